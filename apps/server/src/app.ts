@@ -19,7 +19,7 @@ import { facilityRoutes } from './facility/index.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { refuseForeignOrigin } from './http/foreign-origin.ts';
 import { notFound } from './http/http-error.ts';
-import { jsonBody } from './http/json-body.ts';
+import { jsonBody } from './http/parse.ts';
 import { requestLog } from './http/request-log.ts';
 import { RunningRequests } from './http/running-requests.ts';
 import { dataSecurity, pageSecurity } from './http/security-headers.ts';

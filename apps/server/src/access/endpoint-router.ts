@@ -1,8 +1,8 @@
-import type { User } from '@clubhouse/core/auth';
+import { may, type User } from '@clubhouse/core/auth';
 import type { Audience } from '@clubhouse/core/screens';
 import type { Request, Response, Router } from 'express';
+import { forbidden, notSignedIn } from '../http/http-error.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
-import { guardFor } from './guard.ts';
 
 /** Where endpoints are mounted: below the API, or at the root, where there are no sessions. */
 type Base = '/api' | '';
@@ -13,7 +13,6 @@ type PathOf<Method extends string, At extends Base> = Endpoint extends infer Nam
     : never
   : never;
 
-/** The signed-in user, unless the endpoint is open to everyone. */
 type CallerOf<Name> = Name extends Endpoint
   ? (typeof ENDPOINTS)[Name] extends 'everybody'
     ? User | undefined
@@ -25,20 +24,28 @@ type Register<Method extends string, At extends Base> = <Path extends PathOf<Met
   answer: (req: Request, res: Response, caller: CallerOf<`${Method} ${At}${Path}`>) => unknown,
 ) => void;
 
-export type EndpointRouter<At extends Base> = {
+type EndpointRouter<At extends Base> = {
   get: Register<'GET', At>;
   post: Register<'POST', At>;
   put: Register<'PUT', At>;
   patch: Register<'PATCH', At>;
   delete: Register<'DELETE', At>;
 };
-/** The router that a feature registers its endpoints with. The endpoint table sets the audience of each one. */
+/** A feature registers its endpoints with this router. */
 export type Endpoints = EndpointRouter<'/api'>;
 export type Files = EndpointRouter<''>;
 
+/** Returns the user if they belong to the audience. Throws 401 without a signed-in user, 403 without the permission. */
+function guardedCaller({ caller }: Request, audience: Audience): User | undefined {
+  if (audience === 'everybody') return caller;
+  if (!caller) throw notSignedIn();
+  if (audience !== 'signed-in' && !may(caller, audience)) throw forbidden();
+  return caller;
+}
+
 /**
- * Registers endpoints, each behind the guard from its line in the table. The guard is created once, at registration. An
- * endpoint without a line stops the server's start, so that no endpoint is open by mistake.
+ * Registers endpoints. Each endpoint checks the audience from the endpoint table before it responds. The server does not
+ * start if an endpoint is missing in the table, so that no endpoint is open by mistake.
  */
 export function endpointRouter<At extends Base>(router: Router, base: At): EndpointRouter<At> {
   const audiences: Partial<Record<string, Audience>> = ENDPOINTS;
@@ -48,8 +55,7 @@ export function endpointRouter<At extends Base>(router: Router, base: At): Endpo
       const call = `${method.toUpperCase()} ${base}${path}`;
       const audience = Object.hasOwn(audiences, call) ? audiences[call] : undefined;
       if (!audience) throw new Error(`${call}: access/endpoints.ts does not say who may use this endpoint.`);
-      const guard = guardFor(audience);
-      router[method](path, (req, res) => answer(req, res, guard(req) as never));
+      router[method](path, (req, res) => answer(req, res, guardedCaller(req, audience) as never));
     };
   return {
     get: register('get'),

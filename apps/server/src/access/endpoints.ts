@@ -1,10 +1,10 @@
 import type { Audience } from '@clubhouse/core/screens';
 
 /**
- * The audience of each endpoint. This is the only table that the server enforces. An endpoint that is missing here
- * cannot be registered (`endpoint-router.ts`). Core's `PERMISSIONS` maps permissions to flags, also for the screens.
+ * The audience of each endpoint. `endpoint-router.ts` enforces this table. Core's `PERMISSIONS` lists the users who have
+ * each permission.
  *
- * Permissions that depend on a row are checked where the row is read, in the transaction that changes it:
+ * Some permissions depend on a row. The function that reads the row checks them, in the same transaction:
  * - only its owner, or the desk during staff hours, may change a booking: `bookings/service.ts`,
  *   `bookings/desk-service.ts`, `bookings/walk-ins.ts`; only they see the member's name: `bookings/routes.ts`
  * - only its member, its coach or an admin may change a lesson: `lessons/service.ts`

@@ -23,14 +23,11 @@ import {
   signOutDevice,
   signOutOthers,
 } from './account.ts';
-import { beginSession } from './begin-session.ts';
 import { requestReset, resetPassword, verifyReset } from './password-reset.ts';
+import { beginSession } from './service.ts';
 import { hashOfSid } from './session-store.ts';
 
-/**
- * Longer than the work for an existing account takes, so that the response time does not reveal whether the account
- * exists.
- */
+/** Longer than the work for an existing account, so that the response time does not reveal whether the account exists. */
 const RESET_ANSWER_MS = 150;
 
 const callerOf = (req: Request, user: User): Caller => ({
@@ -76,24 +73,21 @@ export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 }
 
-/** Changes that people make to their own account. */
 export function accountRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Every change sends an email. The one about a changed email goes to the email before it.
+  // Every change sends an email to the account. After a change of email, the previous email gets it.
   const limitChanges = rateLimit(deps, { name: 'account-change', times: 20, withinMinutes: 60 });
 
   endpoints.patch('/user/profile', async (req, res, user) => {
-    const caller = callerOf(req, user);
     const change = parse(profileChange, req.body);
     if (change.email !== undefined && change.email !== user.email) await limitChanges(req, `user ${user.id}`);
-    res.json(await changeProfile(deps, caller, change));
+    res.json(await changeProfile(deps, callerOf(req, user), change));
   });
 
   endpoints.post('/user/password', async (req, res, user) => {
-    const caller = callerOf(req, user);
     const change = parse(passwordChange, req.body);
     await limitChanges(req, `user ${user.id}`);
-    const account = await changePassword(deps, caller, change);
-    // A new session ID signs out every copy of this session's cookie.
+    const account = await changePassword(deps, callerOf(req, user), change);
+    // A new session ID makes every copy of the old cookie useless.
     await beginSession(req, deps, account);
     res.status(204).end();
   });
@@ -108,8 +102,7 @@ export function accountRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 
   endpoints.delete('/user/sessions/:id', async (req, res, user) => {
-    const caller = callerOf(req, user);
-    await signOutDevice(deps, caller, parse(idParams, req.params).id);
+    await signOutDevice(deps, user.id, parse(idParams, req.params).id);
     res.status(204).end();
   });
 }

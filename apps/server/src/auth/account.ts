@@ -7,11 +7,12 @@ import {
 } from '@clubhouse/core/auth';
 import Bowser from 'bowser';
 import type { Knex } from 'knex';
+import { toInstant } from '../db/columns.ts';
 import { isTaken } from '../db/errors.ts';
 import { required } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, HttpError, notFound, notSignedIn } from '../http/http-error.ts';
+import { conflict, invalid, notFound, notSignedIn } from '../http/http-error.ts';
 import { queueMail } from '../mail/index.ts';
 import {
   type Account,
@@ -24,26 +25,19 @@ import {
   updateProfile,
 } from '../users/index.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
+import { refuseWeakPassword } from './passwords.ts';
 import { endResets } from './reset-queries.ts';
 import { endSessionById, endSessions, hasSession, sessionsOf } from './session-queries.ts';
-import { refuseWeakPassword } from './weak-password.ts';
 
-const WRONG_PASSWORD = 'That is not your current password.';
-
-/** The user of a request, with the IP address and the session. */
 export type Caller = { user: User; ip: string; sessionHash: string };
 
 const wrongPassword = () =>
-  new HttpError(
-    400,
-    { code: 'wrong_password', message: WRONG_PASSWORD },
-    { fields: { currentPassword: WRONG_PASSWORD } },
-  );
+  invalid({ code: 'wrong_password', message: 'That is not your current password.' }, 'currentPassword');
 
 /**
- * Compares the password again before a change that could hand the account over, and returns its hash. Wrong tries count
- * as at sign-in, so an open session cannot be used to guess the password. They count per session: strangers who lock
- * the account must not keep its owner from changing the password.
+ * Verifies the password again before a change that could give someone else control of the account. Returns its hash.
+ * Wrong tries count as at sign-in, so nobody can guess the password in an open session. Each session has its own count,
+ * so strangers who use up the tries of an account cannot keep the owner from changing the password.
  */
 async function provenHash(
   { db, now, passwords, signInLimits }: Deps,
@@ -63,10 +57,7 @@ async function provenHash(
   return passwordHash;
 }
 
-/**
- * Locks the caller's account and reads it again. The account may have changed since the request began. For example, a
- * new password may have ended this session.
- */
+/** Locks and reads the caller's account. Throws a 401 if the session has ended since the request began. */
 async function lockAccount(
   trx: Knex.Transaction,
   { now }: Deps,
@@ -78,10 +69,7 @@ async function lockAccount(
   return account;
 }
 
-/**
- * Changes the caller's password. Other sessions and the calendar link end, and an email says so. Returns the account
- * with its new password, for the session that continues.
- */
+/** Changes the caller's password, ends other sessions and the calendar link, and sends an email about the change. */
 export async function changePassword(
   deps: Deps,
   caller: Caller,
@@ -105,8 +93,8 @@ export async function changePassword(
 }
 
 /**
- * Changes the caller's profile. A new email needs the password, and the old email is notified. A username equal to the
- * old email changes to the new email, because nobody may hold another person's email as a username.
+ * Changes the caller's profile. A new email requires the password, and the old email gets a message. If the username is
+ * the old email, the new email replaces it, because nobody may use another person's email as a username.
  */
 export async function changeProfile(
   deps: Deps,
@@ -141,15 +129,12 @@ export async function changeProfile(
   });
 }
 
-/**
- * Usernames and emails are one namespace. An email used as another account's username would block its owner from
- * registering.
- */
+/** Usernames and emails share one namespace, so the owner of an email could not register if it were a username. */
 function refuseForeignUsername({ username, email }: User): void {
   const name = loginName(username);
   if (!name.includes('@') || name === loginName(email)) return;
   const message = 'A username that is an email address must be your own email address.';
-  throw new HttpError(400, { code: 'foreign_username', message }, { fields: { username: message } });
+  throw invalid({ code: 'foreign_username', message }, 'username');
 }
 
 const takenBySomebodyElse = (changesEmail: boolean) =>
@@ -160,17 +145,18 @@ const takenBySomebodyElse = (changesEmail: boolean) =>
       : 'That username belongs to another account.',
   });
 
-/** The devices on which the user is signed in, latest use first. */
 export async function devicesOf({ db, now }: Deps, { user, sessionHash }: Caller): Promise<DeviceSession[]> {
   const sessions = await sessionsOf(db, user, now());
-  return sessions.map(({ hash, device, ...session }) => ({
-    ...session,
+  return sessions.map(({ id, sid_hash, device, signed_in_at, last_seen_at }) => ({
+    id,
     device: deviceName(device),
-    current: hash === sessionHash,
+    createdAt: toInstant(signed_in_at),
+    lastSeenAt: toInstant(last_seen_at),
+    current: sid_hash === sessionHash,
   }));
 }
 
-/** Ends all of the caller's sessions except this one, and their calendar link. */
+/** Ends the calendar link, too. */
 export async function signOutOthers({ db }: Deps, { user, sessionHash }: Caller): Promise<void> {
   await inTransaction(db, async (trx) => {
     await endSessions(trx, user.id, { except: sessionHash });
@@ -178,8 +164,8 @@ export async function signOutOthers({ db }: Deps, { user, sessionHash }: Caller)
   });
 }
 
-export async function signOutDevice({ db }: Deps, { user }: Caller, id: number): Promise<void> {
-  if (!(await endSessionById(db, user.id, id))) throw notFound('That device is no longer signed in.');
+export async function signOutDevice({ db }: Deps, userId: number, id: number): Promise<void> {
+  if (!(await endSessionById(db, userId, id))) throw notFound('That device is no longer signed in.');
 }
 
 /** A readable device name from a browser's `User-Agent`: "Chrome on Android". */

@@ -261,7 +261,7 @@ describe('the session', () => {
     expect((await member.get('/api/member/keypad-code')).status).toBe(403);
   });
 
-  test('a membership with a last day ends by itself after it', async () => {
+  test('a membership ends by itself after its last day', async () => {
     server.clock.now = at('2026-11-24', '23:59');
     const member = await server.signedIn({ isMember: true });
     await server.db('users').where({ id: member.user.id }).update({ membership_ends_on: '2026-11-24' });

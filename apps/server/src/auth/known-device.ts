@@ -7,10 +7,9 @@ import type { Settings } from '../settings.ts';
 
 /** Browsers keep cookies for at most 400 days. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
-/** A shared computer remembers the accounts that signed in last. */
+/** On a shared computer, the cookie keeps the accounts that signed in last. */
 const MAX_ACCOUNTS = 20;
 
-/** A device, identified by its cookie, and the accounts that have signed in on it. */
 export type Device = { id: string; accounts: number[] };
 type Secrets = Pick<Settings, 'sessionSecrets' | 'isProduction'>;
 
@@ -20,7 +19,7 @@ const cookieName = (isProduction: boolean) =>
 const signatureOf = (secret: string, content: string) =>
   createHmac('sha256', secret).update(`device ${content}`).digest('base64url');
 
-/** Reads the signed cookie of the device, which survives signing out. */
+/** Reads the signed cookie of the device, which stays after sign-out. */
 export function readDevice(req: Request, { sessionSecrets, isProduction }: Secrets): Device | undefined {
   const value = parseCookie(req.get('cookie') ?? '')[cookieName(isProduction)];
   const [, content, id, accounts, signature] =
@@ -33,8 +32,8 @@ export function readDevice(req: Request, { sessionSecrets, isProduction }: Secre
 }
 
 /**
- * Writes this cookie after the session cookie: clients that support only one cookie take the first. Response headers
- * are completed in reverse order of the middleware, so this middleware runs before the session's.
+ * Writes this cookie after the session cookie, because clients that support only one cookie take the first. Add this
+ * middleware before the session's: `on-headers` calls its listeners in reverse order.
  */
 export const deviceCookies: RequestHandler = (_req, res, next) => {
   onHeaders(res, () => {
@@ -44,7 +43,6 @@ export const deviceCookies: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Remembers on this device that an account has signed in. */
 export function rememberOnDevice(req: Request, res: Response, settings: Secrets, userId: number): void {
   const { id, accounts } = readDevice(req, settings) ?? {
     id: randomBytes(16).toString('base64url'),

@@ -4,10 +4,9 @@ import { SCREENS } from '@clubhouse/core/screens';
 import type { MailContent } from '../mail/index.ts';
 
 const NOT_YOU = {
-  text: `If it was not you, call us at ${FACILITY.phone}. Someone else may have access to your account.`,
+  text: `If you did not make this change, call us at ${FACILITY.phone}. Someone else may have access to your account.`,
 };
 
-/** The six-digit code and the link for a new password. */
 export function resetCodeMail(code: string, token: string): MailContent {
   return {
     subject: 'Your verification code',
@@ -41,6 +40,6 @@ export function emailChangedMail(): MailContent {
   return {
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
-    blocks: [{ text: 'From now on we send emails to the new address only.' }, NOT_YOU],
+    blocks: [{ text: 'From now on, we will send emails only to your new address.' }, NOT_YOU],
   };
 }

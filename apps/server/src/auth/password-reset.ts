@@ -22,45 +22,38 @@ import {
   setPassword,
 } from '../users/index.ts';
 import { passwordChangedMail, resetCodeMail } from './mails.ts';
+import { refuseWeakPassword } from './passwords.ts';
 import {
+  codesOfLastHour,
+  countTryOfCode,
   endResets,
   findLinkOwner,
-  insertReset,
-  type Proven,
-  proofByCode,
-  proofByLink,
-  resetsWithin,
+  lockLink,
+  type ResetRow,
 } from './reset-queries.ts';
 import { endSessions } from './session-queries.ts';
-import { refuseWeakPassword } from './weak-password.ts';
 
-const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
-/** No account has this ID. Checks for an unknown account take the same path as checks for a known one. */
+/** No account has this ID. Unknown and existing accounts need the same queries, and so the same time. */
 const NOBODY = 0;
 const WRONG_CODE = {
   code: 'wrong_code',
   message: 'Invalid verification code or email. Please try again.',
 } as const;
 
-type Secrets = Pick<Deps['settings'], 'sessionSecrets'>;
+type Settings = Deps['settings'];
 
 /**
- * Keyed digests, because a plain digest of six digits can be guessed at once. Contains one digest per accepted secret,
- * the current secret's first. Codes that were sent before a secret was replaced stay valid.
+ * Keyed digests, because everyone can compute the plain digests of all six-digit codes. Returns one digest per accepted
+ * secret, the current secret's first. Codes that were sent before a secret was replaced stay valid.
  */
-function digests({ sessionSecrets }: Secrets, what: 'code' | 'link', text: string): string[] {
-  return sessionSecrets.map((secret) =>
-    createHmac('sha256', secret).update(`reset ${what} ${text}`).digest('hex'),
-  );
-}
-const codeHashes = (secrets: Secrets, userId: number, code: string) =>
-  digests(secrets, 'code', `${userId} ${code}`);
-const linkHashes = (secrets: Secrets, token: string) => digests(secrets, 'link', token);
+const digests = ({ sessionSecrets }: Settings, text: string) =>
+  sessionSecrets.map((secret) => createHmac('sha256', secret).update(`reset ${text}`).digest('hex'));
+const codeHashes = (settings: Settings, userId: number, code: string) =>
+  digests(settings, `code ${userId} ${code}`);
+const linkHashes = (settings: Settings, token: string) => digests(settings, `link ${token}`);
 
-/**
- * Whether reset emails may go to this email: docs/product/accounts.md#asking-for-a-reset-code. The domain decides.
- */
+/** Whether reset emails may go to this email: docs/product/accounts.md#asking-for-a-reset-code. */
 function isResetEmail(email: string, resetEmailDomain: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return resetEmailDomain === '*' || domain === resetEmailDomain;
@@ -74,8 +67,7 @@ export async function requestReset(deps: Deps, { email }: ResetRequest): Promise
   const { user } = account;
   await inTransaction(db, async (trx) => {
     await lockUser(trx, user.id);
-    const sent = await resetsWithin(trx, user.id, { ms: HOUR_MS, now: now() });
-    if (sent >= RESET_CODES_AN_HOUR) return;
+    if ((await codesOfLastHour(trx, user.id, now())) >= RESET_CODES_AN_HOUR) return;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = new Date(now().getTime() + RESET_CODE_MINUTES * MINUTE_MS);
     const token = await issueLink(trx, deps, { userId: user.id, code, provesEmail: true, expiresAt });
@@ -83,95 +75,88 @@ export async function requestReset(deps: Deps, { email }: ResetRequest): Promise
   });
 }
 
-/**
- * Replaces all codes and links of a user by a new link, and a code if one is given. Returns the link's token.
- * `provesEmail` says that the token is emailed to the account and shown to nobody else.
- */
+type NewLink = {
+  userId: number;
+  code: string | null;
+  /** Whether the link is emailed to the account and shown to nobody else. */
+  provesEmail: boolean;
+  expiresAt: Date;
+};
+
+/** Replaces all codes and links of a user by a new link, and by a code if there is one. Returns the link's token. */
 export async function issueLink(
   trx: Knex.Transaction,
   { now, settings }: Pick<Deps, 'now' | 'settings'>,
-  {
-    userId,
-    code,
-    provesEmail,
-    expiresAt,
-  }: { userId: number; code: string | null; provesEmail: boolean; expiresAt: Date },
+  { userId, code, provesEmail, expiresAt }: NewLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await endResets(trx, userId, now());
-  await insertReset(
-    trx,
-    {
-      userId,
-      codeHash: code === null ? null : (codeHashes(settings, userId, code)[0] as string),
-      tokenHash: linkHashes(settings, token)[0] as string,
-      provesEmail,
-      expiresAt,
-    },
-    now(),
-  );
+  await trx('password_resets').insert({
+    user_id: userId,
+    code_hash: code === null ? null : codeHashes(settings, userId, code)[0],
+    token_hash: linkHashes(settings, token)[0],
+    proves_email: provesEmail,
+    created_at: now(),
+    expires_at: expiresAt,
+  });
   return token;
 }
 
 type Proof = ResetCode | { token: string };
 
-/** The account that a proof belongs to, whether or not the proof is right. */
+/** The account of a code or link. A code may be wrong. */
 async function accountOf({ db, now, settings }: Deps, proof: Proof): Promise<Account | undefined> {
   if (!('token' in proof)) return findAccountByEmail(db, proof.email, now());
   const userId = await findLinkOwner(db, linkHashes(settings, proof.token), now());
   return userId === undefined ? undefined : findAccountById(db, userId, now());
 }
 
-/** The meaning of a code or link. Undefined if it is wrong or was just used. Counts a wrong code. */
-async function provenBy(
+/** The row of a code or link. Undefined if the code or link is wrong or was used. Counts a wrong code. */
+const lockReset = (
   trx: Knex.Transaction,
   { now, settings }: Deps,
   proof: Proof,
   userId: number,
-): Promise<Proven | undefined> {
-  return 'token' in proof
-    ? proofByLink(trx, linkHashes(settings, proof.token), now())
-    : proofByCode(trx, userId, codeHashes(settings, userId, proof.verificationCode), now());
-}
+): Promise<ResetRow | undefined> =>
+  'token' in proof
+    ? lockLink(trx, linkHashes(settings, proof.token), now())
+    : countTryOfCode(trx, userId, codeHashes(settings, userId, proof.verificationCode), now());
 
 const wrong = (proof: Proof) =>
   invalid('token' in proof ? { code: 'wrong_link', message: WRONG_LINK } : WRONG_CODE);
 
-/** Checks that a code or link is still valid, without using it. Throws a 400 if it is not. */
+/** Throws a 400 if a code or link is wrong or was used. Does not use it up. */
 export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
-  const account = await accountOf(deps, proof);
-  const proven = await inTransaction(deps.db, (trx) =>
-    provenBy(trx, deps, proof, account?.user.id ?? NOBODY),
-  );
-  if (!proven) throw wrong(proof);
+  const userId = (await accountOf(deps, proof))?.user.id ?? NOBODY;
+  const row = await inTransaction(deps.db, (trx) => lockReset(trx, deps, proof, userId));
+  if (!row) throw wrong(proof);
 }
 
-/** Sets the new password, once. Every session and the calendar link of the account end, and an email says so. */
+/** Sets the new password, once. Ends all sessions and the calendar link, and sends an email about the change. */
 export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<void> {
   const { db, now, passwords, signInLimits } = deps;
   const account = await accountOf(deps, reset);
-  // Checks the password before the code, so a weak password does not use up the code. The check uses the typed email,
-  // so the response does not reveal whether the account exists.
+  // Checks the password before the code, so that a weak password does not use up the code. Compares the password with
+  // the typed email, so that the response does not reveal whether the account exists.
   const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
   await refuseWeakPassword(reset.newPassword, email, 'newPassword');
-  // Hashing is slow, so it runs only for a valid code or link, and before the transaction. Inside the transaction it
-  // would hold up other requests.
+  // Hashing is slow, so it runs only for a valid code or link. In the transaction, it would delay other requests.
   await verifyReset(deps, reset);
   const passwordHash = await passwords.hash(reset.newPassword);
   const userId = account?.user.id ?? NOBODY;
   const isReset = await inTransaction(db, async (trx) => {
-    const proven = await provenBy(trx, deps, reset, userId);
-    if (!proven || !account) return false;
+    const row = await lockReset(trx, deps, reset, userId);
+    if (!row || !account) return false;
     await setPassword(trx, userId, passwordHash);
-    // A link that an admin read out over the phone does not prove that its user reads the email.
-    if (proven.provesEmail) await confirmEmail(trx, userId, now());
+    // An admin may have read the link out over the phone. That does not prove that the user reads the email.
+    if (row.proves_email) await confirmEmail(trx, userId, now());
     await endResets(trx, userId, now());
     await endSessions(trx, userId);
     await endCalendarLink(trx, userId);
     await queueMail(trx, account.user.email, passwordChangedMail(), { now: now() });
     return true;
   });
-  // Not thrown inside the transaction, because a wrong try must stay counted.
+  // Throws after the transaction, because a rollback would undo the count of a wrong try.
   if (!isReset) throw wrong(reset);
   await signInLimits.forget(`user ${userId}`);
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { passwordWeakness } from '@clubhouse/core/auth';
 import bcrypt from 'bcrypt';
 import PQueue from 'p-queue';
 import type { Passwords } from '../deps.ts';
-import { HttpError } from '../http/http-error.ts';
+import { unavailable } from '../http/database-trouble.ts';
+import { invalid } from '../http/http-error.ts';
 
 const ROUNDS = 12;
 
@@ -18,32 +20,25 @@ function digest(password: string): string {
   return createHash('sha384').update(password.normalize('NFKC')).digest('base64');
 }
 
-/** Hashes with bcrypt. Tests use fewer rounds and a longer queue. */
+/** Tests use fewer rounds and a longer queue. */
 export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = {}): Passwords {
   const queue = new PQueue({ concurrency: CONCURRENCY });
-  const serialize = <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {
-    if (!isUrgent && queue.size >= maxWaiting) throw busy();
+  const enqueue = <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {
+    if (!isUrgent && queue.size >= maxWaiting) throw unavailable('busy', RETRY_AFTER_SECONDS);
     return queue.add(work, { priority: isUrgent ? 1 : 0 });
   };
-  // No password has this hash. It is bcrypt of an empty string, but bcrypt only ever compares digests.
+  // No password has this hash: it is the hash of an empty text, and the digest of a password is never empty.
   const nobodysHash = bcrypt.hash('', rounds);
   return {
-    hash: async (password) => serialize(() => bcrypt.hash(digest(password), rounds)),
+    hash: async (password) => enqueue(() => bcrypt.hash(digest(password), rounds)),
     async matches(password, hash, options) {
       const compared = hash ?? (await nobodysHash);
-      const isMatch = await serialize(() => bcrypt.compare(digest(password), compared), options);
+      const isMatch = await enqueue(() => bcrypt.compare(digest(password), compared), options);
       return isMatch && hash !== null;
     },
     isOutdated: (hash) => bcrypt.getRounds(hash) < rounds,
   };
 }
-
-const busy = () =>
-  new HttpError(
-    503,
-    { code: 'busy', message: 'The server is busy right now. Please try again in a moment.' },
-    { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
-  );
 
 let commonPasswords: Promise<(password: string) => boolean> | undefined;
 
@@ -54,4 +49,11 @@ export function commonPasswordCheck(): Promise<(password: string) => boolean> {
     return (password) => common.has(password.toLowerCase());
   });
   return commonPasswords;
+}
+
+/** Throws a 400 on a form field if the new password is too easy to guess. */
+export async function refuseWeakPassword(password: string, email: string, field: string): Promise<void> {
+  // Normalized as in `digest`, so that full-width letters equal plain letters.
+  const message = passwordWeakness(password.normalize('NFKC'), email, await commonPasswordCheck());
+  if (message) throw invalid({ code: 'weak_password', message }, field);
 }

@@ -3,23 +3,20 @@ import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { beginSession } from './begin-session.ts';
 import { readDevice, rememberOnDevice } from './known-device.ts';
-import { register, signIn } from './service.ts';
+import { beginSession, register, signIn } from './service.ts';
 import { endSession, startSession } from './session.ts';
 import { registrationGate, setUp, verifySetupLink } from './setup.ts';
 
 export function authRoutes(endpoints: Endpoints, deps: Deps): void {
   const { settings } = deps;
-  // A whole evening's visitors register from the facility's one IP address. The limit only slows down and stops
-  // scripts.
+  // On a busy evening, many visitors register from the facility's IP address. Only scripts exceed these limits.
   const limitRegistrations = rateLimit(deps, { name: 'register', times: 50, withinMinutes: 15 });
   const limitRegistrationsOfDay = rateLimit(deps, {
     name: 'register-day',
     times: 200,
     withinMinutes: 24 * 60,
   });
-
   const limitSetup = rateLimit(deps, { name: 'setup', times: 30, withinMinutes: 60 });
   const refuseWhileClosed = registrationGate(deps);
 

@@ -1,4 +1,6 @@
 import { type Login, loginName, type Registration, type User } from '@clubhouse/core/auth';
+import type { Request } from 'express';
+import type { Knex } from 'knex';
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps, KnownDevice } from '../deps.ts';
@@ -9,27 +11,26 @@ import {
   findAccountById,
   insertUser,
   lockUser,
+  type NewUser,
   renewHash,
 } from '../users/index.ts';
 import type { Device } from './known-device.ts';
-import { refuseWeakPassword } from './weak-password.ts';
+import { refuseWeakPassword } from './passwords.ts';
+import { abandonSession, startSession } from './session.ts';
 
 const badCredentials = () =>
   new HttpError(401, { code: 'bad_credentials', message: 'Invalid username or password' });
 
-/**
- * The account with this username and password. The 401 has the same message and timing for a wrong username and a wrong
- * password.
- */
+/** The 401 has the same message and timing for a wrong username and a wrong password. */
 export async function signIn(
   { db, now, passwords, signInLimits }: Deps,
   { username, password }: Login,
-  { ip, device }: { ip: string /** By its cookie. */; device: Device | undefined },
+  { ip, device }: { ip: string; device: Device | undefined },
 ): Promise<Account> {
-  // A blocked IP address costs no query, unless the device may know the account.
+  // Refuses a blocked IP address before any query, unless a user has signed in on the device before.
   if (!device) await signInLimits.refuseBlocked(ip);
   const account = await findAccount(db, username, now());
-  // Counts by account if the account exists. Otherwise email and username would each have their own tries.
+  // Counts an existing account by its ID. Otherwise its email and its username would have separate counts.
   const counted = account ? `user ${account.user.id}` : `name ${loginName(username)}`;
   const known = account && knownDevice(account.user, device);
   await signInLimits.count(counted, ip, known);
@@ -42,7 +43,7 @@ export async function signIn(
     });
   if (!account || !isRight) throw badCredentials();
   await signInLimits.giveBack(counted, ip, known);
-  return withTodaysHash(account, password, { db, passwords });
+  return withStrongHash(account, password, { db, passwords });
 }
 
 function knownDevice(user: User, device: Device | undefined): KnownDevice | undefined {
@@ -50,8 +51,8 @@ function knownDevice(user: User, device: Device | undefined): KnownDevice | unde
   return { id: device.id, isDesk: user.isStaff || user.isAdmin };
 }
 
-/** A stronger hash can only be made at sign-in, when the password is known. */
-async function withTodaysHash(
+/** Replaces an outdated hash. This is possible only at sign-in, when the password is known. */
+async function withStrongHash(
   account: Account,
   password: string,
   { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
@@ -65,19 +66,31 @@ async function withTodaysHash(
   return { ...account, passwordHash };
 }
 
-/**
- * Refuses a sign-in if the password was replaced during the comparison. Call it when the session is stored: a later
- * password change ends this session together with the others.
- */
-export async function refuseReplacedPassword({ db, now }: Deps, account: Account): Promise<void> {
-  const isReplaced = await inTransaction(db, async (trx) => {
-    await lockUser(trx, account.user.id);
-    return (await findAccountById(trx, account.user.id, now()))?.passwordHash !== account.passwordHash;
-  });
-  if (isReplaced) throw badCredentials();
+/** Begins a session for a user whose password was just verified. */
+export async function beginSession(req: Request, deps: Deps, { user, passwordHash }: Account): Promise<void> {
+  const { db, now } = deps;
+  await startSession(req, deps, user);
+  try {
+    // The password may have been replaced during the comparison. A replacement after this check ends the new session
+    // together with all others, because the session is already stored.
+    const current = await inTransaction(db, async (trx) => {
+      await lockUser(trx, user.id);
+      return findAccountById(trx, user.id, now());
+    });
+    if (current?.passwordHash !== passwordHash) throw badCredentials();
+  } catch (error) {
+    await abandonSession(req);
+    throw error;
+  }
 }
 
-/** A new regular user; 409 when the email is taken. */
+/** Inserts a user. Throws a 409 if the email is taken. */
+export const insertNewUser = (trx: Knex.Transaction, user: NewUser, now: Date): Promise<User> =>
+  insertUser(trx, user, now).catch((error) => {
+    if (!isTaken(error, 'login_names')) throw error;
+    throw conflict({ code: 'email_taken', message: 'An account with this email already exists.' });
+  });
+
 export async function register(
   { db, now, passwords }: Deps,
   { username, phone, password }: Registration,
@@ -85,9 +98,6 @@ export async function register(
   await refuseWeakPassword(password, username, 'password');
   const passwordHash = await passwords.hash(password);
   return inTransaction(db, (trx) =>
-    insertUser(trx, { username, email: username, phone, passwordHash }, now()).catch((error) => {
-      if (!isTaken(error, 'login_names')) throw error;
-      throw conflict({ code: 'email_taken', message: 'An account with this email already exists.' });
-    }),
+    insertNewUser(trx, { username, email: username, phone, passwordHash }, now()),
   );
 }

@@ -1,46 +1,25 @@
 import { may, sessionLifetime, type User } from '@clubhouse/core/auth';
 import type { Knex } from 'knex';
-import { toInstant } from '../db/columns.ts';
 import { columnsOf, flag, instant, named, number, type RowOf, selected, text } from '../db/row.ts';
 import { toUser, USER_COLUMNS, userOf } from '../users/index.ts';
 
-export const SESSION_COLUMNS = columnsOf('sessions', {
-  id: number,
+const SESSION_TIMES = columnsOf('sessions', {
   sid_hash: text,
-  device: text,
   is_privileged: flag,
   signed_in_at: named('created_at', instant),
   last_seen_at: instant,
 });
+type SessionTimes = RowOf<typeof SESSION_TIMES>;
 
-/** A session and its user. */
-export const SESSION_USER_COLUMNS = {
-  ...columnsOf('sessions', {
-    sid_hash: text,
-    is_privileged: flag,
-    signed_in_at: named('created_at', instant),
-    last_seen_at: instant,
-  }),
-  ...USER_COLUMNS,
-};
+export const SESSION_COLUMNS = { ...columnsOf('sessions', { id: number, device: text }), ...SESSION_TIMES };
+type SessionRow = RowOf<typeof SESSION_COLUMNS>;
+
+export const SESSION_USER_COLUMNS = { ...SESSION_TIMES, ...USER_COLUMNS };
 
 /** More devices than any person has. Repeated sign-ins of a script must not fill the table. */
 const MAX_SESSIONS_PER_USER = 50;
 
-export type StoredDevice = {
-  id: number;
-  hash: string;
-  device: string;
-  createdAt: string;
-  lastSeenAt: string;
-};
-
-export type SessionTimes = Pick<
-  RowOf<typeof SESSION_COLUMNS>,
-  'signed_in_at' | 'last_seen_at' | 'is_privileged'
->;
-
-/** The stricter of two lifetimes: one for the user's roles at sign-in, one for the current roles. */
+/** Depends on the roles at sign-in and on the current roles. The shorter lifetime applies. */
 export const lifetimeOf = (user: User, { is_privileged }: Pick<SessionTimes, 'is_privileged'>) =>
   sessionLifetime({ isPrivileged: Boolean(is_privileged) || may(user, 'workTheDesk') });
 
@@ -51,7 +30,7 @@ export function endOfSession(user: User, row: SessionTimes): number {
   return Math.min(new Date(last_seen_at).getTime() + idle, new Date(signed_in_at).getTime() + total);
 }
 
-/** The signed-in user of each of these sessions. Excludes expired sessions. */
+/** The user of each session, by its hash. Leaves out expired sessions. */
 export async function usersOfSessions(
   db: Knex,
   hashes: readonly string[],
@@ -70,21 +49,13 @@ export async function usersOfSessions(
 }
 
 /** A user's sessions that have not expired, latest use first. */
-export async function sessionsOf(db: Knex, user: User, now: Date): Promise<StoredDevice[]> {
-  const rows: RowOf<typeof SESSION_COLUMNS>[] = await db('sessions')
+export async function sessionsOf(db: Knex, user: User, now: Date): Promise<SessionRow[]> {
+  const rows: SessionRow[] = await db('sessions')
     .where({ user_id: user.id })
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .select(selected(SESSION_COLUMNS));
-  return rows
-    .filter((row) => now.getTime() < endOfSession(user, row))
-    .map((row) => ({
-      id: row.id,
-      hash: row.sid_hash,
-      device: row.device,
-      createdAt: toInstant(row.signed_in_at),
-      lastSeenAt: toInstant(row.last_seen_at),
-    }));
+  return rows.filter((row) => now.getTime() < endOfSession(user, row));
 }
 
 /** Ends a user's least recently used sessions beyond the maximum per user. */
@@ -100,23 +71,21 @@ export async function endSurplusSessions(db: Knex, userId: number): Promise<void
   await db('sessions').where({ user_id: userId }).whereNotIn('id', kept).delete();
 }
 
-/** Ends one session of a user; false when they have no such session. */
+/** Returns false if the user has no such session. */
 export async function endSessionById(db: Knex, userId: number, id: number): Promise<boolean> {
   return (await db('sessions').where({ id, user_id: userId }).delete()) > 0;
 }
 
-/** Signs a user out everywhere, except for one session. */
 export async function endSessions(
   trx: Knex.Transaction,
   userId: number,
   { except }: { except?: string } = {},
 ): Promise<void> {
-  const ended = trx('sessions').where({ user_id: userId });
-  if (except !== undefined) ended.whereNot({ sid_hash: except });
-  await ended.delete();
+  const sessions = trx('sessions').where({ user_id: userId });
+  if (except !== undefined) sessions.whereNot({ sid_hash: except });
+  await sessions.delete();
 }
 
-/** Whether a user is still signed in by this session. */
 export async function hasSession(db: Knex, userId: number, hash: string): Promise<boolean> {
   return (await db('sessions').where({ user_id: userId, sid_hash: hash }).first('id')) !== undefined;
 }

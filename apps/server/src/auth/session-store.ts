@@ -16,12 +16,11 @@ declare module 'express-session' {
     device: string;
     /** Whether the user could work the desk at sign-in. */
     isPrivileged: boolean;
-    /**
-     * Absent until the session is stored. Saving may insert only then; otherwise an ended session would be restored.
-     */
+    /** Absent until the session is stored. Saving a stored session only updates it, so an ended session stays ended. */
     isStored?: true;
   }
 }
+type StoreDeps = { db: Knex; now: () => Date; cookie: CookieOptions };
 type Done<T = void> = (error?: unknown, value?: T) => void;
 
 const sessionWithUser = statement<RowOf<typeof SESSION_USER_COLUMNS>>(
@@ -31,25 +30,23 @@ const sessionWithUser = statement<RowOf<typeof SESSION_USER_COLUMNS>>(
    WHERE sessions.sid_hash = ?`,
 );
 
-/** A leaked table must not contain usable session IDs. */
-export function hashOfSid(sid: string): string {
-  return hash('sha256', sid);
-}
+/** The table stores only this hash, so a leaked table contains no usable session IDs. */
+export const hashOfSid = (sid: string): string => hash('sha256', sid);
 
 /**
- * The express-session store on our tables. One joined query reads the session and its user. There is no `touch`, so
- * nothing is written until the session itself changes (see `keepAlive`).
+ * The express-session store on our tables. One joined query reads the session and its user. The store has no `touch`, so
+ * express-session writes a session only after `keepAlive` has changed it.
  */
 export class SessionStore extends session.Store {
-  readonly #db: Knex;
-  readonly #now: () => Date;
-  readonly #cookie: CookieOptions;
+  readonly #deps: StoreDeps;
 
-  constructor(db: Knex, now: () => Date, cookie: CookieOptions) {
+  constructor(deps: StoreDeps) {
     super();
-    this.#db = db;
-    this.#now = now;
-    this.#cookie = cookie;
+    this.#deps = deps;
+  }
+
+  #rows(sid: string) {
+    return this.#deps.db('sessions').where({ sid_hash: hashOfSid(sid) });
   }
 
   override get(sid: string, done: Done<SessionData | null>): void {
@@ -57,24 +54,22 @@ export class SessionStore extends session.Store {
   }
 
   async #read(sid: string): Promise<(SessionData & { user: User }) | null> {
-    const [row] = await sessionWithUser(this.#db, [hashOfSid(sid)]);
+    const [row] = await sessionWithUser(this.#deps.db, [hashOfSid(sid)]);
     if (!row) return null;
-    const now = this.#now();
+    const now = this.#deps.now();
     const user = toUser(row, now);
     if (now.getTime() >= endOfSession(user, row)) {
-      // Deleted, not only ignored: a change of the user's roles must not bring it back.
-      await this.#db('sessions')
-        .where({ sid_hash: hashOfSid(sid) })
-        .delete();
+      // Deletes the session, because a later change of the user's roles could make it valid again.
+      await this.#rows(sid).delete();
       return null;
     }
     const { idle } = lifetimeOf(user, row);
     const lastSeenAt = new Date(row.last_seen_at).getTime();
-    // Both, because express-session sets the first from the second when it renews the cookie.
-    const cookie = { ...this.#cookie, maxAge: idle, originalMaxAge: idle };
-    // The store only writes these two fields, at sign-in.
-    const written = { device: '', isPrivileged: Boolean(row.is_privileged) };
-    return { cookie, userId: user.id, lastSeenAt, ...written, isStored: true, user };
+    // express-session sets `maxAge` from `originalMaxAge` when it renews the cookie.
+    const cookie = { ...this.#deps.cookie, maxAge: idle, originalMaxAge: idle };
+    // Nothing reads the device of a session, so this does not load it.
+    const isPrivileged = Boolean(row.is_privileged);
+    return { cookie, userId: user.id, lastSeenAt, device: '', isPrivileged, isStored: true, user };
   }
 
   /** Moves the user from the session to the request, so that the user is not saved with the session again. */
@@ -85,16 +80,16 @@ export class SessionStore extends session.Store {
   }
 
   override set(sid: string, data: SessionData, done?: Done): void {
-    // When a sign-in fails halfway, express-session also saves the empty session that remains.
+    // If a sign-in fails halfway, express-session tries to save an empty session.
     if (data.userId === undefined) {
       done?.();
       return;
     }
-    const sessions = this.#db('sessions');
     const lastSeen = new Date(data.lastSeenAt);
     const write = data.isStored
-      ? sessions.where({ sid_hash: hashOfSid(sid) }).update({ last_seen_at: lastSeen })
-      : sessions
+      ? this.#rows(sid).update({ last_seen_at: lastSeen })
+      : this.#deps
+          .db('sessions')
           .insert({
             sid_hash: hashOfSid(sid),
             user_id: data.userId,
@@ -103,7 +98,7 @@ export class SessionStore extends session.Store {
             created_at: lastSeen,
             last_seen_at: lastSeen,
           })
-          // express-session saves a new session a second time at the end of the request that began it.
+          // express-session saves a new session again at the end of its first request.
           .onConflict('sid_hash')
           .ignore();
     // The last use is stored again at the next request, so a failed write does not fail this response.
@@ -111,26 +106,18 @@ export class SessionStore extends session.Store {
   }
 
   override destroy(sid: string, done?: Done): void {
-    this.#db('sessions')
-      .where({ sid_hash: hashOfSid(sid) })
+    this.#rows(sid)
       .delete()
       .then(() => done?.(), done);
   }
 }
 
-/** Deletes sessions that were idle for longer than their lifetime. */
 export async function clearExpiredSessions(db: Knex, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
   for (const isPrivileged of [true, false]) {
     const { idle, total } = sessionLifetime({ isPrivileged });
-    await db('sessions')
-      .where({ is_privileged: isPrivileged })
-      .where('last_seen_at', '<', new Date(now.getTime() - idle))
-      .delete();
-    if (Number.isFinite(total)) {
-      await db('sessions')
-        .where({ is_privileged: isPrivileged })
-        .where('created_at', '<', new Date(now.getTime() - total))
-        .delete();
-    }
+    const sessions = () => db('sessions').where({ is_privileged: isPrivileged });
+    await sessions().where('last_seen_at', '<', ago(idle)).delete();
+    if (Number.isFinite(total)) await sessions().where('created_at', '<', ago(total)).delete();
   }
 }

@@ -5,11 +5,11 @@ import type { Deps } from '../deps.ts';
 import { endSurplusSessions } from './session-queries.ts';
 import { SessionStore } from './session-store.ts';
 
-/** How precisely the last use is stored. A shorter interval would mean a write on every read. */
+/** The last use is stored at most this often, so that most reads cause no write. */
 const SEEN_EVERY_MS = 60_000;
 const MAX_DEVICE_NAME = 300;
-/** Requests that a page sends by itself, such as opening the event stream or polling, do not count as activity. */
-const isByItself = (req: Request) => req.path === '/events' || req.get('x-unattended') !== undefined;
+/** A page sends these requests by itself, such as opening the event stream. They do not count as activity. */
+const isUnattended = (req: Request) => req.path === '/events' || req.get('x-unattended') !== undefined;
 
 const cookieName = (isProduction: boolean) => (isProduction ? '__Host-clubhouse' : 'clubhouse');
 
@@ -17,26 +17,20 @@ const cookieName = (isProduction: boolean) => (isProduction ? '__Host-clubhouse'
 export const bringsSession = (req: Request, isProduction: boolean) =>
   (req.get('cookie') ?? '').includes(`${cookieName(isProduction)}=`);
 
-function cookieOptions(isProduction: boolean) {
-  return {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: isProduction,
-  } as const satisfies CookieOptions;
-}
+const cookieOptions = (isProduction: boolean) =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isProduction }) as const satisfies CookieOptions;
 
 /** Reads the signed-in user into `req.caller`. Visitors get no cookie. */
 export function sessions({ db, now, settings }: Deps): RequestHandler[] {
   const { isProduction, sessionSecrets } = settings;
   const cookie = cookieOptions(isProduction);
   const behindTls: RequestHandler = (req, _res, next) => {
-    // In production a proxy terminates TLS, but not every proxy reports it. express-session sets no cookie without TLS.
+    // express-session sets no cookie without TLS. In production a proxy terminates TLS, but not every proxy reports it.
     req.headers['x-forwarded-proto'] = 'https';
     next();
   };
   const keepAlive: RequestHandler = (req, _res, next) => {
-    if (isByItself(req)) return next();
+    if (isUnattended(req)) return next();
     const time = now().getTime();
     // The response saves a changed session and renews its cookie.
     const { lastSeenAt } = req.session;
@@ -47,9 +41,9 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
     ...(isProduction ? [behindTls] : []),
     session({
       name: cookieName(isProduction),
-      // The first secret signs and all are accepted, so a new secret in front signs nobody out.
+      // The first secret signs new cookies. Cookies with any of the secrets are valid, so a new secret signs nobody out.
       secret: sessionSecrets,
-      store: new SessionStore(db, now, cookie),
+      store: new SessionStore({ db, now, cookie }),
       cookie,
       proxy: isProduction,
       resave: false,
@@ -81,7 +75,7 @@ export async function startSession(
   req.caller = user;
 }
 
-/** Removes a session that was just begun, before its cookie is sent. */
+/** Deletes a session that was just begun, before the response sends its cookie. */
 export async function abandonSession(req: Request): Promise<void> {
   delete req.caller;
   await settled((done) => req.session.destroy(done));

@@ -26,7 +26,7 @@ const signIn = ({ user }: Person) => {
 };
 
 describe('a session of a person who works the desk', () => {
-  test('that has expired is gone for good, also when the role is taken', async () => {
+  test('that has expired stays expired when the user loses the role', async () => {
     const staff = await server.signedIn({ isStaff: true, isMember: true });
     after(13);
     expect((await staff.get('/api/user')).status).toBe(401);
@@ -35,7 +35,7 @@ describe('a session of a person who works the desk', () => {
     expect((await staff.get('/api/member/keypad-code')).status).toBe(401);
   });
 
-  test('keeps its short lifetime when the flag changes without ending it', async () => {
+  test('keeps its short lifetime when the role changes but the session does not end', async () => {
     const staff = await server.signedIn({ isStaff: true, isMember: true });
     await server.db('users').where({ id: staff.user.id }).update({ is_staff: false });
     after(11);
@@ -95,7 +95,7 @@ describe('a calendar link', () => {
   const state = async (person: Person) => (await person.get('/api/user/calendar-link')).body;
   const none = { exists: false, createdAt: null, lastFetchedAt: null };
 
-  test('is shown with when it was created and last fetched, and can be switched off', async () => {
+  test('shows when it was created and last fetched, and can be switched off', async () => {
     const member = await server.signedIn({ isMember: true });
     expect(await state(member)).toEqual(none);
     const path = await aLink(member);

@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Setup, User } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
-import type { Knex } from 'knex';
-import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, forbidden, invalid } from '../http/http-error.ts';
-import { hasAdmin, insertUser } from '../users/index.ts';
-import { refuseWeakPassword } from './weak-password.ts';
+import { forbidden, invalid } from '../http/http-error.ts';
+import { hasAdmin } from '../users/index.ts';
+import { refuseWeakPassword } from './passwords.ts';
+import { insertNewUser } from './service.ts';
 
 const LINK_LIFETIME_MS = 60 * 60_000;
 
@@ -17,18 +16,17 @@ const expiredLink = () =>
     message: 'This setup link has expired or was already used. Restart the server to get a new one.',
   });
 
-/** The token has 256 random bits, so a plain digest cannot be guessed. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** Needs no secret key: nobody can guess a token of 256 random bits. */
+const hashOf = (token: string) => hash('sha256', token);
 
 /**
- * A one-time link that creates the first admin, valid for an hour. Undefined once there is an admin. Every server
- * process creates its own at start; using one ends all of them.
+ * Returns a one-time link that creates the first admin, valid for an hour. Returns undefined if there is an admin.
+ * Every server process creates a link at its start, and using one link ends all others.
  */
-export async function createSetupLink({
-  db,
-  now,
-  settings,
-}: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<string | undefined> {
+export async function createSetupLink(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+): Promise<string | undefined> {
+  const { db, now, settings } = deps;
   if (await hasAdmin(db)) return undefined;
   const token = randomBytes(32).toString('base64url');
   await db('setup_links').where('expires_at', '<', now()).delete();
@@ -39,25 +37,23 @@ export async function createSetupLink({
   return `${settings.publicUrl}${SCREENS.setup.path.replace(':token', token)}`;
 }
 
-const findLink = (db: Knex, token: string, now: Date) =>
-  db('setup_links')
-    .where({ token_hash: hashOf(token) })
-    .where('expires_at', '>', now)
-    .first('token_hash');
-
 /** Throws a 400 for a link that was used or has expired. */
-export async function verifySetupLink({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): Promise<void> {
-  if (!(await findLink(db, token, now()))) throw expiredLink();
+export async function verifySetupLink({ db, now }: Deps, token: string): Promise<void> {
+  const link = await db('setup_links')
+    .where({ token_hash: hashOf(token) })
+    .where('expires_at', '>', now())
+    .first('token_hash');
+  if (!link) throw expiredLink();
 }
 
-/** Creates the first admin. The operator who read the link vouches for the email. */
+/** Creates the first admin. The email counts as confirmed, because only the server's operator can read the link. */
 export async function setUp(deps: Deps, { token, username, phone, password }: Setup): Promise<User> {
   const { db, now, passwords } = deps;
   await verifySetupLink(deps, token);
   await refuseWeakPassword(password, username, 'password');
   const passwordHash = await passwords.hash(password);
   return inTransaction(db, async (trx) => {
-    // Writing all links makes two concurrent setups wait for each other. The second finds none.
+    // Two concurrent setups both write all links, so one waits for the other and then finds no links.
     const links = await trx('setup_links')
       .update({ expires_at: trx.ref('expires_at') })
       .returning(['token_hash', 'expires_at']);
@@ -66,18 +62,8 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
     );
     await trx('setup_links').delete();
     if (!isValid || (await hasAdmin(trx))) throw expiredLink();
-    const newAdmin = {
-      username,
-      email: username,
-      phone,
-      passwordHash,
-      isAdmin: true,
-      isEmailConfirmed: true,
-    };
-    return insertUser(trx, newAdmin, now()).catch((error) => {
-      if (!isTaken(error, 'login_names')) throw error;
-      throw conflict({ code: 'email_taken', message: 'An account with this email already exists.' });
-    });
+    const account = { username, email: username, phone, passwordHash };
+    return insertNewUser(trx, { ...account, isAdmin: true, isEmailConfirmed: true }, now());
   });
 }
 
@@ -85,8 +71,8 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
  * In production nobody can register until the first admin exists. Bots find a new website within seconds, and a
  * stranger could register with the owner's email.
  */
-export function registrationGate({ db, settings }: Pick<Deps, 'db' | 'settings'>): () => Promise<void> {
-  // The last admin cannot be removed, so once an admin is found, later checks are not needed.
+export function registrationGate({ db, settings }: Deps): () => Promise<void> {
+  // The last admin cannot be removed, so registration stays open once there is an admin.
   let isOpen = !settings.isProduction;
   return async () => {
     isOpen ||= await hasAdmin(db);

@@ -2,34 +2,26 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { engineOf } from './connect.ts';
 
-type Watched = { db: Knex; now: () => Date; log: Logger };
+type Clocks = { db: Knex; now: () => Date };
 
 /** Larger than any difference between machines with synchronized clocks. */
 const TOLERATED_MS = 30_000;
+const MAX_DIFFERENCE_MS = 5 * 60_000;
 
-/** By how many milliseconds this instant is ahead of the database's clock. */
+/** How many milliseconds `now` is ahead of the database's clock. SQLite has no clock of its own. */
 export async function clockDifference(db: Knex, now: Date): Promise<number> {
+  if (engineOf(db) === 'sqlite') return 0;
   const { rows } = await db.raw('SELECT clock_timestamp() AS its');
   return now.getTime() - new Date(rows[0].its).getTime();
 }
 
-const MAX_DIFFERENCE_MS = 5 * 60_000;
-
-/**
- * Whether this machine's clock agrees with the database's. Check it before work that cannot be undone, such as ending
- * memberships or deleting expired rows. SQLite has no clock of its own.
- */
-export async function isClockRight({ db, now }: Pick<Watched, 'db' | 'now'>): Promise<boolean> {
-  if (engineOf(db) === 'sqlite') return true;
+/** Check this before work that cannot be undone, such as ending memberships or deleting expired rows. */
+export async function isClockRight({ db, now }: Clocks): Promise<boolean> {
   return Math.abs(await clockDifference(db, now())) < MAX_DIFFERENCE_MS;
 }
 
-/**
- * Logs a warning if the clock is wrong. Two servers whose clocks differ by more than the lease of an email may both
- * send that email. SQLite runs on the same machine and needs no check.
- */
-export async function warnOfClock({ db, now, log }: Watched): Promise<void> {
-  if (engineOf(db) === 'sqlite') return;
+/** Logs a warning if the clock is wrong: two servers may send the same email if their clocks differ by minutes. */
+export async function warnOfClock({ db, now, log }: Clocks & { log: Logger }): Promise<void> {
   const difference = await clockDifference(db, now());
   if (Math.abs(difference) <= TOLERATED_MS) return;
   const aheadSeconds = Math.round(difference / 1000);

@@ -1,9 +1,5 @@
-/**
- * An instant as the driver returns it: ISO 8601 in UTC from PostgreSQL (`connect.ts`), milliseconds from SQLite.
- * Written as a Date.
- */
+/** The driver reads ISO 8601 in UTC from PostgreSQL and milliseconds from SQLite. It writes a Date. */
 export type StoredInstant = string | number | Date;
-/** A flag as the driver returns it. */
 export type StoredBoolean = boolean | 0 | 1;
 
 /** ISO 8601 in UTC, as in the API. */

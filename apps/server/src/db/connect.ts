@@ -1,22 +1,22 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import { instantOfText } from './columns.ts';
 import { troubleOf } from './errors.ts';
 import type { Watch } from './slow-queries.ts';
 
-/** PostgreSQL by URL, or a SQLite file. */
-export type DatabaseSettings = PostgresSettings | { file: string };
 type PostgresSettings = {
   url: string;
   /** A connection is destroyed if a statement has no answer within this time. If absent, statements may take long. */
   answerTimeoutMs?: number;
 };
+/** PostgreSQL by URL, or a SQLite file. */
+export type DatabaseSettings = PostgresSettings | { file: string };
 export type Engine = 'sqlite' | 'postgres';
 
 const BUSY_TIMEOUT_MS = 2500;
 const POSTGRES_CONNECTIONS = 10;
-/** For requests: people get an answer within five seconds, even if the database is silent. */
+/** Requests get a response within five seconds, even if the database does not answer. */
 const ACQUIRE_TIMEOUT_MS = 4000;
 const CONNECT_TIMEOUT_MS = 3500;
 /**
@@ -31,7 +31,7 @@ export const SESSION_TIMEOUTS = {
 };
 /** Longer than `statement_timeout`: a working database has already canceled the statement by then. */
 export const ANSWER_TIMEOUT_MS = 4000;
-/** For startup and for commands. */
+/** The patient timeouts are for startup and for commands. */
 const PATIENT_STATEMENT_TIMEOUT_MS = 15_000;
 const PATIENT_ACQUIRE_TIMEOUT_MS = 6000;
 const PATIENT_CONNECT_TIMEOUT_MS = 5000;
@@ -53,7 +53,7 @@ export function engineOf(db: Knex): Engine {
 }
 
 const QUIET = {
-  // knex prints a warning when a pool closes while it opens a connection. It throws everything else as well.
+  // knex prints a warning if a pool closes while it opens a connection. knex throws all other problems anyway.
   log: { warn() {}, error() {} },
   // Errors contain the statement without its values, because errors are logged and values are personal data.
   compileSqlOnError: false,
@@ -83,10 +83,9 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
         ? Math.min(CONNECT_TIMEOUT_MS, answerTimeoutMs)
         : PATIENT_CONNECT_TIMEOUT_MS,
       keepAlive: true,
-      // Sends statements without waiting for earlier results (`batch.ts`).
+      // Lets `runBatched` send statements without waiting for earlier results.
       pipeline: true,
-      // Destroys a connection that does not answer. The database cancels a statement earlier than that, so such a
-      // connection is lost.
+      // Destroys a connection without an answer. A working database would have canceled the statement before that.
       query_timeout: answerTimeoutMs,
       ...SESSION_TIMEOUTS,
       ...(!answerTimeoutMs && { statement_timeout: PATIENT_STATEMENT_TIMEOUT_MS }),
@@ -98,7 +97,7 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
         openedAt.set(connection, performance.now());
         done(null, connection);
       },
-      // After a failover, open connections still lead to the old primary, which refuses writes.
+      // After a failover, old connections still lead to the previous primary, which refuses writes.
       validate: (connection: object) => (openedAt.get(connection) ?? 0) > lastRefusedAt,
       // A lost connection never confirms that it is closed.
       destroyTimeoutMillis: DESTROY_TIMEOUT_MS,
@@ -112,9 +111,7 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
   return db;
 }
 
-type SqliteConnection = {
-  exec(sql: string, done: (error: Error | null) => void): void;
-};
+type SqliteConnection = { exec(sql: string, done: (error: Error | null) => void): void };
 
 function connectSqlite(file: string): Knex {
   if (file !== ':memory:') makePrivateFile(file);
@@ -123,8 +120,8 @@ function connectSqlite(file: string): Knex {
     connection: { filename: file },
     useNullAsDefault: true,
     pool: {
-      // Readers run beside the single writer, which `inTransaction` admits. Connections are kept, because opening one
-      // costs more.
+      // Readers need their own connections, because `inTransaction` lets only one writer run. Connections stay open,
+      // because opening a connection costs more than keeping it.
       min: 1,
       max: SQLITE_CONNECTIONS,
       idleTimeoutMillis: 2 ** 31 - 1,
@@ -139,20 +136,13 @@ function connectSqlite(file: string): Knex {
   });
 }
 
-/** Creates the database file and its folder if they are missing. Existing ones keep their mode. */
+/** Creates the database file and its folder if they are missing. An existing file keeps its mode. */
 function makePrivateFile(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
-  try {
-    closeSync(openSync(file, 'ax', PRIVATE_FILE));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_FILE));
 }
 
-/**
- * Moves all data from SQLite's `-wal` file into the database file. SQLite only does this after some megabytes. Until
- * then, the `-wal` file holds the only copy of a new database.
- */
+/** Moves all data from the `-wal` file into the database file. SQLite itself does this only after some megabytes. */
 export async function checkpoint(db: Knex): Promise<void> {
   if (engineOf(db) === 'sqlite') await db.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }

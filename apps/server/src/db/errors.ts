@@ -36,7 +36,7 @@ const CODES: Record<Trouble, readonly string[]> = {
     'SQLITE_CANTOPEN',
     'SQLITE_IOERR',
   ],
-  // A standby, a hosted PostgreSQL that protects itself from a full disk, a file system that is mounted read-only.
+  // A standby, a hosted PostgreSQL whose disk is nearly full, or a file system that is mounted read-only.
   readOnly: ['25006', 'SQLITE_READONLY'],
   full: ['53100', 'SQLITE_FULL'],
   damaged: [
@@ -54,7 +54,7 @@ const TROUBLES = new Map(
 const LOST =
   /connection terminated|connection ended|client was closed|not queryable|timeout expired|query read timeout|unable to acquire a connection/i;
 
-/** Why the database failed; null if the statement itself is wrong. */
+/** Returns null if the statement itself is wrong. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code, name, message } = (error ?? {}) as DatabaseError;
   const known = TROUBLES.get(code ?? '');
@@ -64,7 +64,7 @@ export function troubleOf(error: unknown): Trouble | null {
 
 const REPEATED = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL']);
 
-/** Whether to run the whole transaction again. Not after a lock timeout: the transaction has waited long enough. */
+/** Whether to run the whole transaction again. False after a lock timeout, because that wait was long enough. */
 export function isWorthRepeating(error: unknown): boolean {
   return REPEATED.has((error as DatabaseError)?.code ?? '');
 }

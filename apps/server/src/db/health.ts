@@ -4,7 +4,7 @@ import { type Trouble, troubleOf } from './errors.ts';
 import { inTransaction } from './transaction.ts';
 
 const CHECK_TIMEOUT_MS = 4000;
-/** A full disk or a damaged page breaks only some statements, so a single write may succeed anyway. */
+/** With a full disk or a damaged page, only some statements fail, so the check may pass although others fail. */
 const REMEMBER_MS = 30_000;
 
 export class DatabaseTrouble extends Error {
@@ -18,14 +18,14 @@ export class DatabaseTrouble extends Error {
 
 const remembered = new WeakMap<Knex, { error: DatabaseTrouble; at: number }>();
 
-/** Remembers errors that `checkWritable` cannot detect by itself. */
+/** Remembers errors that `checkWritable` may not detect by itself. */
 export function rememberTrouble(db: Knex, error: unknown): void {
   const trouble = troubleOf(error);
   if (trouble !== 'full' && trouble !== 'damaged') return;
   remembered.set(db, { error: new DatabaseTrouble(trouble, { cause: error }), at: performance.now() });
 }
 
-/** Writes to the database. Throws a `DatabaseTrouble` within four seconds if that fails, or if another write just failed. */
+/** Throws a `DatabaseTrouble` within four seconds if the database cannot be written to, or if it has just failed. */
 export async function checkWritable(db: Knex): Promise<void> {
   const known = remembered.get(db);
   if (known && performance.now() - known.at < REMEMBER_MS) throw known.error;
@@ -38,11 +38,7 @@ export async function checkWritable(db: Knex): Promise<void> {
 async function write(db: Knex): Promise<void> {
   try {
     // Changes no value, but the database writes the row anyway.
-    await inTransaction(db, (trx) =>
-      trx('simulators')
-        .where({ id: 1 })
-        .update({ name: trx.ref('name') }),
-    );
+    await inTransaction(db, (trx) => trx.raw('UPDATE simulators SET name = name WHERE id = 1'));
   } catch (error) {
     throw new DatabaseTrouble(troubleOf(error) ?? 'away', { cause: error });
   }

@@ -37,10 +37,9 @@ const MIGRATIONS: Migration[] = [
   { name: '016-speed', ...speed },
 ];
 
-/** The names of all migrations, oldest first. */
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);
 
-/** The configuration for knex: these migrations, in the transaction that holds the migration lock. */
+/** Disables the transactions of knex, because the transaction with the migration lock runs all migrations. */
 const only = (migrations: Migration[]): Knex.MigratorConfig => ({
   migrationSource: {
     getMigrations: async () => migrations,
@@ -50,33 +49,28 @@ const only = (migrations: Migration[]): Knex.MigratorConfig => ({
   disableTransactions: true,
 });
 
-/** An arbitrary number, the same in every process. */
 const MIGRATION_LOCK_ID = 4075550142;
 
 /**
- * Takes an advisory lock, so that one process at a time changes the schema. knex's own lock is a row. On a
- * new database two processes can both insert it, and then neither gets it. A crash also leaves that row locked.
+ * Takes an advisory lock, so that one process at a time changes the schema. knex's own lock is a row, which stays locked
+ * after a crash. On a new database, two processes can both insert that row, and then neither gets the lock.
  */
 async function takeMigrationLock(trx: Knex.Transaction): Promise<void> {
-  if (engineOf(trx) === 'postgres') {
-    await refuseReadOnly(trx);
-    await trx.raw('SELECT pg_advisory_xact_lock(?)', [MIGRATION_LOCK_ID]);
-  } else {
+  if (engineOf(trx) === 'sqlite') {
     // Writing the file's header takes the write lock, even without tables.
     await trx.raw(`PRAGMA application_id = ${MIGRATION_LOCK_ID % 2 ** 31}`);
+    return;
   }
-}
-
-/** knex reports a read-only database as a problem with its own lock. */
-async function refuseReadOnly(trx: Knex.Transaction): Promise<void> {
+  // Checked here, because knex reports a read-only database as a problem with its own lock.
   const { rows } = await trx.raw(`SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`);
-  if (!rows[0].isReadOnly) return;
-  throw new StartError(
-    'The database is read-only. Is it a standby, or is its disk full? DATABASE_URL must name a writable database.',
-  );
+  if (rows[0].isReadOnly) {
+    throw new StartError(
+      'The database is read-only. Is it a standby, or is its disk full? DATABASE_URL must name a writable database.',
+    );
+  }
+  await trx.raw('SELECT pg_advisory_xact_lock(?)', [MIGRATION_LOCK_ID]);
 }
 
-/** The migrations that a database has, oldest first. Empty for a new database. */
 export async function appliedMigrations(db: Knex): Promise<string[]> {
   if (!(await db.schema.hasTable('knex_migrations'))) return [];
   return db('knex_migrations').orderBy('id').pluck('name');
@@ -113,18 +107,15 @@ export async function migrateExactly(trx: Knex.Transaction, names: readonly stri
   await trx.migrate.latest(only(MIGRATIONS.filter(({ name }) => names.includes(name))));
 }
 
-/** Rolls back the newest migration, including data that only its schema can store. Returns the migration. */
-export function rollBackLast(db: Knex): Promise<string[]> {
-  return withMigrationLock(db, async (trx) => {
+/** Rolls back the newest migration. Deletes the data that only its schema can store. Returns the migration's name. */
+export const rollBackLast = (db: Knex): Promise<string[]> =>
+  withMigrationLock(db, async (trx) => {
     const [, names] = await trx.migrate.down(only(MIGRATIONS));
     return names;
   });
-}
 
-/** Rolls back all migrations, newest first. */
-export function rollBack(db: Knex): Promise<string[]> {
-  return withMigrationLock(db, async (trx) => {
+export const rollBack = (db: Knex): Promise<string[]> =>
+  withMigrationLock(db, async (trx) => {
     const [, names] = await trx.migrate.rollback(only(MIGRATIONS), true);
     return names;
   });
-}

@@ -8,13 +8,12 @@ type List<Field extends string, Selection extends Columns> = {
   selection: Selection;
   /** The column that each sort field uses. */
   columns: Record<Field, string>;
-  /** Filters the rows. Without it, all rows. */
   where?: Record<string, boolean>;
 };
 
 /**
- * A page of a list without a fixed limit, searched, sorted and then ordered by ID, with the total count. The sort's
- * index alone selects the rows; their other columns are read afterwards.
+ * A page of a long list, searched and sorted, with the total count. Rows that sort equally are ordered by ID. The first
+ * query selects IDs with the sort's index alone, and the second one reads the other columns of these rows.
  */
 export async function pageOf<Field extends string, Selection extends Columns>(
   db: Knex,
@@ -43,12 +42,8 @@ export async function pageOf<Field extends string, Selection extends Columns>(
     )
       .limit(pageSize)
       .offset(offset);
-    const rows: RowOf<Selection>[] = await ordered(
-      selection().whereIn(
-        'id',
-        ids.map(({ id }) => id),
-      ),
-    );
+    const onPage = ids.map(({ id }) => id);
+    const rows: RowOf<Selection>[] = await ordered(selection().whereIn('id', onPage));
     return { rows, total: ids[0]?.total ?? (page > 1 ? await counted() : 0) };
   }
   const ids = ordered(found.clone().select('id')).limit(pageSize).offset(offset);

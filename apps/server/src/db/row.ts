@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { StoredBoolean, StoredInstant } from './columns.ts';
 
-/** A column of a query. `value` exists only in the type: it is what the row holds under the column's name. */
 export type Column<Value> = {
   kind: 'number' | 'text' | 'flag' | 'instant';
   isNullable: boolean;
   /** The column in the database, with its table. */
   source?: string;
+  /** Never set. It carries the type of the column's values. */
   value?: Value;
 };
 export type Columns = Record<string, Column<unknown>>;
 
-/** The row that a query of these columns returns: the list is the only place that names them. */
+/** The row that a query of these columns returns. */
 export type RowOf<List extends Columns> = {
   [Name in keyof List]: List[Name] extends Column<infer Value> ? Value : never;
 };
@@ -22,7 +22,7 @@ export const text: Column<string> = { kind: 'text', isNullable: false };
 export const flag: Column<StoredBoolean> = { kind: 'flag', isNullable: false };
 export const instant: Column<StoredInstant> = { kind: 'instant', isNullable: false };
 
-/** Text that a check or a schema limits to certain values. */
+/** Text with a fixed set of values, which a constraint or a schema enforces. */
 export const textOf = <Value extends string>(): Column<Value> => ({ kind: 'text', isNullable: false });
 
 export const orNull = <Value>(column: Column<Value>): Column<Value | null> => ({
@@ -43,13 +43,13 @@ export function columnsOf<List extends Columns>(table: string, list: List): List
   ) as List;
 }
 
-/** The columns for `select`, and for `returning`. */
+/** For `select` and `returning`. */
 export const selected = (list: Columns): string[] =>
   Object.entries(list).map(([name, { source = name }]) =>
     source.endsWith(`.${name}`) ? source : `${source} as ${name}`,
   );
 
-/** The columns for a raw SQL statement. */
+/** For a raw SQL statement. */
 export const sqlOf = (list: Columns): string => selected(list).join(', ');
 
 /** Returns a value that the database must contain, such as a row that was just inserted. Throws if it is missing. */
@@ -58,7 +58,6 @@ export function required<Value>(value: Value, description: string): NonNullable<
   return value;
 }
 
-/** Parses stored JSON with the schema that describes it. */
 export function storedJson<Schema extends z.core.$ZodType>(
   schema: Schema,
   json: string,

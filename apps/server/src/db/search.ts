@@ -2,10 +2,10 @@ import { MAX_FOUND } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { engineOf } from './connect.ts';
 
-/** The tables with a word table for search, which triggers maintain (docs/decisions/search.md). */
+/** Each of these tables has a word table for search, which triggers maintain (docs/decisions/search.md). */
 export type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
-/** The IDs of the rows that have, for each of these prefixes, a word starting with it. */
+/** The IDs of the rows in which every search word is the beginning of a word. */
 export function idsFound(db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder {
   const wordsOfTable = `${table}_search`;
   if (engineOf(db) === 'postgres') {
@@ -18,11 +18,10 @@ export function idsFound(db: Knex, table: Searched, words: readonly string[]): K
 
 const idOf = (db: Knex) => (engineOf(db) === 'postgres' ? 'id' : 'rowid');
 
-/** The newest matches, by ID. A user with more matches adds another word to the search. */
+/** The newest matches, up to a limit. Users with more matches add another word to their search. */
 export const newestFound = (db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder =>
   idsFound(db, table, words).orderBy(idOf(db), 'desc').limit(MAX_FOUND);
 
-/** The matches after an ID. */
 export const foundAfter = (
   db: Knex,
   table: Searched,
@@ -30,9 +29,6 @@ export const foundAfter = (
   id: number,
 ): Knex.QueryBuilder => idsFound(db, table, words).where(idOf(db), '>', id);
 
-/**
- * Matches a column against a subquery, by one index lookup per value. Otherwise PostgreSQL sometimes scans the whole
- * table.
- */
+/** Makes PostgreSQL look each value up in the index. For a plain IN, it sometimes scans the whole table. */
 export const matchingIds = (db: Knex, column: string, found: Knex.QueryBuilder): Knex.Raw =>
   db.raw(engineOf(db) === 'postgres' ? '?? = ANY(ARRAY?)' : '?? IN ?', [column, found]);

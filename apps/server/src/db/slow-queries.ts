@@ -1,19 +1,17 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 
-/** A statement that inserts hundreds of rows repeats itself. */
 const MAX_TEXT_LENGTH = 1000;
 
-/** Starts watching a database's statements once it is connected. */
 export type Watch = (db: Knex) => void;
 
-export type StatementObservers = {
+type StatementObservers = {
   log: Logger;
-  /** Statements that take at least this long are logged. None are logged if this is absent. */
+  /** Statements that take at least this long are logged. */
   slowQueryMs: number | undefined;
-  /** The IDs of the requests that have been running since a time, by `performance.now()`. */
+  /** Returns the IDs of the requests that have been running since a time, by `performance.now()`. */
   running: { since(time: number): string[] };
-  /** Called with the duration of every statement, in milliseconds. */
+  /** Called with the duration of every statement. */
   took?: ((ms: number) => void) | undefined;
 };
 
@@ -52,5 +50,5 @@ export function watchStatements({ log, slowQueryMs, running, took }: StatementOb
   };
 }
 
-/** Usually one request was running. If there were several, one of them sent the statement. */
+/** If several requests were running, one of them sent the statement. */
 const requestIds = (ids: string[]) => (ids.length === 1 ? { requestId: ids[0] } : { requestIds: ids });

@@ -3,13 +3,13 @@ import type { Client, QueryConfig } from 'pg';
 import { engineOf } from './connect.ts';
 import { answerTimeoutOf } from './timeouts.ts';
 
-/** Runs with values for its `?`, in a transaction or on its own. Returns the rows. */
-export type Statement<Row> = (db: Knex, values: readonly unknown[]) => Promise<Row[]>;
+/** Runs with the values for its `?` and returns the rows. */
+type Statement<Row> = (db: Knex, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * A constant statement for the busiest endpoints. PostgreSQL prepares it once per connection, under its name. It goes
- * directly to the driver, because knex would take half of the time (docs/decisions/hot-statements.md). It lists its
- * columns, because a prepared `*` fails when a migration adds one.
+ * A constant statement for the busiest endpoints. PostgreSQL prepares each statement once per connection, under its
+ * name. The driver runs the statement without knex, which would take half of the time
+ * (docs/decisions/hot-statements.md). `sql` must list its columns: a prepared `*` fails when a migration adds a column.
  */
 export function statement<Row>(name: string, sql: string): Statement<Row> {
   let parameters = 0;
@@ -22,7 +22,6 @@ export function statement<Row>(name: string, sql: string): Statement<Row> {
 
 let lastId = 0;
 
-/** Emits the events of knex that the pool and the slow query log listen to. */
 async function runPrepared<Row>(db: Knex, config: QueryConfig): Promise<Row[]> {
   if (db.isTransaction && (db as Knex.Transaction).isCompleted())
     throw new Error(`The transaction of "${config.name}" is completed.`);
@@ -33,6 +32,7 @@ async function runPrepared<Row>(db: Knex, config: QueryConfig): Promise<Row[]> {
     ...config,
     query_timeout: answerTimeoutOf(db),
   };
+  // The pool and the slow query log listen to these events of knex.
   client.emit('query', event);
   try {
     const { rows } = await connection.query(query);

@@ -23,13 +23,10 @@ export function withoutTimeouts<T>(trx: Knex.Transaction, work: () => Promise<T>
 
 const answerTimeouts = new WeakMap<Knex, number>();
 
-/**
- * How long the driver waits for a response in this transaction, in milliseconds. Undefined means the connection's
- * default.
- */
+/** How many milliseconds the driver waits for a response in this transaction. Undefined: the connection's default. */
 export const answerTimeoutOf = (db: Knex): number | undefined => answerTimeouts.get(db);
 
-/** Changes the timeouts for the rest of a transaction: the database's own, and the driver's wait for a response. */
+/** Changes the timeouts of the database and of the driver for the rest of a transaction. */
 async function withTimeouts<T>(
   trx: Knex.Transaction,
   timeouts: Partial<typeof SESSION_TIMEOUTS> & { statement_timeout: number },

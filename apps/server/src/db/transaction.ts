@@ -4,6 +4,10 @@ import { engineOf } from './connect.ts';
 import { isWorthRepeating } from './errors.ts';
 import { withoutTimeouts } from './timeouts.ts';
 
+type Work<T> = (trx: Knex.Transaction) => Promise<T>;
+/** Runs after a transaction is committed, with the database itself. It must return at once and must not throw. */
+type AfterCommit = (db: Knex) => void;
+
 const MIN_WAIT_MS = 30;
 const MAX_WAIT_MS = 500;
 /** On PostgreSQL, which needs a second to detect a deadlock. */
@@ -19,24 +23,14 @@ const SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS = 60_000;
  * The first statement must be a write, such as a lock. On SQLite, a transaction that reads before it writes fails at
  * once if another process wrote in between, regardless of the busy timeout.
  */
-export function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
-  return runRepeatedly(db, work, SQLITE_REPEAT_TIMEOUT_MS);
-}
+export const inTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
+  runRepeatedly(db, work, SQLITE_REPEAT_TIMEOUT_MS);
 
 /** Like `inTransaction` without timeouts, for work such as migrations that may wait for other processes. */
-export function inPatientTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
-  return runRepeatedly(
-    db,
-    (trx) => withoutTimeouts(trx, () => work(trx)),
-    SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS,
-  );
-}
+export const inPatientTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
+  runRepeatedly(db, (trx) => withoutTimeouts(trx, () => work(trx)), SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS);
 
-async function runRepeatedly<T>(
-  db: Knex,
-  work: (trx: Knex.Transaction) => Promise<T>,
-  sqliteWithinMs: number,
-): Promise<T> {
+async function runRepeatedly<T>(db: Knex, work: Work<T>, sqliteWithinMs: number): Promise<T> {
   const begun = performance.now();
   const isLast = (attempt: number) =>
     engineOf(db) === 'postgres' ? attempt === MAX_ATTEMPTS : performance.now() - begun > sqliteWithinMs;
@@ -50,11 +44,11 @@ async function runRepeatedly<T>(
   }
 }
 
-async function attemptOf<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
-  // Each attempt has its own tasks, so a repeated attempt's tasks are dropped.
+async function attemptOf<T>(db: Knex, work: Work<T>): Promise<T> {
+  // Each attempt has its own tasks, so that the tasks of a failed attempt never run.
   const tasks: AfterCommit[] = [];
   let reason: { error: unknown } | undefined;
-  const remembering = async (trx: Knex.Transaction) => {
+  const rememberingReason = async (trx: Knex.Transaction) => {
     tasksOf.set(trx, tasks);
     try {
       return await work(trx);
@@ -63,7 +57,8 @@ async function attemptOf<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T
       throw error;
     }
   };
-  const running = engineOf(db) === 'sqlite' ? serializeWriters(db, remembering) : db.transaction(remembering);
+  const running =
+    engineOf(db) === 'sqlite' ? serializeWriters(db, rememberingReason) : db.transaction(rememberingReason);
   const result = await running.catch((error) => {
     // After a lost connection or a rollback by SQLite itself, knex only reports that its own rollback failed.
     throw reason ? reason.error : error;
@@ -72,15 +67,9 @@ async function attemptOf<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T
   return result;
 }
 
-/** Runs after a transaction is committed, with the database itself. It must return at once and must not throw. */
-export type AfterCommit = (db: Knex) => void;
-
 const tasksOf = new WeakMap<Knex, AfterCommit[]>();
 
-/**
- * Runs a task after this transaction is committed, and never if it is rolled back. Without a transaction, runs it at
- * once.
- */
+/** Runs a task after this transaction is committed, and never if it is rolled back. Without a transaction: at once. */
 export function afterCommit(db: Knex, task: AfterCommit): void {
   const tasks = tasksOf.get(db);
   if (tasks) tasks.push(task);
@@ -94,11 +83,9 @@ const lastWriter = new WeakMap<Knex, Promise<unknown>>();
  * Lets one writer of this process run at a time, in order. SQLite would also make the others wait, but each would block
  * one of its four worker threads, in no particular order.
  */
-function serializeWriters<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+function serializeWriters<T>(db: Knex, work: Work<T>): Promise<T> {
   const result = (lastWriter.get(db) ?? Promise.resolve()).then(() => db.transaction(work));
-  lastWriter.set(
-    db,
-    result.catch(() => undefined),
-  );
+  const settled = result.catch(() => undefined);
+  lastWriter.set(db, settled);
   return result;
 }

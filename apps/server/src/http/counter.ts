@@ -4,94 +4,63 @@ import { LRUCache } from 'lru-cache';
 import { engineOf } from '../db/connect.ts';
 import { statement } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { HttpError } from './http-error.ts';
+import { tooManyRequests } from './http-error.ts';
 
 /** How many uses a key has within a fixed window. The window begins with the first use. */
 export type Allowance = { name: string; times: number; withinMinutes: number };
 
-/** Counts uses of keys: IP addresses, people, accounts. */
+/** Counts uses of keys: IP addresses, users, accounts. */
 export type Counter = {
   /** Counts one use. Throws 429 with `Retry-After` when the allowance is used up. */
   consume(key: string): Promise<void>;
   /** Throws 429 if the key is known to be blocked. Counts nothing. */
   refuseBlocked(key: string): Promise<void>;
-  /** Takes back one use. */
+};
+export type SharedCounter = Counter & {
   giveBack(key: string): Promise<void>;
-  /** Forgets all uses of a key. */
+  /** Deletes all uses. */
   forget(key: string): Promise<void>;
 };
 
-export const noCounter: Counter = {
-  async consume() {},
-  async refuseBlocked() {},
-  async giveBack() {},
-  async forget() {},
-};
-
 const MINUTE_MS = 60_000;
-/** How far apart the clocks of two machines may be. */
+/** The clocks of two machines may differ by this much. */
 const CLOCK_SKEW_MS = 60_000;
-/** A flood of new keys evicts the oldest ones, so that it cannot fill the memory. */
+/** Beyond this number, new keys evict the least recently used keys, so that a flood cannot fill the memory. */
 const MAX_KEYS = 10_000;
-/** After its eviction, a blocked key costs one database write again. */
 const MAX_BLOCKED_KEYS = 1000;
-/** How long a blocked key is refused from memory before the database is read again. */
+/** For this long, a blocked key is refused without a database query. */
 const RECHECK_AFTER_MS = 10_000;
 
-/** Whether a window is still open. A window that ends later than possible was written by a clock that was ahead. */
-const isOpen = (expiresAt: number, now: number, durationMs: number) =>
-  expiresAt > now && expiresAt <= now + durationMs + CLOCK_SKEW_MS;
-
-function tooManyTries(ms: number): HttpError {
+function tooManyTries(ms: number) {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const minutes = Math.ceil(seconds / 60);
-  return new HttpError(
-    429,
-    {
-      code: 'too_many_tries',
-      message: `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
-    },
-    { headers: { 'Retry-After': String(seconds) } },
-  );
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return tooManyRequests(`Too many tries. Please wait ${wait} and try again.`, seconds);
 }
 
 /** Counts in the memory of this process, so several processes together allow several times as many uses. */
-export function memoryCounter(
-  { times, withinMinutes }: Allowance,
-  { maxKeys = MAX_KEYS }: { maxKeys?: number } = {},
-): Counter {
-  const durationMs = withinMinutes * MINUTE_MS;
-  const windows = new LRUCache<string, { uses: number; expiresAt: number }>({ max: maxKeys });
-  const openWindow = (key: string, now: number) => {
-    const window = windows.get(key);
-    return window && isOpen(window.expiresAt, now, durationMs) ? window : undefined;
-  };
+export function memoryCounter({ times, withinMinutes }: Allowance, { maxKeys = MAX_KEYS } = {}): Counter {
+  const windows = new LRUCache<string, number>({
+    max: maxKeys,
+    ttl: withinMinutes * MINUTE_MS,
+    noUpdateTTL: true,
+  });
   return {
     async consume(key) {
-      const now = Date.now();
-      const window = openWindow(key, now) ?? { uses: 0, expiresAt: now + durationMs };
-      window.uses += 1;
-      windows.set(key, window);
-      if (window.uses > times) throw tooManyTries(window.expiresAt - now);
+      const uses = (windows.get(key) ?? 0) + 1;
+      windows.set(key, uses);
+      if (uses > times) throw tooManyTries(windows.getRemainingTTL(key));
     },
     async refuseBlocked(key) {
-      const now = Date.now();
-      const window = openWindow(key, now);
-      if (window && window.uses >= times) throw tooManyTries(window.expiresAt - now);
-    },
-    async giveBack(key) {
-      const window = windows.get(key);
-      if (window && window.uses > 0) window.uses -= 1;
-    },
-    async forget(key) {
-      windows.delete(key);
+      const uses = windows.get(key) ?? 0;
+      if (uses >= times) throw tooManyTries(windows.getRemainingTTL(key));
     },
   };
 }
 
 type Row = { points: number; expire: number };
 
-// A refused use is not counted: the count stops one above the allowance.
+// Stops counting at one use above the allowance.
 const countUse = statement<Row>(
   'count-use',
   `INSERT INTO rate_limits (key, points, expire) VALUES (?, 1, ?)
@@ -115,16 +84,14 @@ const giveBackUse = statement(
 const forgetUses = statement('forget-uses', 'DELETE FROM rate_limits WHERE key = ? RETURNING key');
 
 /**
- * Counts in the database, for all processes together. A blocked key costs no write: this process remembers it. Every
- * few seconds it checks whether another process has unblocked the key.
+ * Counts in the database, for all processes together. This process remembers blocked keys, so a blocked key costs no
+ * write. Every few seconds it reads the database, because another process may have unblocked the key.
  */
-export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowance): Counter {
+export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowance): SharedCounter {
   const durationMs = withinMinutes * MINUTE_MS;
-  const blocked = new LRUCache<string, { until: number; checkedAt: number }>({
-    max: MAX_BLOCKED_KEYS,
-  });
+  const blocked = new LRUCache<string, { until: number; checkedAt: number }>({ max: MAX_BLOCKED_KEYS });
   // The key may be a typed email or password, so only its hash is stored.
-  const rowKey = (key: string) => `${name}:${hashed(key)}`;
+  const rowKey = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
   // On SQLite a write waits for the other writers of this process.
   const write = <T>(work: (trx: Knex) => Promise<T>) =>
     engineOf(db) === 'sqlite' ? inTransaction(db, work) : work(db);
@@ -142,7 +109,9 @@ export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowanc
       }
       Object.assign(block, { until: row.expire, checkedAt: now });
     }
-    if (isOpen(block.until, now, durationMs)) throw tooManyTries(block.until - now);
+    const wait = block.until - now;
+    // Ignores a window that ends later than possible, because a machine whose clock is ahead wrote it.
+    if (wait > 0 && wait <= durationMs + CLOCK_SKEW_MS) throw tooManyTries(wait);
     blocked.delete(key);
   }
 
@@ -151,8 +120,9 @@ export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowanc
     async consume(key) {
       await refuseBlocked(key);
       const now = Date.now();
-      const [latest, ends] = [now + durationMs + CLOCK_SKEW_MS, now + durationMs];
-      const values = [rowKey(key), ends, now, latest, times, now, latest];
+      const expire = now + durationMs;
+      const latest = expire + CLOCK_SKEW_MS;
+      const values = [rowKey(key), expire, now, latest, times, now, latest];
       const [row] = await write((trx) => countUse(trx, values));
       if (!row || row.points <= times) return;
       blocked.set(key, { until: row.expire, checkedAt: now });
@@ -169,11 +139,6 @@ export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowanc
   };
 }
 
-function hashed(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
-}
-
-/** Deletes counts of expired windows. */
 export async function clearExpiredLimits(db: Knex, now: Date): Promise<void> {
   await db('rate_limits').where('expire', '<', now.getTime()).delete();
 }

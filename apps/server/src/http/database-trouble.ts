@@ -1,10 +1,8 @@
+import type { Refusal } from '@clubhouse/core/errors';
 import type { Trouble } from '../db/errors.ts';
 import { HttpError } from './http-error.ts';
 
-type Answer = { code: string; message: string; retryAfterSeconds: number };
-
-/** The user's message for each kind of database trouble. */
-const ANSWERS: Record<Trouble, Answer> = {
+const ANSWERS: Record<Trouble, Refusal & { retryAfterSeconds: number }> = {
   busy: {
     code: 'busy',
     message: 'The server is busy right now. Please try again in a moment.',
@@ -32,7 +30,10 @@ const ANSWERS: Record<Trouble, Answer> = {
   },
 };
 
-export function unavailable(trouble: Trouble): HttpError {
-  const { retryAfterSeconds, ...details } = ANSWERS[trouble];
-  return new HttpError(503, details, { headers: { 'Retry-After': String(retryAfterSeconds) } });
+export function unavailable(
+  trouble: Trouble,
+  retryAfterSeconds = ANSWERS[trouble].retryAfterSeconds,
+): HttpError {
+  const headers = { 'Retry-After': String(retryAfterSeconds) };
+  return new HttpError(503, ANSWERS[trouble], { headers });
 }

@@ -7,10 +7,10 @@ import type { Deps } from '../deps.ts';
 import { unavailable } from './database-trouble.ts';
 import { HttpError } from './http-error.ts';
 
-/** Errors thrown by Express itself: body parser, path decoding, static files. */
+/** Thrown by Express itself: body parser, path decoding, static files. */
 type ExpressError = Error & { status?: number; type?: string };
 
-/** The last middleware. Converts every error into the error shape of the API, and logs only server faults as errors. */
+/** The last middleware. Converts every error into the error shape of the API, and logs faults of the server. */
 export function errorHandler({ db, log }: Pick<Deps, 'db' | 'log'>): ErrorRequestHandler {
   // Express recognizes an error handler by its four parameters.
   return (error: unknown, req, res, _next) => {
@@ -24,18 +24,15 @@ export function errorHandler({ db, log }: Pick<Deps, 'db' | 'log'>): ErrorReques
       res.destroy();
       return;
     }
-    const answer = trouble ? unavailable(trouble) : asHttpError(error);
-    const { status } = answer;
+    const { status, code, message, fields, headers, details } = trouble
+      ? unavailable(trouble)
+      : asHttpError(error);
     if (trouble) logTrouble(log, error, { message: 'request failed', requestId, status });
     else if (status >= 500) log.error({ err: error, requestId, status }, 'request failed');
-    const body: ErrorBody & { requestId?: string } = {
-      ...answer.details,
-      message: answer.message,
-      code: answer.code,
-    };
-    if (answer.fields) body.fields = answer.fields;
-    if (answer.status >= 500) body.requestId = req.id;
-    res.status(answer.status).set(answer.headers).json(body);
+    const body: ErrorBody = { ...details, message, code };
+    if (fields) body.fields = fields;
+    if (status >= 500) body.requestId = requestId;
+    res.status(status).set(headers).json(body);
   };
 }
 

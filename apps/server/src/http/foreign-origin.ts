@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import { HttpError } from './http-error.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that come from another site's page. Browsers report this in `Sec-Fetch-Site`, older ones in `Origin`.
- * Other clients send neither header and have no cookies of a victim.
+ * Refuses writes that another site's page sends. Browsers report the site in `Sec-Fetch-Site`, old browsers in `Origin`.
+ * Other programs send neither header, but they do not have a user's cookies.
  */
 export function refuseForeignOrigin(publicUrl: string): RequestHandler {
   const publicHost = new URL(publicUrl).host;
@@ -22,6 +22,5 @@ export function refuseForeignOrigin(publicUrl: string): RequestHandler {
   };
 }
 
-function isOurs(origin: string, hosts: string[]): boolean {
-  return URL.canParse(origin) && hosts.includes(new URL(origin).host);
-}
+const isOurs = (origin: string, hosts: string[]) =>
+  URL.canParse(origin) && hosts.includes(new URL(origin).host);

@@ -1,40 +1,49 @@
 import type { Refusal } from '@clubhouse/core/errors';
 
+type Options = {
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Additional fields of the error body. */
+  details?: Record<string, unknown>;
+};
+
 /** A response other than success, in the one error shape of the API: docs/product/README.md#error-body. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: Options['fields'];
   readonly headers: Record<string, string>;
-  /** Additional fields of the error body, for endpoints that return more. */
   readonly details: Record<string, unknown>;
 
   constructor(
     status: number,
     { code, message }: Refusal,
-    more: {
-      fields?: Record<string, string>;
-      headers?: Record<string, string>;
-      details?: Record<string, unknown>;
-    } = {},
+    { fields, headers = {}, details = {} }: Options = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
-    this.fields = more.fields;
-    this.headers = more.headers ?? {};
-    this.details = more.details ?? {};
+    this.fields = fields;
+    this.headers = headers;
+    this.details = details;
   }
 }
 
+const refused = (status: number, refusal: Refusal, field?: string) =>
+  new HttpError(status, refusal, field === undefined ? {} : { fields: { [field]: refusal.message } });
+
 /** A refusal that follows from the request and the clock alone. `field` names the form field. */
-export const invalid = (refusal: Refusal, field?: string) =>
-  new HttpError(400, refusal, field === undefined ? {} : { fields: { [field]: refusal.message } });
+export const invalid = (refusal: Refusal, field?: string) => refused(400, refusal, field);
+/** A refusal that follows from stored data. `field` names the form field. */
+export const conflict = (refusal: Refusal, field?: string) => refused(409, refusal, field);
+export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
+  new HttpError(
+    429,
+    { code: 'too_many_tries', message },
+    { headers: { 'Retry-After': String(retryAfterSeconds) } },
+  );
 export const notSignedIn = () =>
   new HttpError(401, { code: 'not_signed_in', message: 'Please sign in first.' });
 export const forbidden = (refusal: Refusal = { code: 'forbidden', message: 'Access Denied' }) =>
   new HttpError(403, refusal);
 export const notFound = (message = 'Not found.') => new HttpError(404, { code: 'not_found', message });
-/** A refusal that follows from stored data. `field` names the form field. */
-export const conflict = (refusal: Refusal, field?: string) =>
-  new HttpError(409, refusal, field === undefined ? {} : { fields: { [field]: refusal.message } });

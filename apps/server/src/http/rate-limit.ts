@@ -1,16 +1,14 @@
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 import type { Deps } from '../deps.ts';
-import { type Allowance, type Counter, memoryCounter, noCounter, sharedCounter } from './counter.ts';
+import { type Allowance, type Counter, memoryCounter, sharedCounter } from './counter.ts';
 
-/**
- * Providers give a household a /64 or a /56 of IPv6. A /56 has 256 /64s, but gets only this many times their allowance.
- */
+/** Providers give a household a /64 or a /56 of IPv6. A /56 gets this many times the allowance of a /64. */
 const WIDE_SHARE = 5;
 
-/** Counts a request by its IP address, or by the key that the endpoint gives. */
-export type RateLimit = (req: Request, key?: string) => Promise<void>;
-const noLimit: RateLimit = async () => {};
+/** Counts a request by its IP address, or by the key if the endpoint passes one. */
+type RateLimit = (req: Request, key?: string) => Promise<void>;
+export const noLimit = async () => {};
 
 /** Refuses requests beyond an allowance that all processes share through the database. */
 export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allowance: Allowance): RateLimit {
@@ -18,31 +16,24 @@ export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allow
   return limitWith((each) => sharedCounter(db, each), allowance);
 }
 
-/**
- * Refuses requests beyond an allowance of this process, for endpoints where a database write per request costs more
- * than it saves.
- */
+/** Each process has its own count, for endpoints where a database write per request costs too much. */
 export function rateLimitOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance): RateLimit {
   if (!settings.rateLimits) return noLimit;
   return limitWith(memoryCounter, allowance);
 }
 
-/** Counts IP addresses in the memory of this process. Does nothing if limits are off. */
-export function ipCounterOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance): Counter {
-  if (!settings.rateLimits) return noCounter;
-  return ipCounter(memoryCounter(allowance), memoryCounter(wideAllowance(allowance)));
+export function ipCounterOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance) {
+  if (!settings.rateLimits) return { consume: noLimit, refuseBlocked: noLimit };
+  return ipCounter(memoryCounter, allowance);
 }
 
 /**
- * Refuses requests beyond an allowance, for the busiest writes. Each process counts the first requests of a key in its
- * memory. Only later ones need a count in the database.
+ * Refuses requests beyond an allowance, for the busiest writes. Each process counts the first `ofProcess` requests of a
+ * key in its memory. Only the requests after that need a count in the database.
  */
 export function rateLimitBeyond(
   deps: Pick<Deps, 'db' | 'settings'>,
-  {
-    ofProcess,
-    ...allowance
-  }: Allowance & { /** How many of `times` each process allows on its own. */ ofProcess: number },
+  { ofProcess, ...allowance }: Allowance & { ofProcess: number },
 ) {
   const limitShared = rateLimit(deps, { ...allowance, times: allowance.times - ofProcess });
   const own = memoryCounter({ ...allowance, times: ofProcess });
@@ -57,34 +48,26 @@ export function rateLimitBeyond(
 
 function limitWith(counterOf: (allowance: Allowance) => Counter, allowance: Allowance): RateLimit {
   const counter = counterOf(allowance);
-  const ips = ipCounter(counter, counterOf(wideAllowance(allowance)));
+  const ips = ipCounter(counterOf, allowance);
   return (req, key) => (key === undefined ? ips.consume(req.ip ?? '') : counter.consume(key));
 }
 
-/** The allowance of a /56 network, derived from the allowance of an IP address. */
-export const wideAllowance = ({ name, times, withinMinutes }: Allowance): Allowance => ({
-  name: `${name}-wide`,
-  times: times * WIDE_SHARE,
-  withinMinutes,
-});
-
-/** Counts IP addresses by network: one counter for narrow networks, one for wide ones. */
-export function ipCounter(narrow: Counter, wide: Counter): Counter {
-  const forEach = async (ip: string, act: (counter: Counter, network: string) => Promise<void>) => {
+/** Counts IP addresses by network: one counter for IPv4 addresses and /64 networks, one for /56 networks. */
+export function ipCounter<C extends Counter>(counterOf: (allowance: Allowance) => C, allowance: Allowance) {
+  const narrow = counterOf(allowance);
+  const { name, times } = allowance;
+  const wide = counterOf({ ...allowance, name: `${name}-wide`, times: times * WIDE_SHARE });
+  const forEach = async (ip: string, act: (counter: C, network: string) => Promise<void>) => {
     for (const { network, share } of networksOf(ip)) await act(share === 1 ? narrow : wide, network);
   };
   return {
-    consume: (ip) => forEach(ip, (counter, network) => counter.consume(network)),
-    refuseBlocked: (ip) => forEach(ip, (counter, network) => counter.refuseBlocked(network)),
-    giveBack: (ip) => forEach(ip, (counter, network) => counter.giveBack(network)),
-    forget: (ip) => forEach(ip, (counter, network) => counter.forget(network)),
+    forEach,
+    consume: (ip: string) => forEach(ip, (counter, network) => counter.consume(network)),
+    refuseBlocked: (ip: string) => forEach(ip, (counter, network) => counter.refuseBlocked(network)),
   };
 }
 
-/**
- * The networks that an IP address is counted under, with their share of an address's allowance. IPv4 counts by itself,
- * IPv6 by its /64 and its /56.
- */
+/** An IPv4 address has its own count. An IPv6 address counts for its /64 and its /56. `share` multiplies the allowance. */
 export function networksOf(ip: string): { network: string; share: number }[] {
   if (!ipaddr.isValid(ip)) return [{ network: ip, share: 1 }];
   const rangeOfIp = ipaddr.process(ip);

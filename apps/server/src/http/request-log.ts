@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { RunningRequests } from './running-requests.ts';
 
 /**
- * Logs one line per request, with its ID and without secrets: no query, headers or body. It keeps only the first part
- * of a page's path, because a reset link has its token in the rest.
+ * Logs one line per request, with its ID and without secrets: no query, headers or body. Of a page's path, it logs only
+ * the first part, because the rest of a reset link is its token.
  */
 export function requestLog(log: Logger, running: RunningRequests): RequestHandler {
   return (req, res, next) => {
@@ -17,7 +17,7 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
     res.on('close', () => {
       running.end(req);
       if (!isLogged) return;
-      // The duration of a stream is how long a screen was open, not a response time.
+      // A stream's duration is how long its screen was open, so it has a separate name.
       const isStream = res.getHeader('content-type') === 'text/event-stream';
       const path = req.originalUrl.split('?', 1)[0] ?? '';
       log.info(
@@ -28,7 +28,7 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
           status: res.writableFinished || isStream ? res.statusCode : 'aborted',
           [isStream ? 'openMs' : 'ms']: Math.round(performance.now() - begun),
           userId: req.caller?.id,
-          // The IP address of writes and refused requests, which an investigation needs first.
+          // An investigation needs the IP addresses of writes and of refused requests first.
           address: req.method !== 'GET' || res.statusCode >= 400 ? req.ip : undefined,
         },
         'request',
@@ -38,10 +38,7 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
   };
 }
 
-/**
- * The ID under which a trusted proxy logged the request, so that one search finds both entries. No other client may set
- * the ID.
- */
+/** The ID under which a trusted proxy logged the request, so that one search finds both. Other clients cannot set it. */
 function idFromProxy(req: Request): string | undefined {
   const id = req.get('x-request-id');
   if (id === undefined || !/^[\w-]{8,64}$/.test(id)) return undefined;

@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 
 /** A longer list would not help to find the right request. */
-const NAMED = 20;
+const MAX_LISTED = 20;
 
 /**
- * The requests that are running now. If an SQL statement is slow, the log lists the requests that were running for its
- * whole duration, because one of them sent it. Tracing
- * each request through its promises instead costs a twelfth of the throughput (docs/decisions/observability.md).
+ * The requests that are running now. For a slow SQL statement, the log lists all requests that were running during the
+ * statement, because one of them sent it. Tracing each request through its promises would cost a twelfth of the
+ * throughput (docs/decisions/observability.md).
  */
 export class RunningRequests {
   readonly #begun = new Map<Request, number>();
@@ -23,15 +23,15 @@ export class RunningRequests {
     this.#begun.delete(req);
   }
 
-  /** The IDs of the requests that have been running since this time or longer, by `performance.now()`. */
+  /** Returns the IDs of the requests that began before `time`, by `performance.now()`. */
   since(time: number): string[] {
     const ids: string[] = [];
     for (const [req, begun] of this.#begun) {
-      if (begun <= time && ids.length < NAMED && !isStream(req)) ids.push(req.id);
+      if (begun <= time && ids.length < MAX_LISTED && !isStream(req)) ids.push(req.id);
     }
     return ids;
   }
 }
 
-/** A stream stays open as long as its screen, and sends no queries. */
+/** An event stream stays open as long as its screen, and sends no queries. */
 const isStream = ({ res }: Request) => res?.getHeader('content-type') === 'text/event-stream';

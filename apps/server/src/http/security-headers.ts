@@ -1,16 +1,21 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { Settings } from '../settings.ts';
+
+type SecuritySettings = Pick<Settings, 'isProduction' | 'analyticsId'>;
+
+const NONE = ["'none'"];
+const SELF = ["'self'"];
 
 const ANALYTICS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
   'https://*.googletagmanager.com',
 ];
-
-/** The URL of the analytics script. The rest of that host serves any script that someone puts into a container. */
+/** Only this path, because the host also serves scripts that other people wrote. */
 const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/';
 
-/** Device features that no page uses. An injected script cannot request them either. */
+/** No page uses these device features, so an injected script cannot use them either. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',
@@ -28,12 +33,9 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-type SecuritySettings = { isProduction: boolean; analyticsId: string | undefined };
-
 const transportSecurity = ({ isProduction }: SecuritySettings) =>
   isProduction ? { maxAge: 63_072_000, includeSubDomains: true } : false;
 
-/** For pages: a strict content security policy. It allows analytics only if analytics is configured. */
 export function pageSecurity(settings: SecuritySettings): RequestHandler {
   const { isProduction, analyticsId } = settings;
   const analytics = analyticsId ? ANALYTICS : [];
@@ -41,18 +43,18 @@ export function pageSecurity(settings: SecuritySettings): RequestHandler {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'none'"],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...(analyticsId ? [ANALYTICS_SCRIPT] : [])],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', ...analytics],
-        fontSrc: ["'self'"],
-        mediaSrc: ["'self'"],
-        connectSrc: ["'self'", ...analytics],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        defaultSrc: NONE,
+        objectSrc: NONE,
+        scriptSrc: [...SELF, ...(analyticsId ? [ANALYTICS_SCRIPT] : [])],
+        styleSrc: SELF,
+        imgSrc: [...SELF, 'data:', ...analytics],
+        fontSrc: SELF,
+        mediaSrc: SELF,
+        connectSrc: [...SELF, ...analytics],
+        manifestSrc: SELF,
+        baseUri: NONE,
+        formAction: SELF,
+        frameAncestors: NONE,
         ...(isProduction ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -66,17 +68,18 @@ export function pageSecurity(settings: SecuritySettings): RequestHandler {
   };
 }
 
-/** For responses with data. Even if a browser shows one as a page, it cannot load anything or be framed. */
+/** For responses with data. If a browser shows such a response as a page, the page cannot load anything or be framed. */
 export function dataSecurity(settings: SecuritySettings): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: Object.fromEntries(
-        ['defaultSrc', 'objectSrc', 'baseUri', 'formAction', 'frameAncestors'].map((name) => [
-          name,
-          ["'none'"],
-        ]),
-      ),
+      directives: {
+        defaultSrc: NONE,
+        objectSrc: NONE,
+        baseUri: NONE,
+        formAction: NONE,
+        frameAncestors: NONE,
+      },
     },
     strictTransportSecurity: transportSecurity(settings),
     crossOriginOpenerPolicy: false,

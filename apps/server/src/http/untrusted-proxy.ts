@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import type { Deps } from '../deps.ts';
 
 /**
- * Warns once when a request comes through a proxy that the server does not trust. Then all visitors share the proxy's
- * IP address and one visitor's limits.
+ * Logs one warning if requests come through a proxy that the server does not trust. All visitors would share the proxy's
+ * IP address, and with it the rate limits of a single visitor.
  */
 export function warnOfUntrustedProxy({ settings, log }: Pick<Deps, 'settings' | 'log'>): RequestHandler[] {
   if (!settings.isProduction || settings.trustProxy) return [];

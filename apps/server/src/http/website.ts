@@ -9,30 +9,24 @@ type PageSettings = {
   analyticsId: string | undefined;
   seedDemo: boolean;
   publicUrl: string;
-  /** Whether a request has a session cookie. */
   bringsSession: (req: Request) => boolean;
   now: () => Date;
 };
-/** Written by the build: the scripts of a screen, and the HTML of its heading, which is painted before they run. */
+/** Written by the build. `heading` is HTML that the browser shows before the scripts run. */
 type BuiltScreen = { scripts: string[]; heading?: string };
 
-/** Saves visitors a request for their session, because they have none. */
+/** Tells the app not to request the session of a visitor, who has none. */
 const NO_SESSION = '<meta name="session" content="none" />';
 
-/** The page for all screens that are rendered by their script only. */
-const APP_PAGE = 'app.html';
 const ROOT = '<div id="root">';
-/** The screens that are rendered at build time and visible to search engines. */
+/** The build renders these screens, so that search engines see them. The script of a screen renders all others. */
 const PRERENDERED = {
   [SCREENS.landing.path]: 'index.html',
   [SCREENS.contact.path]: 'contact.html',
   [SCREENS.privacyPolicy.path]: 'privacy-policy.html',
 };
 
-/**
- * The API requests of a screen for its first day. They are sent before any script runs, with the same URLs as the
- * screen's queries.
- */
+/** The browser sends these requests before any script runs. The URLs must equal the URLs of the screen's queries. */
 const FIRST_CALLS: Partial<Record<ScreenName, (today: string) => string[]>> = {
   booking: (today) => [
     `/api/bookings?date=${today}`,
@@ -59,19 +53,18 @@ export function website(folder: string, settings: PageSettings): Router {
       readFileSync(path.join(folder, file), 'utf8').replaceAll('__PUBLIC_URL__', settings.publicUrl),
       metaTags(settings),
     );
-  const appPage = readPage(APP_PAGE);
+  const appPage = readPage('app.html');
   const screens: Record<ScreenName, BuiltScreen> = JSON.parse(
     readFileSync(path.join(folder, 'screens.json'), 'utf8'),
   );
 
-  /** Sends a page, which depends on whether the request has a session. */
-  const sendPage = (visitorPage: string, sessionPage = () => visitorPage, status = 200): RequestHandler => {
-    return (req, res) => {
+  const sendPage =
+    (visitorPage: string, sessionPage = () => visitorPage, status = 200): RequestHandler =>
+    (req, res) => {
       const page = settings.bringsSession(req) ? sessionPage() : addToHead(visitorPage, NO_SESSION);
       res.status(status).set({ 'Cache-Control': 'no-cache', Vary: 'Cookie' }).type('html').send(page);
     };
-  };
-  /** The app's page names the scripts of its screen, so that the browser asks for all of them at once. */
+  /** Lists the scripts of the screen in the page, so that the browser requests all of them at once. */
   const sendScreen = (name: ScreenName): RequestHandler => {
     const { scripts, heading = '' } = screens[name];
     const isForVisitors = SCREENS[name].audience === 'everybody';
@@ -79,7 +72,7 @@ export function website(folder: string, settings: PageSettings): Router {
     const sessionPage = appPage.replace(ROOT, () => ROOT + heading);
     return sendPage(addToHead(appPage, visitorScripts.map(script).join('')), () => {
       const calls = FIRST_CALLS[name]?.(facilityDate(settings.now())) ?? [];
-      // The session comes first, because every screen waits for it. Then the largest scripts, which take the longest.
+      // The request for the user is first, because every screen waits for it. Scripts take the longest, so they follow.
       const head = preloadLink('/api/user') + scripts.map(script).join('') + calls.map(preloadLink).join('');
       return addToHead(sessionPage, head);
     });
@@ -94,7 +87,7 @@ export function website(folder: string, settings: PageSettings): Router {
       serveStatic: { immutable: true, maxAge: '1y' },
     }),
   );
-  // A page of another version may request a script that is gone. Returns a plain 404 instead of the app's page.
+  // A page of an older version may request a script that was deleted. The response is a 404, not the app's page.
   router.use('/assets', (_req, res) => {
     res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('This file does not exist.\n');
   });
@@ -121,7 +114,7 @@ function sitemap(publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-/** Settings that the screens need. One build serves every installation. */
+/** The settings that screens need. They are not in the build, because all installations share one build. */
 function metaTags({ analyticsId, seedDemo }: PageSettings): string {
   const analytics = analyticsId ? `<meta name="analytics-id" content="${analyticsId}" />` : '';
   return `${analytics}${seedDemo ? '<meta name="demo-accounts" content="shown" />' : ''}`;

@@ -22,7 +22,7 @@ export function calendarFile(
     const changedAt = new Date(event.changedAt);
     calendar.createEvent({
       id: `${event.uid}@${FACILITY.mailDomain}`,
-      // Of two versions of an event, calendars keep the one with the higher sequence.
+      // Calendars keep the version of an event with the highest sequence.
       sequence: Math.floor(changedAt.getTime() / 1000) % 2 ** 31,
       stamp: changedAt,
       start: new Date(event.startsAt),

@@ -9,25 +9,22 @@ import { parse } from '../http/parse.ts';
 import { findMail, latestMails, type QueuedMail } from './outbox.ts';
 import { escapeHtml, renderMail } from './template.ts';
 
-const SHOWN = 200;
+const MAX_LISTED = 200;
 
 /** The outbox shows codes and links that open accounts, so only programs on this machine may read it. */
 function refuseOtherMachines(req: Request): void {
   for (const ip of [req.ip, req.socket.remoteAddress]) {
     if (ip && ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback') continue;
-    throw forbidden({
-      code: 'forbidden',
-      message: 'The outbox can only be read on the server itself.',
-    });
+    throw forbidden({ code: 'forbidden', message: 'The outbox can only be read on the server itself.' });
   }
 }
 
-/** GET /api/dev/outbox: the emails that would have been sent, newest first. Not in production. */
+/** GET /api/dev/outbox: the latest emails, newest first. Not in production. */
 export function devOutboxEndpoints(endpoints: Endpoints, { db, settings }: Deps): void {
   if (settings.isProduction) return;
   endpoints.get('/dev/outbox', async (req, res) => {
     refuseOtherMachines(req);
-    const mails = await latestMails(db, SHOWN);
+    const mails = await latestMails(db, MAX_LISTED);
     res.json(
       mails.map(({ id, to, content, createdAt }) => {
         const { subject, text } = renderMail(content, settings.publicUrl);
@@ -37,12 +34,12 @@ export function devOutboxEndpoints(endpoints: Endpoints, { db, settings }: Deps)
   });
 }
 
-/** The page /dev/outbox, and every email as an email program shows it. Not in production. */
+/** The page /dev/outbox and a page for each email. Not in production. */
 export function devOutboxPages(files: Files, { db, settings }: Deps): void {
   if (settings.isProduction) return;
   files.get('/dev/outbox', async (req, res) => {
     refuseOtherMachines(req);
-    send(res, listPage(await latestMails(db, SHOWN), settings.publicUrl));
+    send(res, listPage(await latestMails(db, MAX_LISTED), settings.publicUrl));
   });
   files.get('/dev/outbox/:id', async (req, res) => {
     refuseOtherMachines(req);
@@ -52,7 +49,7 @@ export function devOutboxPages(files: Files, { db, settings }: Deps): void {
   });
 }
 
-/** Emails contain inline styles, which other pages may not use. So these pages may load and run nothing else. */
+/** Emails contain inline styles, which the policy of other pages forbids. These pages cannot load or run anything else. */
 function send(res: Response, html: string): void {
   res
     .set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
@@ -87,8 +84,8 @@ pre { margin: 0.75rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font:
 </head>
 <body>
 <h1>Outbox</h1>
-<p>The latest mails, newest first. In development nothing is sent unless SMTP_URL is set.</p>
-${items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>No mail yet. Ask for a demo, or book a bay.</p>'}
+<p>The latest emails, newest first. In development, emails are sent only if SMTP_URL is set.</p>
+${items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>No emails yet. Request a demo or book a bay.</p>'}
 </body>
 </html>`;
 }

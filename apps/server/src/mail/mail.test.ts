@@ -167,7 +167,7 @@ test('if the mail server refuses our server itself, no email is given up', async
   expect(recipients()).toEqual(['ann@example.com']);
 });
 
-test('an email that was given up can be retried, unless its secret was emptied', async () => {
+test('an email that was given up can be retried, unless its secret text was deleted', async () => {
   mailServer.behaviour.refuse = () => ({ code: 550, message: 'No such user' });
   await queue('ann@example.com', content('News'));
   await queue('ben@example.com', content('Code'), { isSecret: true });
@@ -363,7 +363,7 @@ test('emails are deleted a month after they were sent, and three months after th
   expect(kept).toEqual(['sent 29', 'failed 89', 'waiting']);
 });
 
-test('an unsent code is emptied once it has expired, even without a mail server', async () => {
+test('an unsent code is deleted once it has expired, even without a mail server', async () => {
   const expiresAt = new Date(now.getTime() + 600 * SECOND);
   await database.db.transaction((trx) =>
     queueMail(

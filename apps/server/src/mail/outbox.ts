@@ -1,3 +1,4 @@
+import type { OutboxState } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
@@ -39,7 +40,6 @@ export type QueuedMail = {
   expiresAt: string | null;
 };
 
-/** The subject, or a replacement for content that cannot be read. */
 function mailSubject(row: OutboxRow): string {
   try {
     return contentOf(row).subject;
@@ -64,8 +64,8 @@ const insertMail = statement(
 );
 
 /**
- * Puts an email into the outbox, in the transaction of the change that it reports. An email with a secret is emptied
- * when it is sent or given up. One with an expiry is not sent after that time.
+ * Puts an email into the outbox, in the transaction of the change that it reports. The text of a secret email is deleted
+ * once it is sent or given up. After `expiresAt`, an email is not sent any more.
  */
 export async function queueMail(
   trx: Knex.Transaction,
@@ -76,7 +76,6 @@ export async function queueMail(
   await insertMail(trx, [to, JSON.stringify(content), isSecret, now, now, expiresAt]);
 }
 
-/** Queues the same email for several recipients. */
 export async function queueMails(
   trx: Knex.Transaction,
   recipients: readonly string[],
@@ -91,38 +90,32 @@ export async function queueMails(
   );
 }
 
-/**
- * Queries find waiting emails with `next_attempt_at > NEVER`. It matches the same rows as `IS NOT NULL`, but both
- * engines use the index for it.
- */
+/** Only waiting emails have `next_attempt_at`. Both engines use the index for `> NEVER`, but not for `IS NOT NULL`. */
 const NEVER = new Date(0);
 
+type Claim = {
+  now: Date;
+  leaseMs: number;
+  maxWaitMs: number;
+  /** The IDs of emails that this process is sending. Their outcome may be known but not stored yet. */
+  except: number[];
+};
+
 /**
- * Claims up to `count` due emails for the time of the lease. Several workers never claim the same email: a claim moves
- * the row's own due time ahead, and only one worker succeeds.
+ * Claims up to `count` due emails for the time of the lease. Several workers never claim the same email: a claim changes
+ * the email's due time, so only one worker succeeds.
  */
 export async function claimMails(
   db: Knex,
   count: number,
-  {
-    now,
-    leaseMs,
-    longestWaitMs,
-    except = [],
-  }: {
-    now: Date;
-    leaseMs: number;
-    longestWaitMs: number;
-    /** Emails in progress in this process. Their outcome may be known and not stored yet. */
-    except?: number[];
-  },
+  { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedMail[]> {
-  // An email that was never tried is due. No email is due later than the longest wait allows: a later time was written
-  // by a clock that was ahead.
+  // An email that was never tried is due. So is an email that waits longer than possible: a machine whose clock is ahead
+  // wrote its time.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)
-      .orWhere('next_attempt_at', '>', new Date(now.getTime() + longestWaitMs))
+      .orWhere('next_attempt_at', '>', new Date(now.getTime() + maxWaitMs))
       .orWhere({ attempts: 0 });
   const due = db('outbox')
     .where('next_attempt_at', '>', NEVER)
@@ -152,11 +145,8 @@ export async function claimMails(
   return mails;
 }
 
-/** The outcome of an attempt. */
-export type Outcome =
-  | { sentAt: Date }
-  | { failedAt: Date; error: string }
-  | { nextAttemptAt: Date; error: string };
+/** Either the email was sent, or it was given up, or it waits for the next attempt. */
+export type Outcome = { sentAt?: Date; failedAt?: Date; nextAttemptAt?: Date; error?: string };
 
 /** Prevents other workers from claiming an email that is still being sent. */
 export async function extendLease(db: Knex, mail: QueuedMail, until: Date): Promise<void> {
@@ -167,27 +157,26 @@ export async function extendLease(db: Knex, mail: QueuedMail, until: Date): Prom
 }
 
 /**
- * Stores the outcome of an attempt. If another worker has claimed the email since then, stores only success, which
- * prevents another attempt.
+ * Stores the outcome of an attempt. If another worker has claimed the email since then, stores it only if the email was
+ * sent, because that prevents another attempt.
  */
 export async function settleMail(db: Knex, mail: QueuedMail, outcome: Outcome): Promise<void> {
-  // PostgreSQL cannot store a NUL character.
-  const lastError = 'error' in outcome ? outcome.error.replaceAll('\0', '').slice(0, 500) : null;
+  const { sentAt = null, failedAt = null, nextAttemptAt = null, error } = outcome;
   const unsent = db('outbox').where({ id: mail.id, sent_at: null });
-  if (!('sentAt' in outcome)) unsent.where({ attempts: mail.attempts });
+  if (!sentAt) unsent.where({ attempts: mail.attempts });
   const emptied: MailContent = { subject: mail.content.subject, heading: mail.content.heading, blocks: [] };
   await unsent.update({
-    next_attempt_at: 'nextAttemptAt' in outcome ? outcome.nextAttemptAt : null,
-    sent_at: 'sentAt' in outcome ? outcome.sentAt : null,
-    failed_at: 'failedAt' in outcome ? outcome.failedAt : null,
-    last_error: lastError,
-    ...(!('nextAttemptAt' in outcome) && {
+    next_attempt_at: nextAttemptAt,
+    sent_at: sentAt,
+    failed_at: failedAt,
+    // PostgreSQL cannot store a NUL character.
+    last_error: error?.replaceAll('\0', '').slice(0, 500) ?? null,
+    ...(!nextAttemptAt && {
       content: db.raw('CASE WHEN is_secret THEN ? ELSE content END', [JSON.stringify(emptied)]),
     }),
   });
 }
 
-/** The latest emails in any state, newest first. */
 export async function latestMails(db: Knex, count: number): Promise<QueuedMail[]> {
   const rows: OutboxRow[] = await db('outbox')
     .orderBy('id', 'desc')
@@ -201,14 +190,7 @@ export async function findMail(db: Knex, id: number): Promise<QueuedMail | undef
   return row && toQueuedMail(row);
 }
 
-/** The state of outgoing email: how many wait, since when, and which were given up. */
-export async function outboxState(db: Knex): Promise<{
-  waiting: number;
-  oldestWaitingSince: string | null;
-  lastError: string | null;
-  lastSentAt: string | null;
-  failed: { id: number; to: string; subject: string; failedAt: string; error: string }[];
-}> {
+export async function outboxState(db: Knex): Promise<Omit<OutboxState, 'isSending'>> {
   const waiting = db('outbox').whereNotNull('next_attempt_at');
   const [[count], [sent], [stuck], failed] = await Promise.all([
     waiting.clone().count({ waiting: '*' }).min({ oldest: 'created_at' }),
@@ -235,10 +217,7 @@ export async function outboxState(db: Knex): Promise<{
   };
 }
 
-/**
- * Retries an email that the server gave up on. Returns false if it does not exist, or if its text was erased because it
- * held a secret.
- */
+/** Retries an email that was given up. Returns false if it does not exist or its secret text was deleted. */
 export async function retryMail(db: Knex, id: number, now: Date): Promise<boolean> {
   const retried = await db('outbox')
     .where({ id, is_secret: false })
@@ -256,7 +235,7 @@ export async function clearOldMails(db: Knex, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db('outbox').where('sent_at', '<', ago(KEEP_SENT_DAYS)).delete();
   await db('outbox').where('failed_at', '<', ago(KEEP_FAILED_DAYS)).delete();
-  // An expired code or link is of no use to its owner. Without a mail server, nothing else would remove it.
+  // Without a mail server, secret emails wait forever, so their codes and links are deleted once they expire.
   const expired: MailContent = { subject: 'Expired before it was sent', heading: '', blocks: [] };
   await db('outbox')
     .where({ is_secret: true })
@@ -265,10 +244,7 @@ export async function clearOldMails(db: Knex, now: Date): Promise<void> {
     .update({ content: JSON.stringify(expired), next_attempt_at: null, failed_at: now, last_error: '' });
 }
 
-/**
- * Deletes emails to a person, and sent ones that mention them. Emails that still wait are sent first, and deleted with
- * all sent mail.
- */
+/** Deletes emails to a person and sent emails that mention them. Waiting emails are sent, and deleted a month later. */
 export async function forgetRecipient(
   trx: Knex.Transaction,
   { email, mentions }: { email: string; mentions: readonly string[] },

@@ -1,16 +1,10 @@
 import { FACILITY } from '@clubhouse/core/facility';
 import type { Block, MailContent } from './content.ts';
 
-/** A rendered email: its subject, plain text and HTML. */
-export type RenderedMail = { subject: string; text: string; html: string };
-
 const SIGNATURE = `${FACILITY.name}, ${FACILITY.street}, ${FACILITY.city}, ${FACILITY.state} ${FACILITY.zip}`;
 
-/**
- * Renders an email's HTML and plain text from the same blocks. All links start with `publicUrl`, regardless of the
- * request's host.
- */
-export function renderMail({ subject, heading, blocks }: MailContent, publicUrl: string): RenderedMail {
+/** Renders an email as plain text and as HTML. All links start with `publicUrl`, regardless of the request's host. */
+export function renderMail({ subject, heading, blocks }: MailContent, publicUrl: string) {
   return {
     subject,
     text: [
@@ -38,18 +32,15 @@ function asText(block: Block, publicUrl: string): string {
 
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
 /** Line breaks, control characters, and characters that change the text direction. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]+/gu;
-/** An email, or text that mail programs turn into a link: a scheme, or a dot within a name like evil.example. */
+const INVISIBLE = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]+/gu;
+/** An email address, or text that mail programs turn into a link: `://`, or the dot in a name like evil.example. */
 const ADDRESS_OR_LINK =
   /[\w.+%'-]{1,64}@[\w-]+(?:\.[\w-]+)+|:\/\/|(?<=[\p{L}\p{N}])\.(?=\p{L}[\p{L}\p{N}-])/gu;
 
-/**
- * Makes typed text safe within a line, so that mail programs do not turn any part of it into a link. Names, titles and
- * messages appear in our sentences. Our own links are on separate lines. Email addresses stay as they are.
- */
+/** Changes text that people typed, so that mail programs do not turn parts of it into links. Keeps email addresses. */
 const inertText = (text: string): string =>
   text
-    .replace(UNSEEN, ' ')
+    .replace(INVISIBLE, ' ')
     .replace(ADDRESS_OR_LINK, (found) => ({ '://': '[:]//', '.': '[.]' })[found] ?? found);
 
 const ENTITIES: Record<string, string> = {
@@ -62,7 +53,7 @@ const ENTITIES: Record<string, string> = {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
 
-// Email programs support neither stylesheets nor custom properties, so these repeat the light values of the palette.
+// Copies of the palette's light colors, because email programs support neither stylesheets nor custom properties.
 const INK = '#0e1511';
 const MUTED = '#55605a';
 const ACCENT = '#3f6b12';

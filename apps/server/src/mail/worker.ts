@@ -4,16 +4,16 @@ import type { Logger } from 'pino';
 import { troubleOf } from '../db/errors.ts';
 import { logTrouble } from '../db/log-trouble.ts';
 import { claimMails, extendLease, type Outcome, type QueuedMail, settleMail } from './outbox.ts';
-import { isRefusedForGood, type SendMail, withoutWords } from './transport.ts';
+import { isRefusedForGood, type SendMail, smtpCodes } from './transport.ts';
 
 const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 5;
-/** Renewed while an email is being sent. If a process dies, another process claims its emails after this time. */
+/** A process renews the lease while it sends an email. If it dies, another process claims the email after this time. */
 const LEASE_MS = 5 * 60_000;
 const RENEW_LEASE_EVERY_MS = 60_000;
-/** A mail server that sends a byte now and then never triggers the transport's own timeout. */
+/** The transport's own timeout starts again with every byte of a slow mail server. This timeout does not. */
 const ATTEMPT_TIMEOUT_MS = 15 * 60_000;
-/** When the server stops, emails in progress get the first timeout. Storing their outcomes gets the second. */
+/** At a stop, emails in progress get the first timeout. After that, storing their outcomes gets the second timeout. */
 const STOP_TIMEOUT_MS = 4000;
 const STOP_SETTLE_TIMEOUT_MS = 1000;
 const FIRST_SETTLE_RETRY_MS = 250;
@@ -22,7 +22,7 @@ const FIRST_WAIT_MS = 30_000;
 const MAX_WAIT_MS = 60 * 60_000;
 const GIVE_UP_AFTER_MS = 5 * 24 * 60 * 60_000;
 
-export type MailWorkerDeps = {
+type MailWorkerDeps = {
   db: Knex;
   now: () => Date;
   log: Logger;
@@ -31,19 +31,15 @@ export type MailWorkerDeps = {
   attemptTimeoutMs?: number;
 };
 
-/** The wait before a retry after the nth attempt. It doubles, up to an hour. */
-export function waitAfter(attempts: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
-}
+/** The wait after a number of failed attempts, in milliseconds. It doubles, up to an hour. */
+export const waitAfter = (attempts: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
 
 /**
  * Sends the emails in the outbox. Any number of workers can share a database. `stop` claims no more emails, waits a few
  * seconds for emails in progress, and aborts the rest.
  */
-export function startMailWorker(
-  deps: MailWorkerDeps,
-  lookEveryMs = LOOK_EVERY_MS,
-): { stop(): Promise<void> } {
+export function startMailWorker(deps: MailWorkerDeps, lookEveryMs = LOOK_EVERY_MS) {
   const stopping = new AbortController();
   const aborting = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -62,7 +58,7 @@ export function startMailWorker(
   };
   look();
   return {
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       clearTimeout(timer);
       await withTimeout(STOP_TIMEOUT_MS, running);
@@ -73,23 +69,25 @@ export function startMailWorker(
 }
 
 type Signals = {
-  /** When this is aborted, no more emails are claimed. */
+  /** Aborted when no more emails should be claimed. */
   stopping?: AbortSignal;
-  /** When this is aborted, emails in progress are aborted. */
+  /** Aborted when emails in progress should be aborted. */
   aborting?: AbortSignal;
   lookEveryMs?: number;
 };
 
-/** Sends all due emails, a few at a time. A slow one does not delay the others. */
+/** Sends all due emails, a few at a time. A slow email does not delay the others. */
 export async function sendDue(
   deps: MailWorkerDeps,
   { stopping, aborting, lookEveryMs = LOOK_EVERY_MS }: Signals = {},
 ): Promise<void> {
+  const { db, now } = deps;
   const sending = new Map<number, Promise<void>>();
   for (;;) {
     const free = stopping?.aborted ? 0 : CONCURRENCY - sending.size;
     try {
-      const mails = free > 0 ? await claim(deps, free, [...sending.keys()]) : [];
+      const claim = { now: now(), leaseMs: LEASE_MS, maxWaitMs: MAX_WAIT_MS + LEASE_MS };
+      const mails = free > 0 ? await claimMails(db, free, { ...claim, except: [...sending.keys()] }) : [];
       for (const mail of mails) {
         const attempt = sendOne(deps, mail, aborting).finally(() => sending.delete(mail.id));
         sending.set(mail.id, attempt);
@@ -102,14 +100,6 @@ export async function sendDue(
     await Promise.race([...sending.values(), sleep(lookEveryMs, undefined, { ref: false })]);
   }
 }
-
-const claim = ({ db, now }: MailWorkerDeps, count: number, except: number[]) =>
-  claimMails(db, count, {
-    now: now(),
-    leaseMs: LEASE_MS,
-    longestWaitMs: MAX_WAIT_MS + LEASE_MS,
-    except,
-  });
 
 /** Sends an email and stores the outcome. Never throws. */
 async function sendOne(deps: MailWorkerDeps, mail: QueuedMail, aborting?: AbortSignal): Promise<void> {
@@ -141,24 +131,22 @@ async function attempt(
   const signal = AbortSignal.any([timeout.signal, ...(aborting ? [aborting] : [])]);
   try {
     if (mail.expiresAt && now() >= new Date(mail.expiresAt)) throw new Error('It expired before sending.');
-    // Always returns the outcome of sending, even after an abort. An email that was accepted must not be sent again.
+    // Waits for the outcome even after an abort, because an accepted email must not be sent again.
     await send(mail, signal);
     return { sentAt: now() };
   } catch (error) {
     const failure = afterFailure(mail, signal.aborted ? signal.reason : error, now());
-    // Does not log the email or the mail server's words, which repeat the recipient. Those are stored with the email.
-    const { error: _words, ...when } = failure;
-    log.warn(
-      { mailId: mail.id, attempts: mail.attempts, ...when, ...withoutWords(error) },
-      'an email could not be sent',
-    );
+    // Does not log the error message, which may repeat the recipient. It is stored with the email.
+    const { error: _message, ...when } = failure;
+    const context = { mailId: mail.id, attempts: mail.attempts, ...when, ...smtpCodes(error) };
+    log.warn(context, 'an email could not be sent');
     return failure;
   } finally {
     clearTimeout(timer);
   }
 }
 
-function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Exclude<Outcome, { sentAt: Date }> {
+function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Outcome {
   const error = (cause as Error).message;
   const nextAttemptAt = new Date(now.getTime() + waitAfter(mail.attempts));
   const lastMoment = mail.expiresAt
@@ -168,10 +156,7 @@ function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Exclude<Outc
   return isHopeless ? { failedAt: now, error } : { nextAttemptAt, error };
 }
 
-/**
- * Stores the outcome of an email. Retries while the database is in trouble, because an email without an outcome is sent
- * again.
- */
+/** Stores the outcome of an email. Retries if the database fails, because an email without an outcome is sent again. */
 async function settle(
   { db, log }: MailWorkerDeps,
   mail: QueuedMail,

@@ -6,7 +6,7 @@ import { type Account, findAccountById, lockUser } from '../users/index.ts';
 /** The author of a change: an admin, or a command that an operator ran. */
 export type Actor = Pick<User, 'id' | 'displayName'>;
 
-/** Locks the user's row and returns the account; 404 for an account that does not exist. */
+/** Locks the user's row and returns the account. Throws a 404 if it does not exist. */
 export async function lockedAccount(trx: Knex.Transaction, id: number, now: Date): Promise<Account> {
   await lockUser(trx, id);
   const account = await findAccountById(trx, id, now);

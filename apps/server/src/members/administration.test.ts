@@ -341,7 +341,7 @@ describe('adding a member', () => {
       expect(await mailsTo(email)).toHaveLength(1);
     });
 
-    test('that does not exist adds nobody', async () => {
+    test('adds nobody if the request does not exist', async () => {
       const email = 'from-nothing@example.com';
       const answer = await add({ email, phone: '407-555-0169', contactSubmissionId: 99999 });
       expect([answer.status, answer.body.fields]).toEqual([
@@ -352,7 +352,7 @@ describe('adding a member', () => {
       expect(await mailsTo(email)).toEqual([]);
     });
 
-    test('leaves it unchanged if the person is a member or the username is taken', async () => {
+    test('leaves the request unchanged if the person is a member or the username is taken', async () => {
       const member = await server.signedIn({ isMember: true });
       const ofMember = await aRequest(member.user.email);
       const input = { email: member.user.email, phone: '407-555-0169', contactSubmissionId: ofMember };

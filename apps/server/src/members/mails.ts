@@ -34,7 +34,7 @@ export function membershipRequestMail(
 export function cancellationRequestMail({ name, email, phone }: ContactForm): MailContent {
   return {
     subject: `Cancellation request: ${name}`,
-    heading: `${name} would like to end the membership`,
+    heading: `${name} would like to cancel their membership`,
     blocks: [
       {
         facts: [
@@ -42,7 +42,7 @@ export function cancellationRequestMail({ name, email, phone }: ContactForm): Ma
           ['Phone', phone],
         ],
       },
-      { text: `The terms are ${MEMBERSHIP.noticeDays} days notice, by phone.` },
+      { text: `Members cancel by phone with ${MEMBERSHIP.noticeDays} days notice.` },
       OPEN_REQUESTS,
     ],
     replyTo: { name, address: email },
@@ -53,36 +53,23 @@ const LINK_LIFETIME = {
   text: `The link works once, for seven days. If it has expired, call us at ${FACILITY.phone} and we will send you a new one.`,
 };
 
-/** To a new member. The link proves that the email is theirs. */
+const WELCOME = { subject: `Welcome to ${FACILITY.name}`, heading: 'You are a member' };
+
+/** To a new member without a password. Using the link confirms the email. */
 export function memberInvitationMail(path: string): MailContent {
-  return {
-    subject: `Welcome to ${FACILITY.name}`,
-    heading: 'You are a member',
-    blocks: [
-      {
-        text: 'Set a password to finish your account. Then you can book a bay, see your entrance code and join a league.',
-      },
-      { action: 'Set your password', path },
-      LINK_LIFETIME,
-    ],
-  };
+  const text =
+    'Set a password to finish your account. Then you can book a bay, see your entrance code and join a league.';
+  return { ...WELCOME, blocks: [{ text }, { action: 'Set your password', path }, LINK_LIFETIME] };
 }
 
 /** To a new member whose email is confirmed. */
 export function memberWelcomeMail(): MailContent {
-  return {
-    subject: `Welcome to ${FACILITY.name}`,
-    heading: 'You are a member',
-    blocks: [
-      { text: 'You can now book a bay, see your entrance code and join a league.' },
-      { action: 'Book a bay', path: SCREENS.booking.path },
-    ],
-  };
+  const text = 'You can now book a bay, see your entrance code and join a league.';
+  return { ...WELCOME, blocks: [{ text }, { action: 'Book a bay', path: SCREENS.booking.path }] };
 }
 
 export type Role = 'admin' | 'coach' | 'staff';
 
-/** What a role lets a person do. */
 const ROLE_TEXTS: Record<Role, { subject: string; heading: string; meaning: string }> = {
   admin: {
     subject: `You are now an admin at ${FACILITY.name}`,
@@ -101,27 +88,25 @@ const ROLE_TEXTS: Record<Role, { subject: string; heading: string; meaning: stri
   },
 };
 
-/** To a person who got a role, and whose email was never confirmed. The link proves that it is theirs. */
+/** To a person who got a role before they confirmed their email. Using the link confirms the email. */
 export function roleInvitationMail(role: Role, path: string): MailContent {
-  const { subject, heading, meaning } = ROLE_TEXTS[role];
+  const { meaning, ...texts } = ROLE_TEXTS[role];
   return {
-    subject,
-    heading,
+    ...texts,
     blocks: [
       { text: meaning },
-      { text: 'To keep your account safe, we signed it out everywhere. Set a new password to sign in.' },
+      { text: 'To keep your account safe, we signed you out on all devices. Set a new password to sign in.' },
       { action: 'Set your password', path },
       LINK_LIFETIME,
     ],
   };
 }
 
-/** To a person who got a role, and whose email is confirmed. */
+/** To a person who got a role and has a confirmed email. */
 export function roleGivenMail(role: 'admin' | 'staff'): MailContent {
-  const { subject, heading, meaning } = ROLE_TEXTS[role];
+  const { meaning, ...texts } = ROLE_TEXTS[role];
   return {
-    subject,
-    heading,
+    ...texts,
     blocks: [
       { text: meaning },
       { text: 'Please sign in again to use it.' },
@@ -130,19 +115,16 @@ export function roleGivenMail(role: 'admin' | 'staff'): MailContent {
   };
 }
 
-/**
- * To the other admins, so that every new powerful role is noticed. It contains no email and no username: the sign-in
- * name of a staff account must not travel by email.
- */
+/** To the other admins, so that no new admin or staff member stays unnoticed. Contains no sign-in name of the account. */
 export function roleNoticeMail(
   role: 'admin' | 'staff',
   { id, name }: Pick<User, 'id' | 'name'>,
 ): MailContent {
   const who = name ?? `User ${id}`;
-  const what = role === 'admin' ? 'is now an admin' : 'now has front desk access';
+  const subject = role === 'admin' ? `${who} is now an admin` : `${who} now has front desk access`;
   return {
-    subject: `${who} ${what}`,
-    heading: `${who} ${what}`,
+    subject,
+    heading: subject,
     blocks: [
       { text: 'The members list shows the account. The audit log shows who gave it this role.' },
       { text: 'If you did not expect this, remove the role.' },
@@ -151,10 +133,6 @@ export function roleNoticeMail(
   };
 }
 
-/**
- * Sent after the last day of the membership. Bookings after that day are canceled, and the entrance code is not shown
- * any more.
- */
 export function membershipEndedMail(endsOn: string): MailContent {
   return {
     subject: 'Your membership has ended',
@@ -163,7 +141,7 @@ export function membershipEndedMail(endsOn: string): MailContent {
       {
         text: `Its last day was ${formatDate(endsOn)}. Bookings after it are canceled, and the entrance code is no longer shown.`,
       },
-      { text: `We would be glad to have you back: call us at ${FACILITY.phone}.` },
+      { text: `We would love to have you back. Just call us at ${FACILITY.phone}.` },
       { action: 'Membership', path: SCREENS.upgradeMembership.path },
     ],
   };

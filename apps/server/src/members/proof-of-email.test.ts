@@ -62,7 +62,7 @@ describe('an account whose email was never confirmed', () => {
     expect((await member.get('/api/user')).status).toBe(200);
   });
 
-  test('is trusted when it is the admin’s own', async () => {
+  test('needs no link if admins change their own account', async () => {
     const own = await server.signedIn({ isEmailConfirmed: false, isAdmin: true });
     const answer = await own.patch(`/api/admin/users/${own.user.id}/membership`, { isMember: true });
     expect(answer.body.passwordLinkSent).toBe(false);
@@ -88,7 +88,7 @@ describe('an account whose email is confirmed', () => {
     expect((await person.get('/api/member/keypad-code')).status).toBe(200);
   });
 
-  test('that is added as a member keeps them, too', async () => {
+  test('keeps both when an admin adds the person as a member', async () => {
     const person = await server.signedIn();
     const { email, phone } = person.user;
     expect((await admin.post('/api/admin/add-member', { email, phone })).status).toBe(201);

@@ -6,27 +6,26 @@ import type { Deps } from '../deps.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
 import { type Account, dropPasswords, endCalendarLink } from '../users/index.ts';
 
-const HOUR_MS = 60 * 60_000;
-/** Seven days, because people may not read an invitation at once. */
-const INVITATION_HOURS = 7 * 24;
+/** Longer than for a reset link, because people may not read an invitation at once. */
+const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 export type LinkDeps = Pick<Deps, 'now' | 'settings'>;
 
-/** Ends every way into an account: its sessions, its password and its calendar link. */
+/** Ends the sessions, the password and the calendar link of an account. */
 export async function lockOut(trx: Knex.Transaction, userId: number): Promise<void> {
   await endSessions(trx, userId);
   await dropPasswords(trx, [userId]);
   await endCalendarLink(trx, userId);
 }
 
-/** Emails a one-time link that sets a password. Using it proves that the person reads the account's email. */
+/** Emails a one-time link that sets a password. Using the link confirms the account's email. */
 export async function sendPasswordLink(
   trx: Knex.Transaction,
   { now, settings }: LinkDeps,
   user: User,
   mail: (path: string) => MailContent,
 ): Promise<void> {
-  const expiresAt = new Date(now().getTime() + INVITATION_HOURS * HOUR_MS);
+  const expiresAt = new Date(now().getTime() + INVITATION_LIFETIME_MS);
   const link = { userId: user.id, code: null, provesEmail: true, expiresAt };
   const token = await issueLink(trx, { now, settings }, link);
   const content = mail(SCREENS.resetPassword.path.replace(':token', token));
@@ -34,9 +33,9 @@ export async function sendPasswordLink(
 }
 
 /**
- * Anyone can register with anyone's email. So before an account gets a role, the owner of its email has to confirm it,
- * unless that was done before. The account is locked, and a link to set a new password is emailed. Admins who change
- * their own account are exempt. Returns whether the link was sent.
+ * Anyone can register with anyone's email. So before an account with an unconfirmed email gets a role, this locks the
+ * account and emails a link to set a new password. Returns whether it sent the link. Admins who change their own account
+ * need no link.
  */
 export async function requireProofOfEmail(
   trx: Knex.Transaction,

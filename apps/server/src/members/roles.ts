@@ -10,15 +10,24 @@ import type { Deps } from '../deps.ts';
 import { conflict, invalid } from '../http/http-error.ts';
 import { cancelFutureLessons, futureLessons } from '../lessons/index.ts';
 import { queueMail, queueMails } from '../mail/index.ts';
-import { adminEmails, endCalendarLink, lockAndCountAdmins, updateFlags } from '../users/index.ts';
+import {
+  type Account,
+  adminEmails,
+  endCalendarLink,
+  lockAndCountAdmins,
+  updateFlags,
+} from '../users/index.ts';
 import { type Actor, lastAdmin, lockedAccount, userSubject } from './accounts.ts';
-import { memberInvitationMail, roleGivenMail, roleInvitationMail, roleNoticeMail } from './mails.ts';
+import {
+  memberInvitationMail,
+  type Role,
+  roleGivenMail,
+  roleInvitationMail,
+  roleNoticeMail,
+} from './mails.ts';
 import { type LinkDeps, requireProofOfEmail } from './proof-of-email.ts';
 
-/**
- * Makes a user a member or takes the membership. With a last day it ends by itself after that day. A new member whose
- * email was never confirmed has to set a password through a link that is emailed.
- */
+/** Sends a link to set a password to a new member with an unconfirmed email. */
 export async function changeMembership(
   deps: Deps,
   admin: User,
@@ -35,9 +44,9 @@ export async function changeMembership(
     const membershipEndsOn = isMember ? (endsOn ?? null) : null;
     const user = await updateFlags(trx, id, { isMember, membershipEndsOn }, now());
     const passwordLinkSent =
-      isMember && !before.isMember
-        ? await requireProofOfEmail(trx, deps, account, { actorId: admin.id, mail: memberInvitationMail })
-        : false;
+      isMember &&
+      !before.isMember &&
+      (await requireProofOfEmail(trx, deps, account, { actorId: admin.id, mail: memberInvitationMail }));
     if (!isMember) await endCalendarLink(trx, id);
     const detail = {
       before: { isMember: before.isMember, endsOn: before.membershipEndsOn },
@@ -52,32 +61,24 @@ export async function changeMembership(
       now: now(),
     });
     if (membershipEndsOn === null) return { ...user, passwordLinkSent };
-    return {
-      ...user,
-      passwordLinkSent,
-      bookingsAfter: await futureBookingsOf(trx, { userId: id, after: membershipEndsOn }, now()),
-    };
+    const bookingsAfter = await futureBookingsOf(trx, { userId: id, after: membershipEndsOn }, now());
+    return { ...user, passwordLinkSent, bookingsAfter };
   });
 }
 
-/** The flags of the roles that people have at work. */
-export type WorkFlag = 'isAdmin' | 'isCoach' | 'isStaff';
-const ROLE_OF = { isAdmin: 'admin', isCoach: 'coach', isStaff: 'staff' } as const satisfies Record<
-  WorkFlag,
-  string
->;
+const ROLE_OF = { isAdmin: 'admin', isCoach: 'coach', isStaff: 'staff' } as const;
 
 /**
- * Gives or takes a role. The last admin stays one. Sessions end when what a person may do at the desk changes, so that
- * no session from before has more or less rights than its sign-in was made for.
+ * Gives or takes a role. The last admin keeps the role. A change of the admin or staff role ends the sessions, because
+ * the lifetime of a session depends on the roles at sign-in.
  */
 export async function changeFlag(
   deps: Deps,
   admin: User,
   id: number,
-  flag: WorkFlag,
+  flag: keyof typeof ROLE_OF,
   isSet: boolean,
-  /** What happens to the lessons of a person who stops coaching. */
+  /** Whether to keep or cancel the lessons of a person who stops coaching. */
   lessons?: CoachChange['lessons'],
 ): Promise<ChangedRole> {
   const { db, now } = deps;
@@ -89,18 +90,9 @@ export async function changeFlag(
     const cancelled =
       flag === 'isCoach' && !isSet ? await endCoaching(trx, before, admin, { lessons, now: now() }) : [];
     const user = await updateFlags(trx, id, { [flag]: isSet }, now());
-    const isGiven = isSet && !before[flag];
     const role = ROLE_OF[flag];
-    const passwordLinkSent =
-      isGiven &&
-      (await requireProofOfEmail(trx, deps, account, {
-        actorId: admin.id,
-        mail: (path) => roleInvitationMail(role, path),
-      }));
+    const passwordLinkSent = isSet && !before[flag] && (await announceRole(trx, deps, account, role, admin));
     if (flag !== 'isCoach' && isSet !== before[flag]) await endSessions(trx, id);
-    if (isGiven && role !== 'coach') {
-      await queueRoleMail(trx, { user, role, by: admin, isInvited: passwordLinkSent, now: now() });
-    }
     await insertChange(trx, {
       by: admin,
       action: `user.${role}`,
@@ -117,39 +109,36 @@ export async function changeFlag(
   });
 }
 
-type RoleChange = {
-  user: User;
-  role: 'admin' | 'staff';
-  by: Actor;
-  /** Whether the person was sent a link to set a password, in an email that names the role. */
-  isInvited: boolean;
-  now: Date;
-};
-
-/** Emails the person who got the role, and every other admin, so that nobody gets a powerful role unnoticed. */
-async function queueRoleMail(
+/**
+ * Requires proof of email from a person who gets a role. Emails the person and, unless the role is coach, every other
+ * admin. Returns whether the person was sent a link to set a password.
+ */
+async function announceRole(
   trx: Knex.Transaction,
-  { user, role, by, isInvited, now }: RoleChange,
-): Promise<void> {
-  if (!isInvited && user.id !== by.id) {
-    await queueMail(trx, user.email, roleGivenMail(role), { now });
-  }
+  deps: LinkDeps,
+  account: Account,
+  role: Role,
+  by: Actor,
+): Promise<boolean> {
+  const { user } = account;
+  const now = deps.now();
+  const mail = (path: string) => roleInvitationMail(role, path);
+  const isInvited = await requireProofOfEmail(trx, deps, account, { actorId: by.id, mail });
+  if (role === 'coach') return isInvited;
+  if (!isInvited && user.id !== by.id) await queueMail(trx, user.email, roleGivenMail(role), { now });
   const others = await adminEmails(trx, { except: [user.id, by.id] });
   if (others.length > 0) await queueMails(trx, others, roleNoticeMail(role, user), { now });
+  return isInvited;
 }
 
-/** Makes an account an admin, for the operator of the server. Returns whether the person was emailed a password link. */
+/** For the operator of the server. Returns whether the person was sent a link to set a password. */
 export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, by: Actor): Promise<boolean> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
     const account = await lockedAccount(trx, id, now());
-    const isInvited = await requireProofOfEmail(trx, deps, account, {
-      actorId: by.id,
-      mail: (path) => roleInvitationMail('admin', path),
-    });
+    const isInvited = await announceRole(trx, deps, account, 'admin', by);
     const user = await updateFlags(trx, id, { isAdmin: true }, now());
     await endSessions(trx, id);
-    await queueRoleMail(trx, { user, role: 'admin', by, isInvited, now: now() });
     const detail = {
       before: account.user.isAdmin,
       after: true,
@@ -160,7 +149,7 @@ export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, b
   });
 }
 
-/** Requires a decision about future lessons before a coach stops. Returns the canceled lessons. */
+/** Cancels or keeps future lessons. Throws a 409 if the admin has not chosen yet. Returns the IDs of canceled lessons. */
 async function endCoaching(
   trx: Knex.Transaction,
   coach: User,

@@ -1,24 +1,29 @@
 import type { ContactForm, Received } from '@clubhouse/core/demo-requests';
 import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
-import { membershipRequest } from '@clubhouse/core/members';
+import { CONTACT_WAYS, membershipRequest } from '@clubhouse/core/members';
 import type { Endpoints } from '../access/index.ts';
 import { inboxLimits, receiveDemoRequest } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { cancellationRequestMail, membershipRequestMail } from './mails.ts';
-import { cancellationRequestOf, submissionOf } from './requests.ts';
 
 const REQUESTED = 'Thank you. The front desk has your request and will get in touch with you soon.';
 const CANCELLING = `We have your request to cancel. Memberships end with ${MEMBERSHIP.noticeDays} days notice; to complete the cancellation, please call us at ${FACILITY.phone}.`;
 
-/** Requests of signed-in people to the front desk about their membership. */
+const requestForm = (
+  person: Pick<ContactForm, 'name' | 'email' | 'phone'>,
+  message: string,
+): ContactForm => ({ ...person, interest: 'other', message });
+
 export function memberRoutes(endpoints: Endpoints, deps: Deps): void {
   const limitsFor = inboxLimits(deps);
 
   endpoints.post('/membership-request', async (req, res, user) => {
     const input = parse(membershipRequest, req.body);
+    const { name, phone, preferredContact, message } = input;
+    const way = `Membership request. Prefers to be contacted ${CONTACT_WAYS[preferredContact]}.`;
     const demoRequest = {
-      form: submissionOf(input, user),
+      form: requestForm({ name, email: user.email, phone }, message ? `${way}\n\n${message}` : way),
       userId: user.id,
       mail: (form: ContactForm) => membershipRequestMail(form, input),
     };
@@ -28,9 +33,11 @@ export function memberRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 
   endpoints.post('/user/cancel-membership', async (req, res, member) => {
+    const { id: userId, displayName: name, email, phone } = member;
+    const message = 'Cancellation request: would like to cancel the membership.';
     const demoRequest = {
-      form: cancellationRequestOf(member),
-      userId: member.id,
+      form: requestForm({ name, email, phone }, message),
+      userId,
       mail: cancellationRequestMail,
     };
     await receiveDemoRequest(deps, demoRequest, limitsFor(req));

@@ -3,17 +3,18 @@ import type { NameChange, NewMember } from '@clubhouse/core/members';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { insertChange } from '../audit/index.ts';
+import { forgetInAudit, insertChange } from '../audit/index.ts';
 import { endSessions, issueLink } from '../auth/index.ts';
-import { cancelFutureBookings } from '../bookings/index.ts';
+import { cancelFutureBookings, forgetGuest } from '../bookings/index.ts';
 import { isTaken } from '../db/errors.ts';
 import { required } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { completeAsMember } from '../demo-requests/index.ts';
+import { completeAsMember, purgeDemoRequests } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { conflict } from '../http/http-error.ts';
-import { cancelFutureLessons, futureLessons } from '../lessons/index.ts';
-import { queueMail } from '../mail/index.ts';
+import { forgetParticipant } from '../leagues/index.ts';
+import { cancelFutureLessons, forgetLessonNotes, futureLessons } from '../lessons/index.ts';
+import { forgetRecipient, queueMail } from '../mail/index.ts';
 import {
   deleteUserRow,
   endCalendarLink,
@@ -28,21 +29,14 @@ import {
   updateFlags,
 } from '../users/index.ts';
 import { type Actor, lastAdmin, lockedAccount, userSubject } from './accounts.ts';
-import { forgetPerson } from './forget-person.ts';
 import { memberInvitationMail, membershipEndedMail, memberWelcomeMail } from './mails.ts';
 import { lockOut, sendPasswordLink } from './proof-of-email.ts';
 
-const HOUR_MS = 60 * 60_000;
-const RESET_LINK_HOURS = 24;
-/** The first admin, who can never be deleted. */
+const RESET_LINK_LIFETIME_MS = 24 * 60 * 60_000;
 const FIRST_USER = 1;
-/** The actor of automatic changes. No account has this ID. */
+/** No account has this ID. Automatic changes use it. */
 const NOBODY = 0;
 
-/**
- * Deletes an account. Sessions end, future bookings and lessons are canceled, past ones stay without the name. What
- * the product knows about the person elsewhere is removed, too.
- */
 export async function deleteUser({ db, now }: Deps, admin: User, id: number): Promise<void> {
   if (id === FIRST_USER) {
     throw conflict({ code: 'first_user', message: 'This account cannot be deleted.' });
@@ -55,7 +49,10 @@ export async function deleteUser({ db, now }: Deps, admin: User, id: number): Pr
   });
 }
 
-/** Deletes a locked account in the name of `by`. If `mailTo` is null, sends no emails about canceled bookings. */
+/**
+ * Deletes a locked account, cancels its future bookings and lessons, and removes the person's data elsewhere. Sends no
+ * emails about canceled bookings if `mailTo` is null.
+ */
 export async function deleteAccount(
   trx: Knex.Transaction,
   user: User,
@@ -85,7 +82,17 @@ export async function deleteAccount(
   });
 }
 
-/** Sets or removes a user's display name. */
+/** Removes a person's name, email and phone from other tables. Call it while the account still exists. */
+async function forgetPerson(trx: Knex.Transaction, user: User): Promise<void> {
+  const submissionIds = await purgeDemoRequests(trx, user);
+  await forgetGuest(trx, user.email);
+  await forgetParticipant(trx, user);
+  await forgetLessonNotes(trx, user.id);
+  await forgetRecipient(trx, { email: user.email, mentions: user.name === null ? [] : [user.name] });
+  await forgetInAudit(trx, user, { submissionIds });
+}
+
+/** Sets or removes a user's name. */
 export async function changeName(
   { db, now }: Deps,
   staff: User,
@@ -107,22 +114,19 @@ export async function changeName(
   });
 }
 
-const linkOf = ({ settings }: Pick<Deps, 'settings'>, token: string) =>
-  `${settings.publicUrl}${SCREENS.resetPassword.path.replace(':token', token)}`;
-
-/** A link that sets a new password, for people who do not receive reset emails. One use, 24 hours. */
+/** Returns a link that sets a new password once, within 24 hours. For people who do not receive reset emails. */
 export async function newResetLink(deps: Deps, admin: User, id: number): Promise<string> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
     const { user } = await lockedAccount(trx, id, now());
-    const expiresAt = new Date(now().getTime() + RESET_LINK_HOURS * HOUR_MS);
+    const expiresAt = new Date(now().getTime() + RESET_LINK_LIFETIME_MS);
     const token = await issueLink(trx, deps, { userId: id, code: null, provesEmail: false, expiresAt });
     await insertChange(trx, { by: admin, action: 'user.reset-link', subject: userSubject(user), now: now() });
-    return linkOf(deps, token);
+    return `${deps.settings.publicUrl}${SCREENS.resetPassword.path.replace(':token', token)}`;
   });
 }
 
-/** Ends every session and the calendar link of a user: a device was lost, or the person has left. */
+/** Ends the sessions and the calendar link of a user who has lost a device or left. */
 export async function signOutUser({ db, now }: Deps, admin: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { user } = await lockedAccount(trx, id, now());
@@ -133,8 +137,8 @@ export async function signOutUser({ db, now }: Deps, admin: User, id: number): P
 }
 
 /**
- * Makes the owner of an email a member and emails them. A new account, or an account with an unproven email, gets a
- * link to set a password. Until then nobody can sign in to it. Completes the demo request that the member came from.
+ * Makes the owner of an email a member and emails them. A new account, or an account with an unconfirmed email, gets a
+ * link to set a password, and nobody can sign in before that. Completes the member's demo request.
  */
 export async function addMember(deps: Deps, admin: User, newMember: NewMember): Promise<User> {
   const { db, now } = deps;
@@ -159,7 +163,7 @@ export async function addMember(deps: Deps, admin: User, newMember: NewMember): 
       return user;
     });
   } catch (error) {
-    // The username belongs to another account, or an account was registered at this moment.
+    // The email is the username of another account, or the owner registered at the same moment.
     if (!isTaken(error, 'login_names')) throw error;
     const message = 'An account with this email already exists.';
     throw conflict({ code: 'email_taken', message }, 'email');
@@ -178,11 +182,9 @@ async function memberWithEmail(
   }
   const { user: before, isEmailConfirmed } = await lockedAccount(trx, found.user.id, now);
   if (loginName(before.email) !== loginName(email)) {
-    // The account changed its email between the search and the lock. The invitation must not go there.
-    throw conflict(
-      { code: 'email_taken', message: 'This account was just changed. Please try again.' },
-      'email',
-    );
+    // The account changed its email between the search and the lock.
+    const message = 'This account was just changed. Please try again.';
+    throw conflict({ code: 'email_taken', message }, 'email');
   }
   if (before.isMember) {
     throw conflict({ code: 'already_member', message: 'This person is already a member.' }, 'email');
@@ -193,10 +195,7 @@ async function memberWithEmail(
   return { before, user, isEmailConfirmed };
 }
 
-/**
- * Ends memberships whose last day is over, and cancels the bookings after it. Each ends once, even with several
- * processes. The audit log has an entry for each, because no person triggered it.
- */
+/** Ends memberships after their last day and cancels later bookings. Several processes end each membership only once. */
 export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (const id of await endedMemberships(db, facilityDate(now()))) {
     await inTransaction(db, async (trx) => {

@@ -18,14 +18,12 @@ import { changeFlag, changeMembership } from './roles.ts';
 import { addMember, changeName, deleteUser, newResetLink, signOutUser } from './service.ts';
 
 /** Staff do not see the roles of others: docs/product/members.md#what-staff-see-of-users. */
-function asSeenBy(
-  caller: User,
-  { isAdmin, isCoach, isStaff, isEmailConfirmed, ...user }: UserInList,
-): ListedUser {
-  return may(caller, 'administer') ? { ...user, isAdmin, isCoach, isStaff, isEmailConfirmed } : user;
+function asSeenBy(caller: User, user: UserInList): ListedUser {
+  if (may(caller, 'administer')) return user;
+  const { isAdmin, isCoach, isStaff, isEmailConfirmed, ...shown } = user;
+  return shown;
 }
 
-/** The accounts that the desk and admins work with. */
 export function userRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/admin/users', async (req, res, caller) => {
     const { users, total } = await usersPage(deps.db, parse(usersQuery, req.query), deps.now());

@@ -49,7 +49,7 @@ describe('the list of users', () => {
     expect(await found('nobody is called this')).toBe(0);
   });
 
-  test('comes in pages, sorted as requested, with the total count', async () => {
+  test('has pages, the requested order and the total count', async () => {
     const page = async (query: string) =>
       (await admin.get(`/api/admin/users?${query}`)).body as { id: number }[];
     const byAge = (await page('sort=createdAt')).map(({ id }) => id);

@@ -10,7 +10,7 @@ export const CALENDAR_LINK_COLUMNS = columnsOf('users', {
   calendar_fetched_at: orNull(instant),
 });
 
-/** Sets a new calendar link, which replaces the previous one. */
+/** Replaces the previous calendar link, if there is one. */
 export async function setCalendarToken(db: Knex, id: number, tokenHash: string, now: Date): Promise<void> {
   await db('users')
     .where({ id })
@@ -23,7 +23,6 @@ export async function endCalendarLink(db: Knex, id: number): Promise<void> {
     .update({ calendar_token_hash: null, calendar_created_at: null, calendar_fetched_at: null });
 }
 
-/** When the calendar link was created and last fetched; undefined without a link. */
 export async function findCalendarLink(
   db: Knex,
   id: number,
@@ -47,7 +46,7 @@ export async function findCalendarOwner(db: Knex, tokenHash: string): Promise<nu
   return row?.id;
 }
 
-/** Records that a calendar was fetched, at most every five minutes: programs fetch often, and this is a write. */
+/** Records that a program fetched a calendar. Writes at most every five minutes, because programs fetch often. */
 export async function recordCalendarFetch(db: Knex, id: number, now: Date): Promise<void> {
   await db('users')
     .where({ id })

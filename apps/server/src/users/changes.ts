@@ -14,7 +14,7 @@ function loginNamesOf(userId: number, { username, email }: Pick<User, 'username'
   return [...names].map((name) => ({ name, user_id: userId }));
 }
 
-/** Inserts a user and the user's sign-in names. An occupied name violates the key of `login_names`. */
+/** A taken sign-in name violates the key of `login_names`. */
 export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date): Promise<User> {
   const [row]: UserRow[] = await trx('users')
     .insert({
@@ -36,7 +36,7 @@ export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date
   return toUser(inserted, now);
 }
 
-/** Replaces the sign-in names of an account. An occupied name violates the key of `login_names`. */
+/** A taken sign-in name violates the key of `login_names`. */
 export async function replaceLoginNames(
   trx: Knex.Transaction,
   userId: number,
@@ -54,7 +54,7 @@ export async function updateProfile(
   await trx('users').where({ id }).update({ username, name, email, phone });
 }
 
-/** Sets one field that people can edit for a user. `profileName` is the name in a coach's profile. */
+/** `profileName` is the name in a coach's profile. */
 export async function updateDetails(
   trx: Knex.Transaction,
   id: number,
@@ -95,12 +95,12 @@ export async function renewHash(db: Knex, id: number, before: string, after: str
   await db('users').where({ id, password_hash: before }).update({ password_hash: after });
 }
 
-/** Removes the passwords of some users, until each sets a new one through a link. */
+/** Removes the passwords of some users. Each can set a new password through a link. */
 export async function dropPasswords(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   await trx('users').whereIn('id', ids).update({ password_hash: null });
 }
 
-/** Records when a person proved that they read the account's email; null for a new email. */
+/** Records when a person proved that they read the account's email. Null for a new email. */
 export async function confirmEmail(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
   await trx('users').where({ id }).update({ email_confirmed_at: at });
 }
@@ -109,7 +109,7 @@ export async function deleteUserRow(trx: Knex.Transaction, id: number): Promise<
   await trx('users').where({ id }).delete();
 }
 
-/** Ends the membership of a user whose last day is over. Returns false if another process has done it. */
+/** Ends a membership after its last day. Returns false if another process has already ended it. */
 export async function endMembershipRow(trx: Knex.Transaction, id: number, today: string): Promise<boolean> {
   const ended = await trx('users')
     .where({ id, is_member: true })

@@ -1,40 +1,6 @@
-export {
-  endCalendarLink,
-  findCalendarLink,
-  findCalendarOwner,
-  recordCalendarFetch,
-  setCalendarToken,
-} from './calendar-links.ts';
-export {
-  confirmEmail,
-  deleteUserRow,
-  dropPasswords,
-  endMembershipRow,
-  insertUser,
-  renewHash,
-  replaceLoginNames,
-  setPassword,
-  updateDetails,
-  updateFlags,
-  updateProfile,
-} from './changes.ts';
-export {
-  adminEmails,
-  emailsOfUsers,
-  endedMemberships,
-  findAccount,
-  findAccountByEmail,
-  findAccountById,
-  hasAdmin,
-  hasUsers,
-  lockAccount,
-  lockAndCountAdmins,
-  lockUser,
-  memberEmails,
-  namesOfUsers,
-  type UserInList,
-  usersPage,
-} from './queries.ts';
+export * from './calendar-links.ts';
+export * from './changes.ts';
+export * from './queries.ts';
 export {
   type Account,
   coachUsers,

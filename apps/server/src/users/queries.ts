@@ -17,7 +17,7 @@ import {
   type UserRow,
 } from './row.ts';
 
-/** The account with this username or email as a sign-in name. */
+/** Finds an account by its username or its email. */
 export async function findAccount(db: Knex, typedName: string, now: Date): Promise<Account | undefined> {
   const row = await db('users')
     .join('login_names', 'login_names.user_id', 'users.id')
@@ -26,7 +26,7 @@ export async function findAccount(db: Knex, typedName: string, now: Date): Promi
   return row && toAccount(row, now);
 }
 
-/** The account with exactly this email. A username that looks like an email does not count. */
+/** Ignores an account that has this email only as a username. */
 export async function findAccountByEmail(db: Knex, email: string, now: Date): Promise<Account | undefined> {
   const account = await findAccount(db, email, now);
   return account && loginName(account.user.email) === loginName(email) ? account : undefined;
@@ -53,10 +53,9 @@ const SORT_COLUMNS: Record<Sort, string> = {
   createdAt: 'created_at',
 };
 
-/** A user in the list, and whether the email was ever confirmed. */
 export type UserInList = User & { isEmailConfirmed: boolean };
 
-/** A page of the users whose name, email or phone has words that begin with the search, and their total. */
+/** A page of the users whose name, email or phone matches the search, and the number of all matches. */
 export async function usersPage(
   db: Knex,
   query: ListQuery<Sort>,
@@ -74,7 +73,6 @@ export async function usersPage(
   return { users, total };
 }
 
-/** The names of some users, by id. */
 export async function namesOfUsers(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
   const rows: Pick<UserRow, 'id' | 'display_name'>[] = await db('users')
     .whereIn('id', ids)
@@ -82,13 +80,11 @@ export async function namesOfUsers(db: Knex, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
 
-/** The emails of some users, by id. */
 export async function emailsOfUsers(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
   const rows: Pick<UserRow, 'id' | 'email'>[] = await db('users').whereIn('id', ids).select('id', 'email');
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** The emails of everyone who is a member today. */
 export async function memberEmails(db: Knex, now: Date): Promise<string[]> {
   return db('users')
     .where({ is_member: true })
@@ -99,37 +95,34 @@ export async function memberEmails(db: Knex, now: Date): Promise<string[]> {
     .pluck('email');
 }
 
-/** The emails of all admins, except some users. */
 export async function adminEmails(db: Knex, { except }: { except: readonly number[] }): Promise<string[]> {
   return db('users').where({ is_admin: true }).whereNotIn('id', except).orderBy('id').pluck('email');
 }
 
-/** Users whose last day of membership is over, but whose row still says that they are members. */
+/** The IDs of users who are stored as members, but whose last day is over. */
 export async function endedMemberships(db: Knex, today: string): Promise<number[]> {
   return db('users').where({ is_member: true }).where('membership_ends_on', '<', today).pluck('id');
 }
 
-/**
- * Locks the user's row, so that concurrent requests of one user wait for each other. An update, not a select, because a
- * SQLite transaction must take the write lock before it reads. It does not set the ID, because SQLite would then look
- * for every row that refers to it. Returns false if the user does not exist.
- */
+/** Locks the user's row, so that concurrent requests of one user wait for each other. Returns false for an unknown user. */
 export async function lockUser(trx: Knex.Transaction, id: number): Promise<boolean> {
   return (await lockUserRow(trx, [id])).length > 0;
 }
 
-/** Locks the user's row and returns the current user, because the session's copy may be out of date. */
+/** Locks the user's row and returns the current user, because the request's copy may be out of date. */
 export async function lockAccount(trx: Knex.Transaction, id: number, now: Date): Promise<User | undefined> {
   const [row] = await lockUserRow(trx, [id]);
   return row && toUser(row, now);
 }
 
+// An update, because a SQLite transaction must take the write lock before it reads. It does not set the ID, because
+// SQLite would then search for every row that refers to the user.
 const lockUserRow = statement<UserRow>(
   'lock-user',
   `UPDATE users SET phone = phone WHERE id = ? RETURNING ${sqlOf(USER_COLUMNS)}`,
 );
 
-/** Locks the rows of all admins, so that two who remove each other's role wait for each other. Returns their number. */
+/** Locks all admins, so that two admins cannot remove each other at the same time. Returns the number of admins. */
 export async function lockAndCountAdmins(trx: Knex.Transaction): Promise<number> {
   return trx('users')
     .where({ is_admin: true })

@@ -15,7 +15,6 @@ import {
   text,
 } from '../db/row.ts';
 
-/** The columns of a `User`. */
 export const USER_COLUMNS = columnsOf('users', {
   id: number,
   username: text,
@@ -32,7 +31,6 @@ export const USER_COLUMNS = columnsOf('users', {
 });
 export type UserRow = RowOf<typeof USER_COLUMNS>;
 
-/** The columns of an `Account`. */
 export const ACCOUNT_COLUMNS = {
   ...USER_COLUMNS,
   ...columnsOf('users', { password_hash: orNull(text), email_confirmed_at: orNull(instant) }),
@@ -47,7 +45,7 @@ export type Account = {
   isEmailConfirmed: boolean;
 };
 
-/** Converts a row. A membership with a last day is over after that day, even if the row does not say so yet. */
+/** A membership is over after its last day, even if the flag in the row is not updated yet. */
 export function toUser(row: UserRow, now: Date): User {
   const endsOn = row.membership_ends_on;
   return {
@@ -72,7 +70,7 @@ export const toAccount = (row: AccountRow, now: Date): Account => ({
   isEmailConfirmed: row.email_confirmed_at !== null,
 });
 
-/** For `leftJoin`: the user whose id a column of another table holds. Two users of one row need an alias each. */
+/** Arguments for `leftJoin`: joins the user whose ID is in a column. Use an alias to join two users to one row. */
 export const userOf = (column: string, alias = 'users') =>
   [alias === 'users' ? alias : `users as ${alias}`, `${alias}.id`, column] as const;
 
@@ -80,16 +78,16 @@ type OfUser<As extends string> = Record<As, Column<string | null>>;
 const ofUser = <As extends string>(column: 'display_name' | 'email' | 'phone', as: As, alias: string) =>
   columnsOf(alias, { [as]: named(column, orNull(text)) }) as OfUser<As>;
 
-/** Columns of the user that `userOf` joins. Null if the account is gone. The name is the display name. */
+/** The display name of the user that `userOf` joins. Null if the account was deleted. */
 export const nameOfUser = <As extends string>(as: As, alias = 'users') => ofUser('display_name', as, alias);
 export const emailOfUser = <As extends string>(as: As, alias = 'users') => ofUser('email', as, alias);
 export const phoneOfUser = <As extends string>(as: As, alias = 'users') => ofUser('phone', as, alias);
 
-/** A subquery for the name of a user. The id may be a column of the outer statement. */
+/** A subquery for the display name of a user. The ID may be a column of the outer statement. */
 export const nameOfUserWith = (db: Knex, id: number | Knex.Raw) =>
   db('users').where('users.id', id).select('display_name');
 
-/** All coaches, as the table `users` of another query. */
+/** A query of all coaches, to which callers add joins and columns. */
 export const coachUsers = (db: Knex) => db('users').where('users.is_coach', true);
 
 export const USER_SELECTION = selected(USER_COLUMNS);
