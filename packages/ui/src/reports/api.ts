@@ -12,7 +12,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@
 import * as z from 'zod/mini';
 import { type ApiError, api } from '../client/index.ts';
 
-/** Generated on request, never cached. */
+/** A mutation, because the report is generated on request and never cached. */
 export function useGenerateReport() {
   return useMutation<PerformanceReport, ApiError>({
     mutationFn: () => api.get('/api/user/performance-report', performanceReport),
@@ -33,7 +33,7 @@ const reportOver =
         found: await api.get(`/api/admin/reports/${name}?${new URLSearchParams(range)}`, schema),
       }),
       placeholderData: keepPreviousData,
-      // People book all the time, so the data expires. It lives long enough for preloaded data to be used.
+      // Bookings change often, but preloaded data must last until the user opens the report.
       staleTime: 30_000,
     });
 

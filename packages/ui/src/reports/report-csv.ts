@@ -2,7 +2,7 @@ import type { PerformanceReport } from '@clubhouse/core/reports';
 import { facilityDate } from '@clubhouse/core/time';
 import { csvOf } from './csv.ts';
 
-/** The whole report as one CSV. Its sections follow each other, each with a heading. */
+/** The whole report as one CSV. Each section has a heading. */
 export function reportCsv(report: PerformanceReport): string {
   return csvOf([
     ['Performance Report', report.username],
@@ -22,11 +22,11 @@ export function reportCsv(report: PerformanceReport): string {
     [],
     ['Recent Bookings'],
     ['Date', 'Simulator', 'Start', 'End'],
-    ...report.recentBookings.map((booking) => [
-      booking.bookingDate,
-      booking.simulatorName,
-      booking.startTime,
-      booking.endTime,
+    ...report.recentBookings.map(({ bookingDate, simulatorName, startTime, endTime }) => [
+      bookingDate,
+      simulatorName,
+      startTime,
+      endTime,
     ]),
   ]);
 }

@@ -18,9 +18,9 @@ const ReportCharts = lazyPart<{ report: PerformanceReport }>(() => import('./rep
 export function ReportPanel() {
   const generate = useGenerateReport();
   const heading = useRef<HTMLHeadingElement>(null);
-  const ask = () =>
+  const start = () =>
     generate.mutate(undefined, {
-      // The pressed button is gone.
+      // The report replaces the pressed button, so the focus moves.
       onSuccess: () => heading.current?.focus(),
       onError: (error) =>
         showToast({
@@ -41,7 +41,12 @@ export function ReportPanel() {
       ) : (
         <>
           <p className="mt-2 text-muted">Your hours, bays and recent sessions.</p>
-          <Button className="mt-5" isBusy={generate.isPending} busyText="Generating Report..." onClick={ask}>
+          <Button
+            className="mt-5"
+            isBusy={generate.isPending}
+            busyText="Generating Report..."
+            onClick={start}
+          >
             Generate Performance Report
           </Button>
         </>
@@ -52,11 +57,10 @@ export function ReportPanel() {
 
 function Report({ report }: { report: PerformanceReport }) {
   const save = async () => {
-    // Loaded on demand, because few users need the CSV writer.
+    // Few users need the CSV writer, so it loads on demand.
     const script = await import('./report-csv.ts').catch(() => showToast(EXPORT_FAILED));
     if (!script) return;
-    const { reportCsv, reportFileName } = script;
-    download(reportFileName(report), 'text/csv;charset=utf-8', reportCsv(report));
+    download(script.reportFileName(report), 'text/csv;charset=utf-8', script.reportCsv(report));
     showToast({
       title: 'Report Downloaded',
       description: 'Your performance report has been downloaded as a CSV file.',
@@ -70,8 +74,8 @@ function Report({ report }: { report: PerformanceReport }) {
           Summary
         </h3>
         <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
-          <Figure label="Total Bookings" value={String(report.totalBookings)} />
-          <Figure label="Total Hours" value={String(report.totalHours)} />
+          <Figure label="Total Bookings" value={report.totalBookings} />
+          <Figure label="Total Hours" value={report.totalHours} />
         </dl>
         {report.totalBookings === 0 && (
           <p className="mt-3 text-muted">
@@ -83,21 +87,19 @@ function Report({ report }: { report: PerformanceReport }) {
       {report.simulatorUsage.length > 0 && (
         <ReportTable
           caption={<TableTitle>Simulator Usage</TableTitle>}
-          columns={[{ title: 'Simulator' }, { title: 'Hours' }]}
-          rows={report.simulatorUsage.map(({ simulatorId, simulatorName, hours }) => ({
-            key: simulatorId,
-            cells: [simulatorName, formatHours(hours)],
-          }))}
+          columns={['Simulator', 'Hours']}
+          rows={report.simulatorUsage.map(({ simulatorName, hours }) => [simulatorName, formatHours(hours)])}
         />
       )}
       {report.recentBookings.length > 0 && (
         <ReportTable
           caption={<TableTitle>Recent Bookings</TableTitle>}
-          columns={[{ title: 'Date' }, { title: 'Simulator' }, { title: 'Time' }]}
-          rows={report.recentBookings.map((booking) => ({
-            key: `${booking.bookingDate} ${booking.startTime} ${booking.simulatorName}`,
-            cells: [formatShortDate(booking.bookingDate), booking.simulatorName, formatInterval(booking)],
-          }))}
+          columns={['Date', 'Simulator', 'Time']}
+          rows={report.recentBookings.map((booking) => [
+            formatShortDate(booking.bookingDate),
+            booking.simulatorName,
+            formatInterval(booking),
+          ])}
         />
       )}
       <Button look="secondary" className="justify-self-start" onClick={save}>
@@ -107,7 +109,7 @@ function Report({ report }: { report: PerformanceReport }) {
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Figure({ label, value }: { label: string; value: number }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-muted text-small">{label}</dt>

@@ -3,30 +3,26 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../kit/button.tsx';
 import { DateField } from '../../kit/date-field.tsx';
 
-type Props = {
+const ARROW = 'w-11 shrink-0 px-0!';
+
+/** Buttons for the previous day, the next day and today, and a date field. */
+export function DayChooser({
+  date,
+  today,
+  onChange,
+  onPreview,
+}: {
   date: string;
   today: string;
   onChange: (date: string) => void;
-  /** Called before the user goes to a day, to preload it. */
-  onLookAt: (date: string) => void;
-};
-
-const TURN = 'w-11 shrink-0 px-0!';
-
-/** Buttons for the previous day, the next day and today, and a date field. */
-export function DayChooser({ date, today, onChange, onLookAt }: Props) {
-  const before = datePlus(date, -1);
-  const after = datePlus(date, 1);
+  /** Preloads a day while the user points at its button. */
+  onPreview: (date: string) => void;
+}) {
+  const goTo = (day: string) => ({ onPointerEnter: () => onPreview(day), onClick: () => onChange(day) });
   return (
     <div className="flex flex-wrap items-end gap-2">
       <div className="flex min-w-0 flex-1 flex-wrap items-end gap-2">
-        <Button
-          look="secondary"
-          aria-label="Previous day"
-          className={TURN}
-          onPointerEnter={() => onLookAt(before)}
-          onClick={() => onChange(before)}
-        >
+        <Button look="secondary" aria-label="Previous day" className={ARROW} {...goTo(datePlus(date, -1))}>
           <ChevronLeft aria-hidden className="size-5" />
         </Button>
         <DateField
@@ -35,13 +31,7 @@ export function DayChooser({ date, today, onChange, onLookAt }: Props) {
           onChange={onChange}
           className="min-w-0 flex-[1_1_7rem] sm:w-56 sm:flex-none"
         />
-        <Button
-          look="secondary"
-          aria-label="Next day"
-          className={TURN}
-          onPointerEnter={() => onLookAt(after)}
-          onClick={() => onChange(after)}
-        >
+        <Button look="secondary" aria-label="Next day" className={ARROW} {...goTo(datePlus(date, 1))}>
           <ChevronRight aria-hidden className="size-5" />
         </Button>
       </div>
@@ -49,8 +39,7 @@ export function DayChooser({ date, today, onChange, onLookAt }: Props) {
         look="secondary"
         className="max-sm:w-full"
         aria-current={date === today ? 'date' : undefined}
-        onPointerEnter={() => onLookAt(today)}
-        onClick={() => onChange(today)}
+        {...goTo(today)}
       >
         Today
       </Button>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { Column, Table } from './table.ts';
+import type { Column, Table } from './tables.tsx';
 import { sortAfterPress } from './view.ts';
 
 /** The first column stays in view while the others scroll. */
@@ -21,8 +21,7 @@ export function DataTable<Row extends { id: number }>({
   return (
     <section
       aria-label={title}
-      // Keyboard users scroll it with the arrow keys.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls by itself has to be reached
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users focus the table and scroll with the arrow keys
       tabIndex={0}
       className="relative [scroll-padding-left:9.5rem] overflow-x-auto rounded-lg border border-border bg-surface"
     >

@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { Button, showToast } from '../../kit/index.ts';
-import { daysRefusal, type ExportRequest, useExport } from './api.ts';
+import { daysRefusal, type ExportRequest, exportPath } from './api.ts';
 import { dateText } from './cells.tsx';
-import type { Table } from './table.ts';
+import { exportFile } from './export-file.ts';
+import type { Table } from './tables.tsx';
 
 const NO_DAYS = { from: '', to: '' };
 
@@ -17,12 +19,17 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
   const days = hasDays ? chosen : NO_DAYS;
   const refusal = daysRefusal(days);
   const isNarrowed = search !== '' || days.from !== '' || days.to !== '';
-  const exporting = useExport(table.exportName, {
+  const exporting = useMutation({
+    mutationFn: (input: ExportRequest) => exportFile(exportPath(table.exportName, input)),
+    // The toasts also appear after a session has ended and this screen is gone.
     onSuccess: (hadRows, input) =>
       showToast(
         hadRows
           ? { title: 'Export started', description: 'Your download has started.' }
-          : { title: 'No data to export', description: nothingText(isAllOf(input)) },
+          : {
+              title: 'No data to export',
+              description: isAllOf(input) ? 'This table is empty.' : 'No results for your choices.',
+            },
       ),
     onError: (error) =>
       showToast({
@@ -60,7 +67,7 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
         </Button>
         <div className="flex min-h-11 items-center gap-x-2 max-sm:w-full">
           <p id={`${id}-what`} className="min-w-0 text-muted text-small">
-            {whatText(search, days)}
+            {contentText(search, days)}
           </p>
           {isNarrowed && (
             <Button
@@ -94,10 +101,7 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
 
 const isAllOf = (input: ExportRequest) => input.search === '' && input.from === '' && input.to === '';
 
-const nothingText = (isAll: boolean) => (isAll ? 'This table is empty.' : 'No results for your choices.');
-
-/** Describes the content of the file. */
-function whatText(search: string, { from, to }: { from: string; to: string }): string {
+function contentText(search: string, { from, to }: { from: string; to: string }): string {
   const found = search ? `results for “${search}”` : 'every row';
   if (from && to) return `Exports ${found}, from ${dateText(from)} to ${dateText(to)}.`;
   if (from) return `Exports ${found}, from ${dateText(from)} on.`;

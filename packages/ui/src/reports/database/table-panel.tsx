@@ -6,10 +6,9 @@ import { lastPageOf, Pager, rangeText } from '../../kit/pager.tsx';
 import { rowsQuery } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { ExportBar } from './export-bar.tsx';
-import type { Table } from './table.ts';
+import type { Table } from './tables.tsx';
 import type { View } from './view.ts';
 
-/** One table: searched, sorted and paged by the server. Earlier results stay visible while the next ones load. */
 export function TablePanel<Row extends { id: number }>({
   table,
   view,
@@ -25,7 +24,7 @@ export function TablePanel<Row extends { id: number }>({
   const pageWindow = { page: view.page, pageSize: view.pageSize, total: data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, view.pageSize);
   const isPastTheEnd = data !== undefined && !isPlaceholderData && view.page > lastPage;
-  // The URL names a page that no longer exists.
+  // The URL has a page that no longer exists.
   useEffect(() => {
     if (isPastTheEnd) onChange({ page: lastPage });
   });
@@ -85,7 +84,7 @@ export function TablePanel<Row extends { id: number }>({
   );
 }
 
-/** If a search has too many results, says that these are the newest. */
+/** A search finds at most MAX_FOUND rows, the newest. The text tells the user if there are more. */
 function countText(pageWindow: Parameters<typeof rangeText>[0], search: string): string {
   const isCut = search !== '' && pageWindow.total >= MAX_FOUND;
   return `${rangeText(pageWindow)}${isCut ? ', the newest of all that match' : ''}`;

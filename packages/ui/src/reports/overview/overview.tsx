@@ -5,15 +5,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { useNow } from '../../client/index.ts';
+import { DateField } from '../../kit/date-field.tsx';
+import { Button } from '../../kit/index.ts';
 import { prefetchReports, reportQueries } from '../api.ts';
-import { useServerUrl } from '../use-address.ts';
+import { useUrlParams } from '../use-url-params.ts';
 import { HeadlineTiles } from './headline-tiles.tsx';
 import { LessonsCard } from './lessons-card.tsx';
 import { MemberHoursCard } from './member-hours-card.tsx';
 import { NoShowsCard } from './no-shows-card.tsx';
 import { rangeText } from './period-texts.ts';
-import { RangeChooser } from './range-chooser.tsx';
-import { rangeIn, rangeRefusal, searchParamsOf } from './ranges.ts';
+import { isSame, PRESETS, rangeIn, rangeRefusal, searchParamsOf } from './ranges.ts';
 import { RequestsCard } from './requests-card.tsx';
 import { UseByBayCard, UseByHourCard, UseOverTimeCard } from './use-cards.tsx';
 
@@ -21,10 +22,10 @@ import { UseByBayCard, UseByHourCard, UseOverTimeCard } from './use-cards.tsx';
 export function Overview() {
   const isAdmin = may(useUser(), 'administer');
   const today = facilityDate(useNow());
-  const [params, changeServerUrl] = useServerUrl();
+  const [params, changeParams] = useUrlParams();
   const chosen = rangeIn(params, today);
   const refusal = rangeRefusal(chosen);
-  const range = useLastGood(chosen, refusal === null, rangeIn(new URLSearchParams(), today));
+  const range = useLastValid(chosen, refusal === null, rangeIn(new URLSearchParams(), today));
   const queryClient = useQueryClient();
   const use = useQuery(reportQueries.utilization(range));
 
@@ -38,8 +39,8 @@ export function Overview() {
           range={chosen}
           today={today}
           refusal={refusal}
-          onChange={(next) => changeServerUrl(searchParamsOf(next, today))}
-          onLookAt={(preset) => prefetchReports(queryClient, preset, isAdmin)}
+          onChange={(next) => changeParams(searchParamsOf(next, today))}
+          onPreview={(preset) => prefetchReports(queryClient, preset, isAdmin)}
         />
       </div>
       <p aria-live="polite" className="mt-5 text-muted">
@@ -64,10 +65,62 @@ export function Overview() {
   );
 }
 
-/** The last valid range. Its reports stay while the user corrects the dates. */
-function useLastGood(chosen: Period, isGood: boolean, first: Period): Period {
-  const [last, setLast] = useState(first);
-  if (!isGood) return last;
-  if (last.from !== chosen.from || last.to !== chosen.to) setLast(chosen);
+/** The last valid range. Its reports stay on screen while the user corrects the dates. */
+function useLastValid(chosen: Period, isValid: boolean, initial: Period): Period {
+  const [last, setLast] = useState(initial);
+  if (!isValid) return last;
+  if (!isSame(last, chosen)) setLast(chosen);
   return chosen;
+}
+
+/** Buttons for the common ranges, and date fields for any other. */
+function RangeChooser({
+  range,
+  today,
+  refusal,
+  onChange,
+  onPreview,
+}: {
+  range: Period;
+  today: string;
+  refusal: string | null;
+  onChange: (range: Period) => void;
+  /** Preloads the reports of a range while the user points at its button. */
+  onPreview: (range: Period) => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-[550]">Range</legend>
+        <div className="flex flex-wrap gap-2">
+          {PRESETS.map(({ name, rangeOn }) => {
+            const preset = rangeOn(today);
+            const isChosen = isSame(preset, range);
+            return (
+              <Button
+                key={name}
+                look={isChosen ? 'primary' : 'secondary'}
+                aria-pressed={isChosen}
+                className="px-3"
+                onPointerEnter={() => onPreview(preset)}
+                onFocus={() => onPreview(preset)}
+                onClick={() => onChange(preset)}
+              >
+                {name}
+              </Button>
+            );
+          })}
+        </div>
+      </fieldset>
+      <div className="grid w-full grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:w-auto md:grid-cols-[12.75rem_12.75rem]">
+        <DateField label="From" value={range.from} onChange={(from) => onChange({ ...range, from })} />
+        <DateField
+          label="To"
+          value={range.to}
+          error={refusal ?? undefined}
+          onChange={(to) => onChange({ ...range, to })}
+        />
+      </div>
+    </div>
+  );
 }

@@ -3,8 +3,7 @@ import { daysIn, type Period, periodKindFor, type Utilization } from '@clubhouse
 import { formatHours } from '@clubhouse/core/time';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Ranged } from '../api.ts';
-import { BarList } from '../bar-list.tsx';
-import type { Part } from '../column-chart.tsx';
+import { BarList, type Part } from '../chart-parts.tsx';
 import { partOf, percentText, sum, tenths } from '../figures.ts';
 import { busiestHour, hoursByBay, hoursByPeriod, hoursToHave } from './bay-hours.ts';
 import { Columns } from './columns.tsx';
@@ -18,6 +17,7 @@ const BAY_PARTS: readonly Part[] = BAYS.map(({ name }, index) => ({
   name,
   look: index === 0 ? 'full' : 'pale',
 }));
+const PERIOD_NAMES = { day: 'Day', week: 'Week', month: 'Month' } as const;
 const NOTHING = 'Nothing is booked in this range.';
 const hoursText = (hours: number) => formatHours(tenths(hours));
 const hoursOfAll = ({ found }: Report) => sum(found.byHour);
@@ -40,50 +40,39 @@ export function UseOverTimeCard({ query, range }: Props) {
 }
 
 function overTimeView(report: Report) {
+  if (hoursOfAll(report) === 0) return null;
   const { found, range } = report;
   const kind = periodKindFor(range);
   const periods = hoursByPeriod(found.days, range, kind).map(({ period, hours }) => ({
-    period,
+    label: periodLabel(period, kind),
     title: periodTitle(period, kind),
-    hours: hours.map(tenths),
+    values: hours.map(tenths),
     total: sum(hours),
+    share: percentText(partOf(sum(hours), hoursToHave(period))),
   }));
   const most = periods.reduce((best, each) => (each.total > best.total ? each : best));
   return {
-    isEmpty: hoursOfAll(report) === 0,
-    takeaway: `Most on ${most.title}: ${hoursText(most.total)}.`.replace(
-      'on ',
-      kind === 'day' ? 'on ' : 'in ',
-    ),
+    takeaway: `Most ${kind === 'day' ? 'on' : 'in'} ${most.title}: ${hoursText(most.total)}.`,
     picture: (
       <Columns
         words={periods
           .map(
-            ({ title, hours }) =>
-              `${title}: ${BAYS.map(({ name }, bay) => `${name} ${hours[bay]}`).join(', ')}`,
+            ({ title, values }) =>
+              `${title}: ${BAYS.map(({ name }, bay) => `${name} ${values[bay]}`).join(', ')}`,
           )
           .join('; ')}
-        columns={periods.map(({ period, title, hours }) => ({
-          label: periodLabel(period, kind),
-          title,
-          values: hours,
-        }))}
+        columns={periods}
         parts={BAY_PARTS}
         isStacked
         valueText={hoursText}
       />
     ),
-    columns: [
-      { title: kind === 'day' ? 'Day' : kind === 'week' ? 'Week' : 'Month' },
-      ...BAYS.map(({ name }) => ({ title: `${name}, hours`, isNumber: true })),
-      { title: 'Together', isNumber: true },
-      { title: 'Share', isNumber: true },
-    ],
-    rows: periods.map(({ period, title, hours, total }) => ({
-      key: period.from,
-      cells: [title, ...hours, tenths(total), percentText(partOf(total, hoursToHave(period)))],
-    })),
-    // The file has every day, for work in a spreadsheet.
+    table: {
+      hasNumbers: true,
+      columns: [PERIOD_NAMES[kind], ...BAYS.map(({ name }) => `${name}, hours`), 'Together', 'Share'],
+      rows: periods.map(({ title, values, total, share }) => [title, ...values, tenths(total), share]),
+    },
+    // Spreadsheet users group the days themselves, so the file has every day.
     csv: [
       ['Date', ...BAYS.map(({ name }) => `${name} hours`), 'Total hours'],
       ...hoursByPeriod(found.days, range, 'day').map(({ period, hours }) => [
@@ -110,6 +99,7 @@ export function UseByHourCard({ query }: Pick<Props, 'query'>) {
 }
 
 function byHourView(report: Report) {
+  if (hoursOfAll(report) === 0) return null;
   const { found, range } = report;
   const hours = found.byHour.map((used, hour) => ({
     hour,
@@ -119,7 +109,6 @@ function byHourView(report: Report) {
   }));
   const busiest = busiestHour(found.byHour) ?? 0;
   return {
-    isEmpty: hoursOfAll(report) === 0,
     takeaway: `Busiest at ${hourText(busiest)}: ${hours[busiest]?.share} in use.`,
     picture: (
       <Columns
@@ -134,12 +123,11 @@ function byHourView(report: Report) {
         valueText={hoursText}
       />
     ),
-    columns: [
-      { title: 'Hour of the day' },
-      { title: 'Hours in use', isNumber: true },
-      { title: 'Share', isNumber: true },
-    ],
-    rows: hours.map(({ hour, used, share }) => ({ key: hour, cells: [hourSpanText(hour), used, share] })),
+    table: {
+      hasNumbers: true,
+      columns: ['Hour of the day', 'Hours in use', 'Share'],
+      rows: hours.map(({ hour, used, share }) => [hourSpanText(hour), used, share]),
+    },
     csv: [['Hour of day', 'Hours in use'], ...found.byHour.map((used, hour) => [`${hour}:00`, used])],
   };
 }
@@ -159,11 +147,11 @@ export function UseByBayCard({ query }: Pick<Props, 'query'>) {
 }
 
 function byBayView(report: Report) {
+  if (hoursOfAll(report) === 0) return null;
   const bays = hoursByBay(report.found.days, report.range);
   const [most] = [...bays].sort((a, b) => b.hours - a.hours);
   const areEqual = bays.every(({ hours }) => hours === most?.hours);
   return {
-    isEmpty: hoursOfAll(report) === 0,
     takeaway: areEqual ? 'Both bays are equally busy.' : `${bayName(most?.id ?? 0)} is busier.`,
     picture: (
       <BarList
@@ -176,15 +164,11 @@ function byBayView(report: Report) {
         }))}
       />
     ),
-    columns: [
-      { title: 'Bay' },
-      { title: 'Hours in use', isNumber: true },
-      { title: 'Share', isNumber: true },
-    ],
-    rows: bays.map(({ id, name, hours, share }) => ({
-      key: id,
-      cells: [name, tenths(hours), percentText(share)],
-    })),
+    table: {
+      hasNumbers: true,
+      columns: ['Bay', 'Hours in use', 'Share'],
+      rows: bays.map(({ name, hours, share }) => [name, tenths(hours), percentText(share)]),
+    },
     csv: [['Bay', 'Hours in use'], ...bays.map(({ name, hours }) => [name, hours])],
   };
 }
