@@ -8,7 +8,6 @@ import { Button, EmailField, PhoneField, showToast, TextField } from '../../kit/
 import { Refused } from '../../kit/refused.tsx';
 import { useAddMember } from './api.ts';
 
-/** Makes a member of a person with this email. */
 export default function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const add = useAddMember();
   const { formState, handleSubmit, register, setError } = useForm<

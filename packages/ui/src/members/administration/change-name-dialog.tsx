@@ -8,7 +8,6 @@ import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, Notice, showToast, TextField } from '../../kit/index.ts';
 import { useChangeName } from './api.ts';
 
-/** Sets what everyone calls a person. */
 export function ChangeNameDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const change = useChangeName(row.id);
   const { formState, handleSubmit, register, setError } = useForm<

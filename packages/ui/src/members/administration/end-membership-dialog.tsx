@@ -13,7 +13,7 @@ import { endOfMembership } from './member-texts.ts';
 
 const FAILED = 'Failed to update user membership';
 
-/** The last day of a membership, and the bookings after it. */
+/** Asks for the last day of a membership, then lists the bookings after that day. */
 export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const today = facilityDate(useNow());
   const [lastDay, setLastDay] = useState(row.membershipEndsOn ?? '');

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@clubhouse/core/members';
 import { useState } from 'react';
 import { useUser } from '../../auth/index.ts';
-import { type ApiError, errorMessage } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { showToast } from '../../kit/index.ts';
 import { SwitchField } from '../../kit/switch-field.tsx';
@@ -26,16 +26,15 @@ const FAILED: Record<Flag, string> = {
   isStaff: 'Failed to update user staff status',
 };
 
-/** A switch under a column heading needs no visible label. */
+/** On wide screens, the column headings replace the visible labels. */
 const UNDER_HEAD = 'lg:[&_label]:sr-only lg:justify-end';
 const ROLE = `flex-col !items-start !gap-0 lg:flex-row lg:!items-center ${UNDER_HEAD}`;
 
-/** Member, Admin, Coach and Staff. A press shows at once and reverts if the server refuses. */
 export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | null }) {
   const me = useUser();
   const [question, setQuestion] = useState<Flag | 'own-rights' | 'lessons' | null>(null);
-  const change = useSetFlag(row, (error: ApiError, { flag }) => {
-    // A coach with future lessons stops only after choosing what happens to them.
+  const change = useSetFlag(row, (error, { flag }) => {
+    // The admin first chooses what happens to the coach's future lessons.
     if (error.code === 'coach_has_lessons') return setQuestion('lessons');
     showToast({
       title: FAILED[flag],
@@ -43,7 +42,7 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
       variant: 'destructive',
     });
   });
-  // The list updates after the event. Until then the switch would spring back.
+  // The list updates after the event. Without this state, the switch would flip back until then.
   const [pressed, setPressed] = useState<{ in: ListedUser; flag: Flag; isSet: boolean } | null>(null);
   const isOn = (flag: Flag) =>
     pressed?.in === row && pressed.flag === flag ? pressed.isSet : (row[flag] ?? false);
