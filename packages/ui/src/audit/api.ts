@@ -15,7 +15,7 @@ export const auditQueries = {
         return api.page(`/api/admin/audit?${new URLSearchParams(query)}`, auditEntry);
       },
       placeholderData: keepPreviousData,
-      // Changes on any screen add entries.
+      // A change on any screen adds an entry.
       staleTime: 0,
     }),
 };

@@ -8,27 +8,17 @@ import { SwitchField } from '../../kit/switch-field.tsx';
 import { StopCoachingDialog } from '../../lessons/index.ts';
 import { type Flag, useSetFlag } from './api.ts';
 
-const ROLES = [
-  ['isAdmin', 'Admin'],
-  ['isCoach', 'Coach'],
-  ['isStaff', 'Staff'],
-] as const;
-const ROLE_NAMES: Record<Flag, string> = {
-  isMember: 'a member',
-  isAdmin: 'an admin',
-  isCoach: 'a coach',
-  isStaff: 'front desk staff',
-};
-const FAILED: Record<Flag, string> = {
-  isMember: 'Failed to update user membership',
-  isAdmin: 'Failed to update user admin status',
-  isCoach: 'Failed to update user coach status',
-  isStaff: 'Failed to update user staff status',
+const ROLES = ['isAdmin', 'isCoach', 'isStaff'] as const;
+const TEXTS: Record<Flag, { label: string; aRole: string; failed: string }> = {
+  isMember: { label: 'Member', aRole: 'a member', failed: 'Failed to update user membership' },
+  isAdmin: { label: 'Admin', aRole: 'an admin', failed: 'Failed to update user admin status' },
+  isCoach: { label: 'Coach', aRole: 'a coach', failed: 'Failed to update user coach status' },
+  isStaff: { label: 'Staff', aRole: 'front desk staff', failed: 'Failed to update user staff status' },
 };
 
 /** On wide screens, the column headings replace the visible labels. */
 const UNDER_HEAD = 'lg:[&_label]:sr-only lg:justify-end';
-const ROLE = `flex-col !items-start !gap-0 lg:flex-row lg:!items-center ${UNDER_HEAD}`;
+const ROLE_SWITCH = `flex-col !items-start !gap-0 lg:flex-row lg:!items-center ${UNDER_HEAD}`;
 
 export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | null }) {
   const me = useUser();
@@ -37,7 +27,7 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
     // The admin first chooses what happens to the coach's future lessons.
     if (error.code === 'coach_has_lessons') return setQuestion('lessons');
     showToast({
-      title: FAILED[flag],
+      title: TEXTS[flag].failed,
       description: errorMessage(error, 'Please try again.'),
       variant: 'destructive',
     });
@@ -48,6 +38,7 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
     pressed?.in === row && pressed.flag === flag ? pressed.isSet : (row[flag] ?? false);
   const isUnproven = row.isEmailConfirmed === false;
   const set = (flag: Flag, isSet: boolean) => {
+    setQuestion(null);
     setPressed({ in: row, flag, isSet });
     change.mutate({ flag, isSet });
   };
@@ -56,9 +47,11 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
     if (flag === 'isAdmin' && !isSet && row.id === me.id) return setQuestion('own-rights');
     set(flag, isSet);
   };
-  const answered = (flag: Flag, isSet: boolean) => {
-    setQuestion(null);
-    set(flag, isSet);
+  const dialog = {
+    busyText: 'Changing...',
+    isBusy: false,
+    focusAfterwards: () => null,
+    onClose: () => setQuestion(null),
   };
   const hint = ends ?? (isUnproven ? 'Email not confirmed' : undefined);
   const unprovenFlag = question === 'own-rights' || question === 'lessons' ? null : question;
@@ -74,28 +67,25 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
         className={`${UNDER_HEAD} ${isUnproven ? '[&_p]:text-warning' : ''} lg:[&_p]:text-right`}
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-x-3 lg:contents">
-        {ROLES.map(([flag, label]) => (
+        {ROLES.map((flag) => (
           <SwitchField
             key={flag}
-            label={label}
-            aria-label={`${label}, ${row.displayName}`}
+            label={TEXTS[flag].label}
+            aria-label={`${TEXTS[flag].label}, ${row.displayName}`}
             checked={isOn(flag)}
             onChange={({ target }) => press(flag, target.checked)}
-            className={ROLE}
+            className={ROLE_SWITCH}
           />
         ))}
       </div>
       {unprovenFlag && (
         <ConfirmDialog
-          title={`Make this person ${ROLE_NAMES[unprovenFlag]}?`}
+          title={`Make this person ${TEXTS[unprovenFlag].aRole}?`}
           keepText="No, Not Yet"
           confirmText="Yes, Send Link"
-          busyText="Changing..."
           look="primary"
-          isBusy={false}
-          focusAfterwards={() => null}
-          onConfirm={() => answered(unprovenFlag, true)}
-          onClose={() => setQuestion(null)}
+          {...dialog}
+          onConfirm={() => set(unprovenFlag, true)}
         >
           <p>
             No one has confirmed {row.email}, so someone else may have signed up with it. We will sign this
@@ -106,7 +96,7 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
       {question === 'lessons' && (
         <StopCoachingDialog
           coach={{ id: row.id, name: row.displayName }}
-          onClose={() => setQuestion(null)}
+          onClose={dialog.onClose}
           focusWhenGone={() => null}
         />
       )}
@@ -115,11 +105,8 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
           title="Give up your own admin rights?"
           keepText="No, Stay Admin"
           confirmText="Yes, Give Them Up"
-          busyText="Changing..."
-          isBusy={false}
-          focusAfterwards={() => null}
-          onConfirm={() => answered('isAdmin', false)}
-          onClose={() => setQuestion(null)}
+          {...dialog}
+          onConfirm={() => set('isAdmin', false)}
         >
           <p>You will be signed out, and only another admin can make you an admin again.</p>
         </ConfirmDialog>
