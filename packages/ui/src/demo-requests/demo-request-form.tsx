@@ -11,7 +11,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { type ApiError, api, readClock, useIsHydrated } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import {
@@ -32,7 +31,6 @@ const FAILED = `There was a problem sending your message. Please try again or co
 const SENT =
   "Thank you for your inquiry. Your message has been emailed to our team and we'll get back to you soon.";
 
-/** The demo request form of the landing page and of /contact. */
 export function DemoRequestForm() {
   const [openedAt] = useState(readClock);
   const leaveEmpty = useRef<HTMLInputElement>(null);
@@ -53,7 +51,7 @@ export function DemoRequestForm() {
   });
   const isHydrated = useIsHydrated();
   // Without default values, the fields keep the text that the user typed before this script loaded.
-  const form = useForm<z.input<typeof contactForm>, unknown, ContactForm>({
+  const form = useForm({
     resolver: zodResolver(contactForm),
     defaultValues: { interest: 'free_sim_demo' },
   });

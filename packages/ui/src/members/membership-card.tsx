@@ -11,7 +11,6 @@ import { phoneHref } from '../kit/phone-href.ts';
 
 const CancelMembershipDialog = lazyDialog(() => import('./cancel-membership-dialog.tsx'));
 
-/** The membership, how to end it, or how to get it. */
 export function MembershipCard() {
   const user = useUser();
   return (

@@ -8,7 +8,6 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { useUser } from '../auth/index.ts';
 import { type ApiError, api, errorMessage } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
@@ -25,7 +24,7 @@ export function MembershipRequestForm() {
       // The server takes the account from the session, and ignores the account in the body.
       api.post('/api/membership-request', { ...input, userId: user.id, email: user.email }, received),
   });
-  const form = useForm<z.input<typeof membershipRequest>, unknown, MembershipRequest>({
+  const form = useForm({
     resolver: zodResolver(membershipRequest),
     defaultValues: { name: '', phone: user.phone, preferredContact: 'either', message: '' },
   });

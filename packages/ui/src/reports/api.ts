@@ -46,7 +46,6 @@ export const reportQueries = {
   lessons: reportOver('lessons', z.array(lessonCounts)),
 };
 
-/** Preloads the visible reports of a range. */
 export function prefetchReports(queryClient: QueryClient, range: ReportQuery, isAdmin: boolean): void {
   void queryClient.prefetchQuery(reportQueries.utilization(range));
   void queryClient.prefetchQuery(reportQueries.noShows(range));

@@ -1,7 +1,4 @@
-/**
- * The looks of chart parts: one color, solid, pale with an outline, or striped. They differ without color vision, in
- * light and dark themes, and on paper.
- */
+/** One color in three looks. They differ without color vision, in light and dark themes, and on paper. */
 export type Look = 'full' | 'pale' | 'striped';
 export type Part = { name: string; look: Look };
 
@@ -27,7 +24,7 @@ export function Legend({ parts }: { parts: readonly Part[] }) {
 
 type BarRow = { key: string | number; name: string; value: number; text: string };
 
-/** Horizontal bars, each with its name and figure as text, so screen readers read them too. */
+/** Horizontal bars. Their names and figures are text, so screen readers read them too. */
 export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const most = Math.max(...rows.map(({ value }) => value), 0);
   return (

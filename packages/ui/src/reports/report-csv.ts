@@ -1,5 +1,4 @@
 import type { PerformanceReport } from '@clubhouse/core/reports';
-import { facilityDate } from '@clubhouse/core/time';
 import { csvOf } from './csv.ts';
 
 /** The whole report as one CSV. Each section has a heading. */
@@ -30,6 +29,3 @@ export function reportCsv(report: PerformanceReport): string {
     ]),
   ]);
 }
-
-export const reportFileName = (report: PerformanceReport) =>
-  `performance_report_${facilityDate(new Date(report.generatedAt))}.csv`;

@@ -1,5 +1,5 @@
 import type { PerformanceReport } from '@clubhouse/core/reports';
-import { formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { facilityDate, formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useRef } from 'react';
 import { download, errorMessage } from '../client/index.ts';
 import { FailedPart } from '../kit/failed-part.tsx';
@@ -14,7 +14,8 @@ const ReportCharts = lazyPart<{ report: PerformanceReport }>(() => import('./rep
   failed: (failure) => <FailedPart what="the charts" failure={failure} />,
 });
 
-/** The member's own performance report, generated on request. */
+const TABLE_TITLE = 'font-[640] text-lead';
+
 export function ReportPanel() {
   const generate = useGenerateReport();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,12 +61,17 @@ function Report({ report }: { report: PerformanceReport }) {
     // Few users need the CSV writer, so it loads on demand.
     const script = await import('./report-csv.ts').catch(() => showToast(EXPORT_FAILED));
     if (!script) return;
-    download(script.reportFileName(report), 'text/csv;charset=utf-8', script.reportCsv(report));
+    const date = facilityDate(new Date(report.generatedAt));
+    download(`performance_report_${date}.csv`, 'text/csv;charset=utf-8', script.reportCsv(report));
     showToast({
       title: 'Report Downloaded',
       description: 'Your performance report has been downloaded as a CSV file.',
     });
   };
+  const figures = [
+    ['Total Bookings', report.totalBookings],
+    ['Total Hours', report.totalHours],
+  ];
 
   return (
     <div className="mt-4 grid gap-8">
@@ -74,8 +80,12 @@ function Report({ report }: { report: PerformanceReport }) {
           Summary
         </h3>
         <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
-          <Figure label="Total Bookings" value={report.totalBookings} />
-          <Figure label="Total Hours" value={report.totalHours} />
+          {figures.map(([label, value]) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-muted text-small">{label}</dt>
+              <dd className="font-data text-heading">{value}</dd>
+            </div>
+          ))}
         </dl>
         {report.totalBookings === 0 && (
           <p className="mt-3 text-muted">
@@ -86,14 +96,14 @@ function Report({ report }: { report: PerformanceReport }) {
       {report.totalBookings > 0 && <ReportCharts report={report} />}
       {report.simulatorUsage.length > 0 && (
         <ReportTable
-          caption={<TableTitle>Simulator Usage</TableTitle>}
+          caption={<span className={TABLE_TITLE}>Simulator Usage</span>}
           columns={['Simulator', 'Hours']}
           rows={report.simulatorUsage.map(({ simulatorName, hours }) => [simulatorName, formatHours(hours)])}
         />
       )}
       {report.recentBookings.length > 0 && (
         <ReportTable
-          caption={<TableTitle>Recent Bookings</TableTitle>}
+          caption={<span className={TABLE_TITLE}>Recent Bookings</span>}
           columns={['Date', 'Simulator', 'Time']}
           rows={report.recentBookings.map((booking) => [
             formatShortDate(booking.bookingDate),
@@ -108,16 +118,3 @@ function Report({ report }: { report: PerformanceReport }) {
     </div>
   );
 }
-
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-muted text-small">{label}</dt>
-      <dd className="font-data text-heading">{value}</dd>
-    </div>
-  );
-}
-
-const TableTitle = ({ children }: { children: string }) => (
-  <span className="font-[640] text-lead">{children}</span>
-);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The rows of a report. The first cell is the row header. */
 export function ReportTable({
   caption,
   columns,

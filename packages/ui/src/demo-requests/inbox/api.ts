@@ -20,8 +20,8 @@ export const OPEN_PAGE_SIZE = 100;
 export const COMPLETED_PAGE_SIZE = 20;
 
 export type OpenRequestsQuery = { search: string; page: number };
-/** A page of open requests. `total` counts all open requests and `of` identifies the page. */
-export type OpenPage = { rows: DemoRequest[]; total: number; of: string };
+/** A page of open requests. `total` counts all open requests. `pageKey` is the search and the page number. */
+export type OpenPage = { rows: DemoRequest[]; total: number; pageKey: string };
 
 export type CompletedQuery = { search: string; sort: '-createdAt' | 'name'; page: number };
 
@@ -87,7 +87,7 @@ async function openBesides(
     ...(besides.length > 0 && { besides: besides.join(',') }),
   });
   const answer = await api.page(query.size > 0 ? `${OPEN}?${query}` : OPEN, demoRequest);
-  return { ...answer, of: `${page} ${search}` };
+  return { ...answer, pageKey: `${page} ${search}` };
 }
 
 /** The maximum number of ids in the API's parameter `besides`. */
@@ -112,13 +112,17 @@ function useRefresh() {
   return () => queryClient.invalidateQueries({ queryKey: requestQueries.all });
 }
 
+type ChangeRows = (rows: DemoRequest[]) => DemoRequest[];
+const changeOpenPages = (queryClient: QueryClient, changeRows: ChangeRows) =>
+  queryClient.setQueriesData<OpenPage>(
+    { queryKey: OPEN_PAGES },
+    (page) => page && { ...page, rows: changeRows(page.rows) },
+  );
+
 function showChanged(queryClient: QueryClient, changed: DemoRequest): void {
   // setQueryData would create a missing query without its options, and so without its live events.
   queryClient.setQueriesData<DemoRequest>({ ...requestQueries.one(changed.id), exact: true }, changed);
-  queryClient.setQueriesData<OpenPage>(
-    { queryKey: OPEN_PAGES },
-    (page) => page && { ...page, rows: page.rows.map((row) => (row.id === changed.id ? changed : row)) },
-  );
+  changeOpenPages(queryClient, (rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
 }
 
 /** `onSuccess` and the error toast run even if the card or the whole screen is gone. */
@@ -181,10 +185,7 @@ export function useDeleteRequest() {
   return useMutation<void, ApiError, number>({
     mutationFn: (id) => api.send('DELETE', `/api/admin/contact-submissions/${id}`),
     onSuccess: (_nothing, id) => {
-      queryClient.setQueriesData<OpenPage>(
-        { queryKey: OPEN_PAGES },
-        (page) => page && { ...page, rows: page.rows.filter((row) => row.id !== id) },
-      );
+      changeOpenPages(queryClient, (rows) => rows.filter((row) => row.id !== id));
     },
     onSettled: useRefresh(),
   });

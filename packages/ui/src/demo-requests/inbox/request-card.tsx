@@ -27,7 +27,7 @@ export function RequestCard({
   onBook: () => void;
   onMakeMember: () => void;
   onDelete: () => void;
-  /** Called after the request was completed or reopened, and may leave its list. */
+  /** Called after the request was completed or reopened. */
   onChanged?: () => void;
 }) {
   const isAdmin = may(useUser(), 'administer');
@@ -116,7 +116,6 @@ export function RequestCard({
   );
 }
 
-/** The beginning of a message. A button expands a longer message in place. */
 function Message({ request: { name, message }, onOpen }: { request: DemoRequest; onOpen: () => void }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -151,7 +150,6 @@ function Message({ request: { name, message }, onOpen }: { request: DemoRequest;
   );
 }
 
-/** The booked demo, or the button to book it. */
 function Demo({ request: { name, demo }, onBook }: { request: DemoRequest; onBook: () => void }) {
   const today = facilityDate(useNow());
   if (demo) {

@@ -10,7 +10,6 @@ import { Refused } from '../../kit/refused.tsx';
 import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { useAddNote } from './api.ts';
 
-/** The notes of a request, and a form to add a note. */
 export function RequestNotes({ request }: { request: DemoRequest }) {
   const [isWriting, setIsWriting] = useState(false);
   const wasWriting = useRef(false);

@@ -64,7 +64,7 @@ export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
         {data && (
           <div aria-busy={isPlaceholderData}>
             <Requests
-              key={data.of}
+              key={data.pageKey}
               requests={data.rows}
               total={data.total}
               isSearched={search !== ''}
@@ -90,7 +90,7 @@ function Requests({
   /** The number of open requests on all pages. */
   total: number;
   isSearched: boolean;
-  /** True after the user turned the page. The count above the list then takes focus. */
+  /** Whether the count takes focus. It does after the user has turned the page. */
   takesFocus: boolean;
   bookDemo: BookDemo;
 }) {
@@ -126,22 +126,18 @@ function Requests({
         ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the list becomes idle */}
       <div ref={list} onPointerLeave={showAtRest} onBlur={() => setTimeout(showAtRest)}>
-        {arrived.length > 0 && <NewRequestsButton count={arrived.length} onShow={showNew} />}
+        {/* Takes no space and stays in view, so no card moves when the button appears. */}
+        {arrived.length > 0 && (
+          <div className="pointer-events-none sticky top-16 z-10 flex h-0 justify-end">
+            <Button className="-translate-y-full pointer-events-auto shadow-card" onClick={showNew}>
+              <ArrowUp aria-hidden className="size-5" />
+              {arrived.length === 1 ? 'Show the new request' : `Show ${arrived.length} new requests`}
+            </Button>
+          </div>
+        )}
         <RequestsList requests={shown} count={count} bookDemo={bookDemo} />
       </div>
     </>
-  );
-}
-
-/** Floats above the list, also while the list is scrolled. It takes no space, so no card moves when it appears. */
-function NewRequestsButton({ count, onShow }: { count: number; onShow: () => void }) {
-  return (
-    <div className="pointer-events-none sticky top-16 z-10 flex h-0 justify-end">
-      <Button className="-translate-y-full pointer-events-auto shadow-card" onClick={onShow}>
-        <ArrowUp aria-hidden className="size-5" />
-        {count === 1 ? 'Show the new request' : `Show ${count} new requests`}
-      </Button>
-    </div>
   );
 }
 

@@ -24,7 +24,6 @@ import { showToast } from '../../kit/index.ts';
 import { userQueries } from '../../users/index.ts';
 
 export const PAGE_SIZE = 50;
-/** The available sort orders, by their API names. */
 export const SORTS = { name: 'Name', '-createdAt': 'Newest' } as const;
 export type Sort = keyof typeof SORTS;
 type UsersPage = { rows: ListedUser[]; total: number };

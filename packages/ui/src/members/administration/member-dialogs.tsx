@@ -7,7 +7,6 @@ import { ChangeNameDialog } from './change-name-dialog.tsx';
 import { EndMembershipDialog } from './end-membership-dialog.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
 
-/** The open dialog and its account. */
 export type MemberQuestion = {
   about: 'name' | 'ending' | 'reset-link' | 'sign-out' | 'deletion';
   row: ListedUser;

@@ -76,11 +76,7 @@ export function Members() {
       </p>
       {users.isPending && <Waiting />}
       {users.isError && (
-        <Failed
-          error={users.error}
-          what="Failed to load users. Please try again."
-          onRetry={() => void users.refetch()}
-        />
+        <Failed error={users.error} what="Failed to load users. Please try again." onRetry={users.refetch} />
       )}
       {users.isSuccess && pageWindow.total === 0 && (
         <p className="rounded-lg border border-border border-dashed p-8 text-center text-muted">

@@ -58,7 +58,6 @@ function Block({ entry }: { entry: DayEntry }) {
   );
 }
 
-/** The hours above the bays, with a mark for the current time. */
 export function HourScale({ time }: { time: WallTime | null }) {
   return (
     <div aria-hidden className="relative h-5 text-[0.75rem] text-muted leading-none select-none">

@@ -3,14 +3,15 @@ import { BAYS } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { datePlus, facilityDate, facilityTime, formatDate, formatHours, isoDate } from '@clubhouse/core/time';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { deskQueries } from '../../bookings/staff/index.ts';
 import { useNow } from '../../client/index.ts';
-import { Card, Failed, Page, Skeleton } from '../../kit/index.ts';
+import { DateField } from '../../kit/date-field.tsx';
+import { Button, Card, Failed, Page, Skeleton } from '../../kit/index.ts';
 import { percentText } from '../figures.ts';
 import { Overview } from '../overview/overview.tsx';
 import { useUrlParams } from '../use-url-params.ts';
 import { BayTimeline, HourScale } from './bay-timeline.tsx';
-import { DayChooser } from './day-chooser.tsx';
 import { bayUse, entriesOf } from './day-entries.ts';
 import { EntryList } from './entry-list.tsx';
 import { KIND_LOOKS } from './kind-looks.ts';
@@ -27,13 +28,10 @@ export function DailyChartScreen() {
   );
 }
 
-/** The day in the URL, or today. */
 function DayCard() {
   const today = facilityDate(useNow());
-  const [params, changeParams] = useUrlParams();
+  const [params] = useUrlParams();
   const date = isoDate.safeParse(params.get('date')).data ?? today;
-  const queryClient = useQueryClient();
-  // The previous day stays visible while the chosen day loads.
   const day = useQuery({ ...deskQueries.day(date), placeholderData: keepPreviousData });
 
   return (
@@ -45,20 +43,11 @@ function DayCard() {
             {relationOf(date, today)}
           </span>
         </h2>
-        <DayChooser
-          date={date}
-          today={today}
-          onChange={(chosen) => changeParams({ date: chosen === today ? null : chosen })}
-          onPreview={(candidate) =>
-            void queryClient.prefetchQuery({ ...deskQueries.day(candidate), staleTime: 10_000 })
-          }
-        />
+        <DayChooser date={date} today={today} />
       </div>
       <div className="mt-5">
         {day.isPending && <LoadingDay />}
-        {day.isError && (
-          <Failed error={day.error} what="We couldn’t load the day." onRetry={() => void day.refetch()} />
-        )}
+        {day.isError && <Failed error={day.error} what="We couldn’t load the day." onRetry={day.refetch} />}
         {day.data && (
           <div
             aria-busy={day.isPlaceholderData}
@@ -69,6 +58,45 @@ function DayCard() {
         )}
       </div>
     </Card>
+  );
+}
+
+const ARROW = 'w-11 shrink-0 px-0!';
+
+function DayChooser({ date, today }: { date: string; today: string }) {
+  const [, changeParams] = useUrlParams();
+  const queryClient = useQueryClient();
+  const show = (day: string) => changeParams({ date: day === today ? null : day });
+  const goTo = (day: string) => ({
+    // Preloads the day while the user points at its button.
+    onPointerEnter: () => void queryClient.prefetchQuery({ ...deskQueries.day(day), staleTime: 10_000 }),
+    onClick: () => show(day),
+  });
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-end gap-2">
+        <Button look="secondary" aria-label="Previous day" className={ARROW} {...goTo(datePlus(date, -1))}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </Button>
+        <DateField
+          label="Day"
+          value={date}
+          onChange={show}
+          className="min-w-0 flex-[1_1_7rem] sm:w-56 sm:flex-none"
+        />
+        <Button look="secondary" aria-label="Next day" className={ARROW} {...goTo(datePlus(date, 1))}>
+          <ChevronRight aria-hidden className="size-5" />
+        </Button>
+      </div>
+      <Button
+        look="secondary"
+        className="max-sm:w-full"
+        aria-current={date === today ? 'date' : undefined}
+        {...goTo(today)}
+      >
+        Today
+      </Button>
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ const NOTE_TONES: Record<NonNullable<DayEntry['note']>, string> = {
   'No-show': 'bg-warning-soft text-warning',
 };
 
-/** The entries of a bay's day as a list. */
 export function EntryList({ bay, entries }: { bay: string; entries: readonly DayEntry[] }) {
   return (
     <section aria-label={bay} className="min-w-0">

@@ -1,15 +1,12 @@
 import { Ban, Footprints, GraduationCap, type LucideIcon, Trophy, UserRound } from 'lucide-react';
 import type { EntryKind } from './day-entries.ts';
 
-type KindLook = {
-  name: string;
-  icon: LucideIcon;
-  block: string;
-  /** The background of text and icons on a textured block. */
-  chip: string;
-};
+type KindLook = { name: string; icon: LucideIcon; block: string; chip: string };
 
-/** Icons and textures tell the kinds apart without color: solid, outlined, striped, dotted, striped the other way. */
+/**
+ * Icons and textures tell the kinds apart without color: solid, outlined, striped, dotted, striped the other way.
+ * `chip` is the background of text on a texture.
+ */
 export const KIND_LOOKS: Record<EntryKind, KindLook> = {
   member: { name: 'Member', icon: UserRound, block: 'bg-accent text-on-accent', chip: '' },
   guest: {

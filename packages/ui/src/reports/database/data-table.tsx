@@ -74,30 +74,28 @@ function Head<Row>({
   sort: string;
   onSort: (sort: string) => void;
 }) {
-  if (!field) {
-    return (
-      <th scope="col" className={`${className} whitespace-nowrap px-3`}>
-        {heading}
-      </th>
-    );
-  }
   const isSorted = sort.replace(/^-/, '') === field;
   const isDescending = sort.startsWith('-');
-  const Icon = !isSorted ? ChevronsUpDown : isDescending ? ArrowDown : ArrowUp;
+  const SortIcon = isDescending ? ArrowDown : ArrowUp;
+  const Icon = isSorted ? SortIcon : ChevronsUpDown;
   return (
     <th
       scope="col"
-      className={className}
+      className={`${className} ${field ? '' : 'whitespace-nowrap px-3'}`}
       {...(isSorted && { 'aria-sort': isDescending ? 'descending' : 'ascending' })}
     >
-      <button
-        type="button"
-        onClick={() => onSort(sortAfterPress(sort, field))}
-        className={`inline-flex min-h-11 w-full cursor-pointer items-center gap-1 whitespace-nowrap px-3 font-[550] -outline-offset-2 hover:text-text ${isSorted ? 'text-text' : ''}`}
-      >
-        {heading}
-        <Icon aria-hidden className={`size-4 shrink-0 ${isSorted ? 'text-accent' : ''}`} />
-      </button>
+      {field ? (
+        <button
+          type="button"
+          onClick={() => onSort(sortAfterPress(sort, field))}
+          className={`inline-flex min-h-11 w-full cursor-pointer items-center gap-1 whitespace-nowrap px-3 font-[550] -outline-offset-2 hover:text-text ${isSorted ? 'text-text' : ''}`}
+        >
+          {heading}
+          <Icon aria-hidden className={`size-4 shrink-0 ${isSorted ? 'text-accent' : ''}`} />
+        </button>
+      ) : (
+        heading
+      )}
     </th>
   );
 }

@@ -24,7 +24,7 @@ export function TablePanel<Row extends { id: number }>({
   const pageWindow = { page: view.page, pageSize: view.pageSize, total: data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, view.pageSize);
   const isPastTheEnd = data !== undefined && !isPlaceholderData && view.page > lastPage;
-  // The URL has a page that no longer exists.
+  // An old URL may have a page that no longer exists.
   useEffect(() => {
     if (isPastTheEnd) onChange({ page: lastPage });
   });
@@ -47,7 +47,7 @@ export function TablePanel<Row extends { id: number }>({
           <Failed
             error={found.error}
             what={`We couldn’t load the ${table.title.toLowerCase()}.`}
-            onRetry={() => void found.refetch()}
+            onRetry={found.refetch}
           />
         </div>
       )}
@@ -84,7 +84,7 @@ export function TablePanel<Row extends { id: number }>({
   );
 }
 
-/** A search finds at most MAX_FOUND rows, the newest. The text tells the user if there are more. */
+/** A search finds at most the newest MAX_FOUND rows. The text mentions that limit if it was reached. */
 function countText(pageWindow: Parameters<typeof rangeText>[0], search: string): string {
   const isCut = search !== '' && pageWindow.total >= MAX_FOUND;
   return `${rangeText(pageWindow)}${isCut ? ', the newest of all that match' : ''}`;

@@ -48,7 +48,6 @@ export function busiestHour(byHour: readonly number[]): number | null {
   return most > 0 ? byHour.indexOf(most) : null;
 }
 
-/** The totals of a range. */
 export function headlineOf({ days, byHour }: Pick<Utilization, 'days' | 'byHour'>, range: Period) {
   const hours = sum(hoursPerBay(days));
   const [opens, closes] = [STAFF_HOURS.startTime, STAFF_HOURS.endTime].map((time) => minutesOf(time) / 60);

@@ -10,7 +10,6 @@ import {
 } from '@clubhouse/core/reports';
 import { partOf, percentText, sum } from '../figures.ts';
 
-/** The total of all months. */
 export function inAll(months: readonly RequestOutcomes[]): Omit<RequestOutcomes, 'month'> {
   return {
     requests: sum(months.map(({ requests }) => requests)),

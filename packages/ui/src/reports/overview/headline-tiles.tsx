@@ -6,7 +6,6 @@ import { percentText, tenths } from '../figures.ts';
 import { headlineOf } from './bay-hours.ts';
 import { hourText } from './period-texts.ts';
 
-/** The range in four figures. */
 export function HeadlineTiles({ query }: { query: UseQueryResult<Ranged<Utilization>> }) {
   const { data: report, isPlaceholderData, isPending } = query;
   return (

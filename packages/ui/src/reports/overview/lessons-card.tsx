@@ -15,7 +15,6 @@ const PARTS: readonly Part[] = [
 ];
 const COUNTS = ['Booked', 'Complimentary', 'Paid', 'Canceled', 'Held', 'Missed'];
 
-/** The outcomes of the lessons by month and coach. */
 export function LessonsCard({ range }: { range: Period }) {
   return (
     <ReportCard

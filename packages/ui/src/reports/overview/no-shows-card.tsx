@@ -10,7 +10,7 @@ import { ReportCard } from './report-card.tsx';
 
 const LATEST = 4;
 
-export function NoShowsCard({ range, className }: { range: Period; className?: string }) {
+export function NoShowsCard({ range, className }: { range: Period; className: string }) {
   const query = useQuery(reportQueries.noShows(range));
   const kind = noShowPeriodKind(query.data?.range ?? range);
   return (
@@ -22,7 +22,7 @@ export function NoShowsCard({ range, className }: { range: Period; className?: s
       emptyText="No no-shows in this range."
       fileName="no-shows"
       height="min-h-[25rem]"
-      {...(className && { className })}
+      className={className}
     />
   );
 }

@@ -22,11 +22,10 @@ import { UseByBayCard, UseByHourCard, UseOverTimeCard } from './use-cards.tsx';
 export function Overview() {
   const isAdmin = may(useUser(), 'administer');
   const today = facilityDate(useNow());
-  const [params, changeParams] = useUrlParams();
+  const [params] = useUrlParams();
   const chosen = rangeIn(params, today);
   const refusal = rangeRefusal(chosen);
   const range = useLastValid(chosen, refusal === null, rangeIn(new URLSearchParams(), today));
-  const queryClient = useQueryClient();
   const use = useQuery(reportQueries.utilization(range));
 
   return (
@@ -35,13 +34,7 @@ export function Overview() {
         Over time
       </h2>
       <div className="mt-5">
-        <RangeChooser
-          range={chosen}
-          today={today}
-          refusal={refusal}
-          onChange={(next) => changeParams(searchParamsOf(next, today))}
-          onPreview={(preset) => prefetchReports(queryClient, preset, isAdmin)}
-        />
+        <RangeChooser range={chosen} today={today} refusal={refusal} />
       </div>
       <p aria-live="polite" className="mt-5 text-muted">
         {rangeText(range)}, {daysIn(range) === 1 ? '1 day' : `${daysIn(range)} days`}
@@ -56,7 +49,7 @@ export function Overview() {
         </div>
         <div className="grid gap-4 lg:grid-cols-2">
           {isAdmin && <MemberHoursCard range={range} />}
-          <NoShowsCard range={range} {...(!isAdmin && { className: 'lg:col-span-2' })} />
+          <NoShowsCard range={range} className={isAdmin ? '' : 'lg:col-span-2'} />
         </div>
         {isAdmin && <LessonsCard range={range} />}
         {isAdmin && <RequestsCard range={range} />}
@@ -73,21 +66,13 @@ function useLastValid(chosen: Period, isValid: boolean, initial: Period): Period
   return chosen;
 }
 
-/** Buttons for the common ranges, and date fields for any other. */
-function RangeChooser({
-  range,
-  today,
-  refusal,
-  onChange,
-  onPreview,
-}: {
-  range: Period;
-  today: string;
-  refusal: string | null;
-  onChange: (range: Period) => void;
-  /** Preloads the reports of a range while the user points at its button. */
-  onPreview: (range: Period) => void;
-}) {
+type RangeChooserProps = { range: Period; today: string; refusal: string | null };
+
+function RangeChooser({ range, today, refusal }: RangeChooserProps) {
+  const isAdmin = may(useUser(), 'administer');
+  const [, changeParams] = useUrlParams();
+  const queryClient = useQueryClient();
+  const show = (next: Period) => changeParams(searchParamsOf(next, today));
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <fieldset className="min-w-0">
@@ -96,15 +81,17 @@ function RangeChooser({
           {PRESETS.map(({ name, rangeOn }) => {
             const preset = rangeOn(today);
             const isChosen = isSame(preset, range);
+            // Preloads the reports while the user points at the button.
+            const preload = () => prefetchReports(queryClient, preset, isAdmin);
             return (
               <Button
                 key={name}
                 look={isChosen ? 'primary' : 'secondary'}
                 aria-pressed={isChosen}
                 className="px-3"
-                onPointerEnter={() => onPreview(preset)}
-                onFocus={() => onPreview(preset)}
-                onClick={() => onChange(preset)}
+                onPointerEnter={preload}
+                onFocus={preload}
+                onClick={() => show(preset)}
               >
                 {name}
               </Button>
@@ -113,12 +100,12 @@ function RangeChooser({
         </div>
       </fieldset>
       <div className="grid w-full grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:w-auto md:grid-cols-[12.75rem_12.75rem]">
-        <DateField label="From" value={range.from} onChange={(from) => onChange({ ...range, from })} />
+        <DateField label="From" value={range.from} onChange={(from) => show({ ...range, from })} />
         <DateField
           label="To"
           value={range.to}
           error={refusal ?? undefined}
-          onChange={(to) => onChange({ ...range, to })}
+          onChange={(to) => show({ ...range, to })}
         />
       </div>
     </div>

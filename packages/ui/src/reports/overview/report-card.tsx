@@ -42,7 +42,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
   const view = data && viewOf(data);
 
   return (
-    <Card {...(props.className && { className: props.className })}>
+    <Card className={props.className ?? ''}>
       <section aria-labelledby={id} aria-busy={isPlaceholderData}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h3 id={id} className="text-lead">
@@ -57,11 +57,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
           {query.isError && data && (
             <p role="alert" className="flex flex-wrap items-center gap-x-2 text-danger text-small">
               We couldn’t refresh this.
-              <Button
-                look="quiet"
-                className="underline underline-offset-4"
-                onClick={() => void query.refetch()}
-              >
+              <Button look="quiet" className="underline underline-offset-4" onClick={() => query.refetch()}>
                 Try again
               </Button>
             </p>
@@ -70,11 +66,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
             {query.isPending && <Skeleton />}
             {query.isError && !data && (
               <div>
-                <Failed
-                  error={query.error}
-                  what="We couldn’t load this report."
-                  onRetry={() => void query.refetch()}
-                />
+                <Failed error={query.error} what="We couldn’t load this report." onRetry={query.refetch} />
               </div>
             )}
             {view === null && (

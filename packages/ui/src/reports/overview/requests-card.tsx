@@ -15,7 +15,6 @@ const PARTS: readonly Part[] = [
 ];
 const COLUMNS = ['Month', ...PARTS.map(({ name }) => name)];
 
-/** The outcomes of demo requests. */
 export function RequestsCard({ range }: { range: Period }) {
   return (
     <ReportCard
@@ -36,7 +35,7 @@ const countsOf = ({ requests, demosBooked, becameMembers }: Omit<RequestOutcomes
   demosBooked,
   becameMembers,
 ];
-/** The same counts, the outcomes with their share of the requests. */
+/** The counts as text. Demos and members show their share of the requests. */
 const countTexts = ({ requests, demosBooked, becameMembers }: Omit<RequestOutcomes, 'month'>) => [
   String(requests),
   ofRequests(demosBooked, requests),

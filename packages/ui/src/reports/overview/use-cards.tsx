@@ -22,7 +22,6 @@ const NOTHING = 'Nothing is booked in this range.';
 const hoursText = (hours: number) => formatHours(tenths(hours));
 const hoursOfAll = ({ found }: Report) => sum(found.byHour);
 
-/** Stacked hours of the bays over time. Long ranges use weeks or months. */
 export function UseOverTimeCard({ query, range }: Props) {
   const kind = periodKindFor(query.data?.range ?? range);
   return (
