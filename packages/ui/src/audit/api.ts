@@ -5,10 +5,9 @@ import { api } from '../client/index.ts';
 export const AUDIT_PAGE_SIZE = 12;
 
 export const auditQueries = {
-  all: ['audit'] as const,
   page: (search: string, page: number) =>
     queryOptions({
-      queryKey: [...auditQueries.all, search, page],
+      queryKey: ['audit', search, page],
       meta: { live: ['bookings', 'leagues', 'requests', 'keypad'] },
       queryFn: () => {
         const query = { search, page: String(page), pageSize: String(AUDIT_PAGE_SIZE) };

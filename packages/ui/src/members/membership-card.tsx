@@ -41,9 +41,9 @@ function MembersPart({ endsOn }: { endsOn: string | null }) {
         with {MEMBERSHIP.noticeDays} days notice, or start here.
       </p>
       {answer && (
-        <div className="mt-4">
-          <Notice tone="success">{answer}</Notice>
-        </div>
+        <Notice tone="success" className="mt-4">
+          {answer}
+        </Notice>
       )}
       <Button look="quiet" className="mt-3 -ml-4" onClick={() => setIsAsked(true)}>
         Request cancellation

@@ -1,23 +1,8 @@
 import { lessonCounts } from '@clubhouse/core/lessons';
-import {
-  memberHours,
-  noShow,
-  type PerformanceReport,
-  performanceReport,
-  type ReportQuery,
-  requestOutcomes,
-  utilization,
-} from '@clubhouse/core/reports';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { memberHours, noShow, type ReportQuery, requestOutcomes, utilization } from '@clubhouse/core/reports';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type ApiError, api } from '../client/index.ts';
-
-/** A mutation, because the report is generated on request and never cached. */
-export function useGenerateReport() {
-  return useMutation<PerformanceReport, ApiError>({
-    mutationFn: () => api.get('/api/user/performance-report', performanceReport),
-  });
-}
+import { api } from '../client/index.ts';
 
 /** A loaded report with its date range. The previous range stays visible while the next one loads. */
 export type Ranged<Found> = { range: ReportQuery; found: Found };
@@ -38,7 +23,6 @@ const reportOver =
     });
 
 export const reportQueries = {
-  all: ['reports'] as const,
   utilization: reportOver('utilization', utilization),
   memberHours: reportOver('member-hours', z.array(memberHours)),
   noShows: reportOver('no-shows', z.array(noShow)),

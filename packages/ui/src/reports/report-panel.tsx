@@ -1,12 +1,12 @@
-import type { PerformanceReport } from '@clubhouse/core/reports';
+import { type PerformanceReport, performanceReport } from '@clubhouse/core/reports';
 import { facilityDate, formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { download, errorMessage } from '../client/index.ts';
+import { type ApiError, api, download, errorMessage } from '../client/index.ts';
 import { FailedPart } from '../kit/failed-part.tsx';
 import { Button, Card, EXPORT_FAILED, Skeleton, showToast } from '../kit/index.ts';
 import { lazyPart } from '../kit/lazy.tsx';
 import { Refused } from '../kit/refused.tsx';
-import { useGenerateReport } from './api.ts';
 import { ReportTable } from './report-table.tsx';
 
 const ReportCharts = lazyPart<{ report: PerformanceReport }>(() => import('./report-charts.tsx'), {
@@ -17,7 +17,9 @@ const ReportCharts = lazyPart<{ report: PerformanceReport }>(() => import('./rep
 const TABLE_TITLE = 'font-[640] text-lead';
 
 export function ReportPanel() {
-  const generate = useGenerateReport();
+  const generate = useMutation<PerformanceReport, ApiError>({
+    mutationFn: () => api.get('/api/user/performance-report', performanceReport),
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const start = () =>
     generate.mutate(undefined, {

@@ -149,11 +149,32 @@ function useChange<Input extends { id: number }>(
   });
 }
 
-export const useChangeRead = (onSuccess: (changed: DemoRequest) => void) =>
-  useChange<{ id: number; isRead: boolean }>('read', 'Failed to mark contact request as read', onSuccess);
-
 export const useChangeMemberStatus = () =>
   useChange<{ id: number; becameMember: boolean }>('member-status', 'Failed to update member status');
+
+type ReadChange = { id: number; isRead: boolean };
+
+/** Completes or reopens a request, and offers to undo it. */
+export function useSetRead(onChanged?: () => void) {
+  const failed = 'Failed to mark contact request as read';
+  const undo = useChange<ReadChange>('read', failed, (changed) => showRead(changed));
+  const change = useChange<ReadChange>('read', failed, (changed) => {
+    onChanged?.();
+    showRead(changed, () => undo.mutate({ id: changed.id, isRead: !changed.isRead }));
+  });
+  return {
+    setRead: ({ id }: DemoRequest, isRead: boolean) => change.mutate({ id, isRead }),
+    isPending: change.isPending || undo.isPending,
+  };
+}
+
+function showRead({ name, isRead }: DemoRequest, onUndo?: () => void): void {
+  showToast({
+    title: isRead ? 'Marked as Completed' : 'Reopened',
+    description: `${name}’s request is ${isRead ? 'done' : 'open again'}.`,
+    ...(onUndo && { action: { label: 'Undo', onClick: onUndo } }),
+  });
+}
 
 export function useAddNote(id: number) {
   const queryClient = useQueryClient();

@@ -10,11 +10,10 @@ import { ContactLinks } from '../../kit/contact-links.tsx';
 import { Button, Card } from '../../kit/index.ts';
 import { agoText, Moment } from '../../kit/moment.tsx';
 import { SwitchField } from '../../kit/switch-field.tsx';
-import { useChangeMemberStatus } from './api.ts';
+import { useChangeMemberStatus, useSetRead } from './api.ts';
 import { excerptOf, hasMessage } from './excerpt.ts';
 import { headingIdOf } from './heading.ts';
 import { RequestNotes } from './request-notes.tsx';
-import { useSetRead } from './use-set-read.ts';
 
 export function RequestCard({
   request,

@@ -2,6 +2,7 @@ import { type DemoRequest, newNote } from '@clubhouse/core/demo-requests';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, showToast, TextArea } from '../../kit/index.ts';
@@ -12,13 +13,11 @@ import { useAddNote } from './api.ts';
 
 export function RequestNotes({ request }: { request: DemoRequest }) {
   const [isWriting, setIsWriting] = useState(false);
-  const wasWriting = useRef(false);
-  const write = useRef<HTMLButtonElement>(null);
-  // The closed form had the focus.
-  useEffect(() => {
-    if (wasWriting.current && !isWriting) write.current?.focus();
-    wasWriting.current = isWriting;
-  }, [isWriting]);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const closeForm = () => {
+    flushSync(() => setIsWriting(false));
+    addButton.current?.focus();
+  };
   const { name, notes } = request;
 
   return (
@@ -36,10 +35,10 @@ export function RequestNotes({ request }: { request: DemoRequest }) {
         </ul>
       )}
       {isWriting ? (
-        <NoteForm request={request} onClose={() => setIsWriting(false)} />
+        <NoteForm request={request} onClose={closeForm} />
       ) : (
         <button
-          ref={write}
+          ref={addButton}
           type="button"
           aria-label={`Add note, ${name}`}
           onClick={() => setIsWriting(true)}

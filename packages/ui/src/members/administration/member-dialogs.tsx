@@ -12,27 +12,27 @@ export type MemberQuestion = {
   row: ListedUser;
 };
 
-export default function MemberDialogs({
-  question: { about, row },
-  onClose,
-  focusWhenGone,
-}: {
-  question: MemberQuestion;
+type DialogProps = {
   onClose: () => void;
   /** Returns the element that gets focus when the deleted account and its button are gone. */
   focusWhenGone: () => HTMLElement | null;
-}) {
+};
+
+export default function MemberDialogs({
+  question: { about, row },
+  ...props
+}: DialogProps & { question: MemberQuestion }) {
   switch (about) {
     case 'name':
-      return <ChangeNameDialog row={row} onClose={onClose} />;
+      return <ChangeNameDialog row={row} onClose={props.onClose} />;
     case 'ending':
-      return <EndMembershipDialog row={row} onClose={onClose} />;
+      return <EndMembershipDialog row={row} onClose={props.onClose} />;
     case 'reset-link':
-      return <ResetLinkDialog row={row} onClose={onClose} />;
+      return <ResetLinkDialog row={row} onClose={props.onClose} />;
     case 'sign-out':
-      return <SignOutUserDialog row={row} onClose={onClose} />;
+      return <SignOutUserDialog row={row} onClose={props.onClose} />;
     case 'deletion':
-      return <DeleteUserDialog row={row} onClose={onClose} focusWhenGone={focusWhenGone} />;
+      return <DeleteUserDialog row={row} {...props} />;
   }
 }
 
@@ -70,17 +70,8 @@ const CONSEQUENCES = [
   'Leagues keep “Former member”',
 ];
 
-function DeleteUserDialog({
-  row,
-  onClose,
-  focusWhenGone,
-}: {
-  row: ListedUser;
-  onClose: () => void;
-  focusWhenGone: () => HTMLElement | null;
-}) {
+function DeleteUserDialog({ row, ...props }: DialogProps & { row: ListedUser }) {
   const me = useUser();
-
   return (
     <ConfirmChange
       title="Delete user"
@@ -91,9 +82,8 @@ function DeleteUserDialog({
       input={undefined}
       done={() => ({ title: 'User deleted', description: `${row.displayName} no longer has an account.` })}
       failed="Failed to delete user"
-      focusWhenGone={focusWhenGone}
       onDone={() => row.id === me.id && setUser(null)}
-      onClose={onClose}
+      {...props}
     >
       <p>This cannot be undone. When you delete {row.id === me.id ? 'your own account' : row.displayName}:</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5">

@@ -61,20 +61,17 @@ export function MemberRow({
       ) : (
         <>
           <p className="text-muted">{row.phone}</p>
-          <MembershipText isMember={row.isMember} ends={ends} />
+          {row.isMember ? (
+            <p className="flex items-center gap-1.5 font-[550] text-success">
+              <Check aria-hidden className="size-5 shrink-0" />
+              {ends ? `Member, ${ends}` : 'Member'}
+            </p>
+          ) : (
+            <p className="text-muted">Not a member</p>
+          )}
         </>
       )}
       <MemberMenu row={row} canChange={canChange} onAsk={onAsk} />
     </li>
-  );
-}
-
-function MembershipText({ isMember, ends }: { isMember: boolean; ends: string | null }) {
-  if (!isMember) return <p className="text-muted">Not a member</p>;
-  return (
-    <p className="flex items-center gap-1.5 font-[550] text-success">
-      <Check aria-hidden className="size-5 shrink-0" />
-      {ends ? `Member, ${ends}` : 'Member'}
-    </p>
   );
 }

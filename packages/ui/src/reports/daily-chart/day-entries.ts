@@ -1,7 +1,7 @@
 import { bookingPhase, closuresOn } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import { STAFF_HOURS } from '@clubhouse/core/facility';
-import { type Interval, minutesOf, overlaps } from '@clubhouse/core/time';
+import { hoursOf, type Interval, minutesOf, overlaps } from '@clubhouse/core/time';
 
 export type EntryKind = DeskBookingRow['kind'] | 'closed';
 /** A block of a bay's day: a booking, a league session or a closure. */
@@ -59,8 +59,6 @@ function noteOf(booking: DeskBookingRow, now: Date): DayEntry['note'] {
 }
 
 const WHOLE_DAY: Interval = { startTime: '00:00:00', endTime: '24:00:00' };
-const shareOf = (hours: number, { startTime, endTime }: Interval) =>
-  (hours * 60) / (minutesOf(endTime) - minutesOf(startTime));
 
 /** Hours in use within a part of the day. Overlapping entries count once, and a closed bay is not in use. */
 function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interval): number {
@@ -82,7 +80,7 @@ export function bayUse(entries: readonly DayEntry[]) {
   const hours = hoursInUse(entries, WHOLE_DAY);
   return {
     hours,
-    ofDay: shareOf(hours, WHOLE_DAY),
-    ofStaffHours: shareOf(hoursInUse(entries, STAFF_HOURS), STAFF_HOURS),
+    ofDay: hours / hoursOf(WHOLE_DAY),
+    ofStaffHours: hoursInUse(entries, STAFF_HOURS) / hoursOf(STAFF_HOURS),
   };
 }

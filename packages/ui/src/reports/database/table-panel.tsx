@@ -23,6 +23,8 @@ export function TablePanel<Row extends { id: number }>({
   const { data, isPlaceholderData } = found;
   const pageWindow = { page: view.page, pageSize: view.pageSize, total: data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, view.pageSize);
+  const hasMore = view.search !== '' && pageWindow.total >= MAX_FOUND;
+  const limitText = hasMore ? ', the newest of all that match' : '';
   const isPastTheEnd = data !== undefined && !isPlaceholderData && view.page > lastPage;
   // An old URL may have a page that no longer exists.
   useEffect(() => {
@@ -39,7 +41,7 @@ export function TablePanel<Row extends { id: number }>({
         className="mt-6 mb-3 min-h-[1lh] scroll-mt-28 text-muted text-small outline-none"
       >
         {found.isPending && `Loading ${table.title.toLowerCase()}...`}
-        {data && pageWindow.total > 0 && !isPastTheEnd && countText(pageWindow, view.search)}
+        {data && pageWindow.total > 0 && !isPastTheEnd && rangeText(pageWindow) + limitText}
       </p>
       {(found.isPending || isPastTheEnd) && <Waiting />}
       {found.isError && (
@@ -82,12 +84,6 @@ export function TablePanel<Row extends { id: number }>({
       )}
     </>
   );
-}
-
-/** A search finds at most the newest MAX_FOUND rows. The text mentions that limit if it was reached. */
-function countText(pageWindow: Parameters<typeof rangeText>[0], search: string): string {
-  const isCut = search !== '' && pageWindow.total >= MAX_FOUND;
-  return `${rangeText(pageWindow)}${isCut ? ', the newest of all that match' : ''}`;
 }
 
 /** A placeholder with as many rows as a first page, at their real height. */

@@ -30,13 +30,10 @@ export function RequestsCard({ range }: { range: Period }) {
   );
 }
 
-const countsOf = ({ requests, demosBooked, becameMembers }: Omit<RequestOutcomes, 'month'>) => [
-  requests,
-  demosBooked,
-  becameMembers,
-];
+type Counts = Omit<RequestOutcomes, 'month'>;
+const countsOf = ({ requests, demosBooked, becameMembers }: Counts) => [requests, demosBooked, becameMembers];
 /** The counts as text. Demos and members show their share of the requests. */
-const countTexts = ({ requests, demosBooked, becameMembers }: Omit<RequestOutcomes, 'month'>) => [
+const countTexts = ({ requests, demosBooked, becameMembers }: Counts) => [
   String(requests),
   ofRequests(demosBooked, requests),
   ofRequests(becameMembers, requests),

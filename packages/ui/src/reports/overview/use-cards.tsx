@@ -49,6 +49,8 @@ function overTimeView(report: Report) {
     total: sum(hours),
     share: percentText(partOf(sum(hours), hoursToHave(period))),
   }));
+  // The file has every day, because spreadsheet users group the days themselves.
+  const days = hoursByPeriod(found.days, range, 'day');
   const most = periods.reduce((best, each) => (each.total > best.total ? each : best));
   return {
     takeaway: `Most ${kind === 'day' ? 'on' : 'in'} ${most.title}: ${hoursText(most.total)}.`,
@@ -71,14 +73,9 @@ function overTimeView(report: Report) {
       columns: [PERIOD_NAMES[kind], ...BAYS.map(({ name }) => `${name}, hours`), 'Together', 'Share'],
       rows: periods.map(({ title, values, total, share }) => [title, ...values, tenths(total), share]),
     },
-    // Spreadsheet users group the days themselves, so the file has every day.
     csv: [
       ['Date', ...BAYS.map(({ name }) => `${name} hours`), 'Total hours'],
-      ...hoursByPeriod(found.days, range, 'day').map(({ period, hours }) => [
-        period.from,
-        ...hours,
-        sum(hours),
-      ]),
+      ...days.map(({ period, hours }) => [period.from, ...hours, sum(hours)]),
     ],
   };
 }
