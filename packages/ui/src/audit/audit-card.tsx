@@ -23,7 +23,7 @@ export function AuditCard() {
       <p className="mt-2 text-muted">Changes by staff and admins, newest first.</p>
       <SearchField
         label="Search the log"
-        placeholder="A name, or what was done"
+        placeholder="Name or action"
         className="mt-4 max-w-md"
         value={typed}
         onChange={setTyped}

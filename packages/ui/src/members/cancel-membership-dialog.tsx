@@ -29,8 +29,8 @@ export default function CancelMembershipDialog({
       onClose={onClose}
     >
       <p>
-        We’ll let the front desk know and they’ll call you. Your membership stays active until then. The terms
-        are {MEMBERSHIP.noticeDays} days notice.
+        We’ll let the front desk know and they’ll call you. Your membership stays active until then. Canceling
+        takes {MEMBERSHIP.noticeDays} days notice.
       </p>
     </ConfirmChange>
   );

@@ -144,7 +144,7 @@ function ChartTooltip({
       ))}
       {isStacked && parts.length > 1 && (
         <p className="mt-1 flex justify-between border-border border-t pt-1">
-          <span className="text-muted">Together</span>
+          <span className="text-muted">Total</span>
           <span className="pl-3 tabular-nums">{valueText(sum(column.values))}</span>
         </p>
       )}

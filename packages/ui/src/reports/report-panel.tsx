@@ -91,7 +91,7 @@ function Report({ report }: { report: PerformanceReport }) {
         </dl>
         {report.totalBookings === 0 && (
           <p className="mt-3 text-muted">
-            Nothing played yet. Your numbers appear here after your first session.
+            You haven’t played yet. Your numbers appear here after your first session.
           </p>
         )}
       </section>

@@ -59,11 +59,11 @@ export function LongText({ text, whose }: { text: string; whose: string }) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={`${isOpen ? 'Show less' : 'Read whole message'}, ${whose}`}
+          aria-label={`${isOpen ? 'Show less' : 'Read full message'}, ${whose}`}
           onClick={() => setIsOpen(!isOpen)}
           className="-mb-2 -ml-2 inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-md px-2 font-[550] text-accent -outline-offset-2 hover:bg-accent-soft"
         >
-          {isOpen ? 'Show less' : 'Read whole message'}
+          {isOpen ? 'Show less' : 'Read full message'}
           <ChevronDown
             aria-hidden
             className={`size-4 motion-safe:transition-transform ${isOpen ? 'rotate-180' : ''}`}

@@ -91,7 +91,7 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
           />
         </div>
         <p className="mt-2 text-muted text-small">
-          These are {table.daysAre}. They apply to the export only. The table below shows every day.
+          Exports {table.exportedRows} in this range. The table below always shows all dates.
         </p>
       </div>
     </div>

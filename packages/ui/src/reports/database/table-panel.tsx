@@ -24,7 +24,7 @@ export function TablePanel<Row extends { id: number }>({
   const pageWindow = { page: view.page, pageSize: view.pageSize, total: data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, view.pageSize);
   const hasMore = view.search !== '' && pageWindow.total >= MAX_FOUND;
-  const limitText = hasMore ? ', the newest of all that match' : '';
+  const limitText = hasMore ? ', newest matches only' : '';
   const isPastTheEnd = data !== undefined && !isPlaceholderData && view.page > lastPage;
   // An old URL may have a page that no longer exists.
   useEffect(() => {

@@ -30,8 +30,8 @@ export type Table<Row> = {
   searched: string;
   columns: readonly Column<Row>[];
   exportName: ExportName;
-  /** The date that the export range applies to. */
-  daysAre: string;
+  /** Completes the sentence "Exports … in this range." */
+  exportedRows: string;
 };
 
 const CREATED = {
@@ -66,7 +66,7 @@ export const USERS: Table<ListedUser> = {
     ID,
   ],
   exportName: 'users',
-  daysAre: 'the days accounts were created',
+  exportedRows: 'accounts created',
 };
 
 const KINDS = { member: 'Member', guest: 'Guest', league: 'League', lesson: 'Lesson' } as const;
@@ -94,7 +94,7 @@ export const BOOKINGS: Table<ListedBooking> = {
     ID,
   ],
   exportName: 'bookings',
-  daysAre: 'the days bays were booked for',
+  exportedRows: 'bookings for days',
 };
 
 export const SUBMISSIONS: Table<DemoRequest> = {
@@ -116,5 +116,5 @@ export const SUBMISSIONS: Table<DemoRequest> = {
     ID,
   ],
   exportName: 'contact-submissions',
-  daysAre: 'the days requests came in',
+  exportedRows: 'requests received',
 };

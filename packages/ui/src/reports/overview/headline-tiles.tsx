@@ -44,7 +44,7 @@ function tilesOf(report: Ranged<Utilization> | undefined) {
     },
     {
       name: 'Busiest hour',
-      note: figures && (busiest === null ? 'nothing is in use' : `until ${hourText(busiest + 1)}`),
+      note: figures && (busiest === null ? 'no bookings' : `until ${hourText(busiest + 1)}`),
       figure: figures && (busiest === null ? 'None' : hourText(busiest)),
     },
     { name: 'No-shows', note: 'members and guests', figure: report && String(report.found.noShows) },

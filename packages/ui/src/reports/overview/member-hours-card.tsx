@@ -12,7 +12,7 @@ export function MemberHoursCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="Members’ hours"
-      note={`The ${TOP} with the most hours. The table lists everyone.`}
+      note={`The ${TOP} members with the most hours. The table lists all members.`}
       query={useQuery(reportQueries.memberHours(range))}
       viewOf={memberHoursView}
       emptyText="No member has a booking in this range."

@@ -38,7 +38,7 @@ export function Overview() {
       </div>
       <p aria-live="polite" className="mt-5 text-muted">
         {rangeText(range)}, {daysIn(range) === 1 ? '1 day' : `${daysIn(range)} days`}
-        {range.to > today && ', including current bookings'}
+        {range.to > today && ', including upcoming bookings'}
       </p>
       <div className="mt-3 grid gap-4">
         <HeadlineTiles query={use} />

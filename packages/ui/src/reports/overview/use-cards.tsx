@@ -27,7 +27,7 @@ export function UseOverTimeCard({ query, range }: Props) {
   return (
     <ReportCard
       title={`Hours in use by ${kind}`}
-      note={`Booked hours per ${kind}, all types.`}
+      note={`Booked hours per ${kind}, including leagues, lessons and guests.`}
       query={query}
       viewOf={overTimeView}
       emptyText={NOTHING}
@@ -53,7 +53,7 @@ function overTimeView(report: Report) {
   const days = hoursByPeriod(found.days, range, 'day');
   const most = periods.reduce((best, each) => (each.total > best.total ? each : best));
   return {
-    takeaway: `Most ${kind === 'day' ? 'on' : 'in'} ${most.title}: ${hoursText(most.total)}.`,
+    takeaway: `Busiest ${kind}: ${most.title}, with ${hoursText(most.total)}.`,
     picture: (
       <Columns
         words={periods
@@ -70,7 +70,7 @@ function overTimeView(report: Report) {
     ),
     table: {
       hasNumbers: true,
-      columns: [PERIOD_NAMES[kind], ...BAYS.map(({ name }) => `${name}, hours`), 'Together', 'Share'],
+      columns: [PERIOD_NAMES[kind], ...BAYS.map(({ name }) => `${name}, hours`), 'Total', 'Share'],
       rows: periods.map(({ title, values, total, share }) => [title, ...values, tenths(total), share]),
     },
     csv: [
@@ -132,7 +132,7 @@ export function UseByBayCard({ query }: Pick<Props, 'query'>) {
   return (
     <ReportCard
       title="Hours in use by bay"
-      note="With the share of each bay’s 24 hours a day."
+      note="Hours per bay, and their share of 24 hours a day."
       query={query}
       viewOf={byBayView}
       emptyText={NOTHING}
