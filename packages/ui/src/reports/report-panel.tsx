@@ -95,24 +95,27 @@ function Report({ report }: { report: PerformanceReport }) {
           </p>
         )}
       </section>
-      {report.totalBookings > 0 && <ReportCharts report={report} />}
-      {report.simulatorUsage.length > 0 && (
-        <ReportTable
-          caption={<span className={TABLE_TITLE}>Simulator Usage</span>}
-          columns={['Simulator', 'Hours']}
-          rows={report.simulatorUsage.map(({ simulatorName, hours }) => [simulatorName, formatHours(hours)])}
-        />
-      )}
-      {report.recentBookings.length > 0 && (
-        <ReportTable
-          caption={<span className={TABLE_TITLE}>Recent Bookings</span>}
-          columns={['Date', 'Simulator', 'Time']}
-          rows={report.recentBookings.map((booking) => [
-            formatShortDate(booking.bookingDate),
-            booking.simulatorName,
-            formatInterval(booking),
-          ])}
-        />
+      {report.totalBookings > 0 && (
+        <>
+          <ReportCharts report={report} />
+          <ReportTable
+            caption={<span className={TABLE_TITLE}>Simulator Usage</span>}
+            columns={['Simulator', 'Hours']}
+            rows={report.simulatorUsage.map(({ simulatorName, hours }) => [
+              simulatorName,
+              formatHours(hours),
+            ])}
+          />
+          <ReportTable
+            caption={<span className={TABLE_TITLE}>Recent Bookings</span>}
+            columns={['Date', 'Simulator', 'Time']}
+            rows={report.recentBookings.map((booking) => [
+              formatShortDate(booking.bookingDate),
+              booking.simulatorName,
+              formatInterval(booking),
+            ])}
+          />
+        </>
       )}
       <Button look="secondary" className="justify-self-start" onClick={save}>
         Download Full Report (CSV)

@@ -87,7 +87,6 @@ function Requests({
   bookDemo,
 }: {
   requests: readonly DemoRequest[];
-  /** The number of open requests on all pages. */
   total: number;
   isSearched: boolean;
   /** Whether the count takes focus. It does after the user has turned the page. */

@@ -9,12 +9,7 @@ type KindLook = { name: string; icon: LucideIcon; block: string; chip: string };
  */
 export const KIND_LOOKS: Record<EntryKind, KindLook> = {
   member: { name: 'Member', icon: UserRound, block: 'bg-accent text-on-accent', chip: '' },
-  guest: {
-    name: 'Guest',
-    icon: Footprints,
-    block: 'border-2 border-accent bg-surface text-text',
-    chip: '',
-  },
+  guest: { name: 'Guest', icon: Footprints, block: 'border-2 border-accent bg-surface text-text', chip: '' },
   league: {
     name: 'League',
     icon: Trophy,

@@ -28,7 +28,6 @@ export function Columns({ words, ...chart }: ChartProps & { words: string }) {
 
 type Month = { month: string; values: readonly number[] };
 
-/** Columns by month, with one value per part. */
 export function MonthColumns({ months, parts }: { months: readonly Month[]; parts: readonly Part[] }) {
   const partText = (value: number, index: number) => `${value} ${parts[index]?.name.toLowerCase()}`;
   return (

@@ -16,9 +16,8 @@ import { NoShowsCard } from './no-shows-card.tsx';
 import { rangeText } from './period-texts.ts';
 import { isSame, PRESETS, rangeIn, rangeRefusal, searchParamsOf } from './ranges.ts';
 import { RequestsCard } from './requests-card.tsx';
-import { UseByBayCard, UseByHourCard, UseOverTimeCard } from './use-cards.tsx';
+import { UseCards } from './use-cards.tsx';
 
-/** The reports of a date range. Members' hours, lessons and demo requests are for admins. */
 export function Overview() {
   const isAdmin = may(useUser(), 'administer');
   const today = facilityDate(useNow());
@@ -42,11 +41,7 @@ export function Overview() {
       </p>
       <div className="mt-3 grid gap-4">
         <HeadlineTiles query={use} />
-        <UseOverTimeCard query={use} range={range} />
-        <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
-          <UseByHourCard query={use} />
-          <UseByBayCard query={use} />
-        </div>
+        <UseCards query={use} range={range} />
         <div className="grid gap-4 lg:grid-cols-2">
           {isAdmin && <MemberHoursCard range={range} />}
           <NoShowsCard range={range} className={isAdmin ? '' : 'lg:col-span-2'} />

@@ -5,10 +5,7 @@ const last30Days = (today: string): Period => ({ from: datePlus(today, -29), to:
 
 /** The common ranges. Ranges past today include future bookings. */
 export const PRESETS: readonly { name: string; rangeOn: (today: string) => Period }[] = [
-  {
-    name: 'This week',
-    rangeOn: (today) => ({ from: mondayOf(today), to: datePlus(mondayOf(today), 6) }),
-  },
+  { name: 'This week', rangeOn: (today) => ({ from: mondayOf(today), to: datePlus(mondayOf(today), 6) }) },
   { name: 'Last 30 days', rangeOn: last30Days },
   { name: 'This month', rangeOn: (today) => ({ from: `${today.slice(0, 7)}-01`, to: endOfMonth(today) }) },
   { name: 'Next 30 days', rangeOn: (today) => ({ from: today, to: datePlus(today, 29) }) },

@@ -34,7 +34,6 @@ type Props<Found> = {
   className?: string;
 };
 
-/** A report with its key message, a chart, a table and a CSV file. */
 export function ReportCard<Found>({ title, note, query, viewOf, emptyText, height, ...props }: Props<Found>) {
   const id = useId();
   const [isTableShown, setIsTableShown] = useState(false);

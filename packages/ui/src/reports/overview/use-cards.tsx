@@ -11,30 +11,46 @@ import { hourSpanText, hourText, periodLabel, periodTitle } from './period-texts
 import { ReportCard } from './report-card.tsx';
 
 type Report = Ranged<Utilization>;
-type Props = { query: UseQueryResult<Report>; range: Period };
 
-const BAY_PARTS: readonly Part[] = BAYS.map(({ name }, index) => ({
-  name,
-  look: index === 0 ? 'full' : 'pale',
-}));
+const BAY_PARTS: readonly Part[] = BAYS.map(({ id, name }) => ({ name, look: id === 1 ? 'full' : 'pale' }));
 const PERIOD_NAMES = { day: 'Day', week: 'Week', month: 'Month' } as const;
-const NOTHING = 'Nothing is booked in this range.';
 const hoursText = (hours: number) => formatHours(tenths(hours));
 const hoursOfAll = ({ found }: Report) => sum(found.byHour);
 
-export function UseOverTimeCard({ query, range }: Props) {
+/** The reports of one query: the hours in use over time, by time of day and by bay. */
+export function UseCards({ query, range }: { query: UseQueryResult<Report>; range: Period }) {
   const kind = periodKindFor(query.data?.range ?? range);
+  const shared = { query, emptyText: 'Nothing is booked in this range.' };
   return (
-    <ReportCard
-      title={`Hours in use by ${kind}`}
-      note={`Booked hours per ${kind}, including leagues, lessons and guests.`}
-      query={query}
-      viewOf={overTimeView}
-      emptyText={NOTHING}
-      fileName="hours-by-day"
-      legend={BAY_PARTS}
-      height="h-64"
-    />
+    <>
+      <ReportCard
+        {...shared}
+        title={`Hours in use by ${kind}`}
+        note={`Booked hours per ${kind}, including leagues, lessons and guests.`}
+        viewOf={overTimeView}
+        fileName="hours-by-day"
+        legend={BAY_PARTS}
+        height="h-64"
+      />
+      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <ReportCard
+          {...shared}
+          title="Hours in use by time of day"
+          note="Both bays and all days in the range, midnight to midnight."
+          viewOf={byHourView}
+          fileName="hours-by-hour-of-day"
+          height="h-60"
+        />
+        <ReportCard
+          {...shared}
+          title="Hours in use by bay"
+          note="Hours per bay, and their share of 24 hours a day."
+          viewOf={byBayView}
+          fileName="hours-by-bay"
+          height="min-h-28 lg:h-60"
+        />
+      </div>
+    </>
   );
 }
 
@@ -80,20 +96,6 @@ function overTimeView(report: Report) {
   };
 }
 
-export function UseByHourCard({ query }: Pick<Props, 'query'>) {
-  return (
-    <ReportCard
-      title="Hours in use by time of day"
-      note="Both bays and all days in the range, midnight to midnight."
-      query={query}
-      viewOf={byHourView}
-      emptyText={NOTHING}
-      fileName="hours-by-hour-of-day"
-      height="h-60"
-    />
-  );
-}
-
 function byHourView(report: Report) {
   if (hoursOfAll(report) === 0) return null;
   const { found, range } = report;
@@ -126,20 +128,6 @@ function byHourView(report: Report) {
     },
     csv: [['Hour of day', 'Hours in use'], ...found.byHour.map((used, hour) => [`${hour}:00`, used])],
   };
-}
-
-export function UseByBayCard({ query }: Pick<Props, 'query'>) {
-  return (
-    <ReportCard
-      title="Hours in use by bay"
-      note="Hours per bay, and their share of 24 hours a day."
-      query={query}
-      viewOf={byBayView}
-      emptyText={NOTHING}
-      fileName="hours-by-bay"
-      height="min-h-28 lg:h-60"
-    />
-  );
 }
 
 function byBayView(report: Report) {
