@@ -220,7 +220,7 @@ test('full messages are readable, and the search carries over to another table',
   await expect(cells).toHaveText([`${word} Long`, `${word} =SUM(A1)`]);
   const created = table(page, 'Contact Submissions').getByText('Mon, Jan 1, 2024, 10:04 PM');
   await expect(created).toHaveAttribute('title', '2024-01-02T03:04:00.000Z');
-  await page.getByRole('button', { name: `Read whole message, ${word} Long` }).click();
+  await page.getByRole('button', { name: `Read full message, ${word} Long` }).click();
   await expect(page.getByRole('button', { name: `Show less, ${word} Long` })).toHaveAttribute(
     'aria-expanded',
     'true',

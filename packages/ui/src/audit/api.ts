@@ -5,17 +5,16 @@ import { api } from '../client/index.ts';
 export const AUDIT_PAGE_SIZE = 12;
 
 export const auditQueries = {
-  all: ['audit'] as const,
   page: (search: string, page: number) =>
     queryOptions({
-      queryKey: [...auditQueries.all, search, page],
+      queryKey: ['audit', search, page],
       meta: { live: ['bookings', 'leagues', 'requests', 'keypad'] },
       queryFn: () => {
         const query = { search, page: String(page), pageSize: String(AUDIT_PAGE_SIZE) };
         return api.page(`/api/admin/audit?${new URLSearchParams(query)}`, auditEntry);
       },
       placeholderData: keepPreviousData,
-      // Changes on any screen add entries.
+      // A change on any screen adds an entry.
       staleTime: 0,
     }),
 };

@@ -7,13 +7,13 @@ import { useSearch } from '../kit/use-search.ts';
 import { AUDIT_PAGE_SIZE, auditQueries } from './api.ts';
 import { AuditTable } from './audit-table.tsx';
 
-/** Every change by an admin or staff, newest first. */
 export function AuditCard() {
   const { typed, setTyped, search, page, turnTo } = useSearch();
   const entries = useQuery(auditQueries.page(search, page));
   const count = useRef<HTMLParagraphElement>(null);
   const { data, isPlaceholderData } = entries;
   const pageWindow = { page, pageSize: AUDIT_PAGE_SIZE, total: data?.total ?? 0 };
+  const emptyText = search === '' ? 'No changes yet.' : 'No results.';
   const lastPage = lastPageOf(pageWindow.total, AUDIT_PAGE_SIZE);
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
 
@@ -23,7 +23,7 @@ export function AuditCard() {
       <p className="mt-2 text-muted">Changes by staff and admins, newest first.</p>
       <SearchField
         label="Search the log"
-        placeholder="A name, or what was done"
+        placeholder="Name or action"
         className="mt-4 max-w-md"
         value={typed}
         onChange={setTyped}
@@ -41,7 +41,7 @@ export function AuditCard() {
               aria-live="polite"
               className="scroll-mt-28 text-muted text-small outline-none"
             >
-              {pageWindow.total > 0 ? rangeText(pageWindow) : nothingText(search)}
+              {pageWindow.total > 0 ? rangeText(pageWindow) : emptyText}
             </p>
             {pageWindow.total > 0 && <AuditTable entries={data.rows} />}
             <Pager
@@ -59,5 +59,3 @@ export function AuditCard() {
     </Card>
   );
 }
-
-const nothingText = (search: string) => (search === '' ? 'No changes yet.' : 'No results.');

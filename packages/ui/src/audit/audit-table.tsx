@@ -2,32 +2,28 @@ import type { AuditEntry } from '@clubhouse/core/audit';
 import { ArrowRight } from 'lucide-react';
 import { useNow } from '../client/index.ts';
 import { Moment } from '../kit/moment.tsx';
-import { actionText, type Change, changesIn, subjectText } from './words.ts';
+import { actionText, capitalized, changesIn } from './words.ts';
 
-const HEAD = 'px-3 py-2.5 font-[500] first:pl-0 last:pr-0';
+const HEADS = [
+  ['What', 'w-1/3'],
+  ['Before and after', 'max-md:hidden'],
+  ['Who', 'w-1/4 max-md:hidden'],
+  ['When', 'max-md:hidden'],
+] as const;
 const CELL = 'px-3 py-3 align-top first:pl-0 last:pr-0';
 
-/**
- * The change, its time, its author and the values before and after. On phones everything stacks below the first column.
- */
+/** On phones, the other columns stack below the first one. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <table className="mt-2 w-full text-left">
       <caption className="sr-only">Activity log</caption>
       <thead className="max-md:sr-only">
         <tr className="border-border border-b text-muted text-small">
-          <th scope="col" className={`${HEAD} w-1/3`}>
-            What
-          </th>
-          <th scope="col" className={`${HEAD} max-md:hidden`}>
-            Before and after
-          </th>
-          <th scope="col" className={`${HEAD} w-1/4 max-md:hidden`}>
-            Who
-          </th>
-          <th scope="col" className={`${HEAD} max-md:hidden`}>
-            When
-          </th>
+          {HEADS.map(([name, className]) => (
+            <th key={name} scope="col" className={`px-3 py-2.5 font-[500] first:pl-0 last:pr-0 ${className}`}>
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="divide-y divide-border">
@@ -35,7 +31,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
           <tr key={entry.id}>
             <th scope="row" className={`${CELL} font-[400]`}>
               <span className="block font-[550]">{actionText(entry.action)}</span>
-              <span className="block text-muted text-small">{subjectText(entry.subject)}</span>
+              <span className="block text-muted text-small">{capitalized(entry.subject)}</span>
               <span className="mt-2 block md:hidden">
                 <Changes detail={entry.detail} />
               </span>
@@ -60,16 +56,8 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 
 function Changes({ detail }: { detail: AuditEntry['detail'] }) {
   const now = useNow();
-  return changesIn(detail, now).map((change) => (
-    <span key={`${change.field} ${change.before} ${change.after}`} className="block text-small">
-      <ChangeLine change={change} />
-    </span>
-  ));
-}
-
-function ChangeLine({ change: { field, before, after } }: { change: Change }) {
-  return (
-    <>
+  return changesIn(detail, now).map(({ field, before, after }) => (
+    <span key={`${field} ${before} ${after}`} className="block text-small">
       {field && <span className="text-muted">{field}: </span>}
       {before !== undefined && (
         <del className={after === undefined ? '' : 'no-underline'}>
@@ -86,6 +74,6 @@ function ChangeLine({ change: { field, before, after } }: { change: Change }) {
           {after}
         </ins>
       )}
-    </>
-  );
+    </span>
+  ));
 }

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@clubhouse/core/audit';
 import { formatShortDate, formatTime } from '@clubhouse/core/time';
 import { momentText } from '../kit/moment.tsx';
 
-/** Labels that do not follow from the name of an action or a field. */
+/** Labels of actions and fields that differ from the words in their names. */
 const ACTIONS: Record<string, string> = {
   'user.membership': 'Membership changed',
   'user.admin': 'Admin rights changed',
@@ -12,12 +12,10 @@ const ACTIONS: Record<string, string> = {
   'user.reset-link': 'Reset link created',
   'user.signed-out': 'Signed out everywhere',
   'request.noted': 'Note on a request',
-  'bay.closed': 'Bay closed',
   'bay.opened': 'Bay reopened',
-  'booking.handed-over': 'Booking handed over',
+  'booking.handed-over': 'Booking transferred',
   'booking.checked-in': 'Checked in',
   'booking.check-in-undone': 'Check-in undone',
-  'data.exported': 'Data exported',
   'mail.retried': 'Email sent again',
   'keypad.changed': 'Entrance code changed',
 };
@@ -30,7 +28,6 @@ const FIELDS: Record<string, string> = {
   isSearched: 'Filtered by a search',
   isActive: 'Active',
   isTeamLead: 'Team lead',
-  endsOn: 'Ends on',
   simulatorId: 'Bay',
   bookingDate: 'Date',
   roundDate: 'Date',
@@ -38,26 +35,20 @@ const FIELDS: Record<string, string> = {
 
 /** Turns user.reset-link and teamId into words: User reset link, Team id. */
 function wordsOf(name: string): string {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[._-]+/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[._-]+/g, ' ');
+  return capitalized(words.toLowerCase());
 }
 
-/** The action as the start of a sentence. */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const actionText = (action: string) => ACTIONS[action] ?? wordsOf(action);
-
-/** The subject of the action, without the word that the action already names. */
-export const subjectText = (subject: string) => subject.charAt(0).toUpperCase() + subject.slice(1);
-
 const fieldText = (field: string) => FIELDS[field] ?? wordsOf(field);
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value in words: Yes, None, Tue, Nov 24, 6:00 PM. */
+/** A value in words, for example: Yes; None; Tue, Nov 24, 2026; 6:00 PM. */
 export function valueText(value: unknown, now: Date): string {
   if (value === null || value === undefined || value === '') return 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -74,10 +65,10 @@ export function valueText(value: unknown, now: Date): string {
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? wordsOf(text) : text;
 }
 
-/** A changed field. Without `before` it was added, without `after` it was removed. */
-export type Change = { field: string; before?: string; after?: string };
+/** A changed field. An added value has no `before`, and a removed value has no `after`. */
+type Change = { field: string; before?: string; after?: string };
 
-/** The values before and after, in words, of the fields that differ. */
+/** The changed fields and all other details of an entry, in words. */
 export function changesIn(detail: AuditEntry['detail'], now: Date): Change[] {
   const { before, after, ...others } = detail;
   const more = Object.entries(others).map(([field, value]) => ({
@@ -89,16 +80,16 @@ export function changesIn(detail: AuditEntry['detail'], now: Date): Change[] {
 
 function differencesOf(before: unknown, after: unknown, now: Date): Change[] {
   if (before === undefined && after === undefined) return [];
-  const sides = (old: unknown, young: unknown) => ({
-    ...(before !== undefined && { before: valueText(old, now) }),
-    ...(after !== undefined && { after: valueText(young, now) }),
+  const sides = (oldValue: unknown, newValue: unknown) => ({
+    ...(before !== undefined && { before: valueText(oldValue, now) }),
+    ...(after !== undefined && { after: valueText(newValue, now) }),
   });
   if ((before ?? after) === null || (!isFields(before) && !isFields(after))) {
     return [{ field: '', ...sides(before, after) }];
   }
-  const old = isFields(before) ? before : {};
-  const young = isFields(after) ? after : {};
-  return [...new Set([...Object.keys(old), ...Object.keys(young)])]
-    .map((field) => ({ field: fieldText(field), ...sides(old[field], young[field]) }))
+  const oldFields = isFields(before) ? before : {};
+  const newFields = isFields(after) ? after : {};
+  return [...new Set([...Object.keys(oldFields), ...Object.keys(newFields)])]
+    .map((field) => ({ field: fieldText(field), ...sides(oldFields[field], newFields[field]) }))
     .filter((change) => before === undefined || after === undefined || change.before !== change.after);
 }

@@ -1,11 +1,10 @@
 import { FACILITY } from '@clubhouse/core/facility';
-import { Clock, Mail, MapPin, Phone } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { phoneHref } from '../kit/phone-href.ts';
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-0';
 
-/** Where the facility is, how to reach it, and its hours. */
 export function ContactDetails() {
   return (
     <div>
@@ -48,15 +47,9 @@ export function ContactDetails() {
   );
 }
 
-function Detail({
-  icon: Icon,
-  label,
-  children,
-}: {
-  icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
-  label: string;
-  children: ReactNode;
-}) {
+type DetailProps = { icon: LucideIcon; label: string; children: ReactNode };
+
+function Detail({ icon: Icon, label, children }: DetailProps) {
   return (
     <div className="flex gap-4">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />

@@ -1,10 +1,17 @@
-import { type ContactForm, contactForm, INTEREST_NAMES } from '@clubhouse/core/demo-requests';
+import {
+  type ContactForm,
+  contactForm,
+  INTEREST_NAMES,
+  MIN_OPEN_MS,
+  type Received,
+  received,
+} from '@clubhouse/core/demo-requests';
 import { FACILITY } from '@clubhouse/core/facility';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import { readClock, useIsHydrated } from '../client/index.ts';
+import { type ApiError, api, readClock, useIsHydrated } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import {
   Button,
@@ -18,16 +25,24 @@ import {
 } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
-import { useSendRequest } from './api.ts';
 import { requestSent } from './events.ts';
 
 const FAILED = `There was a problem sending your message. Please try again or contact us directly at ${FACILITY.email}.`;
 const SENT =
   "Thank you for your inquiry. Your message has been emailed to our team and we'll get back to you soon.";
 
-/** The demo request form of the landing page and of /contact. */
 export function DemoRequestForm() {
-  const send = useSendRequest({
+  const [openedAt] = useState(readClock);
+  const leaveEmpty = useRef<HTMLInputElement>(null);
+  const send = useMutation<Received, ApiError, ContactForm>({
+    mutationFn: async (input) => {
+      const body = { ...input, leaveEmpty: leaveEmpty.current?.value ?? '' };
+      const openForMs = () => readClock().getTime() - openedAt.getTime();
+      // The server treats a faster form as spam, and a person with autofill can be that fast.
+      await new Promise((resolve) => setTimeout(resolve, MIN_OPEN_MS - openForMs()));
+      return api.post('/api/contact', { ...body, openForMs: openForMs() }, received);
+    },
+    // These callbacks run even if the user has left the form.
     onSuccess: (_received, { interest }) => {
       requestSent(interest);
       showToast({ title: 'Message Sent!', description: SENT });
@@ -35,10 +50,8 @@ export function DemoRequestForm() {
     onError: () => showToast({ title: 'Submission failed', description: FAILED, variant: 'destructive' }),
   });
   const isHydrated = useIsHydrated();
-  const [openedAt] = useState(readClock);
-  const leaveEmpty = useRef<HTMLInputElement>(null);
-  // No default values: the fields keep what was typed before this script loaded.
-  const form = useForm<z.input<typeof contactForm>, unknown, ContactForm>({
+  // Without default values, the fields keep the text that the user typed before this script loaded.
+  const form = useForm({
     resolver: zodResolver(contactForm),
     defaultValues: { interest: 'free_sim_demo' },
   });
@@ -46,16 +59,13 @@ export function DemoRequestForm() {
   const forgetDraft = useDraft(form, 'demo-request', ['name', 'email', 'phone', 'message']);
   const { errors } = formState;
   const submit = handleSubmit((input) =>
-    send.mutate(
-      { ...input, leaveEmpty: leaveEmpty.current?.value ?? '', openedAt },
-      {
-        onSuccess: () => {
-          reset({ name: '', email: '', phone: '', interest: 'free_sim_demo', message: '' });
-          forgetDraft();
-        },
-        onError: (error) => showFieldErrors(setError, error.fields),
+    send.mutate(input, {
+      onSuccess: () => {
+        reset({ name: '', email: '', phone: '', interest: 'free_sim_demo', message: '' });
+        forgetDraft();
       },
-    ),
+      onError: (error) => showFieldErrors(setError, error.fields),
+    }),
   );
 
   return (
@@ -86,7 +96,7 @@ export function DemoRequestForm() {
         {' '}
         What you typed is still here. You can also call us at {FACILITY.phone}.
       </Refused>
-      {/* Without the script, a native submit would empty the form. */}
+      {/* Before hydration, a native submit would reload the page and lose the input. */}
       <Button type={isHydrated ? 'submit' : 'button'} isBusy={send.isPending} busyText="Sending...">
         Book My Free Demo
       </Button>

@@ -1,8 +1,9 @@
+import { sentence } from '@clubhouse/core/auth';
 import { MEMBERSHIP } from '@clubhouse/core/facility';
+import { useMutation } from '@tanstack/react-query';
+import { type ApiError, api } from '../client/index.ts';
 import { ConfirmChange } from '../kit/confirm-change.tsx';
-import { useCancelMembership } from './api.ts';
 
-/** Asks before sending the cancellation request to the front desk. */
 export default function CancelMembershipDialog({
   onClose,
   onRequested,
@@ -10,13 +11,16 @@ export default function CancelMembershipDialog({
   onClose: () => void;
   onRequested: (answer: string) => void;
 }) {
+  const cancel = useMutation<{ message: string }, ApiError>({
+    mutationFn: () => api.post('/api/user/cancel-membership', undefined, sentence),
+  });
   return (
     <ConfirmChange
       title="Request cancellation?"
       keepText="Keep Membership"
       confirmText="Send Request"
       busyText="Sending..."
-      change={useCancelMembership()}
+      change={cancel}
       input={undefined}
       done={({ message }) => ({ title: 'Request Sent', description: message })}
       failed="Submission Failed"
@@ -25,8 +29,8 @@ export default function CancelMembershipDialog({
       onClose={onClose}
     >
       <p>
-        We’ll let the front desk know and they’ll call you. Your membership stays active until then. The terms
-        are {MEMBERSHIP.noticeDays} days notice.
+        We’ll let the front desk know and they’ll call you. Your membership stays active until then. Canceling
+        takes {MEMBERSHIP.noticeDays} days notice.
       </p>
     </ConfirmChange>
   );

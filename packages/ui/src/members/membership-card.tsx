@@ -11,7 +11,6 @@ import { phoneHref } from '../kit/phone-href.ts';
 
 const CancelMembershipDialog = lazyDialog(() => import('./cancel-membership-dialog.tsx'));
 
-/** The membership, how to end it, or how to get it. */
 export function MembershipCard() {
   const user = useUser();
   return (
@@ -42,9 +41,9 @@ function MembersPart({ endsOn }: { endsOn: string | null }) {
         with {MEMBERSHIP.noticeDays} days notice, or start here.
       </p>
       {answer && (
-        <div className="mt-4">
-          <Notice tone="success">{answer}</Notice>
-        </div>
+        <Notice tone="success" className="mt-4">
+          {answer}
+        </Notice>
       )}
       <Button look="quiet" className="mt-3 -ml-4" onClick={() => setIsAsked(true)}>
         Request cancellation

@@ -1,3 +1,4 @@
+import { type Received, received } from '@clubhouse/core/demo-requests';
 import {
   CONTACT_WAYS,
   type MembershipRequest,
@@ -5,23 +6,25 @@ import {
   PREFERRED_CONTACTS,
 } from '@clubhouse/core/members';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { useUser } from '../auth/index.ts';
-import { errorMessage } from '../client/index.ts';
+import { type ApiError, api, errorMessage } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, Notice, PhoneField, SelectField, showToast, TextArea, TextField } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
-import { useRequestMembership } from './api.ts';
 
 const FAILED = 'We couldn’t send your request. Please try again.';
 
-/** Asks the front desk for a membership. */
 export function MembershipRequestForm() {
   const user = useUser();
-  const request = useRequestMembership();
-  const form = useForm<z.input<typeof membershipRequest>, unknown, MembershipRequest>({
+  const request = useMutation<Received, ApiError, MembershipRequest>({
+    mutationFn: (input) =>
+      // The server takes the account from the session, and ignores the account in the body.
+      api.post('/api/membership-request', { ...input, userId: user.id, email: user.email }, received),
+  });
+  const form = useForm({
     resolver: zodResolver(membershipRequest),
     defaultValues: { name: '', phone: user.phone, preferredContact: 'either', message: '' },
   });
@@ -29,24 +32,21 @@ export function MembershipRequestForm() {
   const forgetDraft = useDraft(form, 'membership', ['name', 'phone', 'preferredContact', 'message']);
   const { errors } = formState;
   const submit = handleSubmit((input) =>
-    request.mutate(
-      { ...input, userId: user.id, email: user.email },
-      {
-        onSuccess: ({ message }) => {
-          reset();
-          forgetDraft();
-          showToast({ title: 'Request Sent', description: message });
-        },
-        onError: (error) => {
-          showFieldErrors(setError, error.fields);
-          showToast({
-            title: 'Submission Failed',
-            description: errorMessage(error, FAILED),
-            variant: 'destructive',
-          });
-        },
+    request.mutate(input, {
+      onSuccess: ({ message }) => {
+        reset();
+        forgetDraft();
+        showToast({ title: 'Request Sent', description: message });
       },
-    ),
+      onError: (error) => {
+        showFieldErrors(setError, error.fields);
+        showToast({
+          title: 'Submission Failed',
+          description: errorMessage(error, FAILED),
+          variant: 'destructive',
+        });
+      },
+    }),
   );
 
   return (

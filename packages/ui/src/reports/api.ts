@@ -1,23 +1,8 @@
 import { lessonCounts } from '@clubhouse/core/lessons';
-import {
-  memberHours,
-  noShow,
-  type PerformanceReport,
-  performanceReport,
-  type ReportQuery,
-  requestOutcomes,
-  utilization,
-} from '@clubhouse/core/reports';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { memberHours, noShow, type ReportQuery, requestOutcomes, utilization } from '@clubhouse/core/reports';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type ApiError, api } from '../client/index.ts';
-
-/** Generated on request, never cached. */
-export function useGenerateReport() {
-  return useMutation<PerformanceReport, ApiError>({
-    mutationFn: () => api.get('/api/user/performance-report', performanceReport),
-  });
-}
+import { api } from '../client/index.ts';
 
 /** A loaded report with its date range. The previous range stays visible while the next one loads. */
 export type Ranged<Found> = { range: ReportQuery; found: Found };
@@ -33,12 +18,11 @@ const reportOver =
         found: await api.get(`/api/admin/reports/${name}?${new URLSearchParams(range)}`, schema),
       }),
       placeholderData: keepPreviousData,
-      // People book all the time, so the data expires. It lives long enough for preloaded data to be used.
+      // Bookings change often, but preloaded data must last until the user opens the report.
       staleTime: 30_000,
     });
 
 export const reportQueries = {
-  all: ['reports'] as const,
   utilization: reportOver('utilization', utilization),
   memberHours: reportOver('member-hours', z.array(memberHours)),
   noShows: reportOver('no-shows', z.array(noShow)),
@@ -46,7 +30,6 @@ export const reportQueries = {
   lessons: reportOver('lessons', z.array(lessonCounts)),
 };
 
-/** Preloads the visible reports of a range. */
 export function prefetchReports(queryClient: QueryClient, range: ReportQuery, isAdmin: boolean): void {
   void queryClient.prefetchQuery(reportQueries.utilization(range));
   void queryClient.prefetchQuery(reportQueries.noShows(range));

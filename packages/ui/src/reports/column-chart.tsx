@@ -9,34 +9,33 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { type Look, PALE_FILL, SWATCHES } from './chart-looks.ts';
+import { type Look, type Part, SWATCHES } from './chart-parts.tsx';
 import { sum } from './figures.ts';
 
-/** With more labels than this they would be unreadable. */
+/** More labels would overlap. */
 const MAX_LABELS = 12;
 const AXIS = { stroke: 'var(--muted)', fontSize: 13, tickLine: false, axisLine: false } as const;
 
-export type Column = {
-  /** The short label below the column. */
+type Column = {
+  /** Below the column. */
   label: string;
-  /** The full label for the tooltip. */
+  /** In the tooltip. */
   title: string;
   /** One value per part. */
   values: readonly number[];
 };
-export type Part = { name: string; look: Look };
 
 type Props = {
   columns: readonly Column[];
   parts: readonly Part[];
-  /** Stacks the parts where their sum means something. */
+  /** Stacks the parts. Their sum must have a meaning. */
   isStacked?: boolean;
   valueText?: (value: number) => string;
-  /** The columns with a label. Without it, as many as fit. */
+  /** Labels every nth column. By default, as many labels as fit. */
   labelEvery?: number;
 };
 
-/** Columns over time. Only a picture: the caller provides the text. */
+/** Columns over time. Screen readers cannot read the chart, so the caller adds a text. */
 export default function ColumnChart({
   columns,
   parts,
@@ -79,7 +78,7 @@ export default function ColumnChart({
           isAnimationActive={false}
           content={({ active, payload }) =>
             active && (
-              <Pointed
+              <ChartTooltip
                 column={payload[0]?.payload}
                 parts={parts}
                 valueText={valueText}
@@ -113,20 +112,20 @@ export default function ColumnChart({
   );
 }
 
-/** The figure above each column. Stacked columns show their total. */
+/** The number above a bar. A stack shows its total above its top bar. */
 function labelOf({ values }: Column, index: number, isStacked: boolean): string {
-  const isAbove = !isStacked || values.slice(index + 1).every((value) => value === 0);
+  const isTop = !isStacked || values.slice(index + 1).every((value) => value === 0);
   const value = (isStacked ? sum(values) : values[index]) ?? 0;
-  return isAbove && values[index] ? String(value) : '';
+  return isTop && values[index] ? String(value) : '';
 }
 
 function paintOf(look: Look, stripes: string) {
   if (look === 'full') return { fill: 'var(--sunrise)' };
-  return { fill: look === 'pale' ? PALE_FILL : `url(#${stripes})`, stroke: 'var(--sunrise)', strokeWidth: 1 };
+  const paleFill = 'color-mix(in srgb, var(--sunrise) 24%, var(--surface))';
+  return { fill: look === 'pale' ? paleFill : `url(#${stripes})`, stroke: 'var(--sunrise)', strokeWidth: 1 };
 }
 
-/** The figures of the hovered column. */
-function Pointed({
+function ChartTooltip({
   column,
   parts,
   valueText,
@@ -145,7 +144,7 @@ function Pointed({
       ))}
       {isStacked && parts.length > 1 && (
         <p className="mt-1 flex justify-between border-border border-t pt-1">
-          <span className="text-muted">Together</span>
+          <span className="text-muted">Total</span>
           <span className="pl-3 tabular-nums">{valueText(sum(column.values))}</span>
         </p>
       )}

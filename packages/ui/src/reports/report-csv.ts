@@ -1,8 +1,7 @@
 import type { PerformanceReport } from '@clubhouse/core/reports';
-import { facilityDate } from '@clubhouse/core/time';
 import { csvOf } from './csv.ts';
 
-/** The whole report as one CSV. Its sections follow each other, each with a heading. */
+/** The whole report as one CSV. Each section has a heading. */
 export function reportCsv(report: PerformanceReport): string {
   return csvOf([
     ['Performance Report', report.username],
@@ -22,14 +21,11 @@ export function reportCsv(report: PerformanceReport): string {
     [],
     ['Recent Bookings'],
     ['Date', 'Simulator', 'Start', 'End'],
-    ...report.recentBookings.map((booking) => [
-      booking.bookingDate,
-      booking.simulatorName,
-      booking.startTime,
-      booking.endTime,
+    ...report.recentBookings.map(({ bookingDate, simulatorName, startTime, endTime }) => [
+      bookingDate,
+      simulatorName,
+      startTime,
+      endTime,
     ]),
   ]);
 }
-
-export const reportFileName = (report: PerformanceReport) =>
-  `performance_report_${facilityDate(new Date(report.generatedAt))}.csv`;

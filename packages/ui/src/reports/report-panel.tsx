@@ -1,12 +1,12 @@
-import type { PerformanceReport } from '@clubhouse/core/reports';
-import { formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { type PerformanceReport, performanceReport } from '@clubhouse/core/reports';
+import { facilityDate, formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { download, errorMessage } from '../client/index.ts';
+import { type ApiError, api, download, errorMessage } from '../client/index.ts';
 import { FailedPart } from '../kit/failed-part.tsx';
 import { Button, Card, EXPORT_FAILED, Skeleton, showToast } from '../kit/index.ts';
 import { lazyPart } from '../kit/lazy.tsx';
 import { Refused } from '../kit/refused.tsx';
-import { useGenerateReport } from './api.ts';
 import { ReportTable } from './report-table.tsx';
 
 const ReportCharts = lazyPart<{ report: PerformanceReport }>(() => import('./report-charts.tsx'), {
@@ -14,13 +14,16 @@ const ReportCharts = lazyPart<{ report: PerformanceReport }>(() => import('./rep
   failed: (failure) => <FailedPart what="the charts" failure={failure} />,
 });
 
-/** The member's own performance report, generated on request. */
+const TABLE_TITLE = 'font-[640] text-lead';
+
 export function ReportPanel() {
-  const generate = useGenerateReport();
+  const generate = useMutation<PerformanceReport, ApiError>({
+    mutationFn: () => api.get('/api/user/performance-report', performanceReport),
+  });
   const heading = useRef<HTMLHeadingElement>(null);
-  const ask = () =>
+  const start = () =>
     generate.mutate(undefined, {
-      // The pressed button is gone.
+      // The report replaces the pressed button, so the focus moves.
       onSuccess: () => heading.current?.focus(),
       onError: (error) =>
         showToast({
@@ -41,7 +44,12 @@ export function ReportPanel() {
       ) : (
         <>
           <p className="mt-2 text-muted">Your hours, bays and recent sessions.</p>
-          <Button className="mt-5" isBusy={generate.isPending} busyText="Generating Report..." onClick={ask}>
+          <Button
+            className="mt-5"
+            isBusy={generate.isPending}
+            busyText="Generating Report..."
+            onClick={start}
+          >
             Generate Performance Report
           </Button>
         </>
@@ -52,16 +60,20 @@ export function ReportPanel() {
 
 function Report({ report }: { report: PerformanceReport }) {
   const save = async () => {
-    // Loaded on demand, because few users need the CSV writer.
+    // Few users need the CSV writer, so it loads on demand.
     const script = await import('./report-csv.ts').catch(() => showToast(EXPORT_FAILED));
     if (!script) return;
-    const { reportCsv, reportFileName } = script;
-    download(reportFileName(report), 'text/csv;charset=utf-8', reportCsv(report));
+    const date = facilityDate(new Date(report.generatedAt));
+    download(`performance_report_${date}.csv`, 'text/csv;charset=utf-8', script.reportCsv(report));
     showToast({
       title: 'Report Downloaded',
       description: 'Your performance report has been downloaded as a CSV file.',
     });
   };
+  const figures = [
+    ['Total Bookings', report.totalBookings],
+    ['Total Hours', report.totalHours],
+  ];
 
   return (
     <div className="mt-4 grid gap-8">
@@ -70,35 +82,40 @@ function Report({ report }: { report: PerformanceReport }) {
           Summary
         </h3>
         <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
-          <Figure label="Total Bookings" value={String(report.totalBookings)} />
-          <Figure label="Total Hours" value={String(report.totalHours)} />
+          {figures.map(([label, value]) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-muted text-small">{label}</dt>
+              <dd className="font-data text-heading">{value}</dd>
+            </div>
+          ))}
         </dl>
         {report.totalBookings === 0 && (
           <p className="mt-3 text-muted">
-            Nothing played yet. Your numbers appear here after your first session.
+            You haven’t played yet. Your numbers appear here after your first session.
           </p>
         )}
       </section>
-      {report.totalBookings > 0 && <ReportCharts report={report} />}
-      {report.simulatorUsage.length > 0 && (
-        <ReportTable
-          caption={<TableTitle>Simulator Usage</TableTitle>}
-          columns={[{ title: 'Simulator' }, { title: 'Hours' }]}
-          rows={report.simulatorUsage.map(({ simulatorId, simulatorName, hours }) => ({
-            key: simulatorId,
-            cells: [simulatorName, formatHours(hours)],
-          }))}
-        />
-      )}
-      {report.recentBookings.length > 0 && (
-        <ReportTable
-          caption={<TableTitle>Recent Bookings</TableTitle>}
-          columns={[{ title: 'Date' }, { title: 'Simulator' }, { title: 'Time' }]}
-          rows={report.recentBookings.map((booking) => ({
-            key: `${booking.bookingDate} ${booking.startTime} ${booking.simulatorName}`,
-            cells: [formatShortDate(booking.bookingDate), booking.simulatorName, formatInterval(booking)],
-          }))}
-        />
+      {report.totalBookings > 0 && (
+        <>
+          <ReportCharts report={report} />
+          <ReportTable
+            caption={<span className={TABLE_TITLE}>Simulator Usage</span>}
+            columns={['Simulator', 'Hours']}
+            rows={report.simulatorUsage.map(({ simulatorName, hours }) => [
+              simulatorName,
+              formatHours(hours),
+            ])}
+          />
+          <ReportTable
+            caption={<span className={TABLE_TITLE}>Recent Bookings</span>}
+            columns={['Date', 'Simulator', 'Time']}
+            rows={report.recentBookings.map((booking) => [
+              formatShortDate(booking.bookingDate),
+              booking.simulatorName,
+              formatInterval(booking),
+            ])}
+          />
+        </>
       )}
       <Button look="secondary" className="justify-self-start" onClick={save}>
         Download Full Report (CSV)
@@ -106,16 +123,3 @@ function Report({ report }: { report: PerformanceReport }) {
     </div>
   );
 }
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-muted text-small">{label}</dt>
-      <dd className="font-data text-heading">{value}</dd>
-    </div>
-  );
-}
-
-const TableTitle = ({ children }: { children: string }) => (
-  <span className="font-[640] text-lead">{children}</span>
-);

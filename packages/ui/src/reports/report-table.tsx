@@ -1,31 +1,24 @@
 import type { ReactNode } from 'react';
 
-export type TableColumn = {
-  title: string;
-  isNumber?: boolean;
-  /** Keeps the column on one line. */
-  isShort?: boolean;
-};
-export type TableRow = { key: string | number; cells: readonly (string | number)[] };
-
-/** The rows of a report. The first cell is the row header. */
 export function ReportTable({
   caption,
   columns,
   rows,
+  hasNumbers = false,
 }: {
   caption: ReactNode;
-  columns: readonly TableColumn[];
-  rows: readonly TableRow[];
+  columns: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+  /** All columns except the first are numbers. */
+  hasNumbers?: boolean;
 }) {
-  const alignment = (index: number) =>
-    `${columns[index]?.isNumber ? 'text-right tabular-nums' : 'text-left'} ${columns[index]?.isShort ? 'whitespace-nowrap' : ''}`;
+  const alignment = (index: number) => (hasNumbers && index > 0 ? 'text-right tabular-nums' : 'text-left');
   return (
     <table className="w-full">
       <caption className="mb-2 text-left">{caption}</caption>
       <thead>
         <tr className="border-border border-b text-muted text-small">
-          {columns.map(({ title }, index) => (
+          {columns.map((title, index) => (
             <th
               key={title}
               scope="col"
@@ -37,20 +30,20 @@ export function ReportTable({
         </tr>
       </thead>
       <tbody className="divide-y divide-border">
-        {rows.map(({ key, cells: [name, ...others] }) => (
-          <tr key={key}>
-            <th scope="row" className="py-2 pr-4 text-left align-top font-[400]">
-              {name}
-            </th>
-            {others.map((cell, index) => (
-              <td
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
-                key={index}
-                className={`py-2 pr-4 align-top last:pr-0 ${alignment(index + 1)}`}
-              >
-                {cell}
-              </td>
-            ))}
+        {rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state and are replaced together
+          <tr key={row}>
+            {cells.map((cell, index) =>
+              index === 0 ? (
+                <th key={columns[index]} scope="row" className="py-2 pr-4 text-left align-top font-[400]">
+                  {cell}
+                </th>
+              ) : (
+                <td key={columns[index]} className={`py-2 pr-4 align-top last:pr-0 ${alignment(index)}`}>
+                  {cell}
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>

@@ -5,7 +5,6 @@ import { api } from '../client/index.ts';
 
 export const userQueries = {
   all: ['users'] as const,
-  /** The first accounts that match a search. Earlier results stay visible while the next ones load. */
   matching: (search: string, pageSize = 50) =>
     queryOptions({
       queryKey: [...userQueries.all, 'matching', search, pageSize],

@@ -1,17 +1,13 @@
-import { Combobox, useListCollection } from '@ark-ui/react/combobox';
+import { Combobox, createListCollection } from '@ark-ui/react/combobox';
 import type { ListedUser } from '@clubhouse/core/members';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { useDebounce } from 'use-debounce';
 import { errorMessage } from '../client/index.ts';
 import { SEARCH_PAUSE_MS } from '../kit/use-search.ts';
 import { userQueries } from './api.ts';
 
-type Choice = { value: string; label: string; user: ListedUser };
-
-const choiceOf = (user: ListedUser): Choice => ({ value: String(user.id), label: user.displayName, user });
-
-/** Chooses a user by name, email or phone. The server searches during typing. */
+/** A search field for a user. The server searches while the person types. */
 export function UserSelect({
   label,
   error,
@@ -21,21 +17,21 @@ export function UserSelect({
 }: {
   label: string;
   error?: string | undefined;
-  /** The accounts that can be chosen. */
+  /** Whether an account can be chosen. */
   isOffered?: (user: ListedUser) => boolean;
   onSelect: (user: ListedUser | null) => void;
   ref?: Ref<HTMLInputElement>;
 }) {
   const errorId = useId();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Choice | null>(null);
-  const [search] = useDebounce(chosen?.label === typed ? '' : typed.trim(), SEARCH_PAUSE_MS);
+  const [chosen, setChosen] = useState<ListedUser | null>(null);
+  const [search] = useDebounce(chosen?.displayName === typed ? '' : typed.trim(), SEARCH_PAUSE_MS);
   const users = useQuery(userQueries.matching(search));
-  const choices = (users.data ?? []).filter(isOffered).map(choiceOf);
-  const { collection, set } = useListCollection<Choice>({ initialItems: choices });
-  const key = choices.map(({ value }) => value).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same people in the same order are the same list
-  useEffect(() => set(choices), [key, set]);
+  const collection = createListCollection({
+    items: (users.data ?? []).filter(isOffered),
+    itemToValue: ({ id }) => String(id),
+    itemToString: ({ displayName }) => displayName,
+  });
 
   return (
     <Combobox.Root
@@ -46,9 +42,9 @@ export function UserSelect({
       positioning={{ sameWidth: true, strategy: 'fixed' }}
       onInputValueChange={({ inputValue }) => setTyped(inputValue)}
       onValueChange={({ items }) => {
-        const choice = (items[0] as Choice | undefined) ?? null;
-        setChosen(choice);
-        onSelect(choice?.user ?? null);
+        const user: ListedUser | null = items[0] ?? null;
+        setChosen(user);
+        onSelect(user);
       }}
     >
       <Combobox.Label className="mb-1.5 block font-[550]">{label}</Combobox.Label>
@@ -67,7 +63,7 @@ export function UserSelect({
       )}
       <Combobox.Positioner>
         <Combobox.Content className="z-60 max-h-64 overflow-y-auto rounded-md border border-border bg-surface-raised p-1 shadow-card">
-          {choices.length === 0 && (
+          {collection.size === 0 && (
             <p className="px-3 py-2.5 text-muted">
               {users.isError
                 ? errorMessage(users.error, 'Failed to fetch users')
@@ -76,15 +72,15 @@ export function UserSelect({
                   : 'No results.'}
             </p>
           )}
-          {collection.items.map((choice) => (
+          {collection.items.map((user) => (
             <Combobox.Item
-              key={choice.value}
-              item={choice}
+              key={user.id}
+              item={user}
               className="min-h-11 cursor-pointer rounded-sm px-3 py-2 data-highlighted:bg-accent-soft"
             >
-              <Combobox.ItemText className="block">{choice.label}</Combobox.ItemText>
-              {choice.user.email !== choice.label && (
-                <span className="block text-muted text-small">{choice.user.email}</span>
+              <Combobox.ItemText className="block">{user.displayName}</Combobox.ItemText>
+              {user.email !== user.displayName && (
+                <span className="block text-muted text-small">{user.email}</span>
               )}
             </Combobox.Item>
           ))}

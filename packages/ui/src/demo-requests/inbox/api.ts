@@ -9,7 +9,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { type ApiError, api } from '../../client/index.ts';
+import { type ApiError, api, errorMessage } from '../../client/index.ts';
+import { showToast } from '../../kit/index.ts';
 import { userQueries } from '../../users/index.ts';
 
 const OPEN = '/api/admin/demo-requests';
@@ -19,14 +20,14 @@ export const OPEN_PAGE_SIZE = 100;
 export const COMPLETED_PAGE_SIZE = 20;
 
 export type OpenRequestsQuery = { search: string; page: number };
-/** A page of open requests. `total` counts all open requests and `of` identifies the page. */
-export type OpenPage = { rows: DemoRequest[]; total: number; of: string };
+/** A page of open requests. `total` counts all open requests. `pageKey` is the search and the page number. */
+export type OpenPage = { rows: DemoRequest[]; total: number; pageKey: string };
 
 export type CompletedQuery = { search: string; sort: '-createdAt' | 'name'; page: number };
 
 export const requestQueries = {
   all: ['requests'] as const,
-  /** Open requests, and those completed since the page was opened, which stay until the user leaves it. */
+  /** Open requests, and requests completed since the user opened the page. They stay until the user leaves. */
   open: (input: OpenRequestsQuery) =>
     queryOptions({
       queryKey: [...OPEN_PAGES, input.search, input.page],
@@ -35,7 +36,7 @@ export const requestQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
       gcTime: 0,
-      // The desk leaves this page open and comes back to it, so it refetches.
+      // The front desk leaves this page open in another window for hours.
       refetchOnWindowFocus: 'always',
     }),
   openCount: queryOptions({
@@ -44,7 +45,6 @@ export const requestQueries = {
     queryFn: async () => (await api.page(`${OPEN}?pageSize=1`, demoRequest)).total,
     staleTime: 0,
   }),
-  /** The newest open requests that match the search. */
   matching: (search: string, pageSize: number) =>
     queryOptions({
       queryKey: ['requests', 'matching', search, pageSize],
@@ -56,7 +56,7 @@ export const requestQueries = {
       placeholderData: keepPreviousData,
       staleTime: 30_000,
     }),
-  /** One request with its full texts. The board has only excerpts. */
+  /** One request with its full texts. The desk board has only excerpts. */
   one: (id: number) =>
     queryOptions({
       queryKey: ['requests', 'one', id],
@@ -87,76 +87,105 @@ async function openBesides(
     ...(besides.length > 0 && { besides: besides.join(',') }),
   });
   const answer = await api.page(query.size > 0 ? `${OPEN}?${query}` : OPEN, demoRequest);
-  return { ...answer, of: `${page} ${search}` };
+  return { ...answer, pageKey: `${page} ${search}` };
 }
 
-/** The API's maximum length. */
+/** The maximum number of ids in the API's parameter `besides`. */
 const MAX_BESIDES = 200;
 
 /**
- * Keeps requests that were completed since the last fetch, by this user or a colleague. A card must not vanish while a
- * person reads it or writes a note.
+ * The open requests and the requests that were completed since the last fetch, by this user or a colleague. A card must
+ * not vanish while a person reads it or writes a note.
  */
 async function openWith(before: readonly DemoRequest[], input: OpenRequestsQuery): Promise<OpenPage> {
   const completed = before.filter(({ isRead }) => isRead).map(({ id }) => id);
   const now = await openBesides(input, completed.slice(0, MAX_BESIDES));
-  const isThere = new Set(now.rows.map(({ id }) => id));
-  const missing = before.filter(({ id, isRead }) => !isRead && !isThere.has(id)).map(({ id }) => id);
+  const stillOpen = new Set(now.rows.map(({ id }) => id));
+  const missing = before.filter(({ id, isRead }) => !isRead && !stillOpen.has(id)).map(({ id }) => id);
   return missing.length === 0 ? now : openBesides(input, [...missing, ...completed].slice(0, MAX_BESIDES));
 }
 
-/** Refetches on settled, not only on success: a refusal also means that the screen is out of date. */
+/** For `onSettled`, because an error also means that the screen is out of date. */
 function useRefresh() {
   const queryClient = useQueryClient();
-  // The live event refreshes the board after the dialog above it closes, so its list does not move while in use.
+  // Leaves out the desk board, so its list does not move under an open dialog. A live event refreshes the board later.
   return () => queryClient.invalidateQueries({ queryKey: requestQueries.all });
 }
 
-function showChanged(queryClient: QueryClient, changed: DemoRequest): void {
-  // Updates existing queries only: the cache gets a query's live events from its options.
-  queryClient.setQueriesData<DemoRequest>({ ...requestQueries.one(changed.id), exact: true }, changed);
+type ChangeRows = (rows: DemoRequest[]) => DemoRequest[];
+const changeOpenPages = (queryClient: QueryClient, changeRows: ChangeRows) =>
   queryClient.setQueriesData<OpenPage>(
     { queryKey: OPEN_PAGES },
-    (page) => page && { ...page, rows: page.rows.map((row) => (row.id === changed.id ? changed : row)) },
+    (page) => page && { ...page, rows: changeRows(page.rows) },
   );
+
+function showChanged(queryClient: QueryClient, changed: DemoRequest): void {
+  // setQueryData would create a missing query without its options, and so without its live events.
+  queryClient.setQueriesData<DemoRequest>({ ...requestQueries.one(changed.id), exact: true }, changed);
+  changeOpenPages(queryClient, (rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
 }
 
-type Change = { id: number; isRead: boolean } | { id: number; becameMember: boolean };
-/** Runs even if the card or the whole screen is gone. */
-type Settled<Done> = { onSuccess?: (done: Done) => void; onError: (error: ApiError) => void };
-
-function useChange<Input extends Change>(call: 'read' | 'member-status', settled: Settled<DemoRequest>) {
+/** `onSuccess` and the error toast run even if the card or the whole screen is gone. */
+function useChange<Input extends { id: number }>(
+  call: 'read' | 'member-status',
+  failed: string,
+  onSuccess?: (changed: DemoRequest) => void,
+) {
   const queryClient = useQueryClient();
-  const refresh = useRefresh();
   return useMutation<DemoRequest, ApiError, Input>({
     mutationFn: ({ id, ...change }) =>
       api.patch(`/api/admin/contact-submissions/${id}/${call}`, change, demoRequest),
     onSuccess: (changed) => {
       showChanged(queryClient, changed);
-      settled.onSuccess?.(changed);
+      onSuccess?.(changed);
     },
-    onError: settled.onError,
-    onSettled: refresh,
+    onError: (error) =>
+      showToast({
+        title: failed,
+        description: errorMessage(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: useRefresh(),
   });
 }
 
-export const useChangeRead = (settled: Settled<DemoRequest>) =>
-  useChange<{ id: number; isRead: boolean }>('read', settled);
+export const useChangeMemberStatus = () =>
+  useChange<{ id: number; becameMember: boolean }>('member-status', 'Failed to update member status');
 
-export const useChangeMemberStatus = (settled: Settled<DemoRequest>) =>
-  useChange<{ id: number; becameMember: boolean }>('member-status', settled);
+type ReadChange = { id: number; isRead: boolean };
+
+/** Completes or reopens a request, and offers to undo it. */
+export function useSetRead(onChanged?: () => void) {
+  const failed = 'Failed to mark contact request as read';
+  const undo = useChange<ReadChange>('read', failed, (changed) => showRead(changed));
+  const change = useChange<ReadChange>('read', failed, (changed) => {
+    onChanged?.();
+    showRead(changed, () => undo.mutate({ id: changed.id, isRead: !changed.isRead }));
+  });
+  return {
+    setRead: ({ id }: DemoRequest, isRead: boolean) => change.mutate({ id, isRead }),
+    isPending: change.isPending || undo.isPending,
+  };
+}
+
+function showRead({ name, isRead }: DemoRequest, onUndo?: () => void): void {
+  showToast({
+    title: isRead ? 'Marked as Completed' : 'Reopened',
+    description: `${name}’s request is ${isRead ? 'done' : 'open again'}.`,
+    ...(onUndo && { action: { label: 'Undo', onClick: onUndo } }),
+  });
+}
 
 export function useAddNote(id: number) {
   const queryClient = useQueryClient();
-  const refresh = useRefresh();
   return useMutation<DemoRequest, ApiError, { text: string }>({
     mutationFn: (note) => api.post(`/api/admin/contact-submissions/${id}/notes`, note, demoRequest),
     onSuccess: (changed) => showChanged(queryClient, changed),
-    onSettled: refresh,
+    onSettled: useRefresh(),
   });
 }
 
-/** Makes the sender a member, under the name in the request. That completes the request. */
+/** Makes the sender a member, with the name in the request. The server then completes the request. */
 export function useMakeMember({ id, name, email, phone }: DemoRequest) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -174,15 +203,11 @@ export function useMakeMember({ id, name, email, phone }: DemoRequest) {
 
 export function useDeleteRequest() {
   const queryClient = useQueryClient();
-  const refresh = useRefresh();
   return useMutation<void, ApiError, number>({
     mutationFn: (id) => api.send('DELETE', `/api/admin/contact-submissions/${id}`),
     onSuccess: (_nothing, id) => {
-      queryClient.setQueriesData<OpenPage>(
-        { queryKey: OPEN_PAGES },
-        (page) => page && { ...page, rows: page.rows.filter((row) => row.id !== id) },
-      );
+      changeOpenPages(queryClient, (rows) => rows.filter((row) => row.id !== id));
     },
-    onSettled: refresh,
+    onSettled: useRefresh(),
   });
 }

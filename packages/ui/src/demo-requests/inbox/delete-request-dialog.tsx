@@ -2,7 +2,6 @@ import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { useDeleteRequest } from './api.ts';
 
-/** Asks before deleting a request. Admins only. */
 export default function DeleteRequestDialog({
   request,
   onClose,
@@ -10,7 +9,6 @@ export default function DeleteRequestDialog({
 }: {
   request: DemoRequest;
   onClose: () => void;
-  /** The element that gets focus when the request and its button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   return (

@@ -1,6 +1,5 @@
 import { NO_MESSAGE } from '@clubhouse/core/demo-requests';
 
-/** The length of a card's excerpt. */
 const EXCERPT_LENGTH = 90;
 
 /** The beginning of a message on one line, and whether the message is longer. */

@@ -1,8 +1,6 @@
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
 
-type Named = Pick<DemoRequest, 'id'>;
+export const headingIdOf = ({ id }: DemoRequest) => `request-${id}`;
 
-export const headingIdOf = ({ id }: Named) => `request-${id}`;
-
-/** The element that gets focus when the focused part of a card is removed. */
-export const headingOf = (request: Named) => document.getElementById(headingIdOf(request));
+/** The heading of a card. It gets focus when the focused part of the card is removed. */
+export const headingOf = (request: DemoRequest) => document.getElementById(headingIdOf(request));

@@ -1,9 +1,7 @@
-export { requestQueries } from './api.ts';
+export { requestQueries, useSetRead } from './api.ts';
 export { CompletedRequestsScreen } from './completed-requests-screen.tsx';
-export { DeleteRequestDialog, MakeMemberDialog } from './dialogs.ts';
 export { excerptOf, hasMessage } from './excerpt.ts';
 export { RequestCard } from './request-card.tsx';
-export type { BookDemo } from './requests-list.tsx';
+export { type BookDemo, DeleteRequestDialog, MakeMemberDialog } from './requests-list.tsx';
 export { DemoRequests, RequestsScreen } from './requests-screen.tsx';
 export { isInUse, isOlder } from './use-arrivals.ts';
-export { useSetRead } from './use-set-read.ts';

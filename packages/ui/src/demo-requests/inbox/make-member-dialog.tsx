@@ -6,7 +6,6 @@ import { Refused } from '../../kit/refused.tsx';
 import { useMakeMember } from './api.ts';
 import { headingOf } from './heading.ts';
 
-/** Asks before making the sender of a request a member, and explains the consequences. */
 export default function MakeMemberDialog({
   request,
   onClose,
@@ -14,9 +13,9 @@ export default function MakeMemberDialog({
   request: DemoRequest;
   onClose: () => void;
 }) {
+  const { name, email } = request;
   const isMade = useRef(false);
   const make = useMakeMember(request);
-  const { name, email } = request;
   const confirm = () =>
     make.mutate(undefined, {
       onSuccess: ({ message }) => {

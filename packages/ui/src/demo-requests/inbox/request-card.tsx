@@ -1,21 +1,20 @@
 import { may } from '@clubhouse/core/auth';
 import { type DemoRequest, INTEREST_NAMES } from '@clubhouse/core/demo-requests';
-import { Check, RotateCcw, Trash2, UserPlus } from 'lucide-react';
+import { bayName } from '@clubhouse/core/facility';
+import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { CalendarCheck, CalendarPlus, Check, ChevronDown, RotateCcw, Trash2, UserPlus } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { useNow } from '../../client/index.ts';
 import { ContactLinks } from '../../kit/contact-links.tsx';
 import { Button, Card } from '../../kit/index.ts';
 import { agoText, Moment } from '../../kit/moment.tsx';
 import { SwitchField } from '../../kit/switch-field.tsx';
-import { useChangeMemberStatus } from './api.ts';
+import { useChangeMemberStatus, useSetRead } from './api.ts';
+import { excerptOf, hasMessage } from './excerpt.ts';
 import { headingIdOf } from './heading.ts';
-import { RequestDemo } from './request-demo.tsx';
-import { RequestMessage } from './request-message.tsx';
 import { RequestNotes } from './request-notes.tsx';
-import { showFailure } from './show-failure.ts';
-import { useSetRead } from './use-set-read.ts';
 
-/** A demo request with all actions of the desk. */
 export function RequestCard({
   request,
   onBook,
@@ -27,15 +26,13 @@ export function RequestCard({
   onBook: () => void;
   onMakeMember: () => void;
   onDelete: () => void;
-  /** The request was completed or reopened, so it may leave its list. */
+  /** Called after the request was completed or reopened. */
   onChanged?: () => void;
 }) {
   const isAdmin = may(useUser(), 'administer');
   const now = useNow();
   const { setRead, isPending } = useSetRead(onChanged);
-  const status = useChangeMemberStatus({
-    onError: (error) => showFailure('Failed to update member status', error),
-  });
+  const status = useChangeMemberStatus();
   const { id, name, createdAt, interest, isRead } = request;
   const becameMember = status.isPending ? status.variables.becameMember : request.becameMember;
 
@@ -51,18 +48,22 @@ export function RequestCard({
             >
               {name}
             </h2>
-            <State isRead={isRead} />
+            <span
+              className={`shrink-0 rounded-sm px-2 py-1 font-[550] text-small leading-tight ${isRead ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
+            >
+              {isRead ? 'Completed' : 'In Progress'}
+            </span>
           </div>
           <p className="mt-1 text-muted text-small">
             {agoText(createdAt, now)} · <Moment at={createdAt} />
           </p>
           <p className="mt-3 font-[550]">{INTEREST_NAMES[interest]}</p>
-          <RequestMessage request={request} onOpen={() => !isRead && setRead(request, true)} />
+          <Message request={request} onOpen={() => !isRead && setRead(request, true)} />
           <RequestNotes request={request} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
           <ContactLinks phone={request.phone} email={request.email} />
-          <RequestDemo request={request} onBook={onBook} />
+          <Demo request={request} onBook={onBook} />
         </div>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-border border-t pt-3">
@@ -114,13 +115,64 @@ export function RequestCard({
   );
 }
 
-/** The word shows the state. The color is an extra cue. */
-function State({ isRead }: { isRead: boolean }) {
+function Message({ request: { name, message }, onOpen }: { request: DemoRequest; onOpen: () => void }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { text, isWhole } = excerptOf(message);
+  const toggle = () => {
+    setIsOpen(!isOpen);
+    if (!isOpen) onOpen();
+  };
+
+  if (!hasMessage(message)) return <p className="mt-1 text-muted">No Message</p>;
+  if (isWhole) return <p className="mt-1 max-w-prose">{text}</p>;
   return (
-    <span
-      className={`shrink-0 rounded-sm px-2 py-1 font-[550] text-small leading-tight ${isRead ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
+    <>
+      <p id={id} className="mt-1 max-w-prose whitespace-pre-line">
+        {isOpen ? message : text}
+      </p>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`${isOpen ? 'Show less' : 'Read full message'}, ${name}`}
+        onClick={toggle}
+        className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-md px-2 font-[550] text-accent hover:bg-accent-soft"
+      >
+        {isOpen ? 'Show less' : 'Read full message'}
+        <ChevronDown
+          aria-hidden
+          className={`size-5 motion-safe:transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+    </>
+  );
+}
+
+function Demo({ request: { name, demo }, onBook }: { request: DemoRequest; onBook: () => void }) {
+  const today = facilityDate(useNow());
+  if (demo) {
+    const year = demo.bookingDate.slice(0, 4);
+    return (
+      <p className="flex min-h-11 items-center gap-3 rounded-md bg-accent-soft px-3 py-2 leading-tight">
+        <CalendarCheck aria-hidden className="size-5 shrink-0 text-accent" />
+        <span className="min-w-0">
+          <span className="font-[550]">Demo:</span> {formatShortDate(demo.bookingDate)}
+          {year === today.slice(0, 4) ? '' : `, ${year}`},{' '}
+          <span className="inline-block">{formatInterval(demo)},</span> {bayName(demo.simulatorId)}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Book the demo, ${name}`}
+      onClick={onBook}
+      className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md border border-border px-3 py-2 text-left font-[550] leading-tight hover:bg-accent-soft"
     >
-      {isRead ? 'Completed' : 'In Progress'}
-    </span>
+      <CalendarPlus aria-hidden className="size-5 shrink-0 text-accent" />
+      Book the demo
+    </button>
   );
 }

@@ -1,16 +1,19 @@
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../kit/index.ts';
-import { DeleteRequestDialog, MakeMemberDialog } from './dialogs.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { headingOf } from './heading.ts';
 import { RequestCard } from './request-card.tsx';
+
+export const DeleteRequestDialog = lazyDialog(() => import('./delete-request-dialog.tsx'));
+export const MakeMemberDialog = lazyDialog(() => import('./make-member-dialog.tsx'));
 
 /** The dialog that books the demo of a request. */
 export type BookDemo = (props: { request: DemoRequest; onClose: () => void }) => ReactNode;
 
 type Question = { what: 'delete' | 'member' | 'demo'; request: DemoRequest };
 
-/** The cards and the open dialog, which must outlive its card. */
+/** The cards and the open dialog. The dialog stays open even if its card is removed. */
 export function RequestsList({
   requests,
   count,
@@ -18,16 +21,16 @@ export function RequestsList({
   onChanged,
 }: {
   requests: readonly DemoRequest[];
-  /** The count gets focus when the focused card is removed. */
+  /** Gets focus when the focused card is removed. */
   count: RefObject<HTMLElement | null>;
   bookDemo: BookDemo;
   onChanged?: () => void;
 }) {
-  const [question, setAsking] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const booked = useRef<DemoRequest | null>(null);
   const close = () => {
     booked.current = question?.what === 'demo' ? question.request : null;
-    setAsking(null);
+    setQuestion(null);
   };
   useKeptFocus(booked, question === null);
 
@@ -38,9 +41,9 @@ export function RequestsList({
           <li key={request.id}>
             <RequestCard
               request={request}
-              onBook={() => setAsking({ what: 'demo', request })}
-              onMakeMember={() => setAsking({ what: 'member', request })}
-              onDelete={() => setAsking({ what: 'delete', request })}
+              onBook={() => setQuestion({ what: 'demo', request })}
+              onMakeMember={() => setQuestion({ what: 'member', request })}
+              onDelete={() => setQuestion({ what: 'delete', request })}
               {...(onChanged && { onChanged })}
             />
           </li>
@@ -55,12 +58,12 @@ export function RequestsList({
   );
 }
 
-/** The booked demo replaces its button, so the focus moves within the card. */
+/** Moves the focus to the card's heading after the booked demo has replaced the focused button. */
 function useKeptFocus(booked: RefObject<DemoRequest | null>, isClosed: boolean): void {
   useEffect(() => {
     const request = booked.current;
     if (!isClosed || !request) return;
-    // Runs after the dialog has tried to restore the focus.
+    // Waits until the closed dialog has tried to restore the focus.
     const timer = setTimeout(() => document.activeElement === document.body && headingOf(request)?.focus());
     return () => clearTimeout(timer);
   }, [booked, isClosed]);

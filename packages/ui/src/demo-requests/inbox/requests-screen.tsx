@@ -64,7 +64,7 @@ export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
         {data && (
           <div aria-busy={isPlaceholderData}>
             <Requests
-              key={data.of}
+              key={data.pageKey}
               requests={data.rows}
               total={data.total}
               isSearched={search !== ''}
@@ -87,15 +87,14 @@ function Requests({
   bookDemo,
 }: {
   requests: readonly DemoRequest[];
-  /** The number of open requests, on all pages. */
   total: number;
   isSearched: boolean;
-  /** The page was turned, so the list takes focus and starts at its top. */
+  /** Whether the count takes focus. It does after the user has turned the page. */
   takesFocus: boolean;
   bookDemo: BookDemo;
 }) {
   const count = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a page appears
   useEffect(() => {
     if (takesFocus) count.current?.focus();
   }, []);
@@ -126,29 +125,25 @@ function Requests({
         ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the list becomes idle */}
       <div ref={list} onPointerLeave={showAtRest} onBlur={() => setTimeout(showAtRest)}>
-        {arrived.length > 0 && <NewOnes count={arrived.length} onShow={showNew} />}
+        {/* Takes no space and stays in view, so no card moves when the button appears. */}
+        {arrived.length > 0 && (
+          <div className="pointer-events-none sticky top-16 z-10 flex h-0 justify-end">
+            <Button className="-translate-y-full pointer-events-auto shadow-card" onClick={showNew}>
+              <ArrowUp aria-hidden className="size-5" />
+              {arrived.length === 1 ? 'Show the new request' : `Show ${arrived.length} new requests`}
+            </Button>
+          </div>
+        )}
         <RequestsList requests={shown} count={count} bookDemo={bookDemo} />
       </div>
     </>
   );
 }
 
-/** Floats above the list, and above the page when the list is scrolled away. Nothing moves when it appears. */
-function NewOnes({ count, onShow }: { count: number; onShow: () => void }) {
-  return (
-    <div className="pointer-events-none sticky top-16 z-10 flex h-0 justify-end">
-      <Button className="-translate-y-full pointer-events-auto shadow-card" onClick={onShow}>
-        <ArrowUp aria-hidden className="size-5" />
-        {count === 1 ? 'Show the new request' : `Show ${count} new requests`}
-      </Button>
-    </div>
-  );
-}
-
 function countOf(requests: readonly DemoRequest[], total: number): string {
   const here = requests.filter(({ isRead }) => !isRead).length;
   const done = requests.length - here;
-  // A change shows right away. The server's count follows.
+  // A completed card shows right away, before the server's new total arrives.
   const open = total > requests.length ? total : here;
   const waiting = open === 0 ? '' : `${open.toLocaleString('en-US')} in progress`;
   return [waiting, done > 0 && `${done} just completed`].filter(Boolean).join(', ');

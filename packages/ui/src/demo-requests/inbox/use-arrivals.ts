@@ -4,7 +4,7 @@ import { useNow } from '../../client/index.ts';
 
 const idsOf = (requests: readonly DemoRequest[]) => new Set(requests.map(({ id }) => id));
 
-/** The list is in use: hovered, focused or scrolled. A new card on top would move what the person reads. */
+/** Whether the list is hovered, focused or scrolled. A new card on top would then move the text that a person reads. */
 export function isInUse(list: HTMLElement): boolean {
   const { activeElement } = document;
   return (
@@ -15,16 +15,16 @@ export function isInUse(list: HTMLElement): boolean {
   );
 }
 
-/** Whether a request is older than another one, so it goes below it. */
+/** Whether `one` is older than `other`. Lists show the newest request first. */
 export const isOlder = (one: DemoRequest, other: DemoRequest): boolean =>
   one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;
 
 /**
- * The visible requests. New ones wait while the list is in use, until the user asks for them. A request that moves up
- * from the next page goes to the end and disturbs no one.
+ * The visible requests. While the list is in use, new requests wait until the user presses a button. A request that
+ * moves up from the next page appears at the end at once, because it moves no other card.
  */
 export function useArrivals(requests: readonly DemoRequest[], list: RefObject<HTMLElement | null>) {
-  // Checks every few seconds whether the list is idle.
+  // Renders again every few seconds, to check whether the list is idle.
   useNow();
   const [known, setKnown] = useState(() => idsOf(requests));
   const last = requests.findLast(({ id }) => known.has(id));
@@ -34,7 +34,7 @@ export function useArrivals(requests: readonly DemoRequest[], list: RefObject<HT
   const showAtRest = () => {
     if (arrived.length > 0 && list.current && !isInUse(list.current)) showAll();
   };
-  // Before the first paint: on an idle list, new requests show right away.
+  // A layout effect, so an idle list shows new requests before the browser paints.
   useLayoutEffect(showAtRest);
   const shown = requests.filter((request) => known.has(request.id) || isFromBelow(request));
   return { shown, arrived, showAll, showAtRest };

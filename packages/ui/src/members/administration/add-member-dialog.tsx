@@ -1,21 +1,18 @@
-import { type NewMember, newMember } from '@clubhouse/core/members';
+import { newMember } from '@clubhouse/core/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { Dialog } from '../../kit/dialog.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, EmailField, PhoneField, showToast, TextField } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
 import { useAddMember } from './api.ts';
 
-/** Makes a member of a person with this email. */
 export default function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const add = useAddMember();
-  const { formState, handleSubmit, register, setError } = useForm<
-    z.input<typeof newMember>,
-    unknown,
-    NewMember
-  >({ resolver: zodResolver(newMember), defaultValues: { name: '', email: '', phone: '' } });
+  const { formState, handleSubmit, register, setError } = useForm({
+    resolver: zodResolver(newMember),
+    defaultValues: { name: '', email: '', phone: '' },
+  });
   const { errors } = formState;
   const submit = handleSubmit((input) =>
     add.mutate(input, {

@@ -24,16 +24,13 @@ import { showToast } from '../../kit/index.ts';
 import { userQueries } from '../../users/index.ts';
 
 export const PAGE_SIZE = 50;
-/** The available sort orders, by their API names. */
 export const SORTS = { name: 'Name', '-createdAt': 'Newest' } as const;
 export type Sort = keyof typeof SORTS;
-export type UserChange = { search: string; sort: Sort; page: number };
 type UsersPage = { rows: ListedUser[]; total: number };
 
 const PAGES = [...userQueries.all, 'page'] as const;
 
-/** A page of accounts. The previous page stays visible while the next one loads. */
-export const usersPageQuery = ({ search, sort, page }: UserChange) =>
+export const usersPageQuery = ({ search, sort, page }: { search: string; sort: Sort; page: number }) =>
   queryOptions({
     queryKey: [...PAGES, { search, sort, page }],
     meta: { live: [] },
@@ -46,7 +43,7 @@ export const usersPageQuery = ({ search, sort, page }: UserChange) =>
     refetchOnMount: 'always',
   });
 
-/** Refetches on settled, not only on success: a refusal also means that the screen is out of date. */
+/** For `onSettled`, because an error also means that the screen is out of date. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: userQueries.all });
@@ -65,25 +62,24 @@ export type Flag = keyof typeof FLAG_PATHS;
 type FlagChange = { flag: Flag; isSet: boolean };
 const CHANGES = [...userQueries.all, 'change'] as const;
 
-/** Sets a flag. Updates the screen right away and reverts on an error. */
+/** Sets a flag. The screen changes right away, and reverts on an error. */
 export function useSetFlag(row: ListedUser, onRefused: (error: ApiError, change: FlagChange) => void) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const me = useUser();
   return useMutation<ChangedRole, ApiError, FlagChange, Partial<ListedUser>>({
     mutationKey: CHANGES,
-    // Requests run one at a time, so the last press wins.
+    // The requests of an account run one at a time, so the last press wins.
     scope: { id: `user ${row.id}` },
     mutationFn: ({ flag, isSet }) =>
       api.patch(`/api/admin/users/${row.id}/${FLAG_PATHS[flag]}`, { [flag]: isSet }, changedRole),
     onMutate: async ({ flag, isSet }) => {
-      // Updates right away, or the switch would spring back under the finger. A change of the membership removes the
-      // last day.
+      // A change of the membership also removes its last day.
       changeRow(queryClient, row.id, {
         [flag]: isSet,
         ...(flag === 'isMember' && { membershipEndsOn: null }),
       });
-      // Cancels a running fetch, because its response predates this change.
+      // A running fetch could overwrite the row with its old state.
       await queryClient.cancelQueries({ queryKey: PAGES });
       return {
         [flag]: row[flag],
@@ -98,21 +94,20 @@ export function useSetFlag(row: ListedUser, onRefused: (error: ApiError, change:
         });
       }
       if (changed.id !== me.id) return;
-      // Changing your own staff or admin rights ends this session, too.
+      // The server ends the sessions of users who change their own staff or admin rights.
       setUser(flag === 'isAdmin' || flag === 'isStaff' ? null : changed);
     },
     onError: (error, change, before) => {
       if (before) changeRow(queryClient, row.id, before);
       onRefused(error, change);
     },
-    // Waits for the other switches, or the list would show their old state.
+    // Refetches after the last pending switch, because the list would show the old state of the others.
     onSettled: () => (queryClient.isMutating({ mutationKey: CHANGES }) > 1 ? undefined : refresh()),
   });
 }
 
-/** Sets the last day of a membership. Null removes it. */
+/** Sets the last day of a membership. Null removes the last day. */
 export function useEndMembership(id: number) {
-  const refresh = useRefresh();
   const me = useUser();
   return useMutation<ChangedMembership, ApiError, string | null>({
     mutationFn: (endsOn) =>
@@ -124,30 +119,28 @@ export function useEndMembership(id: number) {
     onSuccess: ({ bookingsAfter: _bookings, passwordLinkSent: _sent, ...changed }) => {
       if (changed.id === me.id) setUser(changed);
     },
-    onSettled: refresh,
+    onSettled: useRefresh(),
   });
 }
 
 export function useChangeName(id: number) {
-  const refresh = useRefresh();
   return useMutation<ListedUser, ApiError, NameChange>({
     mutationFn: (change) => api.patch(`/api/admin/users/${id}/name`, change, listedUser),
-    onSettled: refresh,
+    onSettled: useRefresh(),
   });
 }
 
 export function useAddMember() {
-  const refresh = useRefresh();
   return useMutation<z.output<typeof addedMember>, ApiError, NewMember>({
     mutationFn: (input) => api.post('/api/admin/add-member', input, addedMember),
-    onSettled: refresh,
+    onSettled: useRefresh(),
   });
 }
 
 export function useNewResetLink(id: number) {
   return useMutation<z.output<typeof resetLink>, ApiError, void>({
     mutationFn: () => api.post(`/api/admin/users/${id}/reset-link`, undefined, resetLink),
-    // The link opens an account, so it leaves the cache when its dialog closes.
+    // Anyone with the link can open the account, so the cache forgets it when the dialog closes.
     gcTime: 0,
   });
 }
@@ -159,9 +152,8 @@ export function useSignOutUser(id: number) {
 }
 
 export function useDeleteUser(id: number) {
-  const refresh = useRefresh();
   return useMutation<void, ApiError, void>({
     mutationFn: () => api.send('DELETE', `/api/admin/users/${id}`),
-    onSettled: refresh,
+    onSettled: useRefresh(),
   });
 }

@@ -1,21 +1,18 @@
-import { type ListedUser, type NameChange, nameChange } from '@clubhouse/core/members';
+import { type ListedUser, nameChange } from '@clubhouse/core/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { errorMessage } from '../../client/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, Notice, showToast, TextField } from '../../kit/index.ts';
 import { useChangeName } from './api.ts';
 
-/** Sets what everyone calls a person. */
 export function ChangeNameDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const change = useChangeName(row.id);
-  const { formState, handleSubmit, register, setError } = useForm<
-    z.input<typeof nameChange>,
-    unknown,
-    NameChange
-  >({ resolver: zodResolver(nameChange), defaultValues: { name: row.name ?? '' } });
+  const { formState, handleSubmit, register, setError } = useForm({
+    resolver: zodResolver(nameChange),
+    defaultValues: { name: row.name ?? '' },
+  });
   const submit = handleSubmit((input) =>
     change.mutate(input, {
       onSuccess: (changed) => {

@@ -11,9 +11,7 @@ import { Refused } from '../../kit/refused.tsx';
 import { useEndMembership } from './api.ts';
 import { endOfMembership } from './member-texts.ts';
 
-const FAILED = 'Failed to update user membership';
-
-/** The last day of a membership, and the bookings after it. */
+/** Asks for the last day of a membership, then lists the bookings after that day. */
 export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const today = facilityDate(useNow());
   const [lastDay, setLastDay] = useState(row.membershipEndsOn ?? '');
@@ -58,7 +56,7 @@ export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose
           }}
           error={isMissing ? 'Choose the last day.' : undefined}
         />
-        <Refused error={change.error} fallback={FAILED} />
+        <Refused error={change.error} fallback="Failed to update user membership" />
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button isBusy={isEnding} busyText="Ending..." onClick={end}>
             End Membership

@@ -5,10 +5,10 @@ import { CalendarX2, EllipsisVertical, KeyRound, LogOut, Trash2, UserPen } from 
 import { useRef } from 'react';
 import type { MemberQuestion } from './member-dialogs.tsx';
 
-/** The first admin, who can never be deleted. */
+/** The id of the first admin, who can never be deleted. */
 const FIRST_USER = 1;
 
-/** The less frequent actions. Staff who are not admins can only change the name. */
+/** Less frequent actions. Staff who are not admins can only change the name. */
 export function MemberMenu({
   row,
   canChange,
@@ -36,7 +36,7 @@ export function MemberMenu({
       onSelect={({ value }) => {
         chosen.current = value as MemberQuestion['about'];
       }}
-      // Waits until the menu is closed: a dialog returns focus to the element that had it at opening.
+      // The dialog opens after the menu has closed, because it later returns focus to the focused element.
       onExitComplete={() => {
         if (!chosen.current) return;
         trigger.current?.focus();

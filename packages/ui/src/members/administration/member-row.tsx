@@ -8,11 +8,10 @@ import { MemberSwitches } from './member-switches.tsx';
 import { accountSince, endOfMembership } from './member-texts.ts';
 
 /** Wide screens align the columns under their headings. */
-const COLUMNS = {
-  changing: 'lg:grid-cols-[minmax(0,1fr)_9rem_11rem_repeat(3,4rem)_2.75rem]',
-  reading: 'sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_minmax(0,12rem)_2.75rem]',
-} as const;
-const columnsFor = (canChange: boolean) => (canChange ? COLUMNS.changing : COLUMNS.reading);
+const columnsFor = (canChange: boolean) =>
+  canChange
+    ? 'lg:grid-cols-[minmax(0,1fr)_9rem_11rem_repeat(3,4rem)_2.75rem]'
+    : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_minmax(0,12rem)_2.75rem]';
 
 /** Hidden from screen readers, because every switch has a full label. */
 export function MemberHeads({ canChange }: { canChange: boolean }) {
@@ -33,7 +32,6 @@ export function MemberHeads({ canChange }: { canChange: boolean }) {
   );
 }
 
-/** One person, with the switches for admins. */
 export function MemberRow({
   row,
   canChange,
@@ -59,26 +57,21 @@ export function MemberRow({
             <span className="whitespace-nowrap lg:block">since {accountSince(row.createdAt)}</span>
           </p>
           <MemberSwitches row={row} ends={ends} />
-          <MemberMenu row={row} canChange onAsk={onAsk} />
         </>
       ) : (
         <>
           <p className="text-muted">{row.phone}</p>
-          <MembershipText isMember={row.isMember} ends={ends} />
-          <MemberMenu row={row} canChange={false} onAsk={onAsk} />
+          {row.isMember ? (
+            <p className="flex items-center gap-1.5 font-[550] text-success">
+              <Check aria-hidden className="size-5 shrink-0" />
+              {ends ? `Member, ${ends}` : 'Member'}
+            </p>
+          ) : (
+            <p className="text-muted">Not a member</p>
+          )}
         </>
       )}
+      <MemberMenu row={row} canChange={canChange} onAsk={onAsk} />
     </li>
-  );
-}
-
-/** Whether the person is a member, in words. */
-function MembershipText({ isMember, ends }: { isMember: boolean; ends: string | null }) {
-  if (!isMember) return <p className="text-muted">Not a member</p>;
-  return (
-    <p className="flex items-center gap-1.5 font-[550] text-success">
-      <Check aria-hidden className="size-5 shrink-0" />
-      {ends ? `Member, ${ends}` : 'Member'}
-    </p>
   );
 }

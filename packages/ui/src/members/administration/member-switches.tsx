@@ -1,54 +1,44 @@
 import type { ListedUser } from '@clubhouse/core/members';
 import { useState } from 'react';
 import { useUser } from '../../auth/index.ts';
-import { type ApiError, errorMessage } from '../../client/index.ts';
+import { errorMessage } from '../../client/index.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { showToast } from '../../kit/index.ts';
 import { SwitchField } from '../../kit/switch-field.tsx';
 import { StopCoachingDialog } from '../../lessons/index.ts';
 import { type Flag, useSetFlag } from './api.ts';
 
-const ROLES = [
-  ['isAdmin', 'Admin'],
-  ['isCoach', 'Coach'],
-  ['isStaff', 'Staff'],
-] as const;
-const ROLE_NAMES: Record<Flag, string> = {
-  isMember: 'a member',
-  isAdmin: 'an admin',
-  isCoach: 'a coach',
-  isStaff: 'front desk staff',
-};
-const FAILED: Record<Flag, string> = {
-  isMember: 'Failed to update user membership',
-  isAdmin: 'Failed to update user admin status',
-  isCoach: 'Failed to update user coach status',
-  isStaff: 'Failed to update user staff status',
+const ROLES = ['isAdmin', 'isCoach', 'isStaff'] as const;
+const TEXTS: Record<Flag, { label: string; aRole: string; failed: string }> = {
+  isMember: { label: 'Member', aRole: 'a member', failed: 'Failed to update user membership' },
+  isAdmin: { label: 'Admin', aRole: 'an admin', failed: 'Failed to update user admin status' },
+  isCoach: { label: 'Coach', aRole: 'a coach', failed: 'Failed to update user coach status' },
+  isStaff: { label: 'Staff', aRole: 'front desk staff', failed: 'Failed to update user staff status' },
 };
 
-/** A switch under a column heading needs no visible label. */
+/** On wide screens, the column headings replace the visible labels. */
 const UNDER_HEAD = 'lg:[&_label]:sr-only lg:justify-end';
-const ROLE = `flex-col !items-start !gap-0 lg:flex-row lg:!items-center ${UNDER_HEAD}`;
+const ROLE_SWITCH = `flex-col !items-start !gap-0 lg:flex-row lg:!items-center ${UNDER_HEAD}`;
 
-/** Member, Admin, Coach and Staff. A press shows at once and reverts if the server refuses. */
 export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | null }) {
   const me = useUser();
   const [question, setQuestion] = useState<Flag | 'own-rights' | 'lessons' | null>(null);
-  const change = useSetFlag(row, (error: ApiError, { flag }) => {
-    // A coach with future lessons stops only after choosing what happens to them.
+  const change = useSetFlag(row, (error, { flag }) => {
+    // The admin first chooses what happens to the coach's future lessons.
     if (error.code === 'coach_has_lessons') return setQuestion('lessons');
     showToast({
-      title: FAILED[flag],
+      title: TEXTS[flag].failed,
       description: errorMessage(error, 'Please try again.'),
       variant: 'destructive',
     });
   });
-  // The list updates after the event. Until then the switch would spring back.
+  // The list updates after the event. Without this state, the switch would flip back until then.
   const [pressed, setPressed] = useState<{ in: ListedUser; flag: Flag; isSet: boolean } | null>(null);
   const isOn = (flag: Flag) =>
     pressed?.in === row && pressed.flag === flag ? pressed.isSet : (row[flag] ?? false);
   const isUnproven = row.isEmailConfirmed === false;
   const set = (flag: Flag, isSet: boolean) => {
+    setQuestion(null);
     setPressed({ in: row, flag, isSet });
     change.mutate({ flag, isSet });
   };
@@ -57,9 +47,11 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
     if (flag === 'isAdmin' && !isSet && row.id === me.id) return setQuestion('own-rights');
     set(flag, isSet);
   };
-  const answered = (flag: Flag, isSet: boolean) => {
-    setQuestion(null);
-    set(flag, isSet);
+  const dialog = {
+    busyText: 'Changing...',
+    isBusy: false,
+    focusAfterwards: () => null,
+    onClose: () => setQuestion(null),
   };
   const hint = ends ?? (isUnproven ? 'Email not confirmed' : undefined);
   const unprovenFlag = question === 'own-rights' || question === 'lessons' ? null : question;
@@ -75,28 +67,25 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
         className={`${UNDER_HEAD} ${isUnproven ? '[&_p]:text-warning' : ''} lg:[&_p]:text-right`}
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-x-3 lg:contents">
-        {ROLES.map(([flag, label]) => (
+        {ROLES.map((flag) => (
           <SwitchField
             key={flag}
-            label={label}
-            aria-label={`${label}, ${row.displayName}`}
+            label={TEXTS[flag].label}
+            aria-label={`${TEXTS[flag].label}, ${row.displayName}`}
             checked={isOn(flag)}
             onChange={({ target }) => press(flag, target.checked)}
-            className={ROLE}
+            className={ROLE_SWITCH}
           />
         ))}
       </div>
       {unprovenFlag && (
         <ConfirmDialog
-          title={`Make this person ${ROLE_NAMES[unprovenFlag]}?`}
+          title={`Make this person ${TEXTS[unprovenFlag].aRole}?`}
           keepText="No, Not Yet"
           confirmText="Yes, Send Link"
-          busyText="Changing..."
           look="primary"
-          isBusy={false}
-          focusAfterwards={() => null}
-          onConfirm={() => answered(unprovenFlag, true)}
-          onClose={() => setQuestion(null)}
+          {...dialog}
+          onConfirm={() => set(unprovenFlag, true)}
         >
           <p>
             No one has confirmed {row.email}, so someone else may have signed up with it. We will sign this
@@ -107,7 +96,7 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
       {question === 'lessons' && (
         <StopCoachingDialog
           coach={{ id: row.id, name: row.displayName }}
-          onClose={() => setQuestion(null)}
+          onClose={dialog.onClose}
           focusWhenGone={() => null}
         />
       )}
@@ -116,11 +105,8 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
           title="Give up your own admin rights?"
           keepText="No, Stay Admin"
           confirmText="Yes, Give Them Up"
-          busyText="Changing..."
-          isBusy={false}
-          focusAfterwards={() => null}
-          onConfirm={() => answered('isAdmin', false)}
-          onClose={() => setQuestion(null)}
+          {...dialog}
+          onConfirm={() => set('isAdmin', false)}
         >
           <p>You will be signed out, and only another admin can make you an admin again.</p>
         </ConfirmDialog>

@@ -13,7 +13,7 @@ const positionOf = ({ startTime, endTime }: Interval) => ({
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
 const hourName = (hour: number) => `${hour % 12 || 12}${hour % 24 < 12 ? 'a' : 'p'}`;
 
-/** A bay's day from midnight to midnight as a picture. The list below it says the same in words. */
+/** A bay's day from midnight to midnight. Screen readers skip this picture and read the list of entries instead. */
 export function BayTimeline({ entries, time }: { entries: readonly DayEntry[]; time: WallTime | null }) {
   return (
     <div aria-hidden className="relative h-14 overflow-hidden rounded-sm bg-border/45 select-none sm:h-16">
@@ -39,7 +39,6 @@ export function BayTimeline({ entries, time }: { entries: readonly DayEntry[]; t
   );
 }
 
-/** Long entries show their name and icon. */
 function Block({ entry }: { entry: DayEntry }) {
   const { icon: Icon, block, chip } = KIND_LOOKS[entry.kind];
   return (
@@ -59,7 +58,6 @@ function Block({ entry }: { entry: DayEntry }) {
   );
 }
 
-/** The hours above the bays, with a mark for the current time. */
 export function HourScale({ time }: { time: WallTime | null }) {
   return (
     <div aria-hidden className="relative h-5 text-[0.75rem] text-muted leading-none select-none">

@@ -1,7 +1,22 @@
+import type { DeskDay } from '@clubhouse/core/desk';
+import { BAYS } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
-import { Page } from '../../kit/index.ts';
+import { datePlus, facilityDate, facilityTime, formatDate, formatHours, isoDate } from '@clubhouse/core/time';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { deskQueries } from '../../bookings/staff/index.ts';
+import { useNow } from '../../client/index.ts';
+import { DateField } from '../../kit/date-field.tsx';
+import { Button, Card, Failed, Page, Skeleton } from '../../kit/index.ts';
+import { percentText } from '../figures.ts';
 import { Overview } from '../overview/overview.tsx';
-import { DayCard } from './day-card.tsx';
+import { useUrlParams } from '../use-url-params.ts';
+import { BayTimeline, HourScale } from './bay-timeline.tsx';
+import { bayUse, entriesOf } from './day-entries.ts';
+import { EntryList } from './entry-list.tsx';
+import { KIND_LOOKS } from './kind-looks.ts';
+
+const LISTS = 'grid min-h-80 gap-x-10 gap-y-6 lg:grid-cols-2';
 
 /** /admin/daily-chart: a day of both bays, and the reports of a date range. */
 export function DailyChartScreen() {
@@ -10,5 +25,153 @@ export function DailyChartScreen() {
       <DayCard />
       <Overview />
     </Page>
+  );
+}
+
+function DayCard() {
+  const today = facilityDate(useNow());
+  const [params] = useUrlParams();
+  const date = isoDate.safeParse(params.get('date')).data ?? today;
+  const day = useQuery({ ...deskQueries.day(date), placeholderData: keepPreviousData });
+
+  return (
+    <Card>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 aria-live="polite" className="text-title">
+          {formatDate(date)}
+          <span className="ml-2 font-[400] text-base text-muted tracking-normal">
+            {relationOf(date, today)}
+          </span>
+        </h2>
+        <DayChooser date={date} today={today} />
+      </div>
+      <div className="mt-5">
+        {day.isPending && <LoadingDay />}
+        {day.isError && <Failed error={day.error} what="We couldn’t load the day." onRetry={day.refetch} />}
+        {day.data && (
+          <div
+            aria-busy={day.isPlaceholderData}
+            className={`transition-opacity ${day.isPlaceholderData ? 'opacity-50 delay-150' : ''}`}
+          >
+            <DayOfBays day={day.data} />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const ARROW = 'w-11 shrink-0 px-0!';
+
+function DayChooser({ date, today }: { date: string; today: string }) {
+  const [, changeParams] = useUrlParams();
+  const queryClient = useQueryClient();
+  const show = (day: string) => changeParams({ date: day === today ? null : day });
+  const goTo = (day: string) => ({
+    // Preloads the day while the user points at its button.
+    onPointerEnter: () => void queryClient.prefetchQuery({ ...deskQueries.day(day), staleTime: 10_000 }),
+    onClick: () => show(day),
+  });
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-end gap-2">
+        <Button look="secondary" aria-label="Previous day" className={ARROW} {...goTo(datePlus(date, -1))}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </Button>
+        <DateField
+          label="Day"
+          value={date}
+          onChange={show}
+          className="min-w-0 flex-[1_1_7rem] sm:w-56 sm:flex-none"
+        />
+        <Button look="secondary" aria-label="Next day" className={ARROW} {...goTo(datePlus(date, 1))}>
+          <ChevronRight aria-hidden className="size-5" />
+        </Button>
+      </div>
+      <Button
+        look="secondary"
+        className="max-sm:w-full"
+        aria-current={date === today ? 'date' : undefined}
+        {...goTo(today)}
+      >
+        Today
+      </Button>
+    </div>
+  );
+}
+
+function relationOf(date: string, today: string): string {
+  if (date === today) return 'today';
+  if (date === datePlus(today, -1)) return 'yesterday';
+  if (date === datePlus(today, 1)) return 'tomorrow';
+  return date.slice(0, 4) === today.slice(0, 4) ? '' : date.slice(0, 4);
+}
+
+function DayOfBays({ day }: { day: DeskDay }) {
+  const now = useNow();
+  const time = day.date === facilityDate(now) ? facilityTime(now) : null;
+  const bays = BAYS.map((bay) => ({ ...bay, entries: entriesOf(day, bay.id, now) }));
+  return (
+    <>
+      <div className="grid gap-4">
+        {bays.map(({ id, name, entries }, index) => (
+          <div key={id}>
+            <p className="mb-1 text-small">
+              <span className="font-[640]">{name}</span>{' '}
+              <span className="text-muted">{bayUseText(bayUse(entries))}</span>
+            </p>
+            {index === 0 && <HourScale time={time} />}
+            <BayTimeline entries={entries} time={time} />
+          </div>
+        ))}
+      </div>
+      <KindLegend isToday={time !== null} />
+      <div className={`mt-6 ${LISTS}`}>
+        {bays.map(({ id, name, entries }) => (
+          <EntryList key={id} bay={name} entries={entries} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function bayUseText({ hours, ofDay, ofStaffHours }: ReturnType<typeof bayUse>): string {
+  if (hours === 0) return 'is not in use on this day.';
+  return `${formatHours(hours)} in use: ${percentText(ofStaffHours)} of the staffed hours, ${percentText(ofDay)} of the day.`;
+}
+
+/** As high as a typical day, so the page below does not jump. */
+function LoadingDay() {
+  return (
+    <div role="status" aria-label="Loading the day">
+      <div className="grid gap-4">
+        <Skeleton className="h-25 sm:h-27" />
+        <Skeleton className="h-20 sm:h-22" />
+      </div>
+      <Skeleton className="mt-3 h-14 sm:h-6" />
+      <div className={`mt-6 ${LISTS}`}>
+        <Skeleton />
+        <Skeleton className="max-lg:hidden" />
+      </div>
+    </div>
+  );
+}
+
+/** The legend of the colors and textures. Screen readers skip it, because the lists name each kind. */
+function KindLegend({ isToday }: { isToday: boolean }) {
+  const swatches = [
+    ...Object.values(KIND_LOOKS).map(({ name, block }) => ({ name, look: `h-4 w-6 rounded-[4px] ${block}` })),
+    { name: 'Unstaffed', look: 'h-4 w-6 rounded-[4px] border border-border bg-border/45' },
+    ...(isToday ? [{ name: 'Now', look: 'h-4 w-0.5 bg-danger' }] : []),
+  ];
+  return (
+    <ul aria-hidden className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-muted text-small">
+      {swatches.map(({ name, look }) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span className={look} />
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { formatInterval } from '@clubhouse/core/time';
-import { type DayEntry, KIND_WORDS } from './day-entries.ts';
+import type { DayEntry } from './day-entries.ts';
 import { KIND_LOOKS } from './kind-looks.ts';
 
 const NOTE_TONES: Record<NonNullable<DayEntry['note']>, string> = {
@@ -8,7 +8,6 @@ const NOTE_TONES: Record<NonNullable<DayEntry['note']>, string> = {
   'No-show': 'bg-warning-soft text-warning',
 };
 
-/** The entries of a bay's day as a list. */
 export function EntryList({ bay, entries }: { bay: string; entries: readonly DayEntry[] }) {
   return (
     <section aria-label={bay} className="min-w-0">
@@ -27,24 +26,24 @@ export function EntryList({ bay, entries }: { bay: string; entries: readonly Day
 }
 
 /** 6:00 PM – 7:30 PM Ann Smith, member */
-function Entry({ entry }: { entry: DayEntry }) {
-  const { icon: Icon, block } = KIND_LOOKS[entry.kind];
+function Entry({ entry: { kind, name, note, ...interval } }: { entry: DayEntry }) {
+  const { icon: Icon, block } = KIND_LOOKS[kind];
   return (
     <li className="flex items-start gap-3 py-2.5">
       <span aria-hidden className={`grid size-7 shrink-0 place-items-center rounded-[4px] ${block}`}>
         <Icon
-          className={`size-4 ${entry.kind === 'lesson' || entry.kind === 'league' ? 'rounded-full bg-surface' : ''}`}
+          className={`size-4 ${kind === 'lesson' || kind === 'league' ? 'rounded-full bg-surface' : ''}`}
         />
       </span>
       <p className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4">
-        <span className="w-[10.5rem] max-w-full text-muted tabular-nums">{formatInterval(entry)} </span>
+        <span className="w-[10.5rem] max-w-full text-muted tabular-nums">{formatInterval(interval)} </span>
         <span className="flex min-w-0 flex-1 basis-[min(10rem,100%)] flex-wrap items-start gap-x-3 gap-y-0.5">
           <span className="min-w-0">
-            <span className="font-[550]">{entry.name}</span>, {KIND_WORDS[entry.kind]}{' '}
+            <span className="font-[550]">{name}</span>, {kind}{' '}
           </span>
-          {entry.note && (
-            <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-small ${NOTE_TONES[entry.note]}`}>
-              {entry.note}
+          {note && (
+            <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-small ${NOTE_TONES[note]}`}>
+              {note}
             </span>
           )}
         </span>

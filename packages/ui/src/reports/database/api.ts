@@ -1,15 +1,13 @@
 import { type ExportName, exportQuery } from '@clubhouse/core/reports';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../client/index.ts';
-import { exportFile } from './export-file.ts';
-import type { Table } from './table.ts';
+import type { Table } from './tables.tsx';
 import type { View } from './view.ts';
 
-/** A page of a table. The previous page stays visible while the next one loads. */
 export const rowsQuery = <Row>({ key, live, path, row }: Table<Row>, view: Omit<View, 'table'>) => {
   const { search, sort, page, pageSize } = view;
   return queryOptions({
-    // Under the feature's own query key, so its changes refresh this table, too.
+    // The key starts with the feature's own key, so the feature's changes also refresh this table.
     queryKey: [...key, 'database', { search, sort, page, pageSize }],
     meta: { live },
     queryFn: () => {
@@ -30,17 +28,7 @@ export function daysRefusal({ from, to }: Pick<ExportRequest, 'from' | 'to'>): s
 }
 
 export function exportPath(name: ExportName, { from, to, search }: ExportRequest): string {
-  const asked = Object.entries({ from, to, search }).filter(([, value]) => value !== '');
-  const query = new URLSearchParams(asked).toString();
+  const filters = Object.entries({ from, to, search }).filter(([, value]) => value !== '');
+  const query = new URLSearchParams(filters).toString();
   return `/api/admin/export/${name}.csv${query && `?${query}`}`;
 }
-
-/** Reports whether the file had rows, even if the screen is gone because the session ended. */
-export const useExport = (
-  name: ExportName,
-  callbacks: { onSuccess: (hadRows: boolean, input: ExportRequest) => void; onError: (error: Error) => void },
-) =>
-  useMutation<boolean, Error, ExportRequest>({
-    mutationFn: (input) => exportFile(exportPath(name, input)),
-    ...callbacks,
-  });

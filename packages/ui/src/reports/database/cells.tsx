@@ -6,7 +6,7 @@ import { hasMessage } from '../../demo-requests/inbox/index.ts';
 /** Tue, Nov 24, 2026. Rows always show the year. */
 export const dateText = (date: string) => `${formatShortDate(date)}, ${date.slice(0, 4)}`;
 
-/** A time at the facility. Its tooltip shows the stored value. */
+/** A date and time at the facility. The tooltip shows the stored value. */
 export function Instant({ at }: { at: string }) {
   const moment = new Date(at);
   return (
@@ -17,7 +17,7 @@ export function Instant({ at }: { at: string }) {
 }
 
 /** An email that breaks between its parts on narrow screens. */
-export function Address({ text }: { text: string }) {
+export function BreakableEmail({ text }: { text: string }) {
   return text.split(/(?<=@)|(?=\.)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity
     <Fragment key={index}>
@@ -29,7 +29,6 @@ export function Address({ text }: { text: string }) {
 
 export const yesNo = (flag: boolean | undefined) => (flag ? 'Yes' : 'No');
 
-/** A cell without a value. */
 export function Nothing() {
   return (
     <>
@@ -44,7 +43,7 @@ export function Nothing() {
 /** About two lines of a cell. */
 const SHORT_LENGTH = 80;
 
-/** A message in full length once it is opened. */
+/** A message of two lines, with a button that shows all of it. */
 export function LongText({ text, whose }: { text: string; whose: string }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -60,11 +59,11 @@ export function LongText({ text, whose }: { text: string; whose: string }) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={`${isOpen ? 'Show less' : 'Read whole message'}, ${whose}`}
+          aria-label={`${isOpen ? 'Show less' : 'Read full message'}, ${whose}`}
           onClick={() => setIsOpen(!isOpen)}
           className="-mb-2 -ml-2 inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-md px-2 font-[550] text-accent -outline-offset-2 hover:bg-accent-soft"
         >
-          {isOpen ? 'Show less' : 'Read whole message'}
+          {isOpen ? 'Show less' : 'Read full message'}
           <ChevronDown
             aria-hidden
             className={`size-4 motion-safe:transition-transform ${isOpen ? 'rotate-180' : ''}`}

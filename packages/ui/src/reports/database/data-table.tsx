@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { Column, Table } from './table.ts';
+import type { Column, Table } from './tables.tsx';
 import { sortAfterPress } from './view.ts';
 
 /** The first column stays in view while the others scroll. */
@@ -21,8 +21,7 @@ export function DataTable<Row extends { id: number }>({
   return (
     <section
       aria-label={title}
-      // Keyboard users scroll it with the arrow keys.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls by itself has to be reached
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users focus the table and scroll with the arrow keys
       tabIndex={0}
       className="relative [scroll-padding-left:9.5rem] overflow-x-auto rounded-lg border border-border bg-surface"
     >
@@ -75,30 +74,28 @@ function Head<Row>({
   sort: string;
   onSort: (sort: string) => void;
 }) {
-  if (!field) {
-    return (
-      <th scope="col" className={`${className} whitespace-nowrap px-3`}>
-        {heading}
-      </th>
-    );
-  }
   const isSorted = sort.replace(/^-/, '') === field;
   const isDescending = sort.startsWith('-');
-  const Icon = !isSorted ? ChevronsUpDown : isDescending ? ArrowDown : ArrowUp;
+  const SortIcon = isDescending ? ArrowDown : ArrowUp;
+  const Icon = isSorted ? SortIcon : ChevronsUpDown;
   return (
     <th
       scope="col"
-      className={className}
+      className={`${className} ${field ? '' : 'whitespace-nowrap px-3'}`}
       {...(isSorted && { 'aria-sort': isDescending ? 'descending' : 'ascending' })}
     >
-      <button
-        type="button"
-        onClick={() => onSort(sortAfterPress(sort, field))}
-        className={`inline-flex min-h-11 w-full cursor-pointer items-center gap-1 whitespace-nowrap px-3 font-[550] -outline-offset-2 hover:text-text ${isSorted ? 'text-text' : ''}`}
-      >
-        {heading}
-        <Icon aria-hidden className={`size-4 shrink-0 ${isSorted ? 'text-accent' : ''}`} />
-      </button>
+      {field ? (
+        <button
+          type="button"
+          onClick={() => onSort(sortAfterPress(sort, field))}
+          className={`inline-flex min-h-11 w-full cursor-pointer items-center gap-1 whitespace-nowrap px-3 font-[550] -outline-offset-2 hover:text-text ${isSorted ? 'text-text' : ''}`}
+        >
+          {heading}
+          <Icon aria-hidden className={`size-4 shrink-0 ${isSorted ? 'text-accent' : ''}`} />
+        </button>
+      ) : (
+        heading
+      )}
     </th>
   );
 }

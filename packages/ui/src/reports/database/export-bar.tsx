@@ -1,28 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { Button, showToast } from '../../kit/index.ts';
-import { daysRefusal, type ExportRequest, useExport } from './api.ts';
+import { daysRefusal, type ExportRequest, exportPath } from './api.ts';
 import { dateText } from './cells.tsx';
-import type { Table } from './table.ts';
+import { exportFile } from './export-file.ts';
+import type { Table } from './tables.tsx';
 
 const NO_DAYS = { from: '', to: '' };
 
-/** Exports the search results or the whole table, optionally for a date range. */
 export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: string }) {
   const id = useId();
   const [hasDays, setHasDays] = useState(false);
   const [chosen, setChosen] = useState(NO_DAYS);
   const days = hasDays ? chosen : NO_DAYS;
   const refusal = daysRefusal(days);
-  const isNarrowed = search !== '' || days.from !== '' || days.to !== '';
-  const exporting = useExport(table.exportName, {
+  const filters = { ...days, search };
+  const exporting = useMutation({
+    mutationFn: (input: ExportRequest) => exportFile(exportPath(table.exportName, input)),
+    // The toasts also appear after a session has ended and this screen is gone.
     onSuccess: (hadRows, input) =>
       showToast(
         hadRows
           ? { title: 'Export started', description: 'Your download has started.' }
-          : { title: 'No data to export', description: nothingText(isAllOf(input)) },
+          : {
+              title: 'No data to export',
+              description: isAllOf(input) ? 'This table is empty.' : 'No results for your choices.',
+            },
       ),
     onError: (error) =>
       showToast({
@@ -38,9 +44,9 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
     <div className="mt-4">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Button
-          isBusy={isBusy(!isNarrowed)}
+          isBusy={isBusy(isAllOf(filters))}
           aria-describedby={`${id}-what`}
-          onClick={() => refusal === null && start({ ...days, search })}
+          onClick={() => refusal === null && start(filters)}
         >
           <Download aria-hidden className="size-5" />
           Export CSV
@@ -60,9 +66,9 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
         </Button>
         <div className="flex min-h-11 items-center gap-x-2 max-sm:w-full">
           <p id={`${id}-what`} className="min-w-0 text-muted text-small">
-            {whatText(search, days)}
+            {contentText(filters)}
           </p>
-          {isNarrowed && (
+          {!isAllOf(filters) && (
             <Button
               look="quiet"
               className="shrink-0 text-accent underline underline-offset-4"
@@ -85,19 +91,16 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
           />
         </div>
         <p className="mt-2 text-muted text-small">
-          These are {table.daysAre}. They apply to the export only. The table below shows every day.
+          Exports {table.exportedRows} in this range. The table below always shows all dates.
         </p>
       </div>
     </div>
   );
 }
 
-const isAllOf = (input: ExportRequest) => input.search === '' && input.from === '' && input.to === '';
+const isAllOf = ({ search, from, to }: ExportRequest) => search === '' && from === '' && to === '';
 
-const nothingText = (isAll: boolean) => (isAll ? 'This table is empty.' : 'No results for your choices.');
-
-/** Describes the content of the file. */
-function whatText(search: string, { from, to }: { from: string; to: string }): string {
+function contentText({ search, from, to }: ExportRequest): string {
   const found = search ? `results for “${search}”` : 'every row';
   if (from && to) return `Exports ${found}, from ${dateText(from)} to ${dateText(to)}.`;
   if (from) return `Exports ${found}, from ${dateText(from)} on.`;

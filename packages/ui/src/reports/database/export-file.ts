@@ -1,22 +1,22 @@
 import { ApiError } from '../../client/index.ts';
 
 /**
- * Downloads a CSV file as a stream, so its size does not matter. A browser would also save an error response as a file,
- * so this checks the beginning first. An error throws, and a file without rows returns false.
+ * Starts the browser's download of a CSV file of any size. A browser would also save an error response as a file, so
+ * this function reads the beginning first. It throws an error response, and returns false for a file without rows.
  */
 export async function exportFile(path: string): Promise<boolean> {
-  const look = new AbortController();
-  const response = await fetch(path, { credentials: 'include', signal: look.signal });
+  const check = new AbortController();
+  const response = await fetch(path, { credentials: 'include', signal: check.signal });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  const isWorthIt = await hasRows(response.body);
-  look.abort();
-  if (isWorthIt) Object.assign(document.createElement('a'), { href: path, download: '' }).click();
-  return isWorthIt;
+  const hasContent = await hasRows(response.body);
+  check.abort();
+  if (hasContent) Object.assign(document.createElement('a'), { href: path, download: '' }).click();
+  return hasContent;
 }
 
 const NEWLINE = '\n'.charCodeAt(0);
 
-/** Whether the file has a second line. Reads no further than needed. */
+/** Whether the file has a second line. Stops reading as soon as the answer is known. */
 export async function hasRows(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
   if (!body) return false;
   const reader = body.getReader();

@@ -6,10 +6,9 @@ import { lastPageOf, Pager, rangeText } from '../../kit/pager.tsx';
 import { rowsQuery } from './api.ts';
 import { DataTable } from './data-table.tsx';
 import { ExportBar } from './export-bar.tsx';
-import type { Table } from './table.ts';
+import type { Table } from './tables.tsx';
 import type { View } from './view.ts';
 
-/** One table: searched, sorted and paged by the server. Earlier results stay visible while the next ones load. */
 export function TablePanel<Row extends { id: number }>({
   table,
   view,
@@ -24,8 +23,10 @@ export function TablePanel<Row extends { id: number }>({
   const { data, isPlaceholderData } = found;
   const pageWindow = { page: view.page, pageSize: view.pageSize, total: data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, view.pageSize);
+  const hasMore = view.search !== '' && pageWindow.total >= MAX_FOUND;
+  const limitText = hasMore ? ', newest matches only' : '';
   const isPastTheEnd = data !== undefined && !isPlaceholderData && view.page > lastPage;
-  // The URL names a page that no longer exists.
+  // An old URL may have a page that no longer exists.
   useEffect(() => {
     if (isPastTheEnd) onChange({ page: lastPage });
   });
@@ -40,7 +41,7 @@ export function TablePanel<Row extends { id: number }>({
         className="mt-6 mb-3 min-h-[1lh] scroll-mt-28 text-muted text-small outline-none"
       >
         {found.isPending && `Loading ${table.title.toLowerCase()}...`}
-        {data && pageWindow.total > 0 && !isPastTheEnd && countText(pageWindow, view.search)}
+        {data && pageWindow.total > 0 && !isPastTheEnd && rangeText(pageWindow) + limitText}
       </p>
       {(found.isPending || isPastTheEnd) && <Waiting />}
       {found.isError && (
@@ -48,7 +49,7 @@ export function TablePanel<Row extends { id: number }>({
           <Failed
             error={found.error}
             what={`We couldn’t load the ${table.title.toLowerCase()}.`}
-            onRetry={() => void found.refetch()}
+            onRetry={found.refetch}
           />
         </div>
       )}
@@ -83,12 +84,6 @@ export function TablePanel<Row extends { id: number }>({
       )}
     </>
   );
-}
-
-/** If a search has too many results, says that these are the newest. */
-function countText(pageWindow: Parameters<typeof rangeText>[0], search: string): string {
-  const isCut = search !== '' && pageWindow.total >= MAX_FOUND;
-  return `${rangeText(pageWindow)}${isCut ? ', the newest of all that match' : ''}`;
 }
 
 /** A placeholder with as many rows as a first page, at their real height. */

@@ -1,12 +1,38 @@
 import { type ListedBooking, listedBooking } from '@clubhouse/core/bookings';
 import { type DemoRequest, demoRequest, INTEREST_NAMES } from '@clubhouse/core/demo-requests';
+import type { LiveEventName } from '@clubhouse/core/live';
 import { type ListedUser, listedUser } from '@clubhouse/core/members';
+import type { ExportName } from '@clubhouse/core/reports';
 import { formatInterval } from '@clubhouse/core/time';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
 import { bookingQueries } from '../../bookings/index.ts';
 import { requestQueries } from '../../demo-requests/inbox/index.ts';
 import { userQueries } from '../../users/index.ts';
-import { Address, dateText, Instant, LongText, Nothing, yesNo } from './cells.tsx';
-import type { Table } from './table.ts';
+import { BreakableEmail, dateText, Instant, LongText, Nothing, yesNo } from './cells.tsx';
+
+export type Column<Row> = {
+  heading: string;
+  /** The sort field of the API, if the column is sortable. */
+  sort?: string;
+  cell: (row: Row) => ReactNode;
+};
+
+/** A table of the database view. Its first column is the row header. */
+export type Table<Row> = {
+  title: string;
+  path: string;
+  key: readonly string[];
+  /** The live events that refresh the table. */
+  live: readonly LiveEventName[];
+  row: z.ZodMiniType<Row>;
+  /** The placeholder of the search field. */
+  searched: string;
+  columns: readonly Column<Row>[];
+  exportName: ExportName;
+  /** Completes the sentence "Exports … in this range." */
+  exportedRows: string;
+};
 
 const CREATED = {
   heading: 'Created',
@@ -24,7 +50,7 @@ export const USERS: Table<ListedUser> = {
   searched: 'Name, email or phone',
   columns: [
     { heading: 'Name', sort: 'name', cell: ({ displayName }) => displayName },
-    { heading: 'Username', sort: 'username', cell: ({ username }) => <Address text={username} /> },
+    { heading: 'Username', sort: 'username', cell: ({ username }) => <BreakableEmail text={username} /> },
     { heading: 'Email', sort: 'email', cell: ({ email }) => email },
     { heading: 'Phone', cell: ({ phone }) => phone },
     CREATED,
@@ -40,7 +66,7 @@ export const USERS: Table<ListedUser> = {
     ID,
   ],
   exportName: 'users',
-  daysAre: 'the days accounts were created',
+  exportedRows: 'accounts created',
 };
 
 const KINDS = { member: 'Member', guest: 'Guest', league: 'League', lesson: 'Lesson' } as const;
@@ -68,7 +94,7 @@ export const BOOKINGS: Table<ListedBooking> = {
     ID,
   ],
   exportName: 'bookings',
-  daysAre: 'the days bays were booked for',
+  exportedRows: 'bookings for days',
 };
 
 export const SUBMISSIONS: Table<DemoRequest> = {
@@ -90,5 +116,5 @@ export const SUBMISSIONS: Table<DemoRequest> = {
     ID,
   ],
   exportName: 'contact-submissions',
-  daysAre: 'the days requests came in',
+  exportedRows: 'requests received',
 };

@@ -1,55 +1,53 @@
 import { BOOKING_SORTS } from '@clubhouse/core/bookings';
 import { SUBMISSION_SORTS } from '@clubhouse/core/demo-requests';
+import { paging } from '@clubhouse/core/lists';
 import { USER_SORTS } from '@clubhouse/core/members';
 
-/** The tables, their sort fields and their default sort. */
 const SORTS = {
-  users: { fields: USER_SORTS, unlessAsked: 'username' },
-  bookings: { fields: BOOKING_SORTS, unlessAsked: '-bookingDate' },
-  submissions: { fields: SUBMISSION_SORTS, unlessAsked: '-createdAt' },
+  users: { fields: USER_SORTS, initial: 'username' },
+  bookings: { fields: BOOKING_SORTS, initial: '-bookingDate' },
+  submissions: { fields: SUBMISSION_SORTS, initial: '-createdAt' },
 } as const;
 export type TableName = keyof typeof SORTS;
 export const TABLE_NAMES = Object.keys(SORTS) as TableName[];
 
 export const PAGE_SIZES = [25, 50, 100, 250] as const;
 const MAX_SEARCH_LENGTH = 100;
-const LAST_PAGE = 100_000;
 
-/** The shown table, search, sort order and page. All of it is in the URL, so a view can be bookmarked and shared. */
+/** The URL holds the whole view, so it can be bookmarked and shared. */
 export type View = { table: TableName; search: string; sort: string; page: number; pageSize: number };
 
-/** Invalid values in the URL are ignored. */
+/** The view in the URL. Invalid values fall back to the defaults. */
 export function viewOf(params: URLSearchParams): View {
   const tab = params.get('tab') ?? '';
   const table = Object.hasOwn(SORTS, tab) ? (tab as TableName) : 'users';
-  const { fields, unlessAsked } = SORTS[table];
+  const { fields, initial } = SORTS[table];
   const sort = params.get('sort') ?? '';
-  const page = Number(params.get('page'));
   const pageSize = Number(params.get('size'));
   return {
     table,
     search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-    sort: (fields as readonly string[]).includes(sort.replace(/^-/, '')) ? sort : unlessAsked,
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    sort: (fields as readonly string[]).includes(sort.replace(/^-/, '')) ? sort : initial,
+    page: paging.page.safeParse(params.get('page')).data ?? 1,
     pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? PAGE_SIZES[0],
   };
 }
 
-/** Leaves out default values. */
+/** The URL parameters of a view, without default values. */
 export function paramsOf({ table, search, sort, page, pageSize }: View): URLSearchParams {
   const params = new URLSearchParams({ tab: table });
   if (search) params.set('search', search);
-  if (sort !== SORTS[table].unlessAsked) params.set('sort', sort);
+  if (sort !== SORTS[table].initial) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   if (pageSize !== PAGE_SIZES[0]) params.set('size', String(pageSize));
   return params;
 }
 
-/** Switches the table. The search and page size stay, but the sort order and page reset. */
+/** Switches the table. Keeps the search and page size, and resets the sort order and page. */
 export const otherTable = (view: View, table: TableName): View => ({
   ...view,
   table,
-  sort: SORTS[table].unlessAsked,
+  sort: SORTS[table].initial,
   page: 1,
 });
 

@@ -1,8 +1,11 @@
+import { format, parseISO } from 'date-fns';
 import type { ComponentProps } from 'react';
 import { FailedPart } from '../../kit/failed-part.tsx';
 import { lazyPart } from '../../kit/lazy.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import type { Part } from '../chart-parts.tsx';
 import type ColumnChartScript from '../column-chart.tsx';
+import { monthText } from './period-texts.ts';
 
 type ChartProps = ComponentProps<typeof ColumnChartScript>;
 
@@ -11,7 +14,7 @@ const ColumnChart = lazyPart<ChartProps>(() => import('../column-chart.tsx'), {
   failed: (failure) => <FailedPart what="this chart" failure={failure} />,
 });
 
-/** A column chart that loads on its own, in a reserved space, with its text. */
+/** A column chart, and its content in words for screen readers. */
 export function Columns({ words, ...chart }: ChartProps & { words: string }) {
   return (
     <div className="relative h-full">
@@ -20,5 +23,24 @@ export function Columns({ words, ...chart }: ChartProps & { words: string }) {
         <ColumnChart {...chart} />
       </div>
     </div>
+  );
+}
+
+type Month = { month: string; values: readonly number[] };
+
+export function MonthColumns({ months, parts }: { months: readonly Month[]; parts: readonly Part[] }) {
+  const partText = (value: number, index: number) => `${value} ${parts[index]?.name.toLowerCase()}`;
+  return (
+    <Columns
+      words={months
+        .map(({ month, values }) => `${monthText(month)}: ${values.map(partText).join(', ')}`)
+        .join('; ')}
+      columns={months.map(({ month, values }) => ({
+        label: format(parseISO(`${month}-01`), 'MMM'),
+        title: monthText(month),
+        values,
+      }))}
+      parts={parts}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import type { NoShow } from '@clubhouse/core/reports';
 import { expect, test } from 'vitest';
 import { percentText } from '../figures.ts';
-import { inAll, ofRequests } from './conversions.ts';
-import { noShowPeriodKind, noShowsByPeriod } from './no-show-periods.ts';
+import { inAll, noShowPeriodKind, noShowsByPeriod, ofRequests } from './counts.ts';
 import { hourSpanText, periodTitle, rangeText } from './period-texts.ts';
 
 test('the total adds up all months, and shares are shares of the requests', () => {

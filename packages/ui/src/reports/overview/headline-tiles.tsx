@@ -1,69 +1,54 @@
 import type { Utilization } from '@clubhouse/core/reports';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import type { Ranged } from '../api.ts';
 import { percentText, tenths } from '../figures.ts';
 import { headlineOf } from './bay-hours.ts';
 import { hourText } from './period-texts.ts';
 
-/** The range in four figures. */
 export function HeadlineTiles({ query }: { query: UseQueryResult<Ranged<Utilization>> }) {
   const { data: report, isPlaceholderData, isPending } = query;
-  const figures = report && headlineOf(report.found, report.range);
-  const busiest = figures?.busiestHour ?? null;
   return (
     <dl
       aria-busy={isPlaceholderData}
       className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 transition-opacity lg:grid-cols-4 ${isPlaceholderData ? 'opacity-50 delay-200' : ''}`}
     >
-      <Tile isPending={isPending} name="Hours in use" note="of both bays">
-        {figures && String(tenths(figures.hours))}
-      </Tile>
-      <Tile
-        isPending={isPending}
-        name="Share of the bays’ hours"
-        note={figures && `${percentText(figures.ofStaffHours)} of the staffed hours`}
-      >
-        {figures && percentText(figures.ofAllHours)}
-      </Tile>
-      <Tile
-        isPending={isPending}
-        name="Busiest hour"
-        note={figures && (busiest === null ? 'nothing is in use' : `until ${hourText(busiest + 1)}`)}
-      >
-        {figures && (busiest === null ? 'None' : hourText(busiest))}
-      </Tile>
-      <Tile isPending={isPending} name="No-shows" note="members and guests">
-        {report && String(report.found.noShows)}
-      </Tile>
+      {tilesOf(report).map(({ name, note, figure = <Unknown /> }) => (
+        <div
+          key={name}
+          className="flex flex-col rounded-lg border border-border bg-surface p-4 sm:px-6 sm:py-5"
+        >
+          <dt className="text-muted text-small">{name}</dt>
+          <dd className="mt-1">
+            <span className="flex min-h-[1.3em] items-center font-[640] text-title leading-tight tracking-tight">
+              {isPending ? <Skeleton className="h-[0.9em] w-20" /> : figure}
+            </span>
+            <span className="block min-h-[3.1em] sm:min-h-[1.55em] text-muted text-small">{note}</span>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-/** Reserves the height of the figure while it loads. */
-function Tile({
-  name,
-  note,
-  isPending,
-  children,
-}: {
-  name: string;
-  note: string | undefined;
-  isPending: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className="flex flex-col rounded-lg border border-border bg-surface p-4 sm:px-6 sm:py-5">
-      <dt className="text-muted text-small">{name}</dt>
-      <dd className="mt-1">
-        <span className="flex min-h-[1.3em] items-center font-[640] text-title leading-tight tracking-tight">
-          {isPending ? <Skeleton className="h-[0.9em] w-20" /> : (children ?? <Unknown />)}
-        </span>
-        <span className="block min-h-[3.1em] sm:min-h-[1.55em] text-muted text-small">{note}</span>
-      </dd>
-    </div>
-  );
+/** The tiles have no figures until the report has loaded. */
+function tilesOf(report: Ranged<Utilization> | undefined) {
+  const figures = report && headlineOf(report.found, report.range);
+  const busiest = figures?.busiestHour ?? null;
+  return [
+    { name: 'Hours in use', note: 'of both bays', figure: figures && String(tenths(figures.hours)) },
+    {
+      name: 'Share of the bays’ hours',
+      note: figures && `${percentText(figures.ofStaffHours)} of the staffed hours`,
+      figure: figures && percentText(figures.ofAllHours),
+    },
+    {
+      name: 'Busiest hour',
+      note: figures && (busiest === null ? 'no bookings' : `until ${hourText(busiest + 1)}`),
+      figure: figures && (busiest === null ? 'None' : hourText(busiest)),
+    },
+    { name: 'No-shows', note: 'members and guests', figure: report && String(report.found.noShows) },
+  ];
 }
 
 const Unknown = () => (

@@ -1,10 +1,10 @@
 import type { LessonCounts } from '@clubhouse/core/lessons';
 import type { Period } from '@clubhouse/core/reports';
 import { useQuery } from '@tanstack/react-query';
-import { format, parseISO } from 'date-fns';
 import { type Ranged, reportQueries } from '../api.ts';
-import type { Part } from '../column-chart.tsx';
-import { Columns } from './columns.tsx';
+import type { Part } from '../chart-parts.tsx';
+import { sum } from '../figures.ts';
+import { MonthColumns } from './columns.tsx';
 import { monthText } from './period-texts.ts';
 import { ReportCard } from './report-card.tsx';
 
@@ -13,8 +13,8 @@ const PARTS: readonly Part[] = [
   { name: 'Paid', look: 'striped' },
   { name: 'Canceled', look: 'pale' },
 ];
+const COUNTS = ['Booked', 'Complimentary', 'Paid', 'Canceled', 'Held', 'Missed'];
 
-/** The outcomes of the lessons by month and coach. */
 export function LessonsCard({ range }: { range: Period }) {
   return (
     <ReportCard
@@ -30,90 +30,41 @@ export function LessonsCard({ range }: { range: Period }) {
   );
 }
 
-type Sums = Omit<LessonCounts, 'coachId' | 'coachName'>;
+type Count = 'booked' | 'complimentary' | 'paid' | 'cancelled' | 'noShows';
+const total = (rows: readonly LessonCounts[], field: Count) => sum(rows.map((row) => row[field]));
 
-/** The totals of all coaches by month. */
-function byMonth(counts: readonly LessonCounts[]): Sums[] {
-  const months = new Map<string, Sums>();
-  for (const { coachId: _id, coachName: _name, ...row } of counts) {
-    const sums = months.get(row.month);
-    months.set(
-      row.month,
-      sums
-        ? {
-            month: row.month,
-            booked: sums.booked + row.booked,
-            held: sums.held + row.held,
-            complimentary: sums.complimentary + row.complimentary,
-            paid: sums.paid + row.paid,
-            cancelled: sums.cancelled + row.cancelled,
-            noShows: sums.noShows + row.noShows,
-          }
-        : row,
-    );
-  }
-  return [...months.values()];
+/** The lessons of all coaches by month. */
+function monthsOf(rows: readonly LessonCounts[]) {
+  return [...new Set(rows.map(({ month }) => month))].map((month) => {
+    const ofMonth = rows.filter((row) => row.month === month);
+    const values = [total(ofMonth, 'complimentary'), total(ofMonth, 'paid'), total(ofMonth, 'cancelled')];
+    return { month, values };
+  });
 }
 
-const total = (counts: readonly LessonCounts[], field: 'booked' | 'paid' | 'noShows') =>
-  counts.reduce((sum, row) => sum + row[field], 0);
+const countsOf = (row: LessonCounts) => [
+  row.booked,
+  row.complimentary,
+  row.paid,
+  row.cancelled,
+  row.held,
+  row.noShows,
+];
 
 function lessonsView({ found }: Ranged<LessonCounts[]>) {
-  const months = byMonth(found);
+  if (found.length === 0) return null;
   return {
-    isEmpty: found.length === 0,
     takeaway: `${total(found, 'booked')} booked, ${total(found, 'paid')} paid, ${total(found, 'noShows')} missed.`,
     picture: (
       <div className="h-60">
-        <Columns
-          words={months
-            .map(
-              ({ month, complimentary, paid, cancelled }) =>
-                `${monthText(month)}: ${complimentary} complimentary, ${paid} paid, ${cancelled} canceled`,
-            )
-            .join('; ')}
-          columns={months.map(({ month, complimentary, paid, cancelled }) => ({
-            label: format(parseISO(`${month}-01`), 'MMM'),
-            title: monthText(month),
-            values: [complimentary, paid, cancelled],
-          }))}
-          parts={PARTS}
-        />
+        <MonthColumns months={monthsOf(found)} parts={PARTS} />
       </div>
     ),
-    columns: [
-      { title: 'Month and coach' },
-      { title: 'Booked', isNumber: true },
-      { title: 'Complimentary', isNumber: true },
-      { title: 'Paid', isNumber: true },
-      { title: 'Canceled', isNumber: true },
-      { title: 'Held', isNumber: true },
-      { title: 'Missed', isNumber: true },
-    ],
-    rows: found.map((row) => ({
-      key: `${row.month} ${row.coachId}`,
-      cells: [
-        `${monthText(row.month)}, ${row.coachName}`,
-        row.booked,
-        row.complimentary,
-        row.paid,
-        row.cancelled,
-        row.held,
-        row.noShows,
-      ],
-    })),
-    csv: [
-      ['Month', 'Coach', 'Booked', 'Complimentary', 'Paid', 'Canceled', 'Held', 'Missed'],
-      ...found.map((row) => [
-        row.month,
-        row.coachName,
-        row.booked,
-        row.complimentary,
-        row.paid,
-        row.cancelled,
-        row.held,
-        row.noShows,
-      ]),
-    ],
+    table: {
+      hasNumbers: true,
+      columns: ['Month and coach', ...COUNTS],
+      rows: found.map((row) => [`${monthText(row.month)}, ${row.coachName}`, ...countsOf(row)]),
+    },
+    csv: [['Month', 'Coach', ...COUNTS], ...found.map((row) => [row.month, row.coachName, ...countsOf(row)])],
   };
 }

@@ -2,18 +2,17 @@ import type { MemberHours, Period } from '@clubhouse/core/reports';
 import { formatHours } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { type Ranged, reportQueries } from '../api.ts';
-import { BarList } from '../bar-list.tsx';
+import { BarList } from '../chart-parts.tsx';
 import { sum, tenths } from '../figures.ts';
 import { ReportCard } from './report-card.tsx';
 
 const TOP = 8;
 
-/** The members with the most hours. */
 export function MemberHoursCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="Members’ hours"
-      note={`The ${TOP} with the most hours. The table lists everyone.`}
+      note={`The ${TOP} members with the most hours. The table lists all members.`}
       query={useQuery(reportQueries.memberHours(range))}
       viewOf={memberHoursView}
       emptyText="No member has a booking in this range."
@@ -24,35 +23,29 @@ export function MemberHoursCard({ range }: { range: Period }) {
 }
 
 function memberHoursView({ found }: Ranged<MemberHours[]>) {
-  const hours = tenths(sum(found.map((member) => member.hours)));
-  const people = found.length === 1 ? '1 member' : `${found.length} members`;
+  if (found.length === 0) return null;
+  const total = formatHours(tenths(sum(found.map(({ hours }) => hours))));
   return {
-    isEmpty: found.length === 0,
-    takeaway: `${people}, ${formatHours(hours)} in all.`,
+    takeaway: `${found.length === 1 ? '1 member' : `${found.length} members`}, ${total} in all.`,
     picture: (
       <BarList
         label="Members with the most hours"
-        rows={found.slice(0, TOP).map(({ userId, name, ...member }) => ({
+        rows={found.slice(0, TOP).map(({ userId, name, hours }) => ({
           key: userId,
           name,
-          value: member.hours,
-          text: formatHours(tenths(member.hours)),
+          value: hours,
+          text: formatHours(tenths(hours)),
         }))}
       />
     ),
-    columns: [
-      { title: 'Member' },
-      { title: 'Hours', isNumber: true },
-      { title: 'Bookings', isNumber: true },
-      { title: 'No-shows', isNumber: true },
-    ],
-    rows: found.map((member) => ({
-      key: member.userId,
-      cells: [member.name, tenths(member.hours), member.bookings, member.noShows],
-    })),
+    table: {
+      hasNumbers: true,
+      columns: ['Member', 'Hours', 'Bookings', 'No-shows'],
+      rows: found.map(({ name, hours, bookings, noShows }) => [name, tenths(hours), bookings, noShows]),
+    },
     csv: [
       ['Member', 'Bookings', 'Hours', 'No-shows'],
-      ...found.map((member) => [member.name, member.bookings, member.hours, member.noShows]),
+      ...found.map(({ name, bookings, hours, noShows }) => [name, bookings, hours, noShows]),
     ],
   };
 }

@@ -4,14 +4,13 @@ import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { type Ranged, reportQueries } from '../api.ts';
 import { Columns } from './columns.tsx';
-import { noShowPeriodKind, noShowsByPeriod } from './no-show-periods.ts';
+import { noShowPeriodKind, noShowsByPeriod } from './counts.ts';
 import { periodLabel, periodTitle } from './period-texts.ts';
 import { ReportCard } from './report-card.tsx';
 
 const LATEST = 4;
 
-/** The no-shows of a range. */
-export function NoShowsCard({ range, className }: { range: Period; className?: string }) {
+export function NoShowsCard({ range, className }: { range: Period; className: string }) {
   const query = useQuery(reportQueries.noShows(range));
   const kind = noShowPeriodKind(query.data?.range ?? range);
   return (
@@ -23,7 +22,7 @@ export function NoShowsCard({ range, className }: { range: Period; className?: s
       emptyText="No no-shows in this range."
       fileName="no-shows"
       height="min-h-[25rem]"
-      {...(className && { className })}
+      className={className}
     />
   );
 }
@@ -31,21 +30,22 @@ export function NoShowsCard({ range, className }: { range: Period; className?: s
 const whenText = (noShow: NoShow) => `${formatShortDate(noShow.bookingDate)}, ${formatInterval(noShow)}`;
 
 function noShowsView({ found, range }: Ranged<NoShow[]>) {
+  if (found.length === 0) return null;
   const kind = noShowPeriodKind(range);
   const periods = noShowsByPeriod(found, range, kind).map(({ period, count }) => ({
-    count,
     label: periodLabel(period, kind),
     title: periodTitle(period, kind),
+    count,
+    values: [count],
   }));
   return {
-    isEmpty: found.length === 0,
     takeaway: found.length === 1 ? '1 booking was missed.' : `${found.length} bookings were missed.`,
     picture: (
       <div>
         <div className="h-44">
           <Columns
             words={periods.map(({ title, count }) => `${title} ${count}`).join(', ')}
-            columns={periods.map(({ label, title, count }) => ({ label, title, values: [count] }))}
+            columns={periods}
             parts={[{ name: 'No-shows', look: 'full' }]}
           />
         </div>
@@ -65,11 +65,16 @@ function noShowsView({ found, range }: Ranged<NoShow[]>) {
         </ul>
       </div>
     ),
-    columns: [{ title: 'Who' }, { title: 'When' }, { title: 'Bay', isShort: true }],
-    rows: found.map((noShow) => ({
-      key: noShow.bookingId,
-      cells: [`${noShow.name}, ${noShow.kind}`, whenText(noShow), bayName(noShow.simulatorId)],
-    })),
+    table: {
+      columns: ['Who', 'When', 'Bay'],
+      rows: found.map((noShow) => [
+        `${noShow.name}, ${noShow.kind}`,
+        whenText(noShow),
+        <span key="bay" className="whitespace-nowrap">
+          {bayName(noShow.simulatorId)}
+        </span>,
+      ]),
+    },
     csv: [
       ['Date', 'Start', 'End', 'Bay', 'Name', 'Kind'],
       ...found.map(({ bookingDate, startTime, endTime, simulatorId, name, kind: who }) => [

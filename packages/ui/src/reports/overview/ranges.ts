@@ -1,19 +1,12 @@
 import { endOfMonth, type Period, reportQuery } from '@clubhouse/core/reports';
 import { datePlus, isoDate, mondayOf } from '@clubhouse/core/time';
 
-export type Preset = { name: string; rangeOn: (today: string) => Period };
+const last30Days = (today: string): Period => ({ from: datePlus(today, -29), to: today });
 
-const LAST_30_DAYS: Preset = {
-  name: 'Last 30 days',
-  rangeOn: (today) => ({ from: datePlus(today, -29), to: today }),
-};
 /** The common ranges. Ranges past today include future bookings. */
-export const PRESETS: readonly Preset[] = [
-  {
-    name: 'This week',
-    rangeOn: (today) => ({ from: mondayOf(today), to: datePlus(mondayOf(today), 6) }),
-  },
-  LAST_30_DAYS,
+export const PRESETS: readonly { name: string; rangeOn: (today: string) => Period }[] = [
+  { name: 'This week', rangeOn: (today) => ({ from: mondayOf(today), to: datePlus(mondayOf(today), 6) }) },
+  { name: 'Last 30 days', rangeOn: last30Days },
   { name: 'This month', rangeOn: (today) => ({ from: `${today.slice(0, 7)}-01`, to: endOfMonth(today) }) },
   { name: 'Next 30 days', rangeOn: (today) => ({ from: today, to: datePlus(today, 29) }) },
   {
@@ -24,18 +17,18 @@ export const PRESETS: readonly Preset[] = [
 
 /** The range in the URL. Missing or invalid values mean the last 30 days. */
 export function rangeIn(params: URLSearchParams, today: string): Period {
-  const usual = LAST_30_DAYS.rangeOn(today);
+  const initial = last30Days(today);
   return {
-    from: isoDate.safeParse(params.get('from')).data ?? usual.from,
-    to: isoDate.safeParse(params.get('to')).data ?? usual.to,
+    from: isoDate.safeParse(params.get('from')).data ?? initial.from,
+    to: isoDate.safeParse(params.get('to')).data ?? initial.to,
   };
 }
 
 export const isSame = (a: Period, b: Period) => a.from === b.from && a.to === b.to;
 
-/** The range as URL parameters. The default range has none, so its bookmark always means the last 30 days. */
+/** The URL parameters of a range. The default range has none, so a bookmark of it follows the current date. */
 export function searchParamsOf(range: Period, today: string): { from: string | null; to: string | null } {
-  return isSame(range, LAST_30_DAYS.rangeOn(today)) ? { from: null, to: null } : range;
+  return isSame(range, last30Days(today)) ? { from: null, to: null } : range;
 }
 
 /** Why a range is invalid, or null. */

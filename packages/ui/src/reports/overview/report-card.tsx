@@ -1,24 +1,21 @@
 import type { Period } from '@clubhouse/core/reports';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { download } from '../../client/index.ts';
 import { Button, Card, Failed, Skeleton } from '../../kit/index.ts';
 import { EXPORT_FAILED, showToast } from '../../kit/toast.ts';
 import type { Ranged } from '../api.ts';
-import { Legend } from '../chart-figure.tsx';
-import type { Part } from '../column-chart.tsx';
+import { Legend, type Part } from '../chart-parts.tsx';
 import type { CsvRows } from '../csv.ts';
-import { ReportTable, type TableColumn, type TableRow } from '../report-table.tsx';
+import { ReportTable } from '../report-table.tsx';
 import { rangeText } from './period-texts.ts';
 
 type ReportView = {
-  isEmpty: boolean;
   /** The key message in words. */
   takeaway: string;
   picture: ReactNode;
-  columns: readonly TableColumn[];
-  rows: readonly TableRow[];
+  table: Omit<ComponentProps<typeof ReportTable>, 'caption'>;
   csv: CsvRows;
 };
 
@@ -27,7 +24,8 @@ type Props<Found> = {
   /** What the report counts. */
   note: string;
   query: UseQueryResult<Ranged<Found>>;
-  viewOf: (report: Ranged<Found>) => ReportView;
+  /** Returns null if the report is empty. */
+  viewOf: (report: Ranged<Found>) => ReportView | null;
   emptyText: string;
   fileName: string;
   legend?: readonly Part[];
@@ -36,7 +34,6 @@ type Props<Found> = {
   className?: string;
 };
 
-/** A report: its message, its chart, the same data as a table, and a CSV file. */
 export function ReportCard<Found>({ title, note, query, viewOf, emptyText, height, ...props }: Props<Found>) {
   const id = useId();
   const [isTableShown, setIsTableShown] = useState(false);
@@ -44,7 +41,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
   const view = data && viewOf(data);
 
   return (
-    <Card {...(props.className && { className: props.className })}>
+    <Card className={props.className ?? ''}>
       <section aria-labelledby={id} aria-busy={isPlaceholderData}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h3 id={id} className="text-lead">
@@ -54,46 +51,36 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
         </div>
         <p className="mt-1 text-muted text-small">{note}</p>
         <div className={`mt-1 transition-opacity ${isPlaceholderData ? 'opacity-50 delay-200' : ''}`}>
-          <p className="min-h-[1.55em] font-[550]">{view && !view.isEmpty ? view.takeaway : ''}</p>
+          <p className="min-h-[1.55em] font-[550]">{view?.takeaway}</p>
           {/* Earlier results stay visible when a refetch fails. */}
-          {query.isError && view && (
+          {query.isError && data && (
             <p role="alert" className="flex flex-wrap items-center gap-x-2 text-danger text-small">
               We couldn’t refresh this.
-              <Button
-                look="quiet"
-                className="underline underline-offset-4"
-                onClick={() => void query.refetch()}
-              >
+              <Button look="quiet" className="underline underline-offset-4" onClick={() => query.refetch()}>
                 Try again
               </Button>
             </p>
           )}
           <div className={`mt-3 grid grid-cols-1 grid-rows-[1fr] ${height}`}>
             {query.isPending && <Skeleton />}
-            {query.isError && !view && (
+            {query.isError && !data && (
               <div>
-                <Failed
-                  error={query.error}
-                  what="We couldn’t load this report."
-                  onRetry={() => void query.refetch()}
-                />
+                <Failed error={query.error} what="We couldn’t load this report." onRetry={query.refetch} />
               </div>
             )}
-            {view &&
-              (view.isEmpty ? (
-                <p className="grid place-content-center rounded-md border border-border border-dashed p-4 text-center text-muted">
-                  {emptyText}
-                </p>
-              ) : (
-                view.picture
-              ))}
+            {view === null && (
+              <p className="grid place-content-center rounded-md border border-border border-dashed p-4 text-center text-muted">
+                {emptyText}
+              </p>
+            )}
+            {view?.picture}
           </div>
         </div>
         <div className="mt-4 grid grid-cols-2 gap-2 sm:flex">
           <Button
             look="secondary"
             className="max-sm:px-2"
-            disabled={!view || view.isEmpty}
+            disabled={!view}
             aria-expanded={isTableShown}
             aria-controls={`${id}-table`}
             onClick={() => setIsTableShown(!isTableShown)}
@@ -107,16 +94,14 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
           <Button
             look="secondary"
             className="max-sm:px-2"
-            disabled={!view}
-            onClick={() =>
-              view && data && void saveCsv(props.fileName, data.range, view.isEmpty ? [] : view.csv)
-            }
+            disabled={!data}
+            onClick={() => data && void saveCsv(props.fileName, data.range, view?.csv)}
           >
             <Download aria-hidden className="-ml-1 size-5 max-sm:hidden" />
             Download CSV <span className="sr-only">{title}</span>
           </Button>
         </div>
-        <div id={`${id}-table`} hidden={!isTableShown || !view || view.isEmpty}>
+        <div id={`${id}-table`} hidden={!isTableShown || !view}>
           {isTableShown && view && data && (
             <section
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -130,8 +115,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
                     {title}, {rangeText(data.range)}
                   </span>
                 }
-                columns={view.columns}
-                rows={view.rows}
+                {...view.table}
               />
             </section>
           )}
@@ -142,13 +126,13 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
 }
 
 /** Downloads the rows as no-shows_2026-11-01_2026-11-30.csv. The first row is the heading. */
-async function saveCsv(name: string, { from, to }: Period, rows: CsvRows): Promise<void> {
-  if (rows.length <= 1) {
+async function saveCsv(name: string, { from, to }: Period, rows?: CsvRows): Promise<void> {
+  if (!rows) {
     showToast({ title: 'No data to export', description: 'Nothing in this range.' });
     return;
   }
   try {
-    // Loaded on demand, because few users need the CSV writer.
+    // Few users need the CSV writer, so it loads on demand.
     const { csvOf } = await import('../csv.ts');
     download(`${name}_${from}_${to}.csv`, 'text/csv;charset=utf-8', csvOf(rows));
   } catch {

@@ -1,12 +1,10 @@
 import type { Period, RequestOutcomes } from '@clubhouse/core/reports';
 import { useQuery } from '@tanstack/react-query';
-import { format, parseISO } from 'date-fns';
 import { type Ranged, reportQueries } from '../api.ts';
-import { BarList } from '../bar-list.tsx';
-import type { Part } from '../column-chart.tsx';
+import { BarList, type Part } from '../chart-parts.tsx';
 import { percentText } from '../figures.ts';
-import { Columns } from './columns.tsx';
-import { inAll, ofRequests } from './conversions.ts';
+import { MonthColumns } from './columns.tsx';
+import { inAll, ofRequests } from './counts.ts';
 import { monthText } from './period-texts.ts';
 import { ReportCard } from './report-card.tsx';
 
@@ -15,8 +13,8 @@ const PARTS: readonly Part[] = [
   { name: 'Demos booked', look: 'striped' },
   { name: 'Became members', look: 'full' },
 ];
+const COLUMNS = ['Month', ...PARTS.map(({ name }) => name)];
 
-/** The outcomes of demo requests. */
 export function RequestsCard({ range }: { range: Period }) {
   return (
     <ReportCard
@@ -32,72 +30,43 @@ export function RequestsCard({ range }: { range: Period }) {
   );
 }
 
+type Counts = Omit<RequestOutcomes, 'month'>;
+const countsOf = ({ requests, demosBooked, becameMembers }: Counts) => [requests, demosBooked, becameMembers];
+/** The counts as text. Demos and members show their share of the requests. */
+const countTexts = ({ requests, demosBooked, becameMembers }: Counts) => [
+  String(requests),
+  ofRequests(demosBooked, requests),
+  ofRequests(becameMembers, requests),
+];
+
 function requestsView({ found }: Ranged<RequestOutcomes[]>) {
   const all = inAll(found);
+  if (all.requests === 0) return null;
+  const texts = countTexts(all);
   return {
-    isEmpty: all.requests === 0,
     takeaway: `${percentText(all.becameMembers / all.requests)} became members.`,
     picture: (
       <div className="grid h-full gap-6 md:grid-cols-[1fr_2fr]">
         <BarList
           label="From demo request to member"
-          rows={[
-            { key: 'requests', name: 'Requests', value: all.requests, text: String(all.requests) },
-            {
-              key: 'demos',
-              name: 'Demos booked',
-              value: all.demosBooked,
-              text: ofRequests(all.demosBooked, all.requests),
-            },
-            {
-              key: 'members',
-              name: 'Became members',
-              value: all.becameMembers,
-              text: ofRequests(all.becameMembers, all.requests),
-            },
-          ]}
+          rows={countsOf(all).map((value, index) => {
+            const name = PARTS[index]?.name ?? '';
+            return { key: name, name, value, text: texts[index] ?? '' };
+          })}
         />
         <div className="h-56 md:h-60">
-          <Columns
-            words={found
-              .map(
-                ({ month, requests, demosBooked, becameMembers }) =>
-                  `${monthText(month)}: ${requests} requests, ${demosBooked} demos booked, ${becameMembers} became members`,
-              )
-              .join('; ')}
-            columns={found.map(({ month, requests, demosBooked, becameMembers }) => ({
-              label: format(parseISO(`${month}-01`), 'MMM'),
-              title: monthText(month),
-              values: [requests, demosBooked, becameMembers],
-            }))}
+          <MonthColumns
+            months={found.map((row) => ({ month: row.month, values: countsOf(row) }))}
             parts={PARTS}
           />
         </div>
       </div>
     ),
-    columns: [
-      { title: 'Month' },
-      { title: 'Requests', isNumber: true },
-      { title: 'Demos booked', isNumber: true },
-      { title: 'Became members', isNumber: true },
-    ],
-    rows: found.map(({ month, requests, demosBooked, becameMembers }) => ({
-      key: month,
-      cells: [
-        monthText(month),
-        requests,
-        ofRequests(demosBooked, requests),
-        ofRequests(becameMembers, requests),
-      ],
-    })),
-    csv: [
-      ['Month', 'Requests', 'Demos booked', 'Became members'],
-      ...found.map(({ month, requests, demosBooked, becameMembers }) => [
-        month,
-        requests,
-        demosBooked,
-        becameMembers,
-      ]),
-    ],
+    table: {
+      hasNumbers: true,
+      columns: COLUMNS,
+      rows: found.map((row) => [monthText(row.month), ...countTexts(row)]),
+    },
+    csv: [COLUMNS, ...found.map((row) => [row.month, ...countsOf(row)])],
   };
 }

@@ -3,8 +3,7 @@ import { daysIn, type Period, periodKindFor, type Utilization } from '@clubhouse
 import { formatHours } from '@clubhouse/core/time';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Ranged } from '../api.ts';
-import { BarList } from '../bar-list.tsx';
-import type { Part } from '../column-chart.tsx';
+import { BarList, type Part } from '../chart-parts.tsx';
 import { partOf, percentText, sum, tenths } from '../figures.ts';
 import { busiestHour, hoursByBay, hoursByPeriod, hoursToHave } from './bay-hours.ts';
 import { Columns } from './columns.tsx';
@@ -12,104 +11,93 @@ import { hourSpanText, hourText, periodLabel, periodTitle } from './period-texts
 import { ReportCard } from './report-card.tsx';
 
 type Report = Ranged<Utilization>;
-type Props = { query: UseQueryResult<Report>; range: Period };
 
-const BAY_PARTS: readonly Part[] = BAYS.map(({ name }, index) => ({
-  name,
-  look: index === 0 ? 'full' : 'pale',
-}));
-const NOTHING = 'Nothing is booked in this range.';
+const BAY_PARTS: readonly Part[] = BAYS.map(({ id, name }) => ({ name, look: id === 1 ? 'full' : 'pale' }));
+const PERIOD_NAMES = { day: 'Day', week: 'Week', month: 'Month' } as const;
 const hoursText = (hours: number) => formatHours(tenths(hours));
 const hoursOfAll = ({ found }: Report) => sum(found.byHour);
 
-/** Stacked hours of the bays over time. Long ranges use weeks or months. */
-export function UseOverTimeCard({ query, range }: Props) {
+/** The reports of one query: the hours in use over time, by time of day and by bay. */
+export function UseCards({ query, range }: { query: UseQueryResult<Report>; range: Period }) {
   const kind = periodKindFor(query.data?.range ?? range);
+  const shared = { query, emptyText: 'Nothing is booked in this range.' };
   return (
-    <ReportCard
-      title={`Hours in use by ${kind}`}
-      note={`Booked hours per ${kind}, all types.`}
-      query={query}
-      viewOf={overTimeView}
-      emptyText={NOTHING}
-      fileName="hours-by-day"
-      legend={BAY_PARTS}
-      height="h-64"
-    />
+    <>
+      <ReportCard
+        {...shared}
+        title={`Hours in use by ${kind}`}
+        note={`Booked hours per ${kind}, including leagues, lessons and guests.`}
+        viewOf={overTimeView}
+        fileName="hours-by-day"
+        legend={BAY_PARTS}
+        height="h-64"
+      />
+      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <ReportCard
+          {...shared}
+          title="Hours in use by time of day"
+          note="Both bays and all days in the range, midnight to midnight."
+          viewOf={byHourView}
+          fileName="hours-by-hour-of-day"
+          height="h-60"
+        />
+        <ReportCard
+          {...shared}
+          title="Hours in use by bay"
+          note="Hours per bay, and their share of 24 hours a day."
+          viewOf={byBayView}
+          fileName="hours-by-bay"
+          height="min-h-28 lg:h-60"
+        />
+      </div>
+    </>
   );
 }
 
 function overTimeView(report: Report) {
+  if (hoursOfAll(report) === 0) return null;
   const { found, range } = report;
   const kind = periodKindFor(range);
   const periods = hoursByPeriod(found.days, range, kind).map(({ period, hours }) => ({
-    period,
+    label: periodLabel(period, kind),
     title: periodTitle(period, kind),
-    hours: hours.map(tenths),
+    values: hours.map(tenths),
     total: sum(hours),
+    share: percentText(partOf(sum(hours), hoursToHave(period))),
   }));
+  // The file has every day, because spreadsheet users group the days themselves.
+  const days = hoursByPeriod(found.days, range, 'day');
   const most = periods.reduce((best, each) => (each.total > best.total ? each : best));
   return {
-    isEmpty: hoursOfAll(report) === 0,
-    takeaway: `Most on ${most.title}: ${hoursText(most.total)}.`.replace(
-      'on ',
-      kind === 'day' ? 'on ' : 'in ',
-    ),
+    takeaway: `Busiest ${kind}: ${most.title}, with ${hoursText(most.total)}.`,
     picture: (
       <Columns
         words={periods
           .map(
-            ({ title, hours }) =>
-              `${title}: ${BAYS.map(({ name }, bay) => `${name} ${hours[bay]}`).join(', ')}`,
+            ({ title, values }) =>
+              `${title}: ${BAYS.map(({ name }, bay) => `${name} ${values[bay]}`).join(', ')}`,
           )
           .join('; ')}
-        columns={periods.map(({ period, title, hours }) => ({
-          label: periodLabel(period, kind),
-          title,
-          values: hours,
-        }))}
+        columns={periods}
         parts={BAY_PARTS}
         isStacked
         valueText={hoursText}
       />
     ),
-    columns: [
-      { title: kind === 'day' ? 'Day' : kind === 'week' ? 'Week' : 'Month' },
-      ...BAYS.map(({ name }) => ({ title: `${name}, hours`, isNumber: true })),
-      { title: 'Together', isNumber: true },
-      { title: 'Share', isNumber: true },
-    ],
-    rows: periods.map(({ period, title, hours, total }) => ({
-      key: period.from,
-      cells: [title, ...hours, tenths(total), percentText(partOf(total, hoursToHave(period)))],
-    })),
-    // The file has every day, for work in a spreadsheet.
+    table: {
+      hasNumbers: true,
+      columns: [PERIOD_NAMES[kind], ...BAYS.map(({ name }) => `${name}, hours`), 'Total', 'Share'],
+      rows: periods.map(({ title, values, total, share }) => [title, ...values, tenths(total), share]),
+    },
     csv: [
       ['Date', ...BAYS.map(({ name }) => `${name} hours`), 'Total hours'],
-      ...hoursByPeriod(found.days, range, 'day').map(({ period, hours }) => [
-        period.from,
-        ...hours,
-        sum(hours),
-      ]),
+      ...days.map(({ period, hours }) => [period.from, ...hours, sum(hours)]),
     ],
   };
 }
 
-export function UseByHourCard({ query }: Pick<Props, 'query'>) {
-  return (
-    <ReportCard
-      title="Hours in use by time of day"
-      note="Both bays and all days in the range, midnight to midnight."
-      query={query}
-      viewOf={byHourView}
-      emptyText={NOTHING}
-      fileName="hours-by-hour-of-day"
-      height="h-60"
-    />
-  );
-}
-
 function byHourView(report: Report) {
+  if (hoursOfAll(report) === 0) return null;
   const { found, range } = report;
   const hours = found.byHour.map((used, hour) => ({
     hour,
@@ -119,7 +107,6 @@ function byHourView(report: Report) {
   }));
   const busiest = busiestHour(found.byHour) ?? 0;
   return {
-    isEmpty: hoursOfAll(report) === 0,
     takeaway: `Busiest at ${hourText(busiest)}: ${hours[busiest]?.share} in use.`,
     picture: (
       <Columns
@@ -134,36 +121,21 @@ function byHourView(report: Report) {
         valueText={hoursText}
       />
     ),
-    columns: [
-      { title: 'Hour of the day' },
-      { title: 'Hours in use', isNumber: true },
-      { title: 'Share', isNumber: true },
-    ],
-    rows: hours.map(({ hour, used, share }) => ({ key: hour, cells: [hourSpanText(hour), used, share] })),
+    table: {
+      hasNumbers: true,
+      columns: ['Hour of the day', 'Hours in use', 'Share'],
+      rows: hours.map(({ hour, used, share }) => [hourSpanText(hour), used, share]),
+    },
     csv: [['Hour of day', 'Hours in use'], ...found.byHour.map((used, hour) => [`${hour}:00`, used])],
   };
 }
 
-export function UseByBayCard({ query }: Pick<Props, 'query'>) {
-  return (
-    <ReportCard
-      title="Hours in use by bay"
-      note="With the share of each bay’s 24 hours a day."
-      query={query}
-      viewOf={byBayView}
-      emptyText={NOTHING}
-      fileName="hours-by-bay"
-      height="min-h-28 lg:h-60"
-    />
-  );
-}
-
 function byBayView(report: Report) {
+  if (hoursOfAll(report) === 0) return null;
   const bays = hoursByBay(report.found.days, report.range);
   const [most] = [...bays].sort((a, b) => b.hours - a.hours);
   const areEqual = bays.every(({ hours }) => hours === most?.hours);
   return {
-    isEmpty: hoursOfAll(report) === 0,
     takeaway: areEqual ? 'Both bays are equally busy.' : `${bayName(most?.id ?? 0)} is busier.`,
     picture: (
       <BarList
@@ -176,15 +148,11 @@ function byBayView(report: Report) {
         }))}
       />
     ),
-    columns: [
-      { title: 'Bay' },
-      { title: 'Hours in use', isNumber: true },
-      { title: 'Share', isNumber: true },
-    ],
-    rows: bays.map(({ id, name, hours, share }) => ({
-      key: id,
-      cells: [name, tenths(hours), percentText(share)],
-    })),
+    table: {
+      hasNumbers: true,
+      columns: ['Bay', 'Hours in use', 'Share'],
+      rows: bays.map(({ name, hours, share }) => [name, tenths(hours), percentText(share)]),
+    },
     csv: [['Bay', 'Hours in use'], ...bays.map(({ name, hours }) => [name, hours])],
   };
 }

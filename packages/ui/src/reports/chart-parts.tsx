@@ -1,0 +1,48 @@
+/** One color in three looks. They differ without color vision, in light and dark themes, and on paper. */
+export type Look = 'full' | 'pale' | 'striped';
+export type Part = { name: string; look: Look };
+
+export const SWATCHES: Record<Look, string> = {
+  full: 'bg-sunrise',
+  pale: 'border border-sunrise bg-[color-mix(in_srgb,var(--sunrise)_24%,var(--surface))]',
+  striped:
+    'border border-sunrise bg-[repeating-linear-gradient(135deg,var(--sunrise)_0_2px,var(--surface)_2px_5px)]',
+};
+
+export function Legend({ parts }: { parts: readonly Part[] }) {
+  return (
+    <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-small">
+      {parts.map(({ name, look }) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span className={`size-3.5 shrink-0 rounded-[3px] ${SWATCHES[look]}`} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type BarRow = { key: string | number; name: string; value: number; text: string };
+
+/** Horizontal bars. Their names and figures are text, so screen readers read them too. */
+export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
+  const most = Math.max(...rows.map(({ value }) => value), 0);
+  return (
+    <ul aria-label={label} className="grid grid-cols-1 content-start gap-3">
+      {rows.map(({ key, name, value, text }) => (
+        <li key={key}>
+          <div className="flex items-baseline justify-between gap-4 text-small">
+            <span className="min-w-0 truncate font-[550]">{name}</span>
+            <span className="shrink-0 text-muted">{text}</span>
+          </div>
+          <div aria-hidden className="mt-1 h-2.5 rounded-[3px] bg-border/50">
+            <div
+              className={`h-full min-w-px rounded-[3px] ${SWATCHES.full}`}
+              style={{ width: most === 0 ? 0 : `${(value / most) * 100}%` }}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
