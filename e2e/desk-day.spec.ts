@@ -302,7 +302,7 @@ test('by keyboard alone: a guest, an extension, the week, and closing and reopen
   });
 });
 
-test('staff transfer a booking to a member who then exceeds the daily limit', async ({
+test('staff hand a booking over to a member who then exceeds the daily limit', async ({
   page,
   signIn,
   aPerson,
@@ -321,30 +321,30 @@ test('staff transfer a booking to a member who then exceeds the daily limit', as
   const staff = await signIn({ isStaff: true });
   await page.goto(`/admin/calendar?date=${bookingDate}`);
   await block(page, `${kim.name}, 5:00 – 6:00 PM, Member, Bay 2`).click();
-  await dialogOf(page, kim.name).getByRole('button', { name: 'Transfer to...' }).click();
+  await dialogOf(page, kim.name).getByRole('button', { name: 'Hand over to...' }).click();
 
-  const transfer = dialogOf(page, 'Transfer booking');
-  const member = transfer.getByRole('combobox', { name: 'New member' });
+  const handOver = dialogOf(page, 'Hand over booking');
+  const member = handOver.getByRole('combobox', { name: 'New member' });
   await expect(member).toBeFocused();
   const choose = async (name: string) => {
     await member.fill(name);
     await page.getByRole('option').filter({ hasText: name }).click();
   };
   await choose(visitor.name);
-  await expect(transfer.getByRole('alert')).toHaveText('The selected user is not a member');
+  await expect(handOver.getByRole('alert')).toHaveText('The selected user is not a member');
   await choose(lee.name);
-  await expect(transfer).toContainText(
+  await expect(handOver).toContainText(
     'Members book at most 4 hours per day. This booking brings the total to 5.',
   );
-  await transfer.getByLabel(/^Reason/).fill('Kim gave us a call.');
-  await transfer.getByRole('button', { name: 'Transfer Booking' }).click();
-  await expect(toast(page, 'Booking Transferred')).toContainText('Both members get an email.');
-  await expect(transfer).toBeHidden();
+  await handOver.getByLabel(/^Reason/).fill('Kim gave us a call.');
+  await handOver.getByRole('button', { name: 'Hand Over Booking' }).click();
+  await expect(toast(page, 'Booking Handed Over')).toContainText('Both members get an email.');
+  await expect(handOver).toBeHidden();
 
   await block(page, `${lee.name}, 5:00 – 6:00 PM, Member, Bay 2`).click();
   await expect(dialogOf(page, lee.name).getByRole('list', { name: 'History' })).toContainText(
-    `${staff.name} transferred it from ${kim.name} to ${lee.name}`,
+    `${staff.name} handed it over from ${kim.name} to ${lee.name}`,
   );
-  expect((await mailsTo(page.request, kim.email))[0]?.subject).toMatch(/^Transferred: /);
+  expect((await mailsTo(page.request, kim.email))[0]?.subject).toMatch(/^Booking handed over: /);
   expect((await mailsTo(page.request, lee.email))[0]?.text).toContain('> Kim gave us a call.');
 });

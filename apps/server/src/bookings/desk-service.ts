@@ -30,7 +30,7 @@ import {
   bookingReceivedMail,
 } from './mails.ts';
 import { publishBookings } from './publish-days.ts';
-import { insertBooking, lockBooking, moveBookingRow, slotOf, transferBookingRow } from './queries.ts';
+import { handOverRow, insertBooking, lockBooking, moveBookingRow, slotOf } from './queries.ts';
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
 /** Records a change of a booking in the audit log. */
@@ -113,7 +113,7 @@ export async function recordAtDesk(
 }
 
 /**
- * Moves a booking, changes the end of a running booking, or transfers a booking to another member. The affected members
+ * Moves a booking, changes the end of a running booking, or hands a booking over to another member. The affected members
  * or guests get an email with the reason.
  */
 export async function changeAtDesk(
@@ -136,7 +136,7 @@ export async function changeAtDesk(
     if (closed) throw conflict(closed);
     const acting = { by: staff, reason, now: now() };
     if (userId !== undefined && userId !== booking.userId) {
-      return transferBooking(trx, booking, { slot, userId }, acting);
+      return handOverBooking(trx, booking, { slot, userId }, acting);
     }
     if (isSameSlot(booking, slot)) return booking;
     const isGuest = booking.kind === 'guest';
@@ -152,7 +152,7 @@ type Acting = { by: User; reason: string | undefined; now: Date };
  * Gives a booking that has not started to another member, and moves it if the request contains a new time. The new
  * member must pass the rules for desk bookings. Both members get an email.
  */
-async function transferBooking(
+async function handOverBooking(
   trx: Knex.Transaction,
   booking: Booking,
   { slot, userId }: { slot: NewBooking; userId: number },
@@ -165,7 +165,7 @@ async function transferBooking(
 
   const detail = { fromUserId: booking.userId, toUserId: userId, reason };
   await insertHistory(trx, booking.id, { action: 'handed-over', detail }, { by: by.id, now });
-  let after = await transferBookingRow(trx, booking.id, userId);
+  let after = await handOverRow(trx, booking.id, userId);
   if (!isSameSlot(booking, slot)) {
     const acting = { by: by.id, reason: undefined, now };
     after = await moveBookingRow(trx, after, slot, acting).catch(asBayTaken(slot.simulatorId));

@@ -39,7 +39,7 @@ const mails = async (): Promise<Mail[]> => (await server.visitor().get('/api/dev
 const mailTo = async (person: Person) => (await mails()).find(({ to }) => to === person.user.email);
 const countOf = async (person: Person) => (await person.get('/api/user/bookings')).body.length;
 
-describe('transferring a booking', () => {
+describe('handing a booking over', () => {
   test('gives the booking to another member, emails both members and names both in the history', async () => {
     const path = await kimsBooking();
     const answer = await staff.patch(path, { userId: lee.user.id, reason: 'Kim is ill.' });
@@ -48,12 +48,12 @@ describe('transferring a booking', () => {
 
     expect(await mails()).toHaveLength(2);
     const given = await mailTo(kim);
-    expect(given?.subject).toMatch(/^Transferred: Tuesday, November 24/);
-    expect(given?.text).toContain('The front desk transferred this booking to another member.');
+    expect(given?.subject).toMatch(/^Booking handed over: Tuesday, November 24/);
+    expect(given?.text).toContain('The front desk handed this booking over to another member.');
     expect(given?.text).toContain('> Kim is ill.');
     const received = await mailTo(lee);
     expect(received?.subject).toMatch(/^Booked: Tuesday, November 24/);
-    expect(received?.text).toContain('The front desk transferred this booking to you');
+    expect(received?.text).toContain('The front desk handed this booking over to you');
     for (const { text } of await mails()) expect(text).not.toContain(staff.user.displayName);
 
     const [, entry] = (await staff.get(`${path}/history`)).body;
@@ -187,7 +187,7 @@ describe('transferring a booking', () => {
 });
 
 describe('simultaneous requests', () => {
-  test('two transfers run one after the other, and both send their emails', async () => {
+  test('two handovers run one after the other, and both send their emails', async () => {
     for (let round = 0; round < 5; round += 1) {
       const path = await kimsBooking({ bookingDate: `2026-12-0${round + 1}` });
       const answers = await Promise.all([
@@ -211,35 +211,35 @@ describe('simultaneous requests', () => {
     }
   });
 
-  test('of a transfer and a cancellation by the old member, exactly one succeeds', async () => {
+  test('of a handover and a cancellation by the old member, exactly one succeeds', async () => {
     for (let round = 0; round < 8; round += 1) {
       const path = await kimsBooking({ bookingDate: `2026-12-0${round + 1}` });
       const id = Number(path.split('/').at(-1));
-      const [transferred, cancelled] = await Promise.all([
+      const [handedOver, cancelled] = await Promise.all([
         staff.patch(path, { userId: lee.user.id }),
         kim.delete(`/api/bookings/${id}`),
       ]);
-      const outcome = `${transferred.status} ${transferred.body.code} ${cancelled.status}`;
+      const outcome = `${handedOver.status} ${handedOver.body.code} ${cancelled.status}`;
       expect(['200 undefined 404', '409 booking_cancelled 204']).toContain(outcome);
       const slots = await server.db('bay_slots').where({ booking_id: id });
-      expect(slots).toHaveLength(transferred.status === 200 ? 4 : 0);
+      expect(slots).toHaveLength(handedOver.status === 200 ? 4 : 0);
     }
   });
 
-  test('a transferred booking stays when the old member’s account is deleted', async () => {
+  test('a booking that was handed over stays when the old member’s account is deleted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const leaving = await server.signedIn({ isMember: true });
       const bookingDate = `2026-12-0${round + 1}`;
       const { id } = (await leaving.post('/api/bookings', { ...evening, bookingDate })).body;
-      const [transferred, deleted] = await Promise.all([
+      const [handedOver, deleted] = await Promise.all([
         staff.patch(`/api/admin/bookings/${id}`, { userId: lee.user.id }),
         admin.delete(`/api/admin/users/${leaving.user.id}`),
       ]);
-      expect([200, 409]).toContain(transferred.status);
+      expect([200, 409]).toContain(handedOver.status);
       expect(deleted.status).toBe(204);
       const [row] = await server.db('bookings').where({ id });
       expect([row.user_id, row.cancelled_at === null]).toEqual(
-        transferred.status === 200 ? [lee.user.id, true] : [null, false],
+        handedOver.status === 200 ? [lee.user.id, true] : [null, false],
       );
     }
   });

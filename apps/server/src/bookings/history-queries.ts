@@ -77,7 +77,7 @@ export async function historyOf(db: Knex, bookingId: number): Promise<BookingHis
   return entries.some(({ action }) => action === 'handed-over') ? withNamesOfMembers(db, entries) : entries;
 }
 
-/** Replaces the IDs of both members of each transfer with their current names. */
+/** Replaces the IDs of both members of each handover with their current names. */
 async function withNamesOfMembers(db: Knex, entries: readonly BookingHistoryEntry[]) {
   const idsIn = ({ detail }: BookingHistoryEntry) => [detail.fromUserId, detail.toUserId];
   const ids = entries.flatMap(idsIn).filter((id) => typeof id === 'number');

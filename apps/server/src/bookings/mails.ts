@@ -78,11 +78,11 @@ export function bookingMovedMail(
 /** To the previous member. Does not name the new member, because the desk decides whether to share the name. */
 export function bookingGivenAwayMail(booking: Booking, now: Date, reason: string | undefined): MailContent {
   return {
-    subject: `Transferred: ${whenOf(booking)}`,
-    heading: 'Your booking was transferred',
+    subject: `Booking handed over: ${whenOf(booking)}`,
+    heading: 'Your booking was handed over',
     blocks: [
       factsOf(booking),
-      { text: 'The front desk transferred this booking to another member. It is no longer yours.' },
+      { text: 'The front desk handed this booking over to another member. It is no longer yours.' },
       ...reasonBlocks(reason),
       { text: `If you did not expect this, please call us at ${FACILITY.phone}.` },
       MY_BOOKINGS,
@@ -98,7 +98,7 @@ export function bookingReceivedMail(booking: Booking, now: Date, reason: string 
     heading: 'Your bay is booked',
     blocks: [
       factsOf(booking),
-      { text: 'The front desk transferred this booking to you. Another member had it before.' },
+      { text: 'The front desk handed this booking over to you. Another member had it before.' },
       ...reasonBlocks(reason),
       ...MEMBER_WELCOME,
     ],

@@ -34,7 +34,7 @@ export async function cancelFutureBookings(
   for (const { id, kind } of await futureBookingsOf(trx, bookings, now)) {
     if (kind !== 'member') continue;
     const booking = await lockBooking(trx, id);
-    // Another request may have canceled the booking, or transferred it to another member, before the lock.
+    // Another request may have canceled the booking, or handed it over to another member, before the lock.
     if (booking?.userId !== bookings.userId || booking.cancelledAt) continue;
     await cancelBookingRow(trx, id, { by: by.id, reason, now });
     const mail = bookingCancelledMail(booking, now, { reason });

@@ -231,7 +231,7 @@ async function updateBooking(trx: Knex.Transaction, id: number, change: object):
 }
 
 /** Gives the booking to another member, who has not checked in yet. */
-export const transferBookingRow = (trx: Knex.Transaction, id: number, userId: number) =>
+export const handOverRow = (trx: Knex.Transaction, id: number, userId: number) =>
   updateBooking(trx, id, { user_id: userId, checked_in_at: null });
 
 /** Cancels a booking, frees its time and records the cancellation in its history. */

@@ -4,7 +4,7 @@ import { BAYS } from '@clubhouse/core/facility';
 import type { CoachProfile, LessonStatus, WorkingHours } from '@clubhouse/core/lessons';
 import { datePlus, facilityDate, intervalFrom, overlaps, WEEKDAYS } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { cancelBookingRow, insertHistory, loadDay } from '../bookings/index.ts';
+import { cancelBookingRow, loadDay } from '../bookings/index.ts';
 import { required } from '../db/row.ts';
 import {
   cancelLessonRow,

@@ -61,7 +61,7 @@ const memberId = rowId('Please select a member.');
 export const deskBooking = z.extend(slotFields, { userId: memberId, reason }).check(...onTheGrid);
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/** Body of PATCH /api/admin/bookings/:id. Another `userId` transfers the booking. */
+/** Body of PATCH /api/admin/bookings/:id. Another `userId` hands the booking over. */
 export const deskBookingChange = z.extend(bookingChange, { userId: z.optional(memberId) });
 export type DeskBookingChange = z.output<typeof deskBookingChange>;
 

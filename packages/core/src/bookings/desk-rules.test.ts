@@ -86,7 +86,7 @@ describe('the desk', () => {
     expect(deskChangeRefusal(cancelled, slot, now)?.code).toBe('booking_cancelled');
   });
 
-  test("can transfer a member's booking until it starts, but no guest, lesson or league booking", () => {
+  test("can hand over a member's booking until it starts, but no guest, lesson or league booking", () => {
     const booking = { ...aBooking(), ...slot, createdAt: now.toISOString() };
     const codeOf = (change: Partial<typeof booking> & { cancelledAt?: string }, time = '17:59') =>
       handOverRefusal({ ...booking, ...change }, at(slot.bookingDate, time))?.code ?? 'free';

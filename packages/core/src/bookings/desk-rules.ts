@@ -35,7 +35,7 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
   if (moving && !isGuest && !member && moving.userId === null) {
     return {
       code: 'no_owner',
-      message: 'The account for this booking was deleted. Transfer it to another member or cancel it.',
+      message: 'The account for this booking was deleted. Hand it over to another member or cancel it.',
     };
   }
   const tooLong = isGuest ? guestRefusal(slot) : null;
@@ -77,14 +77,14 @@ export function deskChangeRefusal(booking: Booking, slot: NewBooking, now: Date)
 }
 
 /**
- * Returns why a booking cannot be transferred to another member, or null. A guest's booking is the record of a free
+ * Returns why a booking cannot be handed over to another member, or null. A guest's booking is the record of a free
  * demo, with the guest's name, phone and request. `deskBookingRefusal` checks the new member.
  */
 export function handOverRefusal(booking: Booking, now: Date): Refusal | null {
   if (booking.kind === 'guest') {
     return {
       code: 'guest_booking',
-      message: "A guest's booking can't be transferred. Cancel it and book the time for the member.",
+      message: "A guest's booking can't be handed over. Cancel it and book the time for the member.",
     };
   }
   return changeRefusal(booking, now);

@@ -13,7 +13,7 @@ const ACTIONS: Record<string, string> = {
   'user.signed-out': 'Signed out everywhere',
   'request.noted': 'Note on a request',
   'bay.opened': 'Bay reopened',
-  'booking.handed-over': 'Booking transferred',
+  'booking.handed-over': 'Booking handed over',
   'booking.checked-in': 'Checked in',
   'booking.check-in-undone': 'Check-in undone',
   'mail.retried': 'Email sent again',

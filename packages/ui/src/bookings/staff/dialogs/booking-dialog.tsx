@@ -27,11 +27,11 @@ import { BookingHistory } from './booking-history.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CheckIn } from './check-in.tsx';
 import { OffDutyNotice, useOffDuty } from './dialog-parts.tsx';
+import { HandOverForm } from './hand-over-form.tsx';
 import { LengthButtons } from './length-buttons.tsx';
 import { MoveForm } from './move-form.tsx';
-import { TransferForm } from './transfer-form.tsx';
 
-export type View = 'about' | 'move' | 'cancel' | 'transfer';
+export type View = 'about' | 'move' | 'cancel' | 'handOver';
 
 /** Everything about one booking, with all actions of the desk: docs/product/bookings.md#booking-dialog. */
 export default function BookingDialog({
@@ -62,14 +62,14 @@ export default function BookingDialog({
     about: holderLabel(booking),
     move: 'Move booking',
     cancel: 'Cancel this booking?',
-    transfer: 'Transfer booking',
+    handOver: 'Hand over booking',
   }[view];
 
   return (
     <Dialog title={title} onClose={onClose}>
       {view === 'move' && <MoveForm {...form} />}
       {view === 'cancel' && <CancelForm {...form} />}
-      {view === 'transfer' && day && <TransferForm {...form} day={day} />}
+      {view === 'handOver' && day && <HandOverForm {...form} day={day} />}
       <div hidden={view !== 'about'} className="grid gap-5">
         <BookingFacts booking={booking} />
         <ContactLinks phone={booking.phone} email={booking.email} />
@@ -144,8 +144,8 @@ function Actions({
               <Button {...openingButton('move')}>Move...</Button>
               <Button {...openingButton('cancel')}>Cancel...</Button>
               {booking.kind === 'member' && (
-                <Button {...openingButton('transfer')} className="col-span-2">
-                  Transfer to...
+                <Button {...openingButton('handOver')} className="col-span-2">
+                  Hand over to...
                 </Button>
               )}
             </div>

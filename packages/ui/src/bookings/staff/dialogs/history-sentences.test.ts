@@ -22,13 +22,13 @@ test('an entry says who did what, with the reason', () => {
   expect(said('check-in-undone').text).toBe('Ann undid the check-in');
 });
 
-test('a transfer names both members', () => {
+test('a handover names both members', () => {
   const detail = { fromName: 'Kim', toName: 'Lee', reason: 'Kim is ill.' };
   expect(said('handed-over', detail)).toMatchObject({
-    text: 'Ann transferred it from Kim to Lee',
+    text: 'Ann handed it over from Kim to Lee',
     reason: 'Kim is ill.',
   });
-  expect(said('handed-over').text).toBe('Ann transferred it');
+  expect(said('handed-over').text).toBe('Ann handed it over');
 });
 
 test('entries in an older format show without details', () => {

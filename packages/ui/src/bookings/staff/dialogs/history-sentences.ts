@@ -27,7 +27,7 @@ function actionText(action: BookingHistoryEntry['action'], { from, to, fromName,
     case 'moved':
       return from && to ? moveText(from, to) : 'moved this';
     case 'handed-over':
-      return fromName && toName ? `transferred it from ${fromName} to ${toName}` : 'transferred it';
+      return fromName && toName ? `handed it over from ${fromName} to ${toName}` : 'handed it over';
     case 'cancelled':
       return 'canceled this booking';
     case 'checked-in':

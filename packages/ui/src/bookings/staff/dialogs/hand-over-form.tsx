@@ -17,8 +17,8 @@ import { MemberField, useMemberForm } from './member-booking.tsx';
 import { givenReason, ReasonField } from './reason-field.tsx';
 import { ruleDayOf, slotText } from './slot-choice.ts';
 
-/** Transfers a booking that has not started to another member. */
-export function TransferForm({ booking, day, onBack, onDone }: BookingFormProps & { day: DeskDay }) {
+/** Hands a booking that has not started over to another member. */
+export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps & { day: DeskDay }) {
   const now = useNow();
   const change = useChangeBooking();
   const isBusy = change.isPending || change.isSuccess;
@@ -28,14 +28,14 @@ export function TransferForm({ booking, day, onBack, onDone }: BookingFormProps 
   const member = watch('member');
   const question: DeskQuestion = { isGuest: false, member, moving: booking, day: ruleDayOf(day), now };
   const refusal = handOverRefusal(booking, now) ?? (member && deskBookingRefusal(booking, question));
-  const transfer = (to: ListedUser, reason: string | undefined) =>
+  const handOver = (to: ListedUser, reason: string | undefined) =>
     change.mutate(
       { id: booking.id, change: { userId: to.id, ...givenReason(reason) } },
       {
         onSuccess: () => {
           onDone();
           showToast({
-            title: 'Booking Transferred',
+            title: 'Booking Handed Over',
             description: `${to.displayName} now has ${slotText(booking)}. Both members get an email.`,
           });
         },
@@ -49,7 +49,7 @@ export function TransferForm({ booking, day, onBack, onDone }: BookingFormProps 
     <form
       noValidate
       onSubmit={handleSubmit(({ member: to, reason }) => {
-        if (to && !refusal) transfer(to, reason);
+        if (to && !refusal) handOver(to, reason);
       })}
       className="grid gap-5"
     >
@@ -78,8 +78,8 @@ export function TransferForm({ booking, day, onBack, onDone }: BookingFormProps 
         isSaid={refusal !== null || formState.errors.member !== undefined}
       />
       <DialogButtons leaveText="Back" onLeave={onBack}>
-        <SubmitButton disabled={refusal !== null} isBusy={isBusy} busyText="Transferring...">
-          Transfer Booking
+        <SubmitButton disabled={refusal !== null} isBusy={isBusy} busyText="Handing over...">
+          Hand Over Booking
         </SubmitButton>
       </DialogButtons>
     </form>
