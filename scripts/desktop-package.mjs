@@ -10,7 +10,7 @@ const desktop = path.join(root, 'apps/desktop');
 const log = path.join(root, '.cache/logs/packaging.log');
 const release = path.join(root, 'release');
 
-/** Patterns of a failed download in electron-builder's output. */
+/** A failed download in electron-builder's output. */
 const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|fetch failed|HTTPError/;
 
@@ -30,7 +30,7 @@ async function pack() {
 
 await main(async () => {
   await install();
-  // The packager retries a download for half a minute. This fails at once.
+  // electron-builder would retry this download for half a minute.
   await fetchElectron();
   await build({ withDesktop: true });
   await step('Packaging the front desk app (the first time, this downloads the packaging tools)', pack);

@@ -50,14 +50,8 @@ async function fetchBrowser(require, chromium) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await quietly('Reading the list of system packages', 'apt-get', ['update', '-qq'], { env });
     const packages = ['chromium', 'fonts-liberation'];
-    await quietly(
-      'Installing a browser',
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-      {
-        env,
-      },
-    );
+    const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+    await quietly('Installing a browser', 'apt-get', install, { env });
   }
   const browser = installed();
   if (browser) return browser;
@@ -66,7 +60,7 @@ async function fetchBrowser(require, chromium) {
   );
 }
 
-/** Flags for a browser that may run as root and without network access. */
+/** Flags for a browser that runs without network access, and maybe as root. */
 export const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
