@@ -1,23 +1,21 @@
-/** The common part of Electron's and Node's `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The expected responses are a few lines long. */
-const MAX_TEXT = 64 * 1024;
+const MAX_TEXT_BYTES = 64 * 1024;
 
 /** Reads the whole body. Throws a RangeError above the limit, because an unknown server may send an endless body. */
-export async function wholeOf(answer: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function wholeOf(answer: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new RangeError('The server’s response is too large.');
+    if (bytes > maxBytes) throw new RangeError('The server’s response is too large.');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
 
 export async function textOf(answer: Response): Promise<string> {
-  return new TextDecoder().decode(await wholeOf(answer, MAX_TEXT));
+  return new TextDecoder().decode(await wholeOf(answer, MAX_TEXT_BYTES));
 }
 
 /** Returns the parsed body, or undefined if it is not JSON. */

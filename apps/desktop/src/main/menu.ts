@@ -30,7 +30,7 @@ function viewMenu({ zoom, isPackaged }: MenuParts): MenuItemConstructorOptions {
     label: '&View',
     submenu: [
       { label: 'Larger', accelerator: 'CmdOrCtrl+Plus', click: () => zoom('in') },
-      // The same key without Shift on keyboards where plus and equals share a key.
+      // Where plus and equals share a key, "Larger" also works without Shift.
       {
         label: 'Larger',
         accelerator: 'CmdOrCtrl+=',

@@ -1,4 +1,3 @@
-/** The kinds of network errors, for the error codes of both Electron and Node. */
 export type NetworkTrouble =
   | 'no_such_host'
   | 'no_network'
@@ -12,11 +11,12 @@ export type NetworkTrouble =
   | 'redirected'
   | 'unknown';
 
+/** The error codes of Electron and Node. The first match counts. */
 const TROUBLES: [NetworkTrouble, RegExp][] = [
   ['redirected', /^Redirect was cancelled$/],
   ['no_such_host', /^(ERR_NAME_|ERR_ICANN_NAME_COLLISION|ENOTFOUND|EAI_)/],
   ['no_network', /^(ERR_INTERNET_DISCONNECTED|ENETDOWN)$/],
-  // Either the server or the whole network is unreachable. Only the online status tells which.
+  // The server or the whole network is unreachable. Only the online status tells which of both.
   ['unreachable', /^(ERR_ADDRESS_UNREACHABLE|ENETUNREACH|EHOSTUNREACH)$/],
   ['proxy', /^(ERR_PROXY_|ERR_TUNNEL_|ERR_SOCKS_|ERR_MANDATORY_PROXY_)/],
   ['refused', /^(ERR_CONNECTION_REFUSED|ECONNREFUSED)$/],
@@ -28,7 +28,7 @@ const TROUBLES: [NetworkTrouble, RegExp][] = [
     'certificate',
     /^(ERR_CERT|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA)/,
   ],
-  // This entry comes after the certificate and https entries because its pattern matches all other SSL errors.
+  // All SSL errors except the ones above.
   ['no_common_way', /^ERR_SSL_/],
   [
     'no_answer',
@@ -36,7 +36,7 @@ const TROUBLES: [NetworkTrouble, RegExp][] = [
   ],
 ];
 
-/** Returns the root error code, such as `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`, or else the name of the error. */
+/** Returns the code of the root cause, such as `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`, or else the error's name. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, cause, message, name } = error as Error & { code?: unknown };

@@ -6,7 +6,7 @@ import type { Log } from './logs.ts';
 export function printer(contents: Pick<WebContents, 'print'>, log: Log): () => Promise<Outcome> {
   let giveUp = () => {};
   return () => {
-    // Some systems never report a closed dialog. A new print request therefore replaces the pending one.
+    // Some systems never report a closed dialog, so a new print request cancels the pending request.
     giveUp();
     return new Promise((resolve) => {
       giveUp = () => resolve({ result: 'cancelled' });
