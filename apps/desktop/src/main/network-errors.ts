@@ -1,18 +1,5 @@
-export type NetworkTrouble =
-  | 'no_such_host'
-  | 'no_network'
-  | 'unreachable'
-  | 'proxy'
-  | 'refused'
-  | 'no_answer'
-  | 'certificate'
-  | 'no_common_way'
-  | 'not_https'
-  | 'redirected'
-  | 'unknown';
-
 /** The error codes of Electron and Node. The first match counts. */
-const TROUBLES: [NetworkTrouble, RegExp][] = [
+const TROUBLES = [
   ['redirected', /^Redirect was cancelled$/],
   ['no_such_host', /^(ERR_NAME_|ERR_ICANN_NAME_COLLISION|ENOTFOUND|EAI_)/],
   ['no_network', /^(ERR_INTERNET_DISCONNECTED|ENETDOWN)$/],
@@ -34,7 +21,9 @@ const TROUBLES: [NetworkTrouble, RegExp][] = [
     'no_answer',
     /^(ERR_TIMED_OUT|ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ETIMEDOUT|ECONNRESET|EPIPE|UND_ERR_|TimeoutError)/,
   ],
-];
+] as const;
+
+export type NetworkTrouble = (typeof TROUBLES)[number][0] | 'unknown';
 
 /** Returns the code of the root cause, such as `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`, or else the error's name. */
 export function codeOf(error: unknown): string {

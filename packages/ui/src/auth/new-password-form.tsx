@@ -1,13 +1,13 @@
 import { type NewPasswordForm as Form, newPasswordForm } from '@clubhouse/core/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type ApiError, errorMessage } from '../client/index.ts';
-import { Button, PasswordField, showToast } from '../kit/index.ts';
-import { Refused } from '../kit/refused.tsx';
+import type { ApiError } from '../client/index.ts';
+import { Button, PasswordField } from '../kit/index.ts';
+import { Refused, showRefusal } from '../kit/refused.tsx';
 
 const FAILED = 'Something went wrong. Please try again.';
 
-/** Sets a new password, after a code or a link. */
+/** Asks for a new password after the code or the link was confirmed. */
 export function NewPasswordForm({
   error,
   isBusy,
@@ -25,8 +25,7 @@ export function NewPasswordForm({
     onSubmit(newPassword, (refused) => {
       const message = refused.fields?.newPassword;
       if (message) setError('newPassword', { message }, { shouldFocus: true });
-      const description = errorMessage(refused, FAILED);
-      showToast({ title: 'Password not changed', description, variant: 'destructive' });
+      showRefusal('Password not changed', refused, FAILED);
     }),
   );
   return (

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { errorMessage } from '../client/index.ts';
-import { Button, EmailField, Notice, showToast, TextField } from '../kit/index.ts';
-import { Refused } from '../kit/refused.tsx';
+import { Button, EmailField, Notice, TextField } from '../kit/index.ts';
+import { Refused, showRefusal } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
+import { useResetPassword, useVerifyReset } from './api.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { useResetPassword, useVerifyReset } from './reset-api.ts';
 import { ResetDone } from './reset-done.tsx';
 
 const FAILED = 'Invalid verification code or email. Please try again.';
@@ -95,7 +95,7 @@ function CodeForm({
       onError: (error) => {
         const message = errorMessage(error, FAILED);
         if (error.code === 'wrong_code') setError('verificationCode', { message }, { shouldFocus: true });
-        showToast({ title: 'Verification failed', description: message, variant: 'destructive' });
+        showRefusal('Verification failed', error, FAILED);
       },
     }),
   );

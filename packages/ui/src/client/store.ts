@@ -6,10 +6,7 @@ export type Store<Value> = {
   subscribe(listener: () => void): () => void;
 };
 
-/**
- * A small store for each page's first script. Jotai, which the screens use, would add 3.3 KB to the landing page and
- * exceed its limit of 95 KB.
- */
+/** A store without Jotai, which would add 3.3 KB to the landing page and exceed the page's limit of 95 KB. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -26,7 +23,12 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** Rerenders on every change. During hydration it returns the value that the page's HTML was rendered with. */
+/** Rerenders on every change. During hydration, returns the value in the page's HTML. */
 export function useStore<Value>(store: Store<Value>, inHtml: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => inHtml);
 }
+
+const hydrated = createStore(true);
+
+/** Whether this part is hydrated. Until then it must render the same HTML as the build. */
+export const useIsHydrated = () => useStore(hydrated, false);

@@ -9,7 +9,7 @@ export const DIALOG = {
   content: 'w-full rounded-lg border border-border bg-surface-raised p-6 text-text shadow-card sm:max-w-md',
 } as const;
 
-/** Asks before an irreversible action. Escape and the first button cancel. */
+/** Asks before an irreversible action. Escape and the first button close the dialog. */
 export function ConfirmDialog({
   title,
   children,
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   busyText: string;
   isBusy: boolean;
   look?: 'danger' | 'primary';
-  /** The element that gets focus when the opening button is gone. Null means the opening button. */
+  /** The element that gets focus when the dialog closes. Null means the button that opened the dialog. */
   focusAfterwards: () => HTMLElement | null;
   onConfirm: () => void;
   onClose: () => void;
@@ -39,7 +39,7 @@ export function ConfirmDialog({
       role="alertdialog"
       open
       finalFocusEl={focusAfterwards}
-      // A sent request cannot be canceled by closing the dialog.
+      // Closing the dialog would not cancel a sent request.
       onOpenChange={({ open }) => !open && !isBusy && onClose()}
     >
       <Portal>

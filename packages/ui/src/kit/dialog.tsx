@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { DIALOG } from './confirm-dialog.tsx';
 
-/** A form above the page. Escape and the close button close it. A press outside does not, so no input is lost. */
+/** A form above the page. A press outside does not close the dialog, so that no input is lost. */
 export function Dialog({
   title,
   children,
@@ -13,7 +13,7 @@ export function Dialog({
 }: {
   title: string;
   children: ReactNode;
-  /** For content that was made for a page. */
+  /** For content with the width of a page. */
   isWide?: boolean;
   onClose: () => void;
 }) {
@@ -48,7 +48,7 @@ export function Dialog({
   );
 }
 
-/** Focuses the form's own choice, else the first input, never the close button. */
+/** The input that the form has focused, or else the first input. Never the close button. */
 function firstFocus(body: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && body?.contains(activeElement)) return activeElement;
