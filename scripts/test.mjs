@@ -1,5 +1,5 @@
-// npm test: the checks, the unit and API tests on SQLite and PostgreSQL, and the browser tests of the built website.
-// npm test -- bookings: the tests of one feature, without the checks.
+// npm test: the checks, the unit and API tests on SQLite and PostgreSQL, and the browser tests.
+// `npm test -- bookings` runs the tests of one feature, without the checks.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { browserFlags, findBrowser } from './lib/browser.mjs';

@@ -5,7 +5,6 @@ import { root, toolEnvironment } from './processes.mjs';
 
 const TIMEOUT_MS = 20_000;
 
-/** Asks the registry, prints the result, and returns whether the check passed. */
 export async function audit() {
   const pnpm = await ownPnpm();
   const answer = await new Promise((resolve) => {
@@ -46,7 +45,6 @@ function lineOf({ severity, module_name, title, patched_versions, url, findings 
   return `✗ ${severity}: ${module_name}, ${title}. ${isShipped ? 'Part of the product' : 'Development only'}; fixed in ${patched_versions}. ${url}`;
 }
 
-/** The report in pnpm's output, or undefined if the output is an error message. */
 function reportIn(stdout) {
   try {
     const report = JSON.parse(stdout);
@@ -56,7 +54,6 @@ function reportIn(stdout) {
   }
 }
 
-/** The main part of pnpm's error message, which spans several lines. */
 function reasonIn(text) {
   const words = text.replace(/[│├╰─▶×]/g, ' ').replace(/\s+/g, ' ');
   return (

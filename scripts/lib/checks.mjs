@@ -5,7 +5,7 @@ import { node, root } from './processes.mjs';
 const tool = (name, file, ...args) =>
   node([path.join(root, 'node_modules', name, file), ...args]).then((code) => code === 0);
 
-/** Runs all checks at the same time. Returns the names of those that failed. */
+/** Runs all checks at the same time. Returns the names of the failed checks. */
 export async function checks() {
   const results = {
     'The type check': tool('typescript', 'bin/tsc', '-b'),

@@ -18,21 +18,18 @@ export const electronSource = () =>
   process.env.npm_config_electron_mirror ?? process.env.ELECTRON_MIRROR ?? 'github.com';
 
 export async function fetchElectron() {
+  const installed = electronBinary();
+  if (installed) return installed;
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  return (
-    electronBinary() ??
-    (await step(`Getting Electron ${version} (once, about 120 MB)`, () => runItsInstaller(version)))
-  );
-}
-
-async function runItsInstaller(version) {
-  // The package's script prints a stack trace on errors, so its output goes to the log.
-  await quietly('Getting Electron', process.execPath, [path.join(folder, 'install.js')]).catch((error) => {
-    if (!(error instanceof StepFailed)) throw error;
+  return step(`Getting Electron ${version} (once, about 120 MB)`, async () => {
+    // Electron's installer prints a stack trace on errors. The message below replaces it.
+    await quietly('Getting Electron', process.execPath, [path.join(folder, 'install.js')]).catch((error) => {
+      if (!(error instanceof StepFailed)) throw error;
+    });
+    const program = electronBinary();
+    if (program) return program;
+    throw new StepFailed(
+      `Electron ${version} could not be downloaded from ${electronSource()}. See .cache/logs/getting-electron.log.`,
+    );
   });
-  const program = electronBinary();
-  if (program) return program;
-  throw new StepFailed(
-    `Electron ${version} could not be downloaded from ${electronSource()}. See .cache/logs/getting-electron.log.`,
-  );
 }

@@ -1,4 +1,3 @@
-// Installs the pinned pnpm and the packages of the lockfile.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from './fingerprint.mjs';

@@ -24,7 +24,6 @@ const CITATION = /\b(?:spec|contract) \d+\b/gi;
 
 const without = (text, pattern) => text.replace(pattern, (match) => match.replace(/[^\n]/g, ' '));
 
-/** The anchors that GitHub creates for the headings of a page. */
 export function anchorsOf(markdown) {
   const seen = new Map();
   return new Set(

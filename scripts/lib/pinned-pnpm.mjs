@@ -20,10 +20,7 @@ export function pinnedPnpm(packageManager) {
   return { version, sha512 };
 }
 
-/**
- * Checks npm's record of the installed packages, which has the hash of each downloaded archive. Returns a refusal if
- * pnpm must not run, and a notice for each package that could not be verified.
- */
+/** Checks the hashes in npm's record of the installed packages. A notice names each package without a pinned hash. */
 export function judgePnpm(packages, { version, sha512 }, programs = PROGRAMS) {
   const wanted = { pnpm: `sha512-${Buffer.from(sha512, 'hex').toString('base64')}`, ...programs };
   const notices = [];

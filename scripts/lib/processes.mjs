@@ -51,7 +51,6 @@ const children = new Set();
 const cleanups = new Set();
 let stopping = false;
 
-/** Registers a cleanup for the case that the script is stopped. */
 export function onStop(cleanup) {
   cleanups.add(cleanup);
   return () => cleanups.delete(cleanup);
@@ -65,12 +64,10 @@ async function stopAll(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
-/**
- * Asks every child's process group to stop, and kills it after ten seconds. Sends SIGINT like Ctrl-C, because on any
- * other signal Playwright does not stop the servers that it has started.
- */
+/** Asks every child's process group to stop, and kills it after ten seconds. */
 async function endChildren() {
   const gone = [...children].map((child) => new Promise((resolve) => child.once('close', resolve)));
+  // On any other signal than that of Ctrl-C, Playwright would not stop its servers.
   for (const child of children) kill(child, 'SIGINT');
   const timer = setTimeout(() => {
     for (const child of children) kill(child, 'SIGKILL');

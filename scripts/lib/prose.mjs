@@ -31,11 +31,14 @@ const BRITISH = /\bcancelled\b/i;
 const english = unified().use(retextEnglish);
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
-const wordsIn = (node) =>
-  node.type === 'WordNode' ? 1 : (node.children ?? []).reduce((sum, child) => sum + wordsIn(child), 0);
+/** Every node of a syntax tree. */
+function* nodesIn(tree) {
+  if (!tree || typeof tree !== 'object') return;
+  if (!Array.isArray(tree)) yield tree;
+  for (const part of Object.values(tree)) yield* nodesIn(part);
+}
 
-const sentencesIn = (node) =>
-  node.type === 'SentenceNode' ? [node] : (node.children ?? []).flatMap((child) => sentencesIn(child));
+const nodesOfType = (tree, ...types) => [...nodesIn(tree)].filter(({ type }) => types.includes(type));
 
 /** Replaces code, links and quotations by one word each. */
 const plain = (text) =>
@@ -53,8 +56,8 @@ export function proseProblems(text, { isOnScreen = false } = {}) {
   const spelled = isOnScreen && BRITISH.exec(checked);
   if (spelled) problems.push(`"${spelled[0]}": people read "canceled"`);
   if (checked.split(/\s+/).length <= MAX_WORDS) return problems;
-  for (const sentence of sentencesIn(english.parse(checked))) {
-    const count = wordsIn(sentence);
+  for (const sentence of nodesOfType(english.parse(checked), 'SentenceNode')) {
+    const count = nodesOfType(sentence, 'WordNode').length;
     if (count > MAX_WORDS) problems.push(`${count} words in one sentence: split it`);
   }
   return problems;
@@ -83,13 +86,6 @@ function commentTexts(source, comments) {
 /** Whether a literal reads like a sentence or a label: it starts with a capital letter and contains a space. */
 const isReadable = (value) => /^[A-Z“][^{}<>=]* [^{}<>=]*$/.test(value);
 
-/** Every node of a syntax tree. */
-function* nodesIn(tree) {
-  if (!tree || typeof tree !== 'object') return;
-  if (!Array.isArray(tree)) yield tree;
-  for (const part of Object.values(tree)) yield* nodesIn(part);
-}
-
 function* screenTexts(program) {
   for (const { type, value, start } of nodesIn(program)) {
     if (type === 'JSXText') yield { text: value.trim(), start, isOnScreen: true };
@@ -100,39 +96,32 @@ function* screenTexts(program) {
 
 const TITLED = new Set(['test', 'it', 'describe']);
 
-/** The titles of tests, suites and steps. */
 function* titles(program) {
-  for (const node of nodesIn(program)) {
-    if (node.type !== 'CallExpression') continue;
-    let callee = node.callee;
+  for (const call of nodesOfType(program, 'CallExpression')) {
+    let { callee } = call;
     while (callee.object ?? callee.callee ?? callee.tag)
       callee = callee.object ?? callee.callee ?? callee.tag;
-    const [title] = node.arguments;
+    const [title] = call.arguments;
     if (TITLED.has(callee.name) && title?.type === 'Literal' && typeof title.value === 'string')
       yield { text: title.value, start: title.start };
   }
 }
 
-const BLOCKS = new Set(['paragraph', 'heading', 'tableCell']);
 const textOf = (node) =>
   node.type === 'inlineCode' ? 'X' : (node.value ?? (node.children ?? []).map(textOf).join(''));
-
-function* blocks(node) {
-  if (BLOCKS.has(node.type)) yield { text: textOf(node), start: node.position.start.offset };
-  else for (const child of node.children ?? []) yield* blocks(child);
-}
 
 const hasScreenTexts = (file) =>
   /^(packages\/(ui|core)|apps\/(server|desktop))\/src\//.test(file) && !/\.test\.|testing\//.test(file);
 
-/** The problems of one file, each with its line. */
 export function proseOf(file, source) {
   const lineOf = (index) => source.slice(0, index).split('\n').length;
   const lines = source.split('\n');
   const isAccepted = (line) => /prose-ignore: \S/.test(lines[line - 2] ?? '');
   const texts = [];
-  if (file.endsWith('.md')) texts.push(...blocks(markdown.parse(source)));
-  else {
+  if (file.endsWith('.md')) {
+    const blocks = nodesOfType(markdown.parse(source), 'paragraph', 'heading', 'tableCell');
+    texts.push(...blocks.map((block) => ({ text: textOf(block), start: block.position.start.offset })));
+  } else {
     const { program, comments } = parseSync(file, source);
     texts.push(...commentTexts(source, comments));
     if (/\.(test|spec)\./.test(file)) texts.push(...titles(program.body));

@@ -7,7 +7,6 @@ import { standInElectron } from './stand-in.ts';
 export const desktop = path.resolve(import.meta.dirname, '..');
 export const configFile = path.resolve(desktop, '../../electron-builder.yml');
 
-/** Files of a developer's folder that must not be shipped. */
 const NOT_SHIPPED = [
   'dist/main.js.map',
   'dist/renderer/assets/app.js.map',

@@ -91,7 +91,6 @@ function securityOptions(source: string): Option[][] {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Returns code that passes each set of options to a window directly. */
 function windowsWith(windowOptions: Option[][], except?: string): string {
   const windows = windowOptions.map((options) => {
     const lines = options.filter(({ name }) => name !== except).map(({ code }) => `${code},`);

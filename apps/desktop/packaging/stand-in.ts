@@ -17,7 +17,6 @@ const DEFAULT_STATES = '10110001';
 
 const program = `a stand-in ${FUSE_MARK}\x01${String.fromCharCode(FUSES.length)}${DEFAULT_STATES} for Electron`;
 
-/** Returns the fuses of a packaged program by their names in electron-builder's configuration. */
 export function fusesOf(packaged: Buffer): Record<string, boolean> {
   const first = packaged.indexOf(FUSE_MARK) + FUSE_MARK.length + 2;
   return Object.fromEntries(

@@ -56,7 +56,6 @@ function headOf({ path, title, description }: (typeof PAGES)[number]): string {
   ].join('\n    ');
 }
 
-/** The business, its hours and its offer for search engines (schema.org). */
 function localBusiness() {
   const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   return {

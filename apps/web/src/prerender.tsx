@@ -11,7 +11,6 @@ export { PRERENDERED } from './pages.ts';
 /** Elements of the page's head, which React renders before the body. */
 const HOISTED = /^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)+/;
 
-/** Renders a screen as HTML, with its lazy parts and islands. */
 export async function render(path: string): Promise<{ head: string; body: string }> {
   const html = await htmlOf(
     <Providers>

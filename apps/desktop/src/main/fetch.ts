@@ -18,7 +18,6 @@ export async function textOf(answer: Response): Promise<string> {
   return new TextDecoder().decode(await wholeOf(answer, MAX_TEXT_BYTES));
 }
 
-/** Returns the parsed body, or undefined if it is not JSON. */
 export async function jsonOf(answer: Response): Promise<unknown> {
   const text = await textOf(answer);
   try {

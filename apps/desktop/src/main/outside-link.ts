@@ -1,7 +1,6 @@
 /** Opening a link can start a program, so all other schemes are refused. */
 const ALLOWED_SCHEMES = ['https:', 'mailto:', 'tel:'];
 
-/** Returns the link if it is safe to open in the system, or null. */
 export function outsideLink(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const link = new URL(url);

@@ -1,19 +1,11 @@
 import type { Session } from 'electron';
 import { isOwnUrl } from './app-origin.ts';
 
-type Guarded = Pick<
-  Session,
-  | 'setPermissionRequestHandler'
-  | 'setPermissionCheckHandler'
-  | 'setDevicePermissionHandler'
-  | 'setDisplayMediaRequestHandler'
->;
-
 /** The permission to write to the clipboard, for the "Copy" buttons. */
 const COPYING = 'clipboard-sanitized-write';
 
 /** Denies all permissions but copying, such as camera, location, notifications and devices. */
-export function denyPermissions(session: Guarded): void {
+export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, decide, { requestingUrl }) =>
     decide(permission === COPYING && isOwnUrl(requestingUrl)),
   );

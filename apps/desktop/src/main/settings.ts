@@ -14,7 +14,6 @@ const bounds = z.object({
   height: z.int(),
   isMaximized: z.boolean(),
 });
-export type WindowBounds = z.output<typeof bounds>;
 
 /** The origin of the server. A person can edit the file, so the rules of a typed address apply. */
 const server = z.pipe(

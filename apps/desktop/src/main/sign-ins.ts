@@ -3,20 +3,14 @@ import * as z from 'zod/mini';
 type Forward = (request: Request) => Promise<Response>;
 const signedInUser = z.object({ isAdmin: z.boolean() });
 
-/** The endpoints that return the signed-in user. */
 const USER_ENDPOINTS = ['GET /api/user', 'POST /api/login'];
 
-export type SignIns = {
-  /** Returns whether an admin is signed in now. */
-  isAdmin: () => boolean;
-  /** Returns whether a user has signed in since the app started. */
-  hasBeenUsed: () => boolean;
-  forget: () => void;
-};
+export type SignIns = ReturnType<typeof watchSignIns>['signIns'];
 
 /** Reads the signed-in user from the server's responses, which a script in the screens cannot change. */
-export function watchSignIns(forward: Forward): { forward: Forward; signIns: SignIns } {
+export function watchSignIns(forward: Forward) {
   let isAdmin = false;
+  /** Whether a user has signed in since the app started. */
   let hasBeenUsed = false;
 
   async function watched(request: Request): Promise<Response> {

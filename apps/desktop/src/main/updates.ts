@@ -23,10 +23,7 @@ type Updates = {
   log: Log;
 };
 
-/**
- * Checks for a newer version now and once a day. Only reports the version, because an administrator installs updates.
- * Returns a function that stops the checks.
- */
+/** Looks for a newer version now and once a day. Returns a function that stops the checks. */
 export function watchUpdates(updates: Updates): () => void {
   const check = async () => {
     const version = await newerVersion(updates);

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
 import type { Electron } from './electron.ts';
-import type { SettingsFile, WindowBounds } from './settings.ts';
+import type { SettingsFile } from './settings.ts';
 
 const MIN_SIZE = { minWidth: 1024, minHeight: 640 };
-const DEFAULT_SIZE = { width: 1280, height: 800 };
+const DEFAULT_BOUNDS = { width: 1280, height: 800, isMaximized: false };
 /** The part of a window that must be on a screen, so that the user can see and move the window. */
 const MIN_VISIBLE_PX = 100;
 const REMEMBER_AFTER_MS = 500;
@@ -12,16 +12,16 @@ const SHOW_ANYWAY_AFTER_MS = 5000;
 
 type WindowOptions = { distFolder: string; isPackaged: boolean; settings: SettingsFile };
 
-/** Opens the only window at its last position. Shows it when the page is ready. */
 export function openWindow(
   electron: Pick<Electron, 'BrowserWindow' | 'screen'>,
   options: WindowOptions,
 ): BrowserWindow {
   const { isKiosk, window: remembered } = options.settings.read();
   const screens = electron.screen.getAllDisplays().map(({ workArea }) => workArea);
-  const savedBounds = remembered && isSeen(remembered, screens) ? remembered : null;
+  const isUsable = remembered !== null && isSeen(remembered, screens);
+  const { isMaximized, ...bounds } = isUsable ? remembered : DEFAULT_BOUNDS;
   const window = new electron.BrowserWindow({
-    ...(savedBounds ? boundsOf(savedBounds) : DEFAULT_SIZE),
+    ...bounds,
     ...MIN_SIZE,
     kiosk: isKiosk,
     show: false,
@@ -29,7 +29,7 @@ export function openWindow(
     backgroundColor: '#f7f5ef',
     webPreferences: preferences(options),
   });
-  showWhenReady(window, savedBounds?.isMaximized ?? false);
+  showWhenReady(window, isMaximized);
   rememberBounds(window, options.settings);
   return window;
 }
@@ -90,12 +90,8 @@ function rememberBounds(window: BrowserWindow, settings: SettingsFile): void {
   window.once('closed', () => clearTimeout(soon));
 }
 
-type Area = { x: number; y: number; width: number; height: number };
-
-const boundsOf = ({ x, y, width, height }: WindowBounds): Area => ({ x, y, width, height });
-
 /** Returns whether the upper edge of the window, which the user drags, is on a connected screen. */
-function isSeen(bounds: Area, screens: Area[]): boolean {
+function isSeen(bounds: Rectangle, screens: Rectangle[]): boolean {
   return screens.some((screen) => {
     const across = Math.min(bounds.x + bounds.width, screen.x + screen.width) - Math.max(bounds.x, screen.x);
     const lowestTop = screen.y + screen.height - MIN_VISIBLE_PX;

@@ -5,7 +5,6 @@ const STEPS = [MIN_ZOOM, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, MAX_ZOOM
 
 export type Zoom = (to: 'in' | 'out' | 'normal') => void;
 
-/** Changes and saves the zoom, in the steps of common browsers. */
 export function zoomer(contents: WebContents, settings: SettingsFile): Zoom {
   const zoom: Zoom = (to) => {
     const factor = nextStep(settings.read().zoom, to);

@@ -12,7 +12,6 @@ import { NarrowPage } from './narrow-page.tsx';
 const FAILED = 'Something went wrong. Please try again.';
 const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 
-/** Sends a verification code by email. */
 export function ForgotPasswordScreen() {
   const ask = useRequestReset();
   const form = useForm<ResetRequest>({

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createStore, useStore } from '../client/store.ts';
 
-/** Whether the page asks a new user for a name. */
 export const isNameAsked = createStore(false);
 
 /** Nothing appears if the script fails to load. The account page has a field for the name, too. */

@@ -9,7 +9,6 @@ import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetDone } from './reset-done.tsx';
 
-/** The screen of the link in a reset email. */
 export function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const link = useQuery(linkQuery('/api/reset-password/verify', token));
@@ -43,11 +42,7 @@ export function ResetPasswordScreen() {
   }
   return (
     <NarrowPage title="Set a new password">
-      <NewPasswordForm
-        error={reset.error}
-        isBusy={reset.isPending}
-        onSubmit={(newPassword, onError) => reset.mutate({ token, newPassword }, { onError })}
-      />
+      <NewPasswordForm reset={reset} proof={{ token }} />
     </NarrowPage>
   );
 }

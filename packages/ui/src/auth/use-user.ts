@@ -1,10 +1,7 @@
 import type { User } from '@clubhouse/core/auth';
 import { createContext, useContext } from 'react';
 
-/**
- * The user of a screen that requires sign-in. The parts of the screen do not read the session, because they would
- * briefly have no user when the session ends.
- */
+/** The user of a screen that requires sign-in. In the session, the user is null before such a screen disappears. */
 export const SignedInUser = createContext<User | null>(null);
 
 export function useUser(): User {

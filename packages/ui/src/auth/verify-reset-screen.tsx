@@ -16,7 +16,6 @@ import { ResetDone } from './reset-done.tsx';
 const FAILED = 'Invalid verification code or email. Please try again.';
 const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 
-/** Asks for the emailed code, then for the new password. */
 export function VerifyResetScreen() {
   const [proof, setProof] = useState<ResetCode | null>(null);
   const reset = useResetPassword();
@@ -36,11 +35,7 @@ export function VerifyResetScreen() {
         title="Set a new password"
         lead={`Code confirmed. Choose a new password for ${proof.email}.`}
       >
-        <NewPasswordForm
-          error={reset.error}
-          isBusy={reset.isPending}
-          onSubmit={(newPassword, onError) => reset.mutate({ ...proof, newPassword }, { onError })}
-        />
+        <NewPasswordForm reset={reset} proof={proof} />
       </NarrowPage>
     );
   }

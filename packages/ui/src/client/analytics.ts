@@ -6,7 +6,6 @@ function send(event: string, values: Values): void {
   if (!id) return;
   void import('./analytics-service.ts').then(
     (service) => service.send(id, event, values),
-    // Analytics errors are ignored.
     () => {},
   );
 }

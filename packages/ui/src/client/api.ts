@@ -39,7 +39,6 @@ export const api = {
   post: sendBody('POST'),
   patch: sendBody('PATCH'),
   put: sendBody('PUT'),
-  /** For endpoints with an empty response. */
   send: async (method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<void> => {
     await call(method, path, body);
   },

@@ -1,7 +1,7 @@
 import type { Connection } from '@clubhouse/core/shell';
 import { createStore } from './store.ts';
 
-/** Whether the front desk is locked. Open screens stay behind the lock. */
+/** Open screens keep their input while the front desk is locked. */
 export const locked = createStore(false);
 
 /** The connection state that the desktop shell reports. On the website it is always online. */

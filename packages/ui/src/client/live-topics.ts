@@ -12,7 +12,6 @@ declare module '@tanstack/react-query' {
 
 type WithMeta = Pick<Query, 'meta'>;
 
-/** Whether the event may have changed this query's data. */
 export const isRefreshedBy =
   (event: LiveEvent) =>
   ({ meta }: WithMeta): boolean =>

@@ -2,7 +2,6 @@ const queue: (() => Promise<unknown>)[] = [];
 let isStarted = false;
 let isRunning = false;
 
-/** Loads a script once the page is idle. */
 export function loadAhead(load: () => Promise<unknown>): void {
   queue.push(load);
   if (isStarted) void run();

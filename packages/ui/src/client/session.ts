@@ -12,7 +12,6 @@ let isAsked = false;
 
 export const currentUser = () => session.get().user;
 
-/** The key prefix of drafts in session storage. */
 export const DRAFT = 'draft:';
 
 /** Call this after signing in, signing out, or changing the user's own data. */

@@ -6,10 +6,7 @@ const entryOf = (page: Document) => page.querySelector('script[type="module"][sr
 /** Why a script did not load: no answer from the server, a missing file, or a newer release. */
 export type Problem = 'offline' | 'missing' | 'upgraded';
 
-/**
- * Finds out why a script did not load. A newer build no longer has this page's scripts, so the page reloads, unless a
- * reload would lose input.
- */
+/** Finds out why a script did not load. Reloads the page for a newer release, unless a reload would lose input. */
 export async function findProblem(): Promise<Problem> {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
   if (!answer?.ok) return 'offline';
@@ -17,7 +14,7 @@ export async function findProblem(): Promise<Problem> {
   const entry = entryOf(page);
   if (!entry || entry === entryOf(document)) return 'missing';
   // During a deployment, servers of two releases may alternate. One reload per release prevents a loop.
-  if (!hasTyped && remember(RELOADED_FOR, entry)) location.reload();
+  if (!hasTyped && isNewRelease(entry)) location.reload();
   return 'upgraded';
 }
 
@@ -34,14 +31,13 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', note);
 }
 
-/** Stores the value. Returns whether it was new for this key. */
-function remember(key: string, value: string): boolean {
+/** Whether the page has not reloaded for this release yet. Without storage, the page could reload in a loop. */
+function isNewRelease(entry: string): boolean {
   try {
-    if (sessionStorage.getItem(key) === value) return false;
-    sessionStorage.setItem(key, value);
+    const isNew = sessionStorage.getItem(RELOADED_FOR) !== entry;
+    sessionStorage.setItem(RELOADED_FOR, entry);
+    return isNew;
   } catch {
-    // Without storage, the page could reload in a loop.
     return false;
   }
-  return true;
 }

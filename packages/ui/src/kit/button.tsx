@@ -38,7 +38,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', className = '', ...props }: LinkProps & Look) {
   return <Link {...props} className={`${SHAPE} ${LOOKS[look]} ${className}`} />;
 }

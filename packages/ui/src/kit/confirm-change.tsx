@@ -7,10 +7,7 @@ import { showToast, type Toast } from './toast.ts';
 
 type DialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'focusAfterwards' | 'onConfirm'>;
 
-/**
- * Asks before a change, sends the change, and shows the result. After an error, the dialog closes. With `staysOpen`, the
- * dialog stays open and shows the error above its buttons.
- */
+/** Asks before a change. After an error, the dialog closes, or with `staysOpen` shows the error above its buttons. */
 export function ConfirmChange<Answer, Input>({
   change,
   input,
@@ -26,9 +23,7 @@ export function ConfirmChange<Answer, Input>({
 }: DialogProps & {
   change: UseMutationResult<Answer, ApiError, Input>;
   input: Input;
-  /** The toast after success. */
   done: (answer: Answer) => Toast;
-  /** The title of the error toast. Without a title there is no error toast. */
   failed?: string;
   /** The text for an error without a message of the server. */
   fallback?: string;

@@ -24,7 +24,6 @@ export type DatePickerFieldProps = DateFieldProps & { early: { isFocused: boolea
 export const dateButtonClass = (error: string | undefined) =>
   `flex min-h-11 w-full cursor-pointer items-center justify-between gap-2 rounded-md border bg-surface px-3 py-2 text-left ${error ? 'border-danger' : 'border-border-strong'}`;
 
-/** The content of the button. */
 export function DateValue({ id, value }: { id: string; value: string }) {
   return (
     <>

@@ -1,8 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
-import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { DIALOG } from './confirm-dialog.tsx';
+import { DialogFrame } from './confirm-dialog.tsx';
 
 /** A form above the page. A press outside does not close the dialog, so that no input is lost. */
 export function Dialog({
@@ -19,32 +18,25 @@ export function Dialog({
 }) {
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Ark.Root
-      open
+    <DialogFrame
+      isWide={isWide}
       closeOnInteractOutside={false}
       initialFocusEl={() => firstFocus(body.current)}
       onOpenChange={({ open }) => !open && onClose()}
     >
-      <Portal>
-        <Ark.Backdrop className={DIALOG.backdrop} />
-        <Ark.Positioner className={DIALOG.positioner}>
-          <Ark.Content className={`${DIALOG.content} ${isWide ? 'sm:max-w-3xl!' : ''}`}>
-            <div className="flex items-start justify-between gap-3">
-              <Ark.Title className="pt-2 text-title">{title}</Ark.Title>
-              <Ark.CloseTrigger
-                aria-label="Close"
-                className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-text"
-              >
-                <X aria-hidden className="size-5" />
-              </Ark.CloseTrigger>
-            </div>
-            <div ref={body} className="mt-4">
-              {children}
-            </div>
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+      <div className="flex items-start justify-between gap-3">
+        <Ark.Title className="pt-2 text-title">{title}</Ark.Title>
+        <Ark.CloseTrigger
+          aria-label="Close"
+          className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-text"
+        >
+          <X aria-hidden className="size-5" />
+        </Ark.CloseTrigger>
+      </div>
+      <div ref={body} className="mt-4">
+        {children}
+      </div>
+    </DialogFrame>
   );
 }
 

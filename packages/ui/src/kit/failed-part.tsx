@@ -41,7 +41,6 @@ export function FailureButtons({
   );
 }
 
-/** Replaces a part of a screen that did not load. */
 export function FailedPart({ what, failure }: { what: string; failure: Failure }) {
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-border bg-surface p-4">
@@ -51,7 +50,6 @@ export function FailedPart({ what, failure }: { what: string; failure: Failure }
   );
 }
 
-/** Replaces a screen that did not load. */
 export function FailedPage({ failure }: { failure: Failure }) {
   return (
     <div role="alert" className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-16 sm:px-6">

@@ -18,10 +18,7 @@ export type Failure = {
   retry: () => void;
 };
 
-/**
- * A component that loads when it is shown. If its script fails to load or throws, `failed` replaces the component, and
- * the rest of the page keeps working.
- */
+/** A component that loads when it is shown. If its script fails to load or throws, `failed` replaces the component. */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   {
@@ -76,7 +73,6 @@ function Part<Props extends object>({ script, props }: { script: Script<Props>; 
 }
 
 type BoundaryProps = {
-  /** The script that the children need. */
   script?: { get: () => unknown; forget: () => void; preload: () => Promise<unknown> };
   failed: (failure: Failure) => ReactNode;
   children: ReactNode;

@@ -24,7 +24,6 @@ export function Notice({
   );
 }
 
-/** A loading error with its reason and a retry button. */
 export function Failed({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
   return (
     <Notice tone="danger">

@@ -1,4 +1,3 @@
-/** A picture in two sizes and several formats. The browser picks the first format it supports. */
 export type PictureFile = {
   avif: string;
   webp: string;

@@ -10,7 +10,6 @@ type InputProps = ComponentProps<'input'> & FieldProps;
 /** The attributes that connect an input with its label, hint and error. */
 type Connection = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
 
-/** A label above an input, and below the input its hint and error. */
 export function Field({
   label,
   error,
@@ -34,7 +33,6 @@ export function Field({
   );
 }
 
-/** The ids of the notes, for `aria-describedby`. */
 export const noteIds = (id: string, { hint, error }: Notes) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
@@ -80,7 +78,6 @@ export function PhoneField(props: InputProps) {
   return <TextField type="tel" autoComplete="tel" inputMode="tel" {...props} />;
 }
 
-/** A password with a button to show what was typed. */
 export function PasswordField({ label, error, hint, className, ...input }: InputProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

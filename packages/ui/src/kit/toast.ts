@@ -8,7 +8,7 @@ export type Toast = {
 };
 export type ShownToast = Toast & { id: number; isOpen: boolean };
 
-/** At most one toast shows at a time. A newer one replaces it. */
+/** At most one toast shows at a time. A new toast replaces the old toast. */
 export const shownToast = createStore<ShownToast | null>(null);
 
 export const TOAST_DURATION_MS = 5000;

@@ -5,7 +5,6 @@ const MAX_SHARE_OF_WINDOW = 1 / 3;
 
 export function useIsSticky(
   bar: RefObject<HTMLElement | null>,
-  /** Called with the bar's height when it changes. */
   onHeight?: (height: number) => void,
 ): boolean {
   const [isSticky, setIsSticky] = useState(true);
