@@ -1,6 +1,5 @@
 // Finds a Chromium for the browser tests and the bench: CHROMIUM, Playwright's own, an installed one, or a download.
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { quietly, root, StepFailed, step } from './processes.mjs';
 
@@ -26,20 +25,16 @@ const installed = () => (INSTALLED[process.platform] ?? []).find((file) => exist
 /** Returns the path of a browser, or an empty string for Playwright's own browser. */
 export async function findBrowser() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const require = createRequire(path.join(root, 'package.json'));
-  const { chromium } = require('playwright');
+  const { chromium } = await import('playwright');
   if (existsSync(chromium.executablePath())) return '';
-  return (
-    installed() ??
-    (await step('Getting a browser for the tests (once)', () => fetchBrowser(require, chromium)))
-  );
+  return installed() ?? step('Getting a browser for the tests (once)', () => fetchBrowser(chromium));
 }
 
-async function fetchBrowser(require, chromium) {
+async function fetchBrowser(chromium) {
   const isRootOnDebian =
     process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get');
   try {
-    const cli = path.join(path.dirname(require.resolve('playwright/package.json')), 'cli.js');
+    const cli = path.join(root, 'node_modules/playwright/cli.js');
     await quietly('Downloading a browser', process.execPath, [cli, 'install', 'chromium', '--only-shell']);
     if (existsSync(chromium.executablePath())) return '';
   } catch (error) {

@@ -2,7 +2,6 @@ import { App, Providers, prepareScreen } from '@clubhouse/ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
-/** Renders the website, or hydrates the page's HTML if `isHtml`. */
 export async function start(root: HTMLElement, isHtml: boolean): Promise<void> {
   const website = (
     <Providers>

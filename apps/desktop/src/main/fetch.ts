@@ -26,3 +26,10 @@ export async function jsonOf(answer: Response): Promise<unknown> {
     return undefined;
   }
 }
+
+/** Some fetch implementations hide the status of a redirect. */
+export const isRedirect = ({ type, status }: Response): boolean =>
+  type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
+
+export const fetchHealth = (fetch: Fetch, origin: string, signal: AbortSignal): Promise<Response> =>
+  fetch(`${origin}/api/health`, { cache: 'no-store', credentials: 'omit', redirect: 'manual', signal });

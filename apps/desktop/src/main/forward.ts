@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@clubhouse/core/errors';
-import { type Fetch, wholeOf } from './fetch.ts';
+import { type Fetch, isRedirect, wholeOf } from './fetch.ts';
 import { type Log, withoutSecrets } from './logs.ts';
 import { codeOf } from './network-errors.ts';
 import { type ServerWatch, SLOW_AFTER_MS } from './server-watch.ts';
@@ -10,7 +10,6 @@ const MAX_CHANGE_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 const READING = ['GET', 'HEAD'];
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
-const REDIRECTS = [301, 302, 303, 307, 308];
 /** The status codes of a proxy that cannot reach the server. */
 const GATEWAY_ERRORS = [502, 504];
 
@@ -204,10 +203,10 @@ function apiUrl(requestUrl: string, origin: string): URL | null {
 }
 
 /** Returns whether a response comes from a proxy or a Wi-Fi sign-in page instead of the server. */
-function isFromProxy({ type, status, headers }: Response): boolean {
-  if (type === 'opaqueredirect' || REDIRECTS.includes(status) || GATEWAY_ERRORS.includes(status)) return true;
+function isFromProxy(answer: Response): boolean {
+  if (isRedirect(answer) || GATEWAY_ERRORS.includes(answer.status)) return true;
   // The server reports all its own errors as JSON.
-  return status >= 500 && !/\bjson\b/.test(headers.get('content-type') ?? '');
+  return answer.status >= 500 && !/\bjson\b/.test(answer.headers.get('content-type') ?? '');
 }
 
 function requestHeaders(received: Headers): Headers {

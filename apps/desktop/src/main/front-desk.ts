@@ -47,14 +47,16 @@ export async function startFrontDesk(electron: Electron, options: FrontDeskOptio
   app.on('window-all-closed', () => app.quit());
   const log = openLogs(app.getPath('logs'), { isOnConsole: !app.isPackaged });
   if (options.process) logUnexpected(options.process, log);
+  const exit = (reason: string) => {
+    dialog.showErrorBox('The front desk could not start', reason);
+    app.exit(1);
+  };
   const refused = app.isPackaged ? refusedSwitch(app) : undefined;
   if (refused) {
     log.error(`The front desk was started with --${refused}, which is refused.`);
-    dialog.showErrorBox(
-      'The front desk could not start',
+    return exit(
       `The switch --${refused} would let others read or redirect its traffic. Start it without this switch.`,
     );
-    return app.exit(1);
   }
   guardNavigation(app, shell, log);
   try {
@@ -62,11 +64,7 @@ export async function startFrontDesk(electron: Electron, options: FrontDeskOptio
     await openDesk(electron, options.distFolder, log);
   } catch (error) {
     log.error(`The front desk could not start: ${reasonOf(error)}`);
-    dialog.showErrorBox(
-      'The front desk could not start',
-      'Please start it again. If it fails again, check the logs.',
-    );
-    app.exit(1);
+    exit('Please start it again. If it fails again, check the logs.');
   }
 }
 

@@ -6,11 +6,10 @@ import minor from 'semver/functions/minor.js';
 import valid from 'semver/functions/valid.js';
 import * as z from 'zod/mini';
 import { failureOf, messages, refusedUrl } from './address-failures.ts';
-import { type Fetch, jsonOf } from './fetch.ts';
+import { type Fetch, fetchHealth, isRedirect, jsonOf } from './fetch.ts';
 import { normalUrl } from './normal-url.ts';
 
 const TIMEOUT_MS = 8000;
-const REDIRECTS = [301, 302, 303, 307, 308];
 /** The version of a server that runs from source code. */
 const FROM_SOURCES = 'development';
 
@@ -35,15 +34,9 @@ export async function checkServerUrl(typed: string, check: AddressCheck): Promis
   const redirected = (target: string | null | undefined) =>
     refusedUrl('not_clubhouse', messages.leadsElsewhere(host, webOriginOf(target, url)));
   try {
-    const answer = await check.fetch(url, {
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(check.timeoutMs ?? TIMEOUT_MS),
-    });
-    if (answer.type === 'opaqueredirect' || REDIRECTS.includes(answer.status)) {
-      return redirected(answer.headers.get('location'));
-    }
+    const signal = AbortSignal.timeout(check.timeoutMs ?? TIMEOUT_MS);
+    const answer = await fetchHealth(check.fetch, origin, signal);
+    if (isRedirect(answer)) return redirected(answer.headers.get('location'));
     return judge(await jsonOf(answer), { status: answer.status, origin, host, version: check.version });
   } catch (error) {
     const { reason, message } = failureOf(error, host, check.isOnline?.() ?? true);

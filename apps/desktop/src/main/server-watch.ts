@@ -1,6 +1,6 @@
 import { health } from '@clubhouse/core/facility';
 import type { Connection } from '@clubhouse/core/shell';
-import { type Fetch, jsonOf } from './fetch.ts';
+import { type Fetch, fetchHealth, jsonOf } from './fetch.ts';
 
 const CHECK_INTERVAL_MS = 10_000;
 const PROBLEM_INTERVAL_MS = 1000;
@@ -61,12 +61,8 @@ export function watchServer({ server, fetch, onChange }: Watched) {
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), OFFLINE_AFTER_MS);
     try {
-      const answer = await fetch(`${origin}/api/health`, {
-        cache: 'no-store',
-        credentials: 'omit',
-        redirect: 'manual',
-        signal: AbortSignal.any([giveUp.signal, stopAsking.signal]),
-      });
+      const signal = AbortSignal.any([giveUp.signal, stopAsking.signal]);
+      const answer = await fetchHealth(fetch, origin, signal);
       if (!health.safeParse(await jsonOf(answer)).success) return 'offline';
       return Date.now() - askedAt < SLOW_AFTER_MS ? 'online' : 'degraded';
     } catch {

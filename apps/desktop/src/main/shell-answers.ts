@@ -44,7 +44,6 @@ function copyOf({ name, value, domain = '', path = '/', ...cookie }: Cookie): Co
   };
 }
 
-/** The handlers of the bridge calls. */
 export function shellAnswers(parts: Parts): ShellAnswers {
   const { settings, session, watch, check, signIns } = parts;
   const forgetSession = async ({ keepsDevice = true } = {}) => {

@@ -3,13 +3,12 @@ import { findProblem, type Problem } from './upgrade.ts';
 const FIRST_DELAY_MS = 5000;
 const MAX_DELAY_MS = 60_000;
 
-export type Trial = {
-  /** Retries now instead of after the delay. */
-  now: () => Promise<void>;
-  stop: () => void;
-};
+export type Trial = ReturnType<typeof keepTrying>;
 
-/** Retries a failed attempt until it succeeds, with exponential backoff, and when the browser is back online. */
+/**
+ * Retries a failed attempt until it succeeds, with exponential backoff, and when the browser is back online. Call `now`
+ * to retry without the delay.
+ */
 export function keepTrying({
   attempt,
   onDone,
@@ -18,7 +17,7 @@ export function keepTrying({
   attempt: () => Promise<unknown>;
   onDone: () => void;
   onProblem: (problem: Problem) => void;
-}): Trial {
+}) {
   let delay = FIRST_DELAY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;

@@ -1,22 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-export type Store<Value> = {
-  get(): Value;
-  set(value: Value): void;
-  subscribe(listener: () => void): () => void;
-};
+export type Store<Value> = ReturnType<typeof createStore<Value>>;
 
 /** A store without Jotai, which would add 3.3 KB to the landing page and exceed the page's limit of 95 KB. */
-export function createStore<Value>(initial: Value): Store<Value> {
+export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => value,
-    set(next) {
+    set(next: Value): void {
       value = next;
       for (const listener of listeners) listener();
     },
-    subscribe(listener) {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

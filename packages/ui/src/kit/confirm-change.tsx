@@ -25,7 +25,6 @@ export function ConfirmChange<Answer, Input>({
   input: Input;
   done: (answer: Answer) => Toast;
   failed?: string;
-  /** The text for an error without a message of the server. */
   fallback?: string;
   staysOpen?: boolean;
   /** The element that gets focus if the change removes the button that opened the dialog. */

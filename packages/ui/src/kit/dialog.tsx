@@ -12,7 +12,6 @@ export function Dialog({
 }: {
   title: string;
   children: ReactNode;
-  /** For content with the width of a page. */
   isWide?: boolean;
   onClose: () => void;
 }) {
