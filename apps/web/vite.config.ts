@@ -41,7 +41,7 @@ const GROUPS = [
   // The kit without modules that need a widget library.
   {
     name: 'kit',
-    test: /ui[\\/]src[\\/](client|kit)[\\/](?!dialog|confirm|date-picker-field|tab-panels|toaster|moment|queries|read-user)|core[\\/]src[\\/](auth|errors|lists|facility[\\/]facility\.)/,
+    test: /ui[\\/]src[\\/](client|kit)[\\/](?!dialog|confirm|date-|tab-panels|toaster|moment|queries|read-user)|core[\\/]src[\\/](auth|errors|lists|facility[\\/]facility\.)/,
     minShareCount: 5,
   },
   {
