@@ -31,7 +31,6 @@ const BRITISH = /\bcancelled\b/i;
 const english = unified().use(retextEnglish);
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
-/** Every node of a syntax tree. */
 function* nodesIn(tree) {
   if (!tree || typeof tree !== 'object') return;
   if (!Array.isArray(tree)) yield tree;
