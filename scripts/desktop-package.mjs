@@ -6,20 +6,19 @@ import { electronSource, fetchElectron } from './lib/electron-binary.mjs';
 import { install } from './lib/install.mjs';
 import { main, quietly, root, StepFailed, step } from './lib/processes.mjs';
 
-const desktop = path.join(root, 'apps/desktop');
 const log = path.join(root, '.cache/logs/packaging.log');
 const release = path.join(root, 'release');
 
-/** Patterns of a failed download in electron-builder's output. */
+/** A failed download in electron-builder's output. */
 const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|fetch failed|HTTPError/;
 
 async function pack() {
-  const builder = path.join(desktop, 'node_modules/electron-builder/out/cli/cli.js');
+  const builder = 'node_modules/electron-builder/out/cli/cli.js';
   const config = path.join(root, 'electron-builder.yml');
   const args = [builder, '--config', config, '--publish', 'never', ...process.argv.slice(2)];
   try {
-    await quietly('Packaging', process.execPath, args, { cwd: desktop });
+    await quietly('Packaging', process.execPath, args, { cwd: path.join(root, 'apps/desktop') });
   } catch (error) {
     if (!existsSync(log) || !UNREACHABLE.test(readFileSync(log, 'utf8'))) throw error;
     throw new StepFailed(
@@ -30,7 +29,7 @@ async function pack() {
 
 await main(async () => {
   await install();
-  // The packager retries a download for half a minute. This fails at once.
+  // electron-builder would retry this download for half a minute.
   await fetchElectron();
   await build({ withDesktop: true });
   await step('Packaging the front desk app (the first time, this downloads the packaging tools)', pack);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from './lib/build.mjs';
 import { fetchElectron } from './lib/electron-binary.mjs';
 import { install } from './lib/install.mjs';
-import { main, root, start } from './lib/processes.mjs';
+import { main, root, run } from './lib/processes.mjs';
 
 await main(async () => {
   await install();
@@ -11,9 +11,7 @@ await main(async () => {
   await build({ withDesktop: true });
   console.log('The front desk app starts. At first start it asks for the server’s address, which is');
   console.log('localhost:3000 while `npm start` runs. Close its window or press Ctrl-C here to stop it.');
-  const app = start(electron, [path.join(root, 'apps/desktop'), ...process.argv.slice(2)]);
-  process.exitCode = await new Promise((resolve, reject) => {
-    app.once('error', reject);
-    app.once('close', (code) => resolve(code ?? 1));
-  });
+  const ended = await run(electron, [path.join(root, 'apps/desktop'), ...process.argv.slice(2)]);
+  // A signal that ended the app is a name, not a number.
+  process.exitCode = typeof ended === 'number' ? ended : 1;
 });

@@ -14,15 +14,9 @@ await main(async () => {
   };
   console.log('The website is at http://localhost:5173. It reloads after every change, and so does the API.');
   const ended = await Promise.race([
-    node(
-      [
-        path.join(root, 'node_modules/tsx/dist/cli.mjs'),
-        'watch',
-        '--clear-screen=false',
-        'apps/server/src/main.ts',
-      ],
-      { env },
-    ),
+    node(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], {
+      env,
+    }),
     node(['node_modules/vite/bin/vite.js', '--strictPort'], { cwd: path.join(root, 'apps/web') }),
   ]);
   throw new StepFailed(`The server or the website stopped (${ended}). See its output above.`);

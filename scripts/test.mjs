@@ -1,6 +1,5 @@
-// npm test: everything. Types, lint and format; rules, API and races on SQLite and PostgreSQL; the built website in a
-// real browser. Ends with one line of totals.
-// npm test -- bookings: the tests of one feature, without types, lint and format.
+// npm test: the checks, the unit and API tests on SQLite and PostgreSQL, and the browser tests.
+// `npm test -- bookings` runs the tests of one feature, without the checks.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { browserFlags, findBrowser } from './lib/browser.mjs';
@@ -13,7 +12,7 @@ import { sumUp } from './lib/test-results.mjs';
 
 const UNIT_RESULTS = path.join(root, '.cache/unit-results.json');
 const BROWSER_RESULTS = path.join(root, '.cache/browser-results.json');
-/** The tests write the texts of screens and emails here, so that a person can proofread all of them in one file. */
+/** Tests write the texts of screens and emails here. They are joined to one file for proofreading. */
 const TEXTS = path.join(root, '.cache/texts');
 const tool = (name, file) => path.join(root, 'node_modules', name, file);
 
@@ -29,7 +28,7 @@ const stages = [];
 const ended = { unit: false, browser: feature !== undefined && browserTests === undefined };
 let failedStages = 0;
 
-/** A failed stage is counted and reported. Independent stages still run. */
+/** Runs and times a stage. Reports a failure, so that independent stages still run. */
 async function stage(name, work) {
   console.log(`\n■ ${name}`);
   const begun = Date.now();
@@ -44,7 +43,7 @@ async function stage(name, work) {
   return isFine;
 }
 
-/** A stage without tests of its own counts as one failure if it fails. */
+/** Runs a stage without tests. A failure counts as one failed test. */
 async function check(name, work) {
   const isFine = await stage(name, work);
   if (!isFine) failedStages += 1;

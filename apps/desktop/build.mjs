@@ -1,5 +1,5 @@
 // Bundles the app into dist/: the main process as an ES module, the preload script as CommonJS (a sandbox requirement),
-// and the screens. All packages are bundled, so the app ships without node_modules.
+// and the screens. The app ships without node_modules.
 import { builtinModules } from 'node:module';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';

@@ -1,5 +1,5 @@
-// Runs after both builds (`vite build` and `vite build --ssr`). Writes the pages that are readable before any script,
-// and compresses immutable files at the highest level, which would be too slow per request.
+// Runs after both builds (`vite build` and `vite build --ssr`). Writes the prerendered pages, and compresses the assets
+// at the highest level, which would be too slow per request.
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -13,13 +13,13 @@ const { PRERENDERED, SCREENS, render } = await import(
   pathToFileURL(path.join(here, 'dist-ssr/prerender.js')).href
 );
 
-// Vite's index.html becomes the page of all other screens.
+// Vite's index.html becomes the page of all screens that are not prerendered.
 const app = path.join(dist, 'app.html');
 renameSync(path.join(dist, 'index.html'), app);
 const template = readFileSync(app, 'utf8');
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
 
-/** The files of a module, including the module. */
+/** The files of a module and its imports. */
 function filesOf(key, seen = new Set()) {
   const chunk = manifest[key];
   if (!chunk || seen.has(chunk.file)) return seen;
@@ -35,13 +35,13 @@ function keyOf(module) {
   return key;
 }
 
-/** The files that a page loads beyond its template. */
+/** The files that a page loads in addition to those of the template. */
 function scriptsOf(modules) {
   const files = new Set(modules.flatMap((module) => [...filesOf(keyOf(module))]));
   return [...files].filter((file) => !template.includes(file)).map((file) => `/${file}`);
 }
 
-/** Appears after a delay (styles.css). The first render replaces it. */
+/** A message that appears after a delay (styles.css). The first render replaces it. */
 const SLOW_START =
   '<p class="slow-start">This is taking longer than usual. Check your connection, or <a href="">reload the page</a>.</p>';
 const ROOT = '<div id="root">';
@@ -51,8 +51,8 @@ writeFileSync(
 );
 
 const START = 'src/start.tsx';
-/** The chunks of a screen that calls the API. */
-const CALLS = ['queries', 'read-user'];
+/** The chunks of every screen that calls the API. */
+const API_CHUNKS = ['queries', 'read-user'];
 
 /** Matches the import of each screen in the screen table: `booking: asking(() => import('../bookings/…'), …`. */
 const IMPORT = /(\w+): \w+\(\s*\(\) => import\('(?:\.{1,2}\/)+([^']+)'\)/g;
@@ -63,30 +63,30 @@ const screens = ['screens.ts', 'staff-screens.ts'].flatMap((file) => {
 const missing = Object.keys(SCREENS).filter((name) => !screens.some(([screen]) => screen === name));
 if (missing.length > 0) throw new Error(`No import was found of the screens ${missing.join(', ')}.`);
 
-/** The static content of a screen before its scripts run. A screen with parameters may change its title. */
-async function headingOf({ path: address, audience }) {
-  if (audience === 'everybody' || address.includes(':')) return undefined;
-  return `<div class="before-scripts">${(await render(address)).body}</div>`;
+/** The static content of a screen until its scripts run. With parameters in its URL, a screen may change its title. */
+async function headingOf({ path: url, audience }) {
+  if (audience === 'everybody' || url.includes(':')) return undefined;
+  return `<div class="before-scripts">${(await render(url)).body}</div>`;
 }
 
 // The server adds each screen's script names and heading to its page.
 const built = {};
 for (const [screen, module] of screens) {
   built[screen] = {
-    scripts: scriptsOf([START, ...CALLS, module]),
+    scripts: scriptsOf([START, ...API_CHUNKS, module]),
     heading: await headingOf(SCREENS[screen]),
   };
 }
 writeFileSync(path.join(dist, 'screens.json'), JSON.stringify(built));
 
-const font = Object.keys(manifest).find((name) => name.endsWith('/mona-sans-latin.woff2'));
-// Preloads the font, so the first paint does not wait for the stylesheet.
-const FONT = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${manifest[font].file}">`;
+const font = manifest[keyOf('/mona-sans-latin.woff2')].file;
+// Without the preload, the font would load only after the stylesheet.
+const FONT = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
 
-for (const { path: address, file, module, head } of PRERENDERED) {
-  const rendered = await render(address);
-  // The page must be readable before any script, so its styles come first and the scripts follow (main.ts).
-  const root = `<div id="root" data-path="${address}" data-scripts="${scriptsOf([START, module]).join(' ')}">`;
+for (const { path: url, file, module, head } of PRERENDERED) {
+  const rendered = await render(url);
+  // The page must be readable before any script, so the scripts load after the first paint (main.ts).
+  const root = `<div id="root" data-path="${url}" data-scripts="${scriptsOf([START, module]).join(' ')}">`;
   const page = template
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace('<head>', () => `<head>\n    ${FONT}`)
@@ -100,7 +100,7 @@ const assets = path.join(dist, 'assets');
 const texts = readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file));
 await Promise.all(
   texts.map(async (file) => {
-    const squeezed = await promisify(brotliCompress)(readFileSync(path.join(assets, file)));
-    writeFileSync(path.join(assets, `${file}.br`), squeezed);
+    const compressed = await promisify(brotliCompress)(readFileSync(path.join(assets, file)));
+    writeFileSync(path.join(assets, `${file}.br`), compressed);
   }),
 );

@@ -4,24 +4,22 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-/** In development the page does not come from the server, so this adds the note about demo accounts. */
-function showDemoAccounts(): Plugin {
-  return {
-    name: 'show-demo-accounts',
-    apply: 'serve',
-    transformIndexHtml: () => [
-      { tag: 'meta', attrs: { name: 'demo-accounts', content: 'shown' }, injectTo: 'head' },
-    ],
-  };
-}
+/** Adds the meta tag of the demo accounts in development. Otherwise the server adds the tag. */
+const showDemoAccounts: Plugin = {
+  name: 'show-demo-accounts',
+  apply: 'serve',
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { name: 'demo-accounts', content: 'shown' }, injectTo: 'head' },
+  ],
+};
 
 /**
- * Modules that share a file, so a screen loads a dozen files instead of fifty. A group includes the imports of its
- * modules unless a group with a higher priority has them. Sign-in needs `calls`, but neither `time` nor `rules`.
+ * Modules that share a file, so that a screen loads a dozen files instead of fifty. A group includes the imports of its
+ * modules, except those of an earlier group. Sign-in needs `calls`, but neither `time` nor `rules`.
  */
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-  // The page's first script needs the code behind `import()` too, and must not load the whole shell with it.
+  // The page's first script needs the helper of `import()`. In `shell`, the script would load the whole shell.
   { name: 'runtime', test: /^\0(vite[\\/]preload-helper|rolldown[\\/]runtime)/ },
   {
     name: 'shell',
@@ -40,7 +38,7 @@ const GROUPS = [
   },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
-  // Every kit module that needs no widget library.
+  // The kit without modules that need a widget library.
   {
     name: 'kit',
     test: /ui[\\/]src[\\/](client|kit)[\\/](?!dialog|confirm|date-|tab-panels|toaster|moment|queries|read-user)|core[\\/]src[\\/](auth|errors|lists|facility[\\/]facility\.)/,
@@ -54,12 +52,12 @@ const GROUPS = [
 ].map((group, index) => ({ ...group, priority: -index }));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), showDemoAccounts()],
+  plugins: [react(), tailwindcss(), showDemoAccounts],
   build: {
     manifest: true,
     cssCodeSplit: false,
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
-    // The server lists each screen's scripts in its page (finish.mjs). Lists in the scripts would be duplicates.
+    // The server's page already lists the screen's scripts (finish.mjs).
     modulePreload: false,
     rolldownOptions: {
       // A separate entry, so `$initial` matches the code around every screen. The page's first script imports it.
@@ -67,7 +65,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: GROUPS } },
     },
   },
-  // Prerendering happens once at build time, so all dependencies go into one file.
+  // The prerendering script runs once, at build time, so all dependencies may go into one file.
   ssr: { noExternal: true },
   server: { proxy: { '/api': api, '/calendar': api, '/dev': api } },
 });

@@ -1,18 +1,17 @@
-// Known vulnerabilities in the packages of the lockfile.
+// Checks the packages of the lockfile for known vulnerabilities.
 import { execFile } from 'node:child_process';
 import { ownPnpm } from './install.mjs';
 import { root, toolEnvironment } from './processes.mjs';
 
-const ANSWERS_WITHIN_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Queries the registry, prints the result, and returns whether the check passed. */
 export async function audit() {
   const pnpm = await ownPnpm();
   const answer = await new Promise((resolve) => {
     execFile(
       process.execPath,
       [pnpm, 'audit', '--json'],
-      { cwd: root, env: toolEnvironment(), timeout: ANSWERS_WITHIN_MS, maxBuffer: 64 * 1024 * 1024 },
+      { cwd: root, env: toolEnvironment(), timeout: TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => resolve({ isLate: error?.killed === true, stdout, stderr }),
     );
   });
@@ -22,9 +21,8 @@ export async function audit() {
 }
 
 /**
- * Every known vulnerability fails the check, even in development packages, because those run on developers' machines.
- * If the registry does not respond, the check only prints a note. With REQUIRE_AUDIT=on, as in CI, a missing response
- * also fails.
+ * Every known vulnerability fails the check, even in development packages, because they run on developers' machines.
+ * A missing response of the registry only prints a note. With REQUIRE_AUDIT=on, as in CI, it fails the check.
  */
 export function judged({ isLate = false, stdout, stderr = '' }, { isRequired = false } = {}) {
   const report = isLate ? undefined : reportIn(stdout);
@@ -47,7 +45,6 @@ function lineOf({ severity, module_name, title, patched_versions, url, findings 
   return `✗ ${severity}: ${module_name}, ${title}. ${isShipped ? 'Part of the product' : 'Development only'}; fixed in ${patched_versions}. ${url}`;
 }
 
-/** The report from pnpm's output. Any other output is an error message. */
 function reportIn(stdout) {
   try {
     const report = JSON.parse(stdout);
@@ -57,7 +54,6 @@ function reportIn(stdout) {
   }
 }
 
-/** The main part of pnpm's error message, which spans several lines. */
 function reasonIn(text) {
   const words = text.replace(/[│├╰─▶×]/g, ' ').replace(/\s+/g, ' ');
   return (

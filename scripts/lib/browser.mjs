@@ -1,6 +1,5 @@
 // Finds a Chromium for the browser tests and the bench: CHROMIUM, Playwright's own, an installed one, or a download.
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { quietly, root, StepFailed, step } from './processes.mjs';
 
@@ -26,20 +25,16 @@ const installed = () => (INSTALLED[process.platform] ?? []).find((file) => exist
 /** Returns the path of a browser, or an empty string for Playwright's own browser. */
 export async function findBrowser() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const require = createRequire(path.join(root, 'package.json'));
-  const { chromium } = require('playwright');
+  const { chromium } = await import('playwright');
   if (existsSync(chromium.executablePath())) return '';
-  return (
-    installed() ??
-    (await step('Getting a browser for the tests (once)', () => fetchBrowser(require, chromium)))
-  );
+  return installed() ?? step('Getting a browser for the tests (once)', () => fetchBrowser(chromium));
 }
 
-async function fetchBrowser(require, chromium) {
+async function fetchBrowser(chromium) {
   const isRootOnDebian =
     process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get');
   try {
-    const cli = path.join(path.dirname(require.resolve('playwright/package.json')), 'cli.js');
+    const cli = path.join(root, 'node_modules/playwright/cli.js');
     await quietly('Downloading a browser', process.execPath, [cli, 'install', 'chromium', '--only-shell']);
     if (existsSync(chromium.executablePath())) return '';
   } catch (error) {
@@ -50,14 +45,8 @@ async function fetchBrowser(require, chromium) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await quietly('Reading the list of system packages', 'apt-get', ['update', '-qq'], { env });
     const packages = ['chromium', 'fonts-liberation'];
-    await quietly(
-      'Installing a browser',
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-      {
-        env,
-      },
-    );
+    const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+    await quietly('Installing a browser', 'apt-get', install, { env });
   }
   const browser = installed();
   if (browser) return browser;
@@ -66,7 +55,7 @@ async function fetchBrowser(require, chromium) {
   );
 }
 
-/** Flags for a browser that may run as root and without network access. */
+/** Flags for a browser that runs without network access, and maybe as root. */
 export const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

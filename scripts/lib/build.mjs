@@ -1,4 +1,3 @@
-// Builds the product: the server's bundle, the website's files and the front desk app.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from './fingerprint.mjs';

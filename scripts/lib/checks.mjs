@@ -5,10 +5,7 @@ import { node, root } from './processes.mjs';
 const tool = (name, file, ...args) =>
   node([path.join(root, 'node_modules', name, file), ...args]).then((code) => code === 0);
 
-/** Its packages may not be installed when this file loads. */
-const proseCheck = async () => (await import('./prose.mjs')).checkProse();
-
-/** Runs all checks at the same time. Returns the names of those that failed. */
+/** Runs all checks at the same time. Returns the names of the failed checks. */
 export async function checks() {
   const results = {
     'The type check': tool('typescript', 'bin/tsc', '-b'),
@@ -27,7 +24,8 @@ export async function checks() {
       '--treat-config-hints-as-errors',
     ),
     'The check of links': checkLinks(),
-    'The prose check': proseCheck(),
+    // The packages of prose.mjs may not be installed when this file loads.
+    'The prose check': import('./prose.mjs').then(({ checkProse }) => checkProse()),
   };
   const isPassed = await Promise.all(Object.values(results));
   return Object.keys(results).filter((_, index) => !isPassed[index]);

@@ -21,7 +21,6 @@ export const BROWSER_TESTS = {
   reports: { files: ['e2e/admin-database.spec.ts'], projects: ['desktop'] },
 };
 
-/** Features without browser tests. */
 const WITHOUT_BROWSER_TESTS = ['audit', 'db', 'http', 'live', 'mail', 'users'];
 
 export const FEATURES = [...Object.keys(BROWSER_TESTS), ...WITHOUT_BROWSER_TESTS].sort();

@@ -5,7 +5,7 @@ import { root } from './processes.mjs';
 
 const GENERATED = new Set(['node_modules', 'dist', '.vite']);
 
-/** A hash of files and folders (paths from the root). If it is unchanged, the step can be skipped. */
+/** A hash of files and folders, given by their paths from the root. A step can be skipped if its hash is unchanged. */
 export function fingerprint(inputs, { salt = '', ignore = () => false } = {}) {
   const hash = createHash('sha256').update(salt);
   const add = (name) => {

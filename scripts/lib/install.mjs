@@ -1,4 +1,3 @@
-// Installs the pinned pnpm and the packages of the lockfile.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
@@ -17,7 +16,7 @@ function checkNode() {
   }
 }
 
-/** How to start npm without a shell: with the current Node, if the path of npm's program is known. */
+/** The command that starts npm without a shell: the current Node, if the path of npm's program is known. */
 function npmCommand() {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('npm-cli.js')) return [process.execPath, [cli]];
@@ -25,10 +24,7 @@ function npmCommand() {
   return existsSync(besideNode) ? [process.execPath, [besideNode]] : ['npm', []];
 }
 
-/**
- * A private copy of the pnpm version in package.json, downloaded once and verified by its hash. Returns its program
- * file.
- */
+/** Downloads the pnpm of package.json once, verifies its hash, and returns the path of its program. */
 export async function ownPnpm() {
   const pinned = pinnedPnpm(manifest.packageManager);
   const home = path.join(root, '.tools', `pnpm-${pinned.version}-${pinned.sha512.slice(0, 12)}`);
@@ -42,16 +38,10 @@ export async function ownPnpm() {
     writeFileSync(path.join(unchecked, 'package.json'), '{"private":true}\n');
     const [command, args] = npmCommand();
     const flags = ['--no-save', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
-    await quietly('Getting pnpm', command, [
-      ...args,
-      'install',
-      '--prefix',
-      unchecked,
-      // No script of the package runs before it is verified.
-      '--ignore-scripts',
-      ...flags,
-      `pnpm@${pinned.version}`,
-    ]);
+    // No script of the package may run before the package is verified.
+    flags.push('--ignore-scripts');
+    const install = ['install', '--prefix', unchecked, ...flags, `pnpm@${pinned.version}`];
+    await quietly('Getting pnpm', command, [...args, ...install]);
     const { packages } = JSON.parse(readFileSync(path.join(unchecked, 'node_modules/.package-lock.json')));
     const { refusal, notices } = judgePnpm(packages, pinned);
     if (refusal) {

@@ -16,15 +16,14 @@ const FENCED = /^```[\s\S]*?^```/gm;
 const MARKDOWN_LINK = /\]\((?<target>[^()\s]+)\)/g;
 const CODE_SPAN = /`(?<code>[^`\n]+)`/g;
 const COMMENT = /^\s*\{?\/\*[\s\S]*?\*\/|(?:^|\s)\/\/\s.*$|^\s*#\s.*$/gm;
-/** Paths from the root, or paths of code files relative to any folder, as they appear in prose. */
+/** In prose, a path from the root, or a path of a code file from any folder. */
 const PATH =
   /(?<![\w./@:-])(?<file>(?:docs|packages|apps|e2e|bench|scripts|deploy)\/[\w./-]*\w\/?|(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|m[jt]s|md))(?<anchor>#[\w-]+)?(?![\w/*<{$])/g;
-/** A citation by number, of a document that is not in the repository. */
+/** A citation by number of a document outside the repository. */
 const CITATION = /\b(?:spec|contract) \d+\b/gi;
 
 const without = (text, pattern) => text.replace(pattern, (match) => match.replace(/[^\n]/g, ' '));
 
-/** The anchors that GitHub creates for the headings of a page. */
 export function anchorsOf(markdown) {
   const seen = new Map();
   return new Set(
@@ -87,19 +86,21 @@ export function brokenLinks(file, text, files) {
   return found;
 }
 
-function filesIn(folder, ignored) {
+const IGNORED = new Set(['.git', ...readFileSync(path.join(root, '.gitignore'), 'utf8').split('\n')]);
+
+/** The paths of all files below a folder, without the entries of .gitignore. */
+export function filesBelow(folder) {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name);
-    if (ignored.has(entry.name)) return [];
-    return entry.isDirectory() ? filesIn(name, ignored) : [name];
+    if (IGNORED.has(entry.name)) return [];
+    return entry.isDirectory() ? filesBelow(name) : [name];
   });
 }
 
 /** Prints every broken link of the repository. Returns whether there are none. */
 export function checkLinks() {
   const files = new Map();
-  const ignored = new Set(['.git', ...readFileSync(path.join(root, '.gitignore'), 'utf8').split('\n')]);
-  for (const name of filesIn('', ignored)) {
+  for (const name of filesBelow('')) {
     let text;
     files.set(name, () => (text ??= readFileSync(path.join(root, name), 'utf8')));
   }

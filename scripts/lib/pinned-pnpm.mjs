@@ -1,9 +1,10 @@
-// Decides which pnpm may run: the package must match the hash in package.json, its program one of the hashes below.
+// Decides whether the downloaded pnpm may run. Its package must match the hash in package.json, and its program must
+// match a hash below.
 
 /**
- * The package `pnpm` only starts a program from a separate package for each platform. These are the platforms with a
- * known hash. To add one, take the integrity from the notice, and compare it with `npm view <package>@<version>
- * dist.integrity` on another machine. A new version of pnpm needs new hashes.
+ * The hashes of pnpm's program, which is in a separate package for each platform. A new version of pnpm needs new hashes.
+ * To add a platform, take the integrity from the notice, and compare it with `npm view <package>@<version>
+ * dist.integrity` on another machine.
  */
 const PROGRAMS = {
   '@pnpm/exe.linux-x64':
@@ -12,17 +13,14 @@ const PROGRAMS = {
     'sha512-4Oj/iF2TDCe2lcH0n4TupPR5sSdrNLclJB6xBElLMPCUOAvBhdf2rRlSaO5M4erJ6g4Fyy7YTXTpcmfFsKyxEA==',
 };
 
-/** The value in package.json, in corepack's format: pnpm@<version>+sha512.<hex>. */
+/** Reads `packageManager` of package.json, in corepack's format: pnpm@<version>+sha512.<hex>. */
 export function pinnedPnpm(packageManager) {
   const [, version, sha512] = /^pnpm@(\d+\.\d+\.\d+)\+sha512\.([0-9a-f]{128})$/.exec(packageManager) ?? [];
   if (!version) throw new Error(`package.json: "packageManager" has no hash: ${packageManager}`);
   return { version, sha512 };
 }
 
-/**
- * Checks npm's record of the installed packages, which has the hash of each downloaded archive. Returns why pnpm must
- * not run, or what could not be verified.
- */
+/** Checks the hashes in npm's record of the installed packages. A notice names each package without a pinned hash. */
 export function judgePnpm(packages, { version, sha512 }, programs = PROGRAMS) {
   const wanted = { pnpm: `sha512-${Buffer.from(sha512, 'hex').toString('base64')}`, ...programs };
   const notices = [];

@@ -1,5 +1,5 @@
-// Starts other programs, prints progress, and stops all of them at the end. Uses only Node, because scripts/ must run
-// before `node_modules` exists.
+// Starts other programs, prints progress, and stops all programs at the end. Imports only Node's modules, because these
+// scripts run before `node_modules` exists.
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,21 +7,18 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** A failed step, with one sentence for the person at the terminal. */
+/** A failed step. The message is one sentence for the person at the terminal. */
 export class StepFailed extends Error {}
 
 /** Prints the name of a step, and a progress line every 15 seconds while it runs. */
 export async function step(text, work) {
   const begun = Date.now();
-  const seconds = () => ((Date.now() - begun) / 1000).toFixed(1);
+  const seconds = (digits) => ((Date.now() - begun) / 1000).toFixed(digits);
   console.log(`▸ ${text}`);
-  const heartbeat = setInterval(
-    () => console.log(`  still running, ${Math.round((Date.now() - begun) / 1000)} s`),
-    15_000,
-  );
+  const heartbeat = setInterval(() => console.log(`  still running, ${seconds(0)} s`), 15_000);
   try {
     const result = await work();
-    console.log(`  done in ${seconds()} s`);
+    console.log(`  done in ${seconds(1)} s`);
     return result;
   } finally {
     clearInterval(heartbeat);
@@ -35,7 +32,7 @@ export async function main(script) {
   process.chdir(root);
   const handlers = SIGNALS.map((signal) => [signal, () => stopAll(signal)]);
   for (const [signal, handler] of handlers) process.on(signal, handler);
-  // A signal to `npm` ends its shell but not this process. So this process also exits when its parent is gone.
+  // A signal to `npm` ends its shell but not this process. So this process also exits when its parent has exited.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && process.emit('SIGTERM'), 500).unref();
   try {
@@ -54,7 +51,6 @@ const children = new Set();
 const cleanups = new Set();
 let stopping = false;
 
-/** Registers a cleanup for the case that the script is stopped. */
 export function onStop(cleanup) {
   cleanups.add(cleanup);
   return () => cleanups.delete(cleanup);
@@ -68,12 +64,10 @@ async function stopAll(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
-/**
- * Asks every child's process group to stop, and kills it after ten seconds. Always sends SIGINT like Ctrl-C: on any
- * other signal, Playwright does not stop the servers that it has started.
- */
+/** Asks every child's process group to stop, and kills it after ten seconds. */
 async function endChildren() {
   const gone = [...children].map((child) => new Promise((resolve) => child.once('close', resolve)));
+  // On any other signal than that of Ctrl-C, Playwright would not stop its servers.
   for (const child of children) kill(child, 'SIGINT');
   const timer = setTimeout(() => {
     for (const child of children) kill(child, 'SIGKILL');
@@ -103,7 +97,7 @@ export function toolEnvironment() {
 }
 
 /** Starts a program in its own process group. It stops together with this script. */
-export function start(command, args, options = {}) {
+function start(command, args, options = {}) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -122,8 +116,9 @@ const ended = (child) =>
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
 
-/** Runs a Node program to its end. Returns its exit code, or the signal that ended it. */
-export const node = (args, options) => ended(start(process.execPath, args, options));
+/** Runs a program to its end. Returns its exit code, or the signal that ended it. */
+export const run = (command, args, options) => ended(start(command, args, options));
+export const node = (args, options) => run(process.execPath, args, options);
 
 /** Runs a program quietly. If it fails, prints `sentence`, the last lines of output, and the path of the full log. */
 export async function quietly(sentence, command, args, options = {}) {

@@ -1,12 +1,13 @@
-// The words of comments, docs, test titles and screens: words that say too little, sentences that are too long, and
-// British spelling on screens. A comment `prose-ignore: reason` accepts the line below it. Quoted and code text is left out.
-import { readdirSync, readFileSync } from 'node:fs';
+// Checks comments, docs, test titles and screen texts for vague words, long sentences, and British spelling on screens.
+// Ignores quotations and code. A comment `prose-ignore: reason` accepts the line below it.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import retextEnglish from 'retext-english';
 import { unified } from 'unified';
+import { filesBelow } from './links.mjs';
 import { root } from './processes.mjs';
 
 export const MAX_WORDS = 30;
@@ -30,20 +31,21 @@ const BRITISH = /\bcancelled\b/i;
 const english = unified().use(retextEnglish);
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
-const wordsIn = (node) =>
-  node.type === 'WordNode' ? 1 : (node.children ?? []).reduce((sum, child) => sum + wordsIn(child), 0);
+function* nodesIn(tree) {
+  if (!tree || typeof tree !== 'object') return;
+  if (!Array.isArray(tree)) yield tree;
+  for (const part of Object.values(tree)) yield* nodesIn(part);
+}
 
-const sentencesIn = (node) =>
-  node.type === 'SentenceNode' ? [node] : (node.children ?? []).flatMap((child) => sentencesIn(child));
+const nodesOfType = (tree, ...types) => [...nodesIn(tree)].filter(({ type }) => types.includes(type));
 
-/** Code, links and quotations count as one word each, and their own words are not checked. */
+/** Replaces code, links and quotations by one word each. */
 const plain = (text) =>
   text
     .replace(/`[^`]*`/g, 'X')
     .replace(/“[^”]*”|"[^"]*"/g, 'X')
     .replace(/\bhttps?:\S+|\S*\/\S*\.\w+\S*/g, 'X');
 
-/** What is wrong with a text, in words. */
 export function proseProblems(text, { isOnScreen = false } = {}) {
   const checked = isOnScreen ? text : plain(text);
   const problems = WORN.flatMap(([pattern, instead]) => {
@@ -53,30 +55,24 @@ export function proseProblems(text, { isOnScreen = false } = {}) {
   const spelled = isOnScreen && BRITISH.exec(checked);
   if (spelled) problems.push(`"${spelled[0]}": people read "canceled"`);
   if (checked.split(/\s+/).length <= MAX_WORDS) return problems;
-  for (const sentence of sentencesIn(english.parse(checked))) {
-    const count = wordsIn(sentence);
+  for (const sentence of nodesOfType(english.parse(checked), 'SentenceNode')) {
+    const count = nodesOfType(sentence, 'WordNode').length;
     if (count > MAX_WORDS) problems.push(`${count} words in one sentence: split it`);
   }
   return problems;
 }
 
-/** Paragraphs and list items of a comment; a tag such as `@param` has a type and not only prose. */
+/** Separates the paragraphs, list items and tags of a comment. */
 const PART = /\n\s*\n|\n\s*- |\n?\s*@\w+(?:\s*\{.*?\}+)?/;
 
-/** Comments without their signs. Neighboring line comments are one text. */
+/** The texts of comments without `//` and `*`. Line comments on neighboring lines are one text. */
 function commentTexts(source, comments) {
   const texts = [];
   for (const { type, value, start, end } of comments) {
     const last = texts.at(-1);
     const isNext = last && type === 'Line' && /^[^\S\n]*\n[^\S\n]*$/.test(source.slice(last.end, start));
     if (isNext && last.type === 'Line') Object.assign(last, { text: `${last.text}\n${value.trim()}`, end });
-    else
-      texts.push({
-        type,
-        start,
-        end,
-        text: value.replace(/^\s*\* ?/gm, '').trim(),
-      });
+    else texts.push({ type, start, end, text: value.replace(/^\s*\* ?/gm, '').trim() });
   }
   const isDirective = ({ text }) => /^(biome-ignore|prose-ignore|@ts-|#region|v8 |!)/.test(text);
   return texts
@@ -89,66 +85,46 @@ function commentTexts(source, comments) {
 /** Whether a literal reads like a sentence or a label: it starts with a capital letter and contains a space. */
 const isReadable = (value) => /^[A-Z“][^{}<>=]* [^{}<>=]*$/.test(value);
 
-function* literals(node) {
-  if (Array.isArray(node)) {
-    for (const each of node) yield* literals(each);
-    return;
+function* screenTexts(program) {
+  for (const { type, value, start } of nodesIn(program)) {
+    if (type === 'JSXText') yield { text: value.trim(), start, isOnScreen: true };
+    const text = type === 'TemplateElement' ? value.raw.trim() : type === 'Literal' && value;
+    if (typeof text === 'string' && isReadable(text)) yield { text, start, isOnScreen: true };
   }
-  if (!node || typeof node !== 'object') return;
-  if (node.type === 'JSXText') yield { text: node.value.trim(), start: node.start };
-  else if (node.type === 'Literal' && typeof node.value === 'string' && isReadable(node.value))
-    yield { text: node.value, start: node.start };
-  else if (node.type === 'TemplateElement' && isReadable(node.value.raw.trim()))
-    yield { text: node.value.raw, start: node.start };
-  for (const key of Object.keys(node)) if (key !== 'type') yield* literals(node[key]);
 }
 
 const TITLED = new Set(['test', 'it', 'describe']);
 
-/** The titles of tests, suites and steps. */
-function* titles(node) {
-  if (Array.isArray(node)) {
-    for (const each of node) yield* titles(each);
-    return;
-  }
-  if (!node || typeof node !== 'object') return;
-  if (node.type === 'CallExpression') {
-    let callee = node.callee;
+function* titles(program) {
+  for (const call of nodesOfType(program, 'CallExpression')) {
+    let { callee } = call;
     while (callee.object ?? callee.callee ?? callee.tag)
       callee = callee.object ?? callee.callee ?? callee.tag;
-    const [title] = node.arguments;
+    const [title] = call.arguments;
     if (TITLED.has(callee.name) && title?.type === 'Literal' && typeof title.value === 'string')
       yield { text: title.value, start: title.start };
   }
-  for (const key of Object.keys(node)) if (key !== 'type') yield* titles(node[key]);
 }
 
-const BLOCKS = new Set(['paragraph', 'heading', 'tableCell']);
 const textOf = (node) =>
   node.type === 'inlineCode' ? 'X' : (node.value ?? (node.children ?? []).map(textOf).join(''));
-
-function* blocks(node) {
-  if (BLOCKS.has(node.type)) yield { text: textOf(node), start: node.position.start.offset };
-  else for (const child of node.children ?? []) yield* blocks(child);
-}
 
 const hasScreenTexts = (file) =>
   /^(packages\/(ui|core)|apps\/(server|desktop))\/src\//.test(file) && !/\.test\.|testing\//.test(file);
 
-/** The problems of one file, each with its line. */
 export function proseOf(file, source) {
   const lineOf = (index) => source.slice(0, index).split('\n').length;
   const lines = source.split('\n');
   const isAccepted = (line) => /prose-ignore: \S/.test(lines[line - 2] ?? '');
   const texts = [];
-  if (file.endsWith('.md')) texts.push(...blocks(markdown.parse(source)));
-  else {
+  if (file.endsWith('.md')) {
+    const blocks = nodesOfType(markdown.parse(source), 'paragraph', 'heading', 'tableCell');
+    texts.push(...blocks.map((block) => ({ text: textOf(block), start: block.position.start.offset })));
+  } else {
     const { program, comments } = parseSync(file, source);
     texts.push(...commentTexts(source, comments));
     if (/\.(test|spec)\./.test(file)) texts.push(...titles(program.body));
-    if (hasScreenTexts(file)) {
-      for (const each of literals(program.body)) texts.push({ ...each, isOnScreen: true });
-    }
+    if (hasScreenTexts(file)) texts.push(...screenTexts(program.body));
   }
   return texts.flatMap(({ text, start, isOnScreen }) => {
     const line = lineOf(start);
@@ -158,20 +134,11 @@ export function proseOf(file, source) {
   });
 }
 
-const LEFT_OUT = /(^|\/)(node_modules|dist|dist-ssr|\.git|\.cache|test-results|assets|coverage)(\/|$)/;
-
-function filesBelow(folder) {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name);
-    if (LEFT_OUT.test(file)) return [];
-    if (entry.isDirectory()) return filesBelow(file);
-    return /\.(tsx?|mjs|md)$/.test(entry.name) ? [file] : [];
-  });
-}
-
 /** Prints every problem of the repository. Returns whether it found none. */
 export function checkProse() {
-  const found = filesBelow('.').flatMap((file) => proseOf(file, readFileSync(path.join(root, file), 'utf8')));
+  const found = filesBelow('')
+    .filter((file) => /\.(tsx?|mjs|md)$/.test(file))
+    .flatMap((file) => proseOf(file, readFileSync(path.join(root, file), 'utf8')));
   for (const each of found) console.log(each);
   return found.length === 0;
 }

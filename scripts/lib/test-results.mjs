@@ -54,8 +54,8 @@ function unusualBrowserTests(browser) {
 
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal's colours begin with one
-const COLOURS = /\u001b\[[0-9;]*m/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colors start with a control character
+const COLORS = /\u001b\[[0-9;]*m/g;
 
 const named = (how, name, message = '') =>
   [`${how}: ${name}`, ...(message ? beginningOf(message) : [])].join('\n    ');
@@ -63,7 +63,7 @@ const named = (how, name, message = '') =>
 /** The first lines of an error message. A failed SQL statement can be thousands of characters long. */
 const beginningOf = (message) =>
   message
-    .replace(COLOURS, '')
+    .replace(COLORS, '')
     .trim()
     .split('\n')
     .slice(0, 4)

@@ -5,10 +5,7 @@ import path from 'node:path';
 const desktop = path.resolve(import.meta.dirname, '..');
 const OUTPUTS = ['dist/main.js', 'dist/preload.cjs', 'dist/renderer/index.html'];
 
-/**
- * These tests need the built app. `npm test` builds it first. If these tests run on their own, this builds the app if
- * it is missing.
- */
+/** Builds the app for the tests of this folder if it is not built yet. `npm test` builds it first. */
 export function setup(): void {
   if (OUTPUTS.every((output) => existsSync(path.join(desktop, output)))) return;
   execFileSync(process.execPath, ['build.mjs'], { cwd: desktop, stdio: 'inherit' });

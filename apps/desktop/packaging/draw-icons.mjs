@@ -1,4 +1,4 @@
-// node apps/desktop/packaging/draw-icons.mjs: draws the app's icons, the product's mark on a dark tile.
+// node apps/desktop/packaging/draw-icons.mjs: draws the app's icons, which show the product's logo on a dark tile.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const NIGHT = '#0B110E';
 const BONE = '#F4F2EB';
 const LIME = '#C6F24E';
 
-/** At these sizes the mark does not align with the pixels. Stroke and ball are set by hand, and the gap is the rest. */
+/** At these sizes the scaled logo would not align with the pixels, so its measures are set by hand. */
 const FITTED = {
   16: { span: 10, stroke: 2, ball: 6 },
   20: { span: 12, stroke: 3, ball: 7 },
@@ -18,7 +18,7 @@ const FITTED = {
   40: { span: 24, stroke: 5, ball: 14 },
   48: { span: 30, stroke: 6, ball: 18 },
 };
-/** The mark on its grid of 64: an L of 48 with a stroke of 10, and a ball of 28 in its corner. */
+/** The logo on a grid of 64: an L of 48 with a stroke of 10, and a ball of 28 in its corner. */
 const scaled = (tile) => {
   const span = (tile * 0.82 * 48) / 64;
   return { span, stroke: (span * 10) / 48, ball: (span * 28) / 48 };
@@ -37,7 +37,7 @@ function drawing(size, { margin = 0, corner = 14 / 64, mark } = {}) {
   </svg>`;
 }
 
-/** On macOS the tile has a margin and rounder corners, so that it matches the other icons in the Dock. */
+/** The tile gets a margin and rounder corners to match the other icons in the Dock. */
 function macDrawing(size) {
   const margin = Math.round((size * 100) / 1024);
   const mark = size === 32 ? { span: 16, stroke: 3, ball: 10 } : undefined;
@@ -59,7 +59,7 @@ async function openCanvas() {
         const context = canvas.getContext('2d');
         context.drawImage(image, 0, 0);
         const file = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-        // Returns raw pixels only for the small images of the .ico. For large ones they would take too much memory.
+        // Only the small images of the .ico need raw pixels. Large images would take too much memory.
         const pixels = edge < 100 ? [...context.getImageData(0, 0, edge, edge).data] : [];
         return { png: [...file], pixels };
       },
@@ -70,7 +70,7 @@ async function openCanvas() {
   return { paint, close: () => browser.close() };
 }
 
-/** The format of small pictures in an .ico that every tool reads: rows bottom-up, blue first, then an empty mask. */
+/** Encodes a small picture of an .ico as a bitmap: rows bottom-up, blue first, then an empty mask. */
 function bitmap({ size, pixels }) {
   const header = Buffer.alloc(40);
   header.writeUInt32LE(40, 0);
@@ -109,7 +109,7 @@ function ico(pictures) {
   return Buffer.concat([head, ...bodies]);
 }
 
-/** One entry for each size and density. macOS derives 16 and 32 at single density from the double density. */
+/** One entry for each size and density. macOS derives 16 and 32 at single density from the entries at double density. */
 const ICNS_TYPES = { ic11: 32, ic12: 64, ic07: 128, ic13: 256, ic08: 256, ic14: 512, ic09: 512, ic10: 1024 };
 
 function icns(pictureOf) {

@@ -1,4 +1,4 @@
-// Packs the app of the working folder with the options in its JSON argument. It runs in a separate process because
+// Packs the app of the working folder with the options in its JSON argument. Runs in a process of its own, because
 // electron-builder keeps the first configuration of a process.
 import { writeFileSync } from 'node:fs';
 import { Arch, build, Platform } from 'electron-builder';

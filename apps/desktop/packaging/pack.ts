@@ -7,9 +7,6 @@ import { standInElectron } from './stand-in.ts';
 export const desktop = path.resolve(import.meta.dirname, '..');
 export const configFile = path.resolve(desktop, '../../electron-builder.yml');
 
-const installed = (file: string) => path.join(desktop, 'node_modules', file);
-
-/** Files of a developer's folder that must not be shipped. */
 const NOT_SHIPPED = [
   'dist/main.js.map',
   'dist/renderer/assets/app.js.map',
@@ -20,7 +17,7 @@ const NOT_SHIPPED = [
   'release/old.exe',
 ];
 
-/** Copies the input of the packaging, so that a build or leftover file in the real folder cannot affect the test. */
+/** Copies the packaging's input, so that a build or a leftover file in the real folder cannot affect the test. */
 export function projectCopy(): string {
   const home = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-package-'));
   const project = path.join(home, 'apps/desktop');
@@ -33,22 +30,19 @@ export function projectCopy(): string {
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
     writeFileSync(path.join(project, file), 'not shipped');
   }
-  const { version } = JSON.parse(readFileSync(installed('electron/package.json'), 'utf8'));
+  const { version } = JSON.parse(
+    readFileSync(path.join(desktop, 'node_modules/electron/package.json'), 'utf8'),
+  );
   for (const system of ['linux', 'mac'] as const) {
     standInElectron(path.join(home, `electron-${system}`), system, version);
   }
   return home;
 }
 
-type Packed = {
-  isPacked: boolean;
-  output: string;
-  folder: string;
-  /** The options of each installer. */
-  installers: unknown[];
-};
+/** `installers` has the options of each installer. */
+type Packed = { isPacked: boolean; output: string; installers: unknown[] };
 
-/** Runs electron-builder up to the unpacked app and the installer options. Building installers needs downloads. */
+/** Runs electron-builder without building the installers, which would need downloads. */
 export function pack(home: string, system: 'linux' | 'mac', { config = configFile } = {}): Promise<Packed> {
   const folder = path.join(home, `release-${system}`);
   const installers = path.join(home, `installers-${system}.json`);
@@ -56,16 +50,12 @@ export function pack(home: string, system: 'linux' | 'mac', { config = configFil
   const args = [path.join(desktop, 'packaging/pack.mjs'), JSON.stringify(options)];
   // The test must not use a signing certificate of this machine.
   const env = { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: 'false' };
+  const cwd = path.join(home, 'apps/desktop');
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      args,
-      { cwd: path.join(home, 'apps/desktop'), env },
-      (error, stdout, stderr) => {
-        const isPacked = error === null;
-        const made = isPacked ? JSON.parse(readFileSync(installers, 'utf8')) : [];
-        resolve({ isPacked, output: stdout + stderr, folder, installers: made });
-      },
-    );
+    execFile(process.execPath, args, { cwd, env }, (error, stdout, stderr) => {
+      const isPacked = error === null;
+      const computed = isPacked ? JSON.parse(readFileSync(installers, 'utf8')) : [];
+      resolve({ isPacked, output: stdout + stderr, installers: computed });
+    });
   });
 }

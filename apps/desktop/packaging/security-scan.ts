@@ -8,29 +8,26 @@ import { serveBundle } from '../src/main/bundled-files.ts';
 
 type Issue = { id: string; file: string; sample?: string };
 type Scan = (options: object) => Promise<{ errors: { file: string; message: string }[]; issues: Issue[] }>;
+const require = createRequire(import.meta.url);
 // The package has no types.
-const electronegativity: Scan = createRequire(import.meta.url)('@doyensec/electronegativity');
+const electronegativity: Scan = require('@doyensec/electronegativity');
 
 export type Finding = { id: string; file: string; code: string };
 
-/** Returns the scanner's findings in a built app and the files that it could not read. */
+/** Returns the scanner's findings in a built app, and the files that the scanner could not read. */
 export async function scan(dist: string): Promise<{ findings: Finding[]; unread: string[] }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-scan-'));
   try {
-    await layBefore(dist, folder);
+    await copyReadable(dist, folder);
     const { errors, issues } = await electronegativity({
       input: folder,
       isRelative: true,
-      electronVersionOverride: electronVersion(),
-      // This check requests the list of vulnerable Electron versions from the network.
+      electronVersionOverride: require('electron/package.json').version,
+      // This check would request the list of vulnerable Electron versions from the network.
       excludeFromScan: ['AvailableSecurityFixesGlobalCheck'],
     });
     return {
-      findings: issues.map(({ id, file, sample }) => ({
-        id,
-        file,
-        code: sample?.trim().slice(0, 120) ?? '',
-      })),
+      findings: issues.map(({ id, file, sample = '' }) => ({ id, file, code: sample.trim().slice(0, 120) })),
       unread: errors.map(({ file, message }) => `${path.relative(folder, file)}: ${message}`),
     };
   } finally {
@@ -38,10 +35,8 @@ export async function scan(dist: string): Promise<{ findings: Finding[]; unread:
   }
 }
 
-const electronVersion = (): string => createRequire(import.meta.url)('electron/package.json').version;
-
-/** The scanner reads only ES2019, a policy in the HTML, and window options in the constructor call. */
-async function layBefore(dist: string, folder: string): Promise<void> {
+/** The scanner can read only ES2019, a policy in the HTML, and window options in the constructor call. */
+async function copyReadable(dist: string, folder: string): Promise<void> {
   const put = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
@@ -53,10 +48,10 @@ async function layBefore(dist: string, folder: string): Promise<void> {
   }
   if (files.includes('renderer')) put('renderer/index.html', await pageAsServed(path.join(dist, 'renderer')));
 
-  const walls = wallsIn(readFileSync(path.join(dist, 'main.js'), 'utf8'));
-  put('windows.js', windowsWith(walls));
+  const options = securityOptions(readFileSync(path.join(dist, 'main.js'), 'utf8'));
+  put('windows.js', windowsWith(options));
   // With a sandbox, the scanner does not check the Node integration.
-  put('windows-without-sandbox.js', windowsWith(walls, 'sandbox'));
+  put('windows-without-sandbox.js', windowsWith(options, 'sandbox'));
 }
 
 async function pageAsServed(renderer: string): Promise<string> {
@@ -67,21 +62,24 @@ async function pageAsServed(renderer: string): Promise<string> {
   return page.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}" />`);
 }
 
-const DECIDES = new Set(['contextIsolation', 'nodeIntegration', 'sandbox', 'webSecurity']);
+const SECURITY_OPTIONS = new Set(['contextIsolation', 'nodeIntegration', 'sandbox', 'webSecurity']);
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 type Property = Node & { key?: { name?: string; value?: string } };
 type Option = { name: string; code: string };
 
-/** Finds every object literal that sets security options of a window, and returns its options. */
-function wallsIn(source: string): Option[][] {
+/** Returns the options of every object literal that sets security options of a window. */
+function securityOptions(source: string): Option[][] {
   const found: Option[][] = [];
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(visit);
     else if (isNode(node)) {
       if (node.type === 'ObjectExpression') {
-        const options = (node.properties as Property[]).map((property) => optionOf(property, source));
-        if (options.some(({ name }) => DECIDES.has(name))) found.push(options);
+        const options = (node.properties as Property[]).map(({ key, start, end }) => ({
+          name: key?.name ?? key?.value ?? '',
+          code: source.slice(start, end),
+        }));
+        if (options.some(({ name }) => SECURITY_OPTIONS.has(name))) found.push(options);
       }
       Object.values(node).forEach(visit);
     }
@@ -93,14 +91,8 @@ function wallsIn(source: string): Option[][] {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-const optionOf = ({ key, start, end }: Property, source: string): Option => ({
-  name: key?.name ?? key?.value ?? '',
-  code: source.slice(start, end),
-});
-
-/** Returns code that passes each set of options to a window directly. */
-function windowsWith(walls: Option[][], except?: string): string {
-  const windows = walls.map((options) => {
+function windowsWith(windowOptions: Option[][], except?: string): string {
+  const windows = windowOptions.map((options) => {
     const lines = options.filter(({ name }) => name !== except).map(({ code }) => `${code},`);
     return `new BrowserWindow({ webPreferences: {\n${lines.join('\n')}\n} });`;
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The marker of the fuses in Electron's program. After it come the format version, the count and the states. */
+/** Marks the fuses in Electron's program. The format version, the count and the states follow the mark. */
 const FUSE_MARK = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const FUSES = [
   'runAsNode',
@@ -13,12 +13,10 @@ const FUSES = [
   'loadBrowserProcessSpecificV8Snapshot',
   'grantFileProtocolExtraPrivileges',
 ] as const;
-/** The states in Electron's releases. */
-const DELIVERED = '10110001';
+const DEFAULT_STATES = '10110001';
 
-const program = `a stand-in ${FUSE_MARK}\x01${String.fromCharCode(FUSES.length)}${DELIVERED} for Electron`;
+const program = `a stand-in ${FUSE_MARK}\x01${String.fromCharCode(FUSES.length)}${DEFAULT_STATES} for Electron`;
 
-/** Returns the fuses of a packaged program by their names in electron-builder's configuration. */
 export function fusesOf(packaged: Buffer): Record<string, boolean> {
   const first = packaged.indexOf(FUSE_MARK) + FUSE_MARK.length + 2;
   return Object.fromEntries(
@@ -34,13 +32,6 @@ const plist = (name: string) => `<?xml version="1.0" encoding="UTF-8"?>
 </dict></plist>`;
 
 type Put = (file: string, text: string) => void;
-
-function linuxProgram(put: Put, version: string): void {
-  put('version', version);
-  put('electron', program);
-  put('resources/README', 'the app’s folder');
-  for (const language of ['de', 'en-US']) put(`locales/${language}.pak`, language);
-}
 
 function macBundle(put: Put): void {
   const contents = 'Electron.app/Contents';
@@ -59,13 +50,19 @@ function macBundle(put: Put): void {
   }
 }
 
-/** Creates the parts of an unpacked Electron that packaging uses. The real program cannot be downloaded everywhere. */
+/** Creates the parts of an unpacked Electron that electron-builder uses. Tests cannot download the real program. */
 export function standInElectron(folder: string, system: 'linux' | 'mac', version: string): void {
   const put: Put = (file, text) => {
     const full = path.join(folder, file);
     mkdirSync(path.dirname(full), { recursive: true });
     writeFileSync(full, text, { mode: 0o755 });
   };
-  if (system === 'mac') macBundle(put);
-  else linuxProgram(put, version);
+  if (system === 'mac') {
+    macBundle(put);
+    return;
+  }
+  put('version', version);
+  put('electron', program);
+  put('resources/README', 'the app’s folder');
+  for (const language of ['de', 'en-US']) put(`locales/${language}.pak`, language);
 }

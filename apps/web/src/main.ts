@@ -3,11 +3,11 @@ import '@clubhouse/ui/styles.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-// Pages rendered at build time name their path and their scripts.
+// The build adds the path and the scripts to a prerendered page.
 const isHtml = root.dataset.path === location.pathname;
 
 async function start(page: HTMLElement): Promise<void> {
-  // Loads the scripts in parallel instead of one after the other.
+  // The browser loads these scripts in parallel. Without the links, it would find each script in the previous one.
   for (const href of page.dataset.scripts?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
@@ -15,25 +15,25 @@ async function start(page: HTMLElement): Promise<void> {
   await script.start(page, isHtml);
 }
 
-const PAUSE_MS = 5000;
+const RETRY_MS = 5000;
 
-/** Retries until the script loads. Without it, the page stays static HTML. */
+/** Retries until the script loads. Until then, the page stays static HTML. */
 async function loadStart(): Promise<typeof import('./start.tsx')> {
   try {
     return await import('./start.tsx');
   } catch {
     await new Promise((resolve) => {
       addEventListener('online', resolve, { once: true });
-      setTimeout(resolve, PAUSE_MS);
+      setTimeout(resolve, RETRY_MS);
     });
     return loadStart();
   }
 }
 
-/** Lets the browser paint the static content first. A background tab paints nothing. */
+/** Runs the action after the static content is painted. A background tab paints nothing, so there it runs at once. */
 function afterFirstPaint(act: () => void): void {
-  const canTell = PerformanceObserver.supportedEntryTypes.includes('paint');
-  if (!canTell || document.visibilityState !== 'visible') {
+  const reportsPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
+  if (!reportsPaint || document.visibilityState !== 'visible') {
     act();
     return;
   }

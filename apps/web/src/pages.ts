@@ -4,25 +4,14 @@ import { SCREENS } from '@clubhouse/core/screens';
 /** A placeholder for the public URL, which only the server knows. */
 const PUBLIC_URL = '__PUBLIC_URL__';
 
-type PrerenderedPage = {
-  path: string;
-  file: string;
-  /** The module of the screen, whose script loads first. */
-  module: string;
-  title: string;
-  description: string;
-  isHome?: boolean;
-};
-
-/** The pages that are readable before any script, for slow connections and search engines. */
-const PAGES: PrerenderedPage[] = [
+/** The pages that are readable before any script, for slow connections and search engines. `module` is their screen. */
+const PAGES = [
   {
     path: SCREENS.landing.path,
     file: 'index.html',
     module: 'packages/ui/src/facility/landing-screen.tsx',
     title: `${SCREENS.landing.title} · ${FACILITY.name}`,
     description: `Private golf simulators, a gym, PGA instruction and physical therapy in ${FACILITY.city}, Florida. Members in 24/7, $${MEMBERSHIP.monthlyFee} a month. Try it free for two hours.`,
-    isHome: true,
   },
   {
     path: SCREENS.contact.path,
@@ -42,30 +31,31 @@ const PAGES: PrerenderedPage[] = [
 
 export const PRERENDERED = PAGES.map((page) => ({ ...page, head: headOf(page) }));
 
-function headOf({ path, title, description, isHome }: PrerenderedPage): string {
+function headOf({ path, title, description }: (typeof PAGES)[number]): string {
   const url = PUBLIC_URL + path;
   const picture = `${PUBLIC_URL}/og.jpg`;
-  const named = (name: string, content: string) => `<meta name="${name}" content="${content}" />`;
-  const graph = (property: string, content: string) =>
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${content}" />`;
+  const openGraph = (property: string, content: string) =>
     `<meta property="og:${property}" content="${content}" />`;
   return [
-    named('description', description),
+    meta('description', description),
     `<link rel="canonical" href="${url}" />`,
-    graph('type', 'website'),
-    graph('site_name', FACILITY.name),
-    graph('title', title),
-    graph('description', description),
-    graph('url', url),
-    graph('image', picture),
-    graph('image:width', '1200'),
-    graph('image:height', '630'),
-    graph('image:alt', `${FACILITY.name}: simulators, fitness and coaching in ${FACILITY.city}, Florida`),
-    named('twitter:card', 'summary_large_image'),
-    ...(isHome ? [`<script type="application/ld+json">${JSON.stringify(localBusiness())}</script>`] : []),
+    openGraph('type', 'website'),
+    openGraph('site_name', FACILITY.name),
+    openGraph('title', title),
+    openGraph('description', description),
+    openGraph('url', url),
+    openGraph('image', picture),
+    openGraph('image:width', '1200'),
+    openGraph('image:height', '630'),
+    openGraph('image:alt', `${FACILITY.name}: simulators, fitness and coaching in ${FACILITY.city}, Florida`),
+    meta('twitter:card', 'summary_large_image'),
+    ...(path === SCREENS.landing.path
+      ? [`<script type="application/ld+json">${JSON.stringify(localBusiness())}</script>`]
+      : []),
   ].join('\n    ');
 }
 
-/** The business, its hours and its offer for search engines (schema.org). */
 function localBusiness() {
   const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   return {

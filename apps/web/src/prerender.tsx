@@ -8,10 +8,9 @@ import { StaticRouter } from 'react-router-dom';
 export { SCREENS } from '@clubhouse/core/screens';
 export { PRERENDERED } from './pages.ts';
 
-/** Elements that React hoists to the front. They belong in the page's head. */
+/** Elements of the page's head, which React renders before the body. */
 const HOISTED = /^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)+/;
 
-/** A screen as HTML with its lazy parts and islands, and the elements for the head. */
 export async function render(path: string): Promise<{ head: string; body: string }> {
   const html = await htmlOf(
     <StrictMode>
@@ -23,7 +22,7 @@ export async function render(path: string): Promise<{ head: string; body: string
   const head = HOISTED.exec(html)?.[0] ?? '';
   let body = html.slice(head.length);
   for (const [name, Section] of Object.entries(ISLANDS)) {
-    // The same prefix as during hydration, because ids must match.
+    // Hydration uses the same prefix, because the ids must match.
     const island = await htmlOf(<Section />, name);
     body = body.replace(islandMark(name), () => island);
   }
@@ -31,7 +30,7 @@ export async function render(path: string): Promise<{ head: string; body: string
 }
 
 async function htmlOf(element: ReactNode, identifierPrefix = ''): Promise<string> {
-  // Renders large parts in place. Scripts that move them would violate the content security policy.
+  // By default, React renders large parts last and moves them with scripts. The content security policy forbids those.
   const options = { progressiveChunkSize: Number.POSITIVE_INFINITY, identifierPrefix };
   const { prelude } = await prerenderToNodeStream(element, options);
   return text(prelude);

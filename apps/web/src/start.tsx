@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
-/** Renders the website, or hydrates the page's HTML if it contains this screen. */
 export async function start(root: HTMLElement, isHtml: boolean): Promise<void> {
   const website = (
     <StrictMode>

@@ -4,7 +4,6 @@ import { codeOf, type NetworkTrouble, troubleOf } from './network-errors.ts';
 export const refusedUrl = (reason: AddressFailure, message: string) =>
   ({ isOk: false, reason, message }) satisfies CheckedServerUrl;
 
-/** Error messages for a typed server address. */
 export const messages = {
   notAUrl: () => 'This is not a valid address. Enter one like club.example.com, without spaces.',
   notSecure: (host: string) =>
@@ -37,7 +36,7 @@ export const messages = {
     'This is a Clubhouse server, but it cannot reach its database. Please try again in a minute.',
 };
 
-const CERTIFICATES: [RegExp, string][] = [
+const CERTIFICATE_PROBLEMS: [RegExp, string][] = [
   [/DATE_INVALID|EXPIRED|NOT_YET_VALID/, 'is out of date, or this computer’s clock is wrong'],
   [/COMMON_NAME_INVALID|ALTNAME|HOSTNAME/, 'belongs to another name'],
   [/REVOKED/, 'was withdrawn'],
@@ -46,7 +45,6 @@ const UNKNOWN_AUTHORITY = 'is not from an authority that this computer trusts';
 
 type Failure = { reason: AddressFailure | 'redirected'; message: string };
 
-/** Returns the reason and the message for a failed request. */
 export function failureOf(error: unknown, host: string, isOnline: boolean): Failure {
   const offline: Failure = { reason: 'no_network', message: messages.noNetwork() };
   const noAnswer: Failure = { reason: 'no_answer', message: messages.noAnswer(host) };
@@ -59,16 +57,12 @@ export function failureOf(error: unknown, host: string, isOnline: boolean): Fail
     no_answer: () => noAnswer,
     not_https: () => ({ reason: 'not_secure', message: messages.notHttps(host) }),
     no_common_way: () => ({ reason: 'not_secure', message: messages.noCommonWay(host) }),
-    certificate: () => ({
-      reason: 'certificate',
-      message: messages.certificate(host, whyOf(codeOf(error))),
-    }),
+    certificate: () => {
+      const [, problem] = CERTIFICATE_PROBLEMS.find(([codes]) => codes.test(codeOf(error))) ?? [];
+      return { reason: 'certificate', message: messages.certificate(host, problem ?? UNKNOWN_AUTHORITY) };
+    },
     redirected: () => ({ reason: 'redirected', message: '' }),
     unknown: () => noAnswer,
   };
   return failures[troubleOf(error)]();
-}
-
-function whyOf(code: string): string {
-  return CERTIFICATES.find(([codes]) => codes.test(code))?.[1] ?? UNKNOWN_AUTHORITY;
 }

@@ -1,13 +1,13 @@
 export const APP_SCHEME = 'app';
 export const APP_HOST = 'clubhouse';
-/** The origin of the bundled screens. Cookies, storage and the security policy work for it as on the web. */
+/** The origin of the bundled screens. Cookies, storage and the security policy work as on the web. */
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
 
 export function isOwnUrl(url: string): boolean {
   return url === APP_ORIGIN || url.startsWith(`${APP_ORIGIN}/`);
 }
 
-/** Returns whether a URL is a page of the app. Responses of /api come from a server and are never shown as a page. */
+/** Returns whether a URL is a page of the app. A response of /api is never shown as a page. */
 export function isOwnPage(url: string): boolean {
   return isOwnUrl(url) && !new URL(url).pathname.startsWith('/api/');
 }

@@ -2,10 +2,7 @@ import { APP_HOST } from './app-origin.ts';
 
 type Answering = (request: Request) => Promise<Response>;
 
-/**
- * Handles every request of the screens. It forwards /api to the server and serves everything else from the bundled
- * files. The screens are therefore same-origin, and the server needs no CORS.
- */
+/** Sends /api requests to the server and serves all other URLs from the bundled files. So the server needs no CORS. */
 export function appProtocol(parts: { files: Answering; api: Answering }): Answering {
   return async (request) => {
     const { host, pathname } = new URL(request.url);

@@ -5,19 +5,15 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.mp4': 'video/mp4',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
-  '.webm': 'video/webm',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
 
-/** Stricter than the policy of the website: no video, no manifest and no form targets. */
+/** Unlike the policy of the website, it allows no video, no manifest and no form target. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -71,24 +67,20 @@ export function serveBundle(folder: string): (request: Request) => Promise<Respo
 }
 
 function fileInside(folder: string, pathname: string): string | null {
-  const decodedPath = decoded(pathname);
-  if (decodedPath === null) return null;
+  let decodedPath: string;
+  try {
+    decodedPath = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
   if (!path.posix.extname(decodedPath)) return path.join(folder, 'index.html');
   const file = path.join(folder, decodedPath);
   return file.startsWith(folder + path.sep) ? file : null;
 }
 
-function decoded(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
-}
-
 const typeOf = (file: string) => TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 
-/** The names in assets/ change with their content. All other files must match the running version of the app. */
+/** A file in assets/ gets a new name when its content changes. All other files keep their names. */
 function cachingOf(file: string, folder: string): string {
   return file.startsWith(path.join(folder, 'assets') + path.sep)
     ? 'public, max-age=31536000, immutable'

@@ -9,12 +9,12 @@ type Saving = { documents: () => string; onOutcome: (outcome: Outcome) => void; 
 /** Saves the screens' exports through the system dialog. Refuses all other downloads. */
 export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutcome, log }: Saving): void {
   session.on('will-download', (event, item) => {
-    if (!isOwn(item.getURL())) {
+    if (!isOwnUrl(item.getURL().replace(/^blob:/, ''))) {
       event.preventDefault();
       log.warn('A download that is not one of the app’s own was refused.');
       return;
     }
-    // A refusal of the server is JSON. Saved to disk, it would look like the export.
+    // An error of the server is JSON. The saved file would look like the export.
     if (!/^text\/csv\b/i.test(item.getMimeType())) {
       event.preventDefault();
       log.warn(`An export was refused: it came as ${item.getMimeType()}.`);
@@ -27,7 +27,7 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutco
       filters: [{ name: 'Table (CSV)', extensions: ['csv'] }],
     });
     let isBroken = false;
-    // Electron keeps an interrupted download open for a resume. Canceling it reports the incomplete file as a failure.
+    // Electron keeps an interrupted download open. Canceling the download reports the incomplete file as a failure.
     item.on('updated', (_event, state) => {
       if (state !== 'interrupted' || isBroken) return;
       isBroken = true;
@@ -36,9 +36,6 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutco
     item.once('done', (_event, state) => onOutcome(outcomeOf(item, isBroken ? 'interrupted' : state, log)));
   });
 }
-
-const isOwn = (url: string) =>
-  isOwnUrl(url) || (url.startsWith('blob:') && isOwnUrl(url.slice('blob:'.length)));
 
 function outcomeOf(item: DownloadItem, state: 'completed' | 'cancelled' | 'interrupted', log: Log): Outcome {
   if (state === 'completed') return { result: 'done', detail: item.getSavePath() };

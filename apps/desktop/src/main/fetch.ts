@@ -1,26 +1,23 @@
-/** The common part of Electron's and Node's `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The expected responses are a few lines long. */
-const MAX_TEXT = 64 * 1024;
+const MAX_TEXT_BYTES = 64 * 1024;
 
 /** Reads the whole body. Throws a RangeError above the limit, because an unknown server may send an endless body. */
-export async function wholeOf(answer: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function wholeOf(answer: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new RangeError('The server’s response is too large.');
+    if (bytes > maxBytes) throw new RangeError('The server’s response is too large.');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
 
 export async function textOf(answer: Response): Promise<string> {
-  return new TextDecoder().decode(await wholeOf(answer, MAX_TEXT));
+  return new TextDecoder().decode(await wholeOf(answer, MAX_TEXT_BYTES));
 }
 
-/** Returns the parsed body, or undefined if it is not JSON. */
 export async function jsonOf(answer: Response): Promise<unknown> {
   const text = await textOf(answer);
   try {
@@ -29,3 +26,10 @@ export async function jsonOf(answer: Response): Promise<unknown> {
     return undefined;
   }
 }
+
+/** Some fetch implementations hide the status of a redirect. */
+export const isRedirect = ({ type, status }: Response): boolean =>
+  type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
+
+export const fetchHealth = (fetch: Fetch, origin: string, signal: AbortSignal): Promise<Response> =>
+  fetch(`${origin}/api/health`, { cache: 'no-store', credentials: 'omit', redirect: 'manual', signal });

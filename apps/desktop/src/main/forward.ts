@@ -1,26 +1,52 @@
 import type { ErrorBody } from '@clubhouse/core/errors';
-import { type Fetch, wholeOf } from './fetch.ts';
-import { answerHeaders, requestHeaders } from './forwarded-headers.ts';
+import { type Fetch, isRedirect, wholeOf } from './fetch.ts';
 import { type Log, withoutSecrets } from './logs.ts';
 import { codeOf } from './network-errors.ts';
 import { type ServerWatch, SLOW_AFTER_MS } from './server-watch.ts';
 
-const NO_ANSWER_AFTER_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Far above the largest response to a change. */
-const MAX_ANSWER_TO_CHANGE = 8 * 1024 * 1024;
+const MAX_CHANGE_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 const READING = ['GET', 'HEAD'];
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
-const REDIRECTS = [301, 302, 303, 307, 308];
-/** A proxy in front of the server sends these if it cannot reach the server. */
-const GATEWAY_TROUBLES = [502, 504];
+/** The status codes of a proxy that cannot reach the server. */
+const GATEWAY_ERRORS = [502, 504];
+
+/**
+ * The request headers that are forwarded to the server. The server would refuse the app's origin as a foreign site.
+ * Electron adds the cookies, and refuses to set connection headers.
+ */
+const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'last-event-id', 'x-unattended'];
+
+/** The response headers that are not forwarded to the screens. */
+const DROPPED_RESPONSE_HEADERS = [
+  // Headers of one connection, or of the encoded body, which Electron has decoded.
+  'connection',
+  'content-encoding',
+  'content-length',
+  'keep-alive',
+  'proxy-authenticate',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  // Headers for the server's origin. Electron keeps the cookies.
+  'alt-svc',
+  'clear-site-data',
+  'set-cookie',
+  'strict-transport-security',
+  // Headers that would redirect the page.
+  'link',
+  'location',
+  'refresh',
+];
 
 type Forwarding = { server: () => string | null; fetch: Fetch; watch: ServerWatch; log: Log };
 
 /**
- * Forwards the screens' /api requests to the server, with the session cookie that Electron keeps, and returns the
- * response. Without a response, the screens get an error in the format of the API:
- * docs/product/front-desk.md#changes-while-the-server-is-away.
+ * Forwards the screens' /api requests to the server, with the session cookie that Electron keeps. If the server does not
+ * respond, the screens get an error in the format of the API: docs/product/front-desk.md#changes-while-the-server-is-away.
  */
 export function createForward({ server, fetch, watch, log }: Forwarding) {
   /** Abort functions of the open streams. */
@@ -35,26 +61,26 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
       return refusal(405, { code: 'method_not_allowed', message: 'Not allowed.' });
     }
     const origin = server();
-    if (origin === null)
-      return refusal(503, { code: 'no_server', message: 'No server has been chosen yet.' });
+    if (!origin) return refusal(503, { code: 'no_server', message: 'No server has been chosen yet.' });
     const target = apiUrl(request.url, origin);
     if (!target) return refusal(404, { code: 'not_found', message: 'Not found.' });
-    // The change is not queued. A late change that the user no longer expects is worse than an error.
+    // Queuing the change would be worse than an error: the user would not expect a late change.
     if (isChange && watch.isOffline()) return SERVER_AWAY();
 
-    // Reading the whole body first means that the server never gets half of a request.
+    const unanswered = () => (isChange ? OUTCOME_UNKNOWN() : NO_ANSWER());
+    // The whole body is read first, so that the server never gets half of a request.
     const body = isChange ? await request.arrayBuffer() : null;
-    const breakOff = new AbortController();
-    const leave = () => breakOff.abort();
-    request.signal.addEventListener('abort', leave, { once: true });
-    if (request.signal.aborted) leave();
-    waiting.add(leave);
+    const aborter = new AbortController();
+    const abort = () => aborter.abort();
+    request.signal.addEventListener('abort', abort, { once: true });
+    if (request.signal.aborted) abort();
+    waiting.add(abort);
     const slow = setTimeout(watch.reportSlow, SLOW_AFTER_MS);
     let isTooLate = false;
     const late = setTimeout(() => {
       isTooLate = true;
-      breakOff.abort();
-    }, NO_ANSWER_AFTER_MS);
+      abort();
+    }, TIMEOUT_MS);
 
     try {
       const answer = await fetch(target.href, {
@@ -63,52 +89,49 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         body: body && body.byteLength > 0 ? body : null,
         credentials: 'include',
         cache: 'no-store',
-        // Electron rejects a redirect, and Node returns it. Neither sends the request to the new location.
+        // Neither Electron nor Node sends the request to the new location. Electron rejects, and Node returns the redirect.
         redirect: 'manual',
-        signal: breakOff.signal,
+        signal: aborter.signal,
       });
-      if (isFromInBetween(answer)) {
+      if (isFromProxy(answer)) {
         log.warn(`${method} ${target.pathname}: ${answer.status} from a proxy in front of the server`);
-        breakOff.abort();
+        abort();
         watch.reportUnreachable();
-        return isChange ? OUTCOME_UNKNOWN() : NO_ANSWER();
+        return unanswered();
       }
-      // The server sent this 503: its database is unavailable, or it is shutting down. It may already be back.
+      // With a 503, the server reports that its database is unavailable or that it is shutting down.
       if (answer.status === 503) watch.recheck();
-      // Half of a response does not tell whether a change was saved. The response is forwarded once it is complete.
-      const answerBody = isChange ? await wholeBodyOf(answer) : bodyOf(answer, method, breakOff);
+      // Half of a response does not tell whether a change was saved, so the response is forwarded as a whole.
+      const answerBody = isChange
+        ? answer.body && (await wholeOf(answer, MAX_CHANGE_RESPONSE_BYTES))
+        : bodyOf(answer, method, aborter);
       return new Response(answerBody, {
         status: answer.status,
         statusText: answer.statusText,
-        headers: answerHeaders(answer.headers),
+        headers: responseHeaders(answer.headers),
       });
     } catch (error) {
-      if (breakOff.signal.aborted && !isTooLate) {
-        // The page was closed, or the request was dropped.
-        return isChange ? OUTCOME_UNKNOWN() : NO_ANSWER();
+      const isDropped = aborter.signal.aborted && !isTooLate;
+      if (!isDropped) {
+        const reason = isTooLate ? 'no answer in time' : withoutSecrets(codeOf(error));
+        log.warn(`${method} ${target.pathname}: ${reason}`);
+        abort();
+        watch.reportUnreachable();
       }
-      log.warn(
-        `${method} ${target.pathname}: ${isTooLate ? 'no answer in time' : withoutSecrets(codeOf(error))}`,
-      );
-      breakOff.abort();
-      watch.reportUnreachable();
-      // The outcome is unknown for every error code. The network stack resends a request that fails on a kept
-      // connection. The second attempt can be refused after the first one arrived.
-      return isChange ? OUTCOME_UNKNOWN() : NO_ANSWER();
+      // Even a refused connection does not mean that nothing was saved. The network stack resends a request that fails
+      // on an open connection, and the server may have received the first attempt.
+      return unanswered();
     } finally {
-      waiting.delete(leave);
+      waiting.delete(abort);
       clearTimeout(slow);
       clearTimeout(late);
     }
   }
 
-  function bodyOf(answer: Response, method: string, breakOff: AbortController) {
-    if (!answer.body || method === 'HEAD') return null;
-    return watched(answer.body, isStream(answer), breakOff);
-  }
-
   /** Forwards the body chunk by chunk. A broken body or an ended stream is the first sign that the server is down. */
-  function watched(body: ReadableStream<Uint8Array>, isEndless: boolean, breakOff: AbortController) {
+  function bodyOf({ body, headers }: Response, method: string, aborter: AbortController) {
+    if (!body || method === 'HEAD') return null;
+    const isEndless = /^text\/event-stream\b/.test(headers.get('content-type') ?? '');
     const reader = body.getReader();
     let isOver = false;
     let drop = (_reason: string) => {};
@@ -118,7 +141,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     };
     const stop = (reason: unknown) => {
       end();
-      breakOff.abort();
+      aborter.abort();
       reader.cancel(reason).catch(() => {});
     };
     return new ReadableStream<Uint8Array>({
@@ -133,9 +156,9 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         let isStalled = false;
         const giveUp = () => {
           isStalled = true;
-          breakOff.abort();
+          aborter.abort();
         };
-        const stalled = isEndless ? undefined : setTimeout(giveUp, NO_ANSWER_AFTER_MS);
+        const timer = isEndless ? undefined : setTimeout(giveUp, TIMEOUT_MS);
         try {
           const { done, value } = await reader.read();
           if (isOver) return;
@@ -144,12 +167,12 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
           screen.close();
           if (isEndless) watch.recheck();
         } catch (error) {
-          const isOurs = isOver || (breakOff.signal.aborted && !isStalled);
+          const isDropped = isOver || (aborter.signal.aborted && !isStalled);
           end();
           screen.error(error);
-          if (!isOurs) watch.recheck();
+          if (!isDropped) watch.recheck();
         } finally {
-          clearTimeout(stalled);
+          clearTimeout(timer);
         }
       },
       cancel: stop,
@@ -162,11 +185,11 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
 
   return {
     forward,
-    /** Ends all streams. After a sleep or an outage, a stream can look open but never send anything again. */
+    /** Ends all streams. After a sleep or an outage, an open stream may never send anything again. */
     dropStreams,
     /** Ends all requests and streams. A late response could restore a deleted session cookie. */
     dropRequests: (reason: string): void => {
-      for (const leave of [...waiting]) leave();
+      for (const abort of [...waiting]) abort();
       dropStreams(reason);
     },
   };
@@ -179,16 +202,28 @@ function apiUrl(requestUrl: string, origin: string): URL | null {
   return target.origin === new URL(origin).origin && target.pathname.startsWith('/api/') ? target : null;
 }
 
-const wholeBodyOf = (answer: Response) => (answer.body ? wholeOf(answer, MAX_ANSWER_TO_CHANGE) : null);
-
-const isJson = (answer: Response) => /\bjson\b/.test(answer.headers.get('content-type') ?? '');
-const isStream = (answer: Response) => /^text\/event-stream\b/.test(answer.headers.get('content-type') ?? '');
-
-/** Returns whether a response comes from a proxy or a sign-in portal in between, and not from the server. */
-function isFromInBetween(answer: Response): boolean {
-  if (answer.type === 'opaqueredirect' || REDIRECTS.includes(answer.status)) return true;
+/** Returns whether a response comes from a proxy or a Wi-Fi sign-in page instead of the server. */
+function isFromProxy(answer: Response): boolean {
+  if (isRedirect(answer) || GATEWAY_ERRORS.includes(answer.status)) return true;
   // The server reports all its own errors as JSON.
-  return GATEWAY_TROUBLES.includes(answer.status) || (answer.status >= 500 && !isJson(answer));
+  return answer.status >= 500 && !/\bjson\b/.test(answer.headers.get('content-type') ?? '');
+}
+
+function requestHeaders(received: Headers): Headers {
+  return new Headers([...received].filter(([name]) => REQUEST_HEADERS.includes(name)));
+}
+
+/** Returns the headers for the screens. Their policy blocks everything if a response is ever shown as a page. */
+function responseHeaders(received: Headers): Headers {
+  const isKept = (name: string) =>
+    !DROPPED_RESPONSE_HEADERS.includes(name) && !name.startsWith('access-control-');
+  const headers = new Headers([...received].filter(([name]) => isKept(name)));
+  headers.set(
+    'Content-Security-Policy',
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+  headers.set('X-Content-Type-Options', 'nosniff');
+  return headers;
 }
 
 function refusal(status: number, body: ErrorBody): Response {

@@ -8,13 +8,12 @@ import { saveDownloads } from './downloads.ts';
 import type { Electron } from './electron.ts';
 import type { Fetch } from './fetch.ts';
 import { createForward } from './forward.ts';
-import { askBeforeLeaving } from './leaving.ts';
 import { type Log, openLogs, reasonOf } from './logs.ts';
 import { menuTemplate } from './menu.ts';
 import { guardNavigation } from './navigation-guard.ts';
 import { denyPermissions } from './permissions.ts';
 import { printer } from './print.ts';
-import { logUnexpected, recover } from './recovery.ts';
+import { askBeforeLeaving, logUnexpected, recover } from './recovery.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { serveBridge } from './serve-bridge.ts';
 import { checkServerUrl } from './server-address.ts';
@@ -29,13 +28,12 @@ import { openWindow } from './window.ts';
 import { zoomer } from './zoom.ts';
 
 export type FrontDeskOptions = {
-  /** The folder of the bundle, with preload.cjs and renderer/. */
+  /** The folder with preload.cjs and renderer/. */
   distFolder: string;
-  /** The current process. Its unexpected errors are logged. Tests leave it out. */
+  /** The process whose unexpected errors are logged. Tests leave it out. */
   process?: Pick<NodeJS.Process, 'on'>;
 };
 
-/** Starts the app. Schemes and the sandbox are set up before Electron is ready, the rest afterward. */
 export async function startFrontDesk(electron: Electron, options: FrontDeskOptions): Promise<void> {
   const { app, BrowserWindow, dialog, protocol, shell } = electron;
   protocol.registerSchemesAsPrivileged([
@@ -49,14 +47,16 @@ export async function startFrontDesk(electron: Electron, options: FrontDeskOptio
   app.on('window-all-closed', () => app.quit());
   const log = openLogs(app.getPath('logs'), { isOnConsole: !app.isPackaged });
   if (options.process) logUnexpected(options.process, log);
+  const exit = (reason: string) => {
+    dialog.showErrorBox('The front desk could not start', reason);
+    app.exit(1);
+  };
   const refused = app.isPackaged ? refusedSwitch(app) : undefined;
   if (refused) {
     log.error(`The front desk was started with --${refused}, which is refused.`);
-    dialog.showErrorBox(
-      'The front desk could not start',
+    return exit(
       `The switch --${refused} would let others read or redirect its traffic. Start it without this switch.`,
     );
-    return app.exit(1);
   }
   guardNavigation(app, shell, log);
   try {
@@ -64,11 +64,7 @@ export async function startFrontDesk(electron: Electron, options: FrontDeskOptio
     await openDesk(electron, options.distFolder, log);
   } catch (error) {
     log.error(`The front desk could not start: ${reasonOf(error)}`);
-    dialog.showErrorBox(
-      'The front desk could not start',
-      'Please start it again. If it fails again, check the logs.',
-    );
-    app.exit(1);
+    exit('Please start it again. If it fails again, check the logs.');
   }
 }
 
@@ -150,7 +146,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
   const parts = { version, settings, session: defaultSession, watch, check, forward, signIns, dropRequests };
   serveBridge(ipcMain, shellAnswers({ ...parts, confirmServer, setKiosk, zoom, print, showLogs }), log);
 
-  /** Loads the last page, or else the start page. `did-fail-load` handles a failure and retries. */
+  /** Loads the last page, or else the start page. After a failure, the `did-fail-load` event triggers a retry. */
   const load = () => {
     if (desk.isDestroyed()) return;
     const page = desk.webContents.getURL();

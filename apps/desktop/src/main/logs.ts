@@ -7,7 +7,7 @@ export type Log = Record<'info' | 'warn' | 'error', (message: string) => void>;
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Writes `main.log` in the folder. After one megabyte it becomes `main.old.log`, and older logs are deleted. */
+/** Writes `main.log`. A file of one megabyte becomes `main.old.log`, and the old one is deleted. */
 export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean }): Log {
   const logger = electronLog.create({ logId: randomUUID() });
   logger.transports.file.resolvePathFn = () => path.join(folder, 'main.log');
@@ -21,17 +21,13 @@ export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean
   };
 }
 
-/**
- * Removes the query, fragment and password of URLs, because they can hold secrets. The patterns have length limits so
- * that a long line cannot block the desk.
- */
+/** Removes the query, fragment and password of URLs. The length limits keep a long line from blocking the desk. */
 export function withoutSecrets(message: string): string {
   return message
     .replace(/:\/\/[^\s/?#@"']{1,200}@/g, '://')
     .replace(/([\w\-/.~%])[?#][^\s"')]{0,200}[=&][^\s"')]*/g, '$1');
 }
 
-/** Returns the name, message and stack of an error for the log. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
 }

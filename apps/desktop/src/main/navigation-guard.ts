@@ -3,12 +3,12 @@ import { isOwnPage } from './app-origin.ts';
 import type { Log } from './logs.ts';
 import { outsideLink } from './outside-link.ts';
 
-/** Limits how often a page can open other programs. No person clicks faster on purpose. */
-const BETWEEN_LINKS_MS = 1000;
+/** The minimum time between two links. Otherwise a page could open many programs. */
+const LINK_INTERVAL_MS = 1000;
 
 type Navigation = Event<{ url: string; isMainFrame: boolean }>;
 
-/** Allows navigation only to the app's own pages and opens no other windows. */
+/** Allows navigation only to the app's own pages, and no other windows. */
 export function guardNavigation(app: Pick<App, 'on'>, shell: Pick<Shell, 'openExternal'>, log: Log): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, shell, log));
 }
@@ -18,7 +18,7 @@ function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>
   const openOutside = (url: string): void => {
     const link = outsideLink(url);
     const now = Date.now();
-    if (!link || now - lastOpened < BETWEEN_LINKS_MS) {
+    if (!link || now - lastOpened < LINK_INTERVAL_MS) {
       log.warn(`A link to ${kindOf(url)} was not opened.`);
       return;
     }
@@ -30,7 +30,7 @@ function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>
     if (isOwnPage(navigation.url)) return;
     navigation.preventDefault();
     if (isChosen) openOutside(navigation.url);
-    else log.warn(`A way to ${kindOf(navigation.url)} was closed.`);
+    else log.warn(`A redirect or frame to ${kindOf(navigation.url)} was refused.`);
   };
   contents.on('will-navigate', (navigation) => refuse(navigation, true));
   contents.on('will-redirect', (navigation) => refuse(navigation, false));

@@ -1,22 +1,9 @@
-/** The kinds of network errors, for the error codes of both Electron and Node. */
-export type NetworkTrouble =
-  | 'no_such_host'
-  | 'no_network'
-  | 'unreachable'
-  | 'proxy'
-  | 'refused'
-  | 'no_answer'
-  | 'certificate'
-  | 'no_common_way'
-  | 'not_https'
-  | 'redirected'
-  | 'unknown';
-
-const TROUBLES: [NetworkTrouble, RegExp][] = [
+/** The error codes of Electron and Node. The first match counts. */
+const TROUBLES = [
   ['redirected', /^Redirect was cancelled$/],
   ['no_such_host', /^(ERR_NAME_|ERR_ICANN_NAME_COLLISION|ENOTFOUND|EAI_)/],
   ['no_network', /^(ERR_INTERNET_DISCONNECTED|ENETDOWN)$/],
-  // Either the server or the whole network is unreachable. Only the online status tells which.
+  // If this computer is online, the server is unreachable, or else the whole network.
   ['unreachable', /^(ERR_ADDRESS_UNREACHABLE|ENETUNREACH|EHOSTUNREACH)$/],
   ['proxy', /^(ERR_PROXY_|ERR_TUNNEL_|ERR_SOCKS_|ERR_MANDATORY_PROXY_)/],
   ['refused', /^(ERR_CONNECTION_REFUSED|ECONNREFUSED)$/],
@@ -28,15 +15,17 @@ const TROUBLES: [NetworkTrouble, RegExp][] = [
     'certificate',
     /^(ERR_CERT|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA)/,
   ],
-  // This entry comes after the certificate and https entries because its pattern matches all other SSL errors.
+  // All SSL errors except the ones above.
   ['no_common_way', /^ERR_SSL_/],
   [
     'no_answer',
     /^(ERR_TIMED_OUT|ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ETIMEDOUT|ECONNRESET|EPIPE|UND_ERR_|TimeoutError)/,
   ],
-];
+] as const;
 
-/** Returns the root error code, such as `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`, or else the name of the error. */
+export type NetworkTrouble = (typeof TROUBLES)[number][0] | 'unknown';
+
+/** Returns the code of the root cause, such as `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`, or else the error's name. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, cause, message, name } = error as Error & { code?: unknown };

@@ -1,14 +1,13 @@
-/** The schemes that the system may open: https pages, emails and phone calls. Each one can start a program. */
-const KINDS = ['https:', 'mailto:', 'tel:'];
+/** Opening a link can start a program, so all other schemes are refused. */
+const ALLOWED_SCHEMES = ['https:', 'mailto:', 'tel:'];
 
-/** Returns a link that is safe to open in the system, or null. */
 export function outsideLink(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const link = new URL(url);
-  if (!KINDS.includes(link.protocol)) return null;
+  if (!ALLOWED_SCHEMES.includes(link.protocol)) return null;
   // A username and password in a URL can make a malicious site look trustworthy.
   if (link.username || link.password) return null;
-  // This blocks emails with local attachments and phone numbers with control codes.
+  // An email could attach a local file, and a phone number could contain control codes.
   if (link.protocol === 'mailto:' && /[?&]attach/i.test(link.search)) return null;
   if (link.protocol === 'tel:' && !/^tel:\+?[\d().-]+$/.test(link.href)) return null;
   return link.href;

@@ -13,7 +13,7 @@ function guarded() {
     setDevicePermissionHandler: vi.fn(),
     setDisplayMediaRequestHandler: vi.fn(),
   };
-  denyPermissions(session);
+  denyPermissions(session as never);
   const handler = <Name extends keyof typeof session>(name: Name) =>
     session[name].mock.calls[0]?.[0] as NonNullable<Handlers[Name]>;
   const asks = (permission: string, requestingUrl: string) => {

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askBeforeLeaving } from './leaving.ts';
-import { logUnexpected, recover } from './recovery.ts';
+import { askBeforeLeaving, logUnexpected, recover } from './recovery.ts';
 import { aLog, anEvent, lastCallOf, StandInWindow } from './testing/stand-ins.ts';
 
 type Question = { message: string; buttons: string[]; signal?: AbortSignal };

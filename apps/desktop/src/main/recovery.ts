@@ -1,16 +1,16 @@
-import type { App, BrowserWindow } from 'electron';
-import type { Electron } from './electron.ts';
+import type { App, BrowserWindow, Dialog } from 'electron';
 import { type Log, reasonOf } from './logs.ts';
 
-const SEVERAL = 3;
-const WITHIN_MS = 5 * 60_000;
+/** After this many crashes in this time, a dialog asks before the next reload. */
+const MAX_CRASHES = 3;
+const CRASH_WINDOW_MS = 5 * 60_000;
 const HANGS_AFTER_MS = 15_000;
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 30_000;
-/** The error code of a load that another load replaced. */
+/** Chromium's error code of a load that a newer load replaced. */
 const ABORTED = -3;
 
-type Recovery = { app: Pick<App, 'on' | 'quit'>; dialog: Electron['dialog']; log: Log; load: () => void };
+type Recovery = { app: Pick<App, 'on' | 'quit'>; dialog: Dialog; log: Log; load: () => void };
 
 /** Reloads the screens if they crash, hang or fail to load. Asks the user if reloading does not help. */
 export function recover(window: BrowserWindow, recovery: Recovery): void {
@@ -28,8 +28,8 @@ function recoverFromCrash(window: BrowserWindow, { app, dialog, log, load }: Rec
     if (reason === 'clean-exit' || window.isDestroyed()) return;
     log.error(`The screens are gone: ${reason} (${exitCode})`);
     const now = Date.now();
-    crashes = [...crashes.filter((at) => now - at < WITHIN_MS), now];
-    if (crashes.length < SEVERAL) return load();
+    crashes = [...crashes.filter((at) => now - at < CRASH_WINDOW_MS), now];
+    if (crashes.length < MAX_CRASHES) return load();
     crashes = [];
     const { response } = await dialog.showMessageBox(window, {
       type: 'error',
@@ -98,6 +98,22 @@ function loadAgain(window: BrowserWindow, { log, load }: Recovery): void {
     wait = FIRST_RETRY_MS;
   });
   window.once('closed', () => clearTimeout(soon));
+}
+
+/** Asks before the window closes a screen with unsaved changes, as a browser would. */
+export function askBeforeLeaving(window: BrowserWindow, dialog: Pick<Dialog, 'showMessageBoxSync'>): void {
+  window.webContents.on('will-prevent-unload', (event) => {
+    const answer = dialog.showMessageBoxSync(window, {
+      type: 'question',
+      message: 'Leave without saving?',
+      detail: 'This screen has unsaved changes.',
+      buttons: ['Stay', 'Leave'],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    // `preventDefault` overrides the page, which tried to stay open.
+    if (answer === 1) event.preventDefault();
+  });
 }
 
 /** Logs unexpected errors. The app keeps running, because all data is on the server. */

@@ -1,5 +1,5 @@
 import { type BridgeRequest, SHELL_CALLS, type ShellInput, type ShellOutput } from '@clubhouse/core/shell';
-import type { IpcMain, IpcMainInvokeEvent } from 'electron';
+import type { IpcMain } from 'electron';
 import { isOwnPage } from './app-origin.ts';
 import { type Log, reasonOf } from './logs.ts';
 
@@ -7,45 +7,32 @@ export type ShellAnswers = {
   [Call in BridgeRequest]: (input: ShellInput<Call>) => Promise<ShellOutput<Call>> | ShellOutput<Call>;
 };
 
-/** Handles bridge calls, but only from the app's own screens. Validates input and output. */
+/** Handles bridge calls of the app's own screens. Validates input and output. */
 export function serveBridge(ipc: Pick<IpcMain, 'handle'>, answers: ShellAnswers, log: Log): void {
   for (const call of Object.keys(SHELL_CALLS) as BridgeRequest[]) {
-    ipc.handle(`shell:${call}`, async (event, raw: unknown) => answerTo(call, event, raw, answers, log));
+    ipc.handle(`shell:${call}`, async ({ senderFrame }, raw: unknown) => {
+      const isMainFrame = senderFrame !== null && !senderFrame.parent;
+      if (!isMainFrame || !isOwnPage(senderFrame.url)) {
+        log.error(`Refused ${call} from a page that is not part of the app.`);
+        throw new Error('Access denied.');
+      }
+      const input = SHELL_CALLS[call].input.safeParse(raw);
+      if (!input.success) {
+        log.error(`Refused ${call} with invalid input.`);
+        throw new Error(issuesText(input.error.issues));
+      }
+      try {
+        return SHELL_CALLS[call].output.parse(await answers[call](input.data as never));
+      } catch (error) {
+        // The error can contain details of this computer, so only the log gets it.
+        log.error(`${call} failed: ${reasonOf(error)}`);
+        throw new Error('That did not work. Please try again.');
+      }
+    });
   }
 }
 
-async function answerTo<Call extends BridgeRequest>(
-  call: Call,
-  event: IpcMainInvokeEvent,
-  raw: unknown,
-  answers: ShellAnswers,
-  log: Log,
-): Promise<unknown> {
-  if (!isOwnScreen(event)) {
-    log.error(`Refused ${call} from a page that is not part of the app.`);
-    throw new Error('Access denied.');
-  }
-  const input = SHELL_CALLS[call].input.safeParse(raw);
-  if (!input.success) {
-    log.error(`Refused ${call} with invalid input.`);
-    throw new Error(issuesText(input.error.issues));
-  }
-  try {
-    const answer = await answers[call](input.data as ShellInput<Call>);
-    return SHELL_CALLS[call].output.parse(answer);
-  } catch (error) {
-    // The error can contain details of this computer, so it goes only to the log.
-    log.error(`${call} failed: ${reasonOf(error)}`);
-    throw new Error('That did not work. Please try again.');
-  }
-}
-
-/** Returns whether the sender is the main frame of an app page. */
-function isOwnScreen({ senderFrame }: IpcMainInvokeEvent): boolean {
-  return senderFrame !== null && !senderFrame.parent && isOwnPage(senderFrame.url);
-}
-
-/** Returns the schema's own message. The default messages of the library are not meant for users. */
+/** Returns a message of our schemas. Zod's default messages are not meant for users. */
 function issuesText(issues: { code?: string | undefined; message: string }[]): string {
   const [first] = issues;
   return first && first.message !== 'Invalid input' && /\.$/.test(first.message)

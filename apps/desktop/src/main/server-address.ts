@@ -6,57 +6,47 @@ import minor from 'semver/functions/minor.js';
 import valid from 'semver/functions/valid.js';
 import * as z from 'zod/mini';
 import { failureOf, messages, refusedUrl } from './address-failures.ts';
-import { type Fetch, jsonOf } from './fetch.ts';
+import { type Fetch, fetchHealth, isRedirect, jsonOf } from './fetch.ts';
 import { normalUrl } from './normal-url.ts';
 
-const NO_ANSWER_AFTER_MS = 8000;
-const REDIRECTS = [301, 302, 303, 307, 308];
+const TIMEOUT_MS = 8000;
 /** The version of a server that runs from source code. */
 const FROM_SOURCES = 'development';
 
 const withoutDatabase = z.object({ database: z.literal('unavailable') });
 
 export type AddressCheck = {
-  /** The version of this app. The server's version must be compatible. */
+  /** The version of this app. */
   version: string;
   fetch: Fetch;
-  /** Returns whether this computer has a network connection. */
   isOnline?: () => boolean;
-  /** Returns the target of a redirect. Electron rejects a redirect without reporting its target. */
+  /** Returns the target of a redirect. Electron's `fetch` does not report the target. */
   whereItLeads?: (url: string) => Promise<string | null>;
   timeoutMs?: number;
 };
 
-/** Checks whether a typed address is a Clubhouse server that this app can use. Returns the reason if it is not. */
+/** Checks whether a typed address is a Clubhouse server that this app can use. Returns the reason if not. */
 export async function checkServerUrl(typed: string, check: AddressCheck): Promise<CheckedServerUrl> {
   const normalized = normalUrl(typed);
   if (!normalized.isOk) return normalized;
   const { origin, host } = normalized;
   const url = `${origin}/api/health`;
+  const redirected = (target: string | null | undefined) =>
+    refusedUrl('not_clubhouse', messages.leadsElsewhere(host, webOriginOf(target, url)));
   try {
-    const answer = await check.fetch(url, {
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(check.timeoutMs ?? NO_ANSWER_AFTER_MS),
-    });
-    if (answer.type === 'opaqueredirect' || REDIRECTS.includes(answer.status)) {
-      return refusedUrl(
-        'not_clubhouse',
-        messages.leadsElsewhere(host, webOriginOf(answer.headers.get('location'), url)),
-      );
-    }
+    const signal = AbortSignal.timeout(check.timeoutMs ?? TIMEOUT_MS);
+    const answer = await fetchHealth(check.fetch, origin, signal);
+    if (isRedirect(answer)) return redirected(answer.headers.get('location'));
     return judge(await jsonOf(answer), { status: answer.status, origin, host, version: check.version });
   } catch (error) {
     const { reason, message } = failureOf(error, host, check.isOnline?.() ?? true);
     if (reason !== 'redirected') return refusedUrl(reason, message);
-    const target = await check.whereItLeads?.(url).catch(() => null);
-    return refusedUrl('not_clubhouse', messages.leadsElsewhere(host, webOriginOf(target ?? null, url)));
+    return redirected(await check.whereItLeads?.(url).catch(() => null));
   }
 }
 
-function webOriginOf(location: string | null, url: string): string | null {
-  if (location === null || !URL.canParse(location, url)) return null;
+function webOriginOf(location: string | null | undefined, url: string): string | null {
+  if (!location || !URL.canParse(location, url)) return null;
   const { protocol, origin } = new URL(location, url);
   return protocol === 'https:' || protocol === 'http:' ? origin : null;
 }
@@ -68,10 +58,11 @@ function judge(body: unknown, { status, origin, host, version }: Answered): Chec
     return refusedUrl('database_away', messages.databaseAway());
   }
   const found = health.safeParse(body).data;
-  if (status !== 200 || !found) return refusedUrl('not_clubhouse', messages.notClubhouse(host));
-  if (found.version === FROM_SOURCES) return { isOk: true, origin, version: found.version };
-  if (!valid(found.version)) return refusedUrl('not_clubhouse', messages.notClubhouse(host));
-  if (!fits(found.version, version)) {
+  const isFromSources = found?.version === FROM_SOURCES;
+  if (status !== 200 || !found || !(isFromSources || valid(found.version))) {
+    return refusedUrl('not_clubhouse', messages.notClubhouse(host));
+  }
+  if (!isFromSources && !isCompatible(found.version, version)) {
     const isServerOlder = lessThan(found.version, version);
     return refusedUrl('wrong_version', messages.wrongVersion(found.version, version, isServerOlder));
   }
@@ -79,6 +70,6 @@ function judge(body: unknown, { status, origin, host, version }: Answered): Chec
 }
 
 /** Compatible versions have the same major version. Before 1.0, the minor version must also match. */
-function fits(server: string, app: string): boolean {
+function isCompatible(server: string, app: string): boolean {
   return major(server) === major(app) && (major(app) > 0 || minor(server) === minor(app));
 }

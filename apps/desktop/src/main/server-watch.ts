@@ -1,31 +1,30 @@
 import { health } from '@clubhouse/core/facility';
 import type { Connection } from '@clubhouse/core/shell';
-import { type Fetch, jsonOf } from './fetch.ts';
+import { type Fetch, fetchHealth, jsonOf } from './fetch.ts';
 
-const CALM_MS = 10_000;
-const WORRIED_MS = 1000;
-const AWAY_AFTER_MS = 5000;
+const CHECK_INTERVAL_MS = 10_000;
+const PROBLEM_INTERVAL_MS = 1000;
+const OFFLINE_AFTER_MS = 5000;
 export const SLOW_AFTER_MS = 3000;
 
 export type ServerWatch = ReturnType<typeof watchServer>;
 
 type Watched = {
-  /** Returns the origin of the server, or null if none is chosen. */
+  /** Returns the server's origin, or null until a server is chosen. */
   server: () => string | null;
   fetch: Fetch;
   onChange: (connection: Connection) => void;
 };
 
 /**
- * Tracks the state of the server. It uses the results of forwarded requests and regular health checks, which are more
- * frequent during a problem. Only a successful health check ends a problem, because a server without its database
- * still answers requests.
+ * Tracks the state of the server, from the results of forwarded requests and from health checks. Only a successful health
+ * check ends a problem, because a server without its database still answers requests.
  */
 export function watchServer({ server, fetch, onChange }: Watched) {
   let connection: Connection = { state: 'online', since: new Date().toISOString() };
   let turn: ReturnType<typeof setTimeout> | undefined;
   let pendingCheck: Promise<void> | null = null;
-  /** A problem was reported during a health check, so the result of that check is outdated. */
+  /** Someone reported a problem during the health check, so its result is outdated. */
   let isOutdated = false;
   let stopAsking = new AbortController();
   let isStopped = false;
@@ -41,7 +40,8 @@ export function watchServer({ server, fetch, onChange }: Watched) {
     pendingCheck ??= askUntilSure().finally(() => {
       pendingCheck = null;
       clearTimeout(turn);
-      if (!isStopped) turn = setTimeout(ask, connection.state === 'online' ? CALM_MS : WORRIED_MS);
+      if (!isStopped)
+        turn = setTimeout(ask, connection.state === 'online' ? CHECK_INTERVAL_MS : PROBLEM_INTERVAL_MS);
     });
     return pendingCheck;
   }
@@ -59,36 +59,32 @@ export function watchServer({ server, fetch, onChange }: Watched) {
   async function healthOf(origin: string): Promise<Connection['state']> {
     const askedAt = Date.now();
     const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(), AWAY_AFTER_MS);
+    const timer = setTimeout(() => giveUp.abort(), OFFLINE_AFTER_MS);
     try {
-      const answer = await fetch(`${origin}/api/health`, {
-        cache: 'no-store',
-        credentials: 'omit',
-        redirect: 'manual',
-        signal: AbortSignal.any([giveUp.signal, stopAsking.signal]),
-      });
+      const signal = AbortSignal.any([giveUp.signal, stopAsking.signal]);
+      const answer = await fetchHealth(fetch, origin, signal);
       if (!health.safeParse(await jsonOf(answer)).success) return 'offline';
       return Date.now() - askedAt < SLOW_AFTER_MS ? 'online' : 'degraded';
     } catch {
       return 'offline';
     } finally {
       clearTimeout(timer);
-      // The unread rest of a long response would keep the connection open.
+      // Without the abort, an unread rest of the response would keep the connection open.
       giveUp.abort();
     }
   }
 
+  /** Repeats the health check in progress, or starts one. */
   function askAgain(): void {
     isOutdated = pendingCheck !== null;
     void ask();
   }
 
   /** Aborts the health check in progress, which may never finish, and starts a new one. */
-  function askAfresh(): void {
-    isOutdated = pendingCheck !== null;
+  function recheck(): void {
     stopAsking.abort();
     stopAsking = new AbortController();
-    void ask();
+    askAgain();
   }
 
   return {
@@ -106,11 +102,11 @@ export function watchServer({ server, fetch, onChange }: Watched) {
       askAgain();
     },
     /** Checks again after a broken stream or after the computer slept. */
-    recheck: askAfresh,
+    recheck,
     /** Resets the state for a new server that was just checked. */
     serverChanged: (): void => {
       become('online');
-      askAfresh();
+      recheck();
     },
     stop: (): void => {
       isStopped = true;

@@ -14,9 +14,8 @@ const bounds = z.object({
   height: z.int(),
   isMaximized: z.boolean(),
 });
-export type WindowBounds = z.output<typeof bounds>;
 
-/** The origin of the server. A person can edit the file, so the same rules apply as for a typed address. */
+/** The origin of the server. A person can edit the file, so the rules of a typed address apply. */
 const server = z.pipe(
   z.string().check(z.refine((typed) => normalUrl(typed).isOk)),
   z.transform((typed) => {
@@ -31,7 +30,7 @@ const desktopSettings = z.object({
   isKiosk: z._default(z.boolean(), false),
   zoom: z._default(z.number().check(z.minimum(MIN_ZOOM), z.maximum(MAX_ZOOM)), 1),
   window: z._default(z.nullable(bounds), null),
-  /** The folder of the update check. Without an address there is no update check. */
+  /** The folder with the newest release. Without an address there is no update check. */
   updates: z._default(z.object({ address: z._default(z.nullable(z.url({ protocol: /^https$/ })), null) }), {
     address: null,
   }),
@@ -44,7 +43,7 @@ export type SettingsFile = {
   change: (changes: Partial<DesktopSettings>) => Promise<void>;
 };
 
-/** Opens the settings of this computer, `settings.json` in the user's folder. */
+/** Opens the settings of this computer: `settings.json` in the user's folder. */
 export async function openSettings(folder: string, log: Log): Promise<SettingsFile> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'settings.json');
@@ -63,15 +62,13 @@ export async function openSettings(folder: string, log: Log): Promise<SettingsFi
   };
 }
 
-const anything = z.record(z.string(), z.unknown());
-
 /** An invalid value falls back to its default. An unreadable file falls back to all defaults. */
 async function readSettings(file: string, log: Log): Promise<DesktopSettings> {
   const kept = path.join(path.dirname(file), 'settings.broken.json');
   const notKept = (reason: unknown) =>
     log.error(`settings.broken.json could not be saved: ${reasonOf(reason)}`);
   try {
-    const found = anything.parse(JSON.parse(await readFile(file, 'utf8')));
+    const found = z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(file, 'utf8')));
     const { success, data, error } = desktopSettings.safeParse(found);
     if (success) return data;
     const wrong = new Set(error.issues.map(({ path: [field] }) => String(field)));

@@ -1,9 +1,8 @@
 import { DEVICE_COOKIE } from '@clubhouse/core/auth';
 import type { CheckedServerUrl, ServerUrl } from '@clubhouse/core/shell';
-import type { BrowserWindow, Cookie, CookiesSetDetails, Session } from 'electron';
+import type { BrowserWindow, Cookie, Cookies, CookiesSetDetails, Dialog, Session } from 'electron';
 import { messages, refusedUrl } from './address-failures.ts';
 import { APP_ORIGIN } from './app-origin.ts';
-import type { Electron } from './electron.ts';
 import type { ShellAnswers } from './serve-bridge.ts';
 import type { ServerWatch } from './server-watch.ts';
 import type { SettingsFile } from './settings.ts';
@@ -12,9 +11,7 @@ import type { SignIns } from './sign-ins.ts';
 type Parts = Pick<ShellAnswers, 'print' | 'showLogs'> & {
   version: string;
   settings: SettingsFile;
-  session: Pick<Session, 'clearStorageData'> & {
-    cookies: Pick<Session['cookies'], 'get' | 'set' | 'flushStore'>;
-  };
+  session: Pick<Session, 'clearStorageData'> & { cookies: Pick<Cookies, 'get' | 'set' | 'flushStore'> };
   watch: ServerWatch;
   check: (url: string) => Promise<CheckedServerUrl>;
   forward: (request: Request) => Promise<Response>;
@@ -26,14 +23,14 @@ type Parts = Pick<ShellAnswers, 'print' | 'showLogs'> & {
   zoom: (to: 'in' | 'out' | 'normal') => void;
 };
 
-const MAX_GOODBYE_MS = 3000;
+const SIGN_OUT_TIMEOUT_MS = 3000;
 
 const DEVICE_COOKIES: readonly string[] = Object.values(DEVICE_COOKIE);
 
-/** The device cookie exempts this desk from sign-in limits that others trigger. It grants no access. */
+/** The device cookie keeps this desk out of sign-in limits that other devices trigger. The cookie grants no access. */
 const isOfDevice = ({ name }: Cookie) => DEVICE_COOKIES.includes(name);
 
-function asItWas({ name, value, domain = '', path = '/', ...cookie }: Cookie): CookiesSetDetails {
+function copyOf({ name, value, domain = '', path = '/', ...cookie }: Cookie): CookiesSetDetails {
   const { secure = false, httpOnly = true, expirationDate, sameSite } = cookie;
   return {
     url: `${secure ? 'https' : 'http'}://${domain}${path}`,
@@ -47,7 +44,6 @@ function asItWas({ name, value, domain = '', path = '/', ...cookie }: Cookie): C
   };
 }
 
-/** The handlers of the bridge calls (core/shell). */
 export function shellAnswers(parts: Parts): ShellAnswers {
   const { settings, session, watch, check, signIns } = parts;
   const forgetSession = async ({ keepsDevice = true } = {}) => {
@@ -55,21 +51,21 @@ export function shellAnswers(parts: Parts): ShellAnswers {
     parts.dropRequests('You have been signed out.');
     const kept = keepsDevice ? (await session.cookies.get({})).filter(isOfDevice) : [];
     await session.clearStorageData({ storages: ['cookies'] });
-    // A lost device cookie only means the normal sign-in limits, so an error here is ignored.
-    for (const cookie of kept) await session.cookies.set(asItWas(cookie)).catch(() => undefined);
-    // Without this, the cookie file is written up to 30 seconds later, and a power failure would restore the session.
+    // Without its device cookie, the desk only gets the normal sign-in limits. So an error here is ignored.
+    for (const cookie of kept) await session.cookies.set(copyOf(cookie)).catch(() => undefined);
+    // Electron would write the cookie file up to 30 seconds later. A power failure before would restore the session.
     await session.cookies.flushStore();
   };
 
-  /** Ends the session on the old server. A server that does not answer in time is skipped. */
+  /** Ends the session on the old server. Ignores a server that does not answer in time. */
   async function signOut(): Promise<void> {
-    const signal = AbortSignal.timeout(MAX_GOODBYE_MS);
+    const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
     await parts.forward(new Request(`${APP_ORIGIN}/api/logout`, { method: 'POST', signal }));
   }
 
   /**
-   * The desk sends passwords to its server, so only a signed-in admin can change it. There is one exception: the server
-   * is offline and no user has signed in since the app started. Unplugging a cable is not enough.
+   * The desk sends passwords to its server, so only a signed-in admin can change the server. Anyone can change it if
+   * the server is offline and no user has signed in since the app started. Unplugging a cable is not enough.
    */
   const mayChangeServer = () =>
     signIns.isAdmin() || (watch.now().state === 'offline' && !signIns.hasBeenUsed());
@@ -81,8 +77,8 @@ export function shellAnswers(parts: Parts): ShellAnswers {
     if (found.origin !== server) {
       if (server) {
         if (!mayChangeServer()) return refusedUrl('not_allowed', messages.notAllowed());
-        const isWanted = await parts.confirmServer({ from: server, to: found.origin });
-        if (!isWanted) return refusedUrl('declined', messages.declined(new URL(server).host));
+        const isConfirmed = await parts.confirmServer({ from: server, to: found.origin });
+        if (!isConfirmed) return refusedUrl('declined', messages.declined(new URL(server).host));
         await signOut();
       }
       await forgetSession({ keepsDevice: false });
@@ -113,9 +109,8 @@ export function shellAnswers(parts: Parts): ShellAnswers {
   };
 }
 
-/** Asks in a system dialog before the desk uses another server. */
 export const confirmsServer =
-  (window: BrowserWindow, dialog: Pick<Electron['dialog'], 'showMessageBox'>): Parts['confirmServer'] =>
+  (window: BrowserWindow, dialog: Pick<Dialog, 'showMessageBox'>): Parts['confirmServer'] =>
   async ({ from, to }) => {
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',

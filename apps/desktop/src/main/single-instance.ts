@@ -1,14 +1,13 @@
-import type { App } from 'electron';
-import type { Electron } from './electron.ts';
+import type { App, BrowserWindow } from 'electron';
 
-/** Returns true for the first instance. A later instance focuses the first and must quit. */
+/** Returns whether this is the first instance. A later instance must quit, and the first one then takes the focus. */
 export function isFirstInstance(
   app: Pick<App, 'requestSingleInstanceLock' | 'on'>,
-  BrowserWindow: Pick<Electron['BrowserWindow'], 'getAllWindows'>,
+  windows: Pick<typeof BrowserWindow, 'getAllWindows'>,
 ): boolean {
   if (!app.requestSingleInstanceLock()) return false;
   app.on('second-instance', () => {
-    const [window] = BrowserWindow.getAllWindows();
+    const [window] = windows.getAllWindows();
     if (!window) return;
     if (window.isMinimized()) window.restore();
     window.show();

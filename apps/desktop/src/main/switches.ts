@@ -1,6 +1,6 @@
 import type { App } from 'electron';
 
-/** Chromium's switches that let others read what this app sends, or redirect it. Fuses do not touch them. */
+/** The switches of Chromium that let others read or redirect this app's traffic. Electron's fuses do not disable them. */
 export const REFUSED_SWITCHES = [
   // A debugger reads cookies and passwords.
   'remote-debugging-port',
@@ -24,6 +24,5 @@ export const REFUSED_SWITCHES = [
   'allow-running-insecure-content',
 ] as const;
 
-/** Returns the first refused switch of this start, or undefined. */
 export const refusedSwitch = ({ commandLine }: Pick<App, 'commandLine'>): string | undefined =>
   REFUSED_SWITCHES.find((name) => commandLine.hasSwitch(name));

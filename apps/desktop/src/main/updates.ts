@@ -7,13 +7,14 @@ import type { Log } from './logs.ts';
 import { codeOf } from './network-errors.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const NO_ANSWER_AFTER_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** The only field that is read from electron-builder's release file. */
+/** The part of electron-builder's release file that the check needs. */
 const release = z.object({ version: z.string() });
 
-type Machine = { platform: NodeJS.Platform; arch: string };
-type Updates = Machine & {
+type Updates = {
+  platform: NodeJS.Platform;
+  arch: string;
   /** Returns the URL of the release folder, or null if the update check is off. */
   url: () => string | null;
   version: string;
@@ -22,10 +23,7 @@ type Updates = Machine & {
   log: Log;
 };
 
-/**
- * Checks for a newer version now and once a day, and reports it. It downloads and runs nothing, because an
- * administrator installs updates. Returns a function that stops the checks.
- */
+/** Looks for a newer version now and once a day. Returns a function that stops the checks. */
 export function watchUpdates(updates: Updates): () => void {
   const check = async () => {
     const version = await newerVersion(updates);
@@ -43,7 +41,7 @@ async function newerVersion({ url, version, fetch, log, ...machine }: Updates): 
     const answer = await fetch(new URL(fileFor(machine), folder.endsWith('/') ? folder : `${folder}/`).href, {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(NO_ANSWER_AFTER_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     const latest = valid(release.parse(parse(await textOf(answer))).version);
@@ -55,7 +53,7 @@ async function newerVersion({ url, version, fetch, log, ...machine }: Updates): 
   }
 }
 
-function fileFor({ platform, arch }: Machine): string {
+function fileFor({ platform, arch }: Pick<Updates, 'platform' | 'arch'>): string {
   if (platform === 'darwin') return 'latest-mac.yml';
   if (platform !== 'linux') return 'latest.yml';
   return arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${arch}.yml`;

@@ -1,41 +1,44 @@
 import path from 'node:path';
-import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
 import type { Electron } from './electron.ts';
-import type { SettingsFile, WindowBounds } from './settings.ts';
+import type { SettingsFile } from './settings.ts';
 
-const LEAST = { minWidth: 1024, minHeight: 640 };
-const USUAL = { width: 1280, height: 800 };
+const MIN_SIZE = { minWidth: 1024, minHeight: 640 };
+const DEFAULT_BOUNDS = { width: 1280, height: 800, isMaximized: false };
 /** The part of a window that must be on a screen, so that the user can see and move the window. */
 const MIN_VISIBLE_PX = 100;
 const REMEMBER_AFTER_MS = 500;
 const SHOW_ANYWAY_AFTER_MS = 5000;
 
-type Wanted = { distFolder: string; isPackaged: boolean; settings: SettingsFile };
+type WindowOptions = { distFolder: string; isPackaged: boolean; settings: SettingsFile };
 
-/** Opens the only window at its last position. Shows it when the page is ready. */
 export function openWindow(
   electron: Pick<Electron, 'BrowserWindow' | 'screen'>,
-  wanted: Wanted,
+  options: WindowOptions,
 ): BrowserWindow {
-  const { isKiosk, window: remembered } = wanted.settings.read();
+  const { isKiosk, window: remembered } = options.settings.read();
   const screens = electron.screen.getAllDisplays().map(({ workArea }) => workArea);
-  const savedBounds = remembered && isSeen(remembered, screens) ? remembered : null;
+  const isUsable = remembered !== null && isSeen(remembered, screens);
+  const { isMaximized, ...bounds } = isUsable ? remembered : DEFAULT_BOUNDS;
   const window = new electron.BrowserWindow({
-    ...(savedBounds ? boundsOf(savedBounds) : USUAL),
-    ...LEAST,
+    ...bounds,
+    ...MIN_SIZE,
     kiosk: isKiosk,
     show: false,
     title: 'Front Desk',
     backgroundColor: '#f7f5ef',
-    webPreferences: preferences(wanted),
+    webPreferences: preferences(options),
   });
-  showWhenReady(window, savedBounds?.isMaximized ?? false);
-  rememberBounds(window, wanted.settings);
+  showWhenReady(window, isMaximized);
+  rememberBounds(window, options.settings);
   return window;
 }
 
-/** The screens are isolated, sandboxed and without Node. The bridge is their only access to the computer. */
-function preferences({ distFolder, isPackaged }: Wanted): BrowserWindowConstructorOptions['webPreferences'] {
+/** The screens run isolated and sandboxed, without Node. They can access the computer only through the bridge. */
+function preferences({
+  distFolder,
+  isPackaged,
+}: WindowOptions): BrowserWindowConstructorOptions['webPreferences'] {
   return {
     preload: path.join(distFolder, 'preload.cjs'),
     contextIsolation: true,
@@ -48,7 +51,7 @@ function preferences({ distFolder, isPackaged }: Wanted): BrowserWindowConstruct
     experimentalFeatures: false,
     webviewTag: false,
     navigateOnDragDrop: false,
-    // Names and phone numbers are in no dictionary, and some systems send words to an online spell checker.
+    // Some systems send words to an online spell checker. Names and phone numbers must not leave the desk.
     spellcheck: false,
     devTools: !isPackaged,
   };
@@ -62,7 +65,7 @@ function showWhenReady(window: BrowserWindow, isMaximized: boolean): void {
     if (isMaximized && !window.isKiosk()) window.maximize();
     window.show();
   };
-  // The window also appears if the page never becomes ready. Otherwise the app would look as if it had not started.
+  // If the page never becomes ready, the app would look as if it had not started.
   const anyway = setTimeout(show, SHOW_ANYWAY_AFTER_MS);
   window.once('ready-to-show', show);
   window.once('closed', () => clearTimeout(anyway));
@@ -87,12 +90,8 @@ function rememberBounds(window: BrowserWindow, settings: SettingsFile): void {
   window.once('closed', () => clearTimeout(soon));
 }
 
-type Area = { x: number; y: number; width: number; height: number };
-
-const boundsOf = ({ x, y, width, height }: WindowBounds): Area => ({ x, y, width, height });
-
 /** Returns whether the upper edge of the window, which the user drags, is on a connected screen. */
-function isSeen(bounds: Area, screens: Area[]): boolean {
+function isSeen(bounds: Rectangle, screens: Rectangle[]): boolean {
   return screens.some((screen) => {
     const across = Math.min(bounds.x + bounds.width, screen.x + screen.width) - Math.max(bounds.x, screen.x);
     const lowestTop = screen.y + screen.height - MIN_VISIBLE_PX;

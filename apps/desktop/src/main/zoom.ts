@@ -5,10 +5,12 @@ const STEPS = [MIN_ZOOM, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, MAX_ZOOM
 
 export type Zoom = (to: 'in' | 'out' | 'normal') => void;
 
-/** Changes the zoom in the steps of common browsers and saves it. */
 export function zoomer(contents: WebContents, settings: SettingsFile): Zoom {
   const zoom: Zoom = (to) => {
-    const factor = nextStep(settings.read().zoom, to);
+    const now = settings.read().zoom;
+    const larger = STEPS.find((step) => step > now) ?? MAX_ZOOM;
+    const smaller = STEPS.findLast((step) => step < now) ?? MIN_ZOOM;
+    const factor = { in: larger, out: smaller, normal: 1 }[to];
     contents.setZoomFactor(factor);
     void settings.change({ zoom: factor });
   };
@@ -16,10 +18,4 @@ export function zoomer(contents: WebContents, settings: SettingsFile): Zoom {
   contents.on('did-finish-load', () => contents.setZoomFactor(settings.read().zoom));
   contents.on('zoom-changed', (_event, direction) => zoom(direction));
   return zoom;
-}
-
-function nextStep(now: number, to: 'in' | 'out' | 'normal'): number {
-  if (to === 'normal') return 1;
-  if (to === 'in') return STEPS.find((step) => step > now) ?? MAX_ZOOM;
-  return STEPS.findLast((step) => step < now) ?? MIN_ZOOM;
 }

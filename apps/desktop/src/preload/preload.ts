@@ -1,16 +1,16 @@
 import type { BridgeRequest, Shell, ShellEvent, ShellNews } from '@clubhouse/core/shell';
 import { contextBridge, ipcRenderer } from 'electron';
 
-/** The prefix that Electron adds to error messages of the main process. */
-const ELECTRONS_OWN = /^Error invoking remote method '[^']*': (?:\w*Error: )?/;
+/** Electron adds this prefix to error messages of the main process. */
+const MESSAGE_PREFIX = /^Error invoking remote method '[^']*': (?:\w*Error: )?/;
 
-// This file imports only types, so that it stays small. The main process validates all data.
+// The main process validates all data, so this file imports only types.
 function ask<Call extends BridgeRequest>(call: Call): Shell[Call] {
   const asked = async (input: unknown) => {
     try {
       return await ipcRenderer.invoke(`shell:${call}`, input);
     } catch (error) {
-      throw new Error((error as Error).message.replace(ELECTRONS_OWN, ''));
+      throw new Error((error as Error).message.replace(MESSAGE_PREFIX, ''));
     }
   };
   return asked as Shell[Call];
@@ -31,12 +31,10 @@ const desktop: Shell = {
   showLogs: ask('showLogs'),
   on: <Event extends ShellEvent>(event: Event, listener: (news: ShellNews<Event>) => void) => {
     if (!Object.hasOwn(EVENTS, event)) throw new Error('Unknown event.');
-    // Electron's event object is left out, because a page could use it to bypass the bridge.
-    const heard = (_electrons: unknown, news: ShellNews<Event>) => listener(news);
-    ipcRenderer.on(event, heard);
-    return () => {
-      ipcRenderer.off(event, heard);
-    };
+    // A page could use Electron's event object to bypass the bridge.
+    const forwarded = (_event: unknown, news: ShellNews<Event>) => listener(news);
+    ipcRenderer.on(event, forwarded);
+    return () => void ipcRenderer.off(event, forwarded);
   },
 };
 contextBridge.exposeInMainWorld('desktop', desktop);

@@ -8,7 +8,6 @@ import { BrowserRouter } from 'react-router-dom';
 
 declare global {
   interface Window {
-    /** The bridge that the preload script exposes. */
     desktop: Shell;
   }
 }

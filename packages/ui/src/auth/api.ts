@@ -1,9 +1,13 @@
 import {
   type Login,
+  type PasswordReset,
   type profileChange,
   type Registration,
+  type ResetCode,
+  type ResetRequest,
   resetAnswer,
   type Setup,
+  sentence,
   type User,
   user,
 } from '@clubhouse/core/auth';
@@ -11,44 +15,54 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type ApiError, api, setUser } from '../client/index.ts';
 
-// The screens call `setUser` last, because it removes their form from the page.
+// The forms call `setUser` last, because it removes them from the page.
 
-export function useLogin() {
-  return useMutation<User, ApiError, Login>({
+export const useLogin = () =>
+  useMutation<User, ApiError, Login>({
     mutationFn: (credentials) => api.post('/api/login', credentials, user),
   });
-}
 
-export function useRegister() {
-  return useMutation<User, ApiError, Registration>({
-    // The username is the email; the server copies it from there.
+export const useRegister = () =>
+  useMutation<User, ApiError, Registration>({
+    // The form has no username, so the email is used.
     mutationFn: (input) => api.post('/api/register', { ...input, email: input.username }, user),
   });
-}
 
-/** Whether the setup link still works. Asked before anyone types. */
-export const setupLinkQuery = (token: string) =>
+/** Checks a link before the user types. A refused link is an error with status 400. */
+export const linkQuery = (url: '/api/setup/verify' | '/api/reset-password/verify', token: string) =>
   queryOptions({
-    queryKey: ['setup-link', token],
+    queryKey: [url, token],
     meta: { live: [] },
-    queryFn: () => api.post('/api/setup/verify', { token }, resetAnswer),
+    queryFn: () => api.post(url, { token }, resetAnswer),
   });
 
-export function useSetUp() {
-  return useMutation<User, ApiError, Setup>({
+export const useSetUp = () =>
+  useMutation<User, ApiError, Setup>({
     mutationFn: (setup) => api.post('/api/setup', setup, user),
   });
-}
 
-export function useLogout() {
-  return useMutation<void, ApiError>({
-    mutationFn: () => api.send('POST', '/api/logout'),
-  });
-}
+export const useLogout = () =>
+  useMutation<void, ApiError>({ mutationFn: () => api.send('POST', '/api/logout') });
 
-export function useChangeProfile() {
-  return useMutation<User, ApiError, z.input<typeof profileChange>>({
+export const useChangeProfile = () =>
+  useMutation<User, ApiError, z.input<typeof profileChange>>({
     mutationFn: (change) => api.patch('/api/user/profile', change, user),
     onSuccess: setUser,
   });
-}
+
+export const useRequestReset = () =>
+  useMutation<{ message: string }, ApiError, ResetRequest>({
+    mutationFn: (request) => api.post('/api/reset-password/request', request, sentence),
+  });
+
+export const useVerifyReset = () =>
+  useMutation<{ success: true }, ApiError, ResetCode>({
+    mutationFn: (proof) => api.post('/api/reset-password/verify', proof, resetAnswer),
+  });
+
+export const useResetPassword = () =>
+  useMutation<{ success: true }, ApiError, PasswordReset>({
+    mutationFn: (reset) => api.post('/api/reset-password/reset', reset, resetAnswer),
+    // The server ends every session of the account, including this session.
+    onSuccess: () => setUser(null),
+  });

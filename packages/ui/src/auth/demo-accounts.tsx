@@ -1,10 +1,9 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type Login } from '@clubhouse/core/auth';
 import { Button } from '../kit/index.ts';
 
-/** Whether this installation has demo accounts. The server says so in the page, never in production. */
+/** The server adds this tag to the page of an installation with demo accounts, but never in production. */
 export const hasDemoAccounts = () => document.querySelector('meta[name="demo-accounts"]') !== null;
 
-/** The demo accounts, with a button to use each one. */
 export function DemoAccounts({ onPick }: { onPick: (credentials: Login) => void }) {
   return (
     <section aria-labelledby="demo-accounts" className="mt-8 border-border border-t pt-6">

@@ -3,17 +3,15 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { errorMessage } from '../client/index.ts';
 import { Button, ButtonLink, EmailField, Notice, showToast } from '../kit/index.ts';
-import { Refused } from '../kit/refused.tsx';
+import { Refused, showRefusal } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
+import { useRequestReset } from './api.ts';
 import { NarrowPage } from './narrow-page.tsx';
-import { useRequestReset } from './reset-api.ts';
 
 const FAILED = 'Something went wrong. Please try again.';
 const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 
-/** Asks for a verification code. */
 export function ForgotPasswordScreen() {
   const ask = useRequestReset();
   const form = useForm<ResetRequest>({
@@ -25,12 +23,7 @@ export function ForgotPasswordScreen() {
   const submit = handleSubmit((input) =>
     ask.mutate(input, {
       onSuccess: ({ message }) => showToast({ title: 'Check your email', description: message }),
-      onError: (error) =>
-        showToast({
-          title: 'Request failed',
-          description: errorMessage(error, FAILED),
-          variant: 'destructive',
-        }),
+      onError: (error) => showRefusal('Request failed', error, FAILED),
     }),
   );
 

@@ -1,11 +1,13 @@
 import type { Login } from '@clubhouse/core/auth';
 import { Link } from 'react-router-dom';
-import { errorMessage, setUser } from '../client/index.ts';
+import { setUser } from '../client/index.ts';
 import { Button, showToast } from '../kit/index.ts';
-import { Refused } from '../kit/refused.tsx';
+import { Refused, showRefusal } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { useLogin } from './api.ts';
 import { SignInFields, useSignInForm } from './sign-in-fields.tsx';
+
+const FAILED = 'Invalid username or password';
 
 export function LoginForm({ initial, onSwitch }: { initial?: Login | undefined; onSwitch: () => void }) {
   const signIn = useLogin();
@@ -20,13 +22,8 @@ export function LoginForm({ initial, onSwitch }: { initial?: Login | undefined; 
         setUser(user);
       },
       onError: (error) => {
-        // A wrong password moves focus to its field. Other errors appear above the button.
         if (error.status === 401) setFocus('password');
-        showToast({
-          title: 'Login failed',
-          description: errorMessage(error, 'Invalid username or password'),
-          variant: 'destructive',
-        });
+        showRefusal('Login failed', error, FAILED);
       },
     }),
   );
@@ -40,7 +37,7 @@ export function LoginForm({ initial, onSwitch }: { initial?: Login | undefined; 
       >
         Forgot password?
       </Link>
-      <Refused error={signIn.error} fallback="Invalid username or password" />
+      <Refused error={signIn.error} fallback={FAILED} />
       <Button type="submit" isBusy={signIn.isPending} busyText="Logging in...">
         Login
       </Button>

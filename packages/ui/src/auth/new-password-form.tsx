@@ -1,33 +1,31 @@
-import { type NewPasswordForm as Form, newPasswordForm } from '@clubhouse/core/auth';
+import { type NewPasswordForm as Form, newPasswordForm, type ResetCode } from '@clubhouse/core/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type ApiError, errorMessage } from '../client/index.ts';
-import { Button, PasswordField, showToast } from '../kit/index.ts';
-import { Refused } from '../kit/refused.tsx';
+import { Button, PasswordField } from '../kit/index.ts';
+import { Refused, showRefusal } from '../kit/refused.tsx';
+import type { useResetPassword } from './api.ts';
 
 const FAILED = 'Something went wrong. Please try again.';
 
-/** Sets a new password, after a code or a link. */
-export function NewPasswordForm({
-  error,
-  isBusy,
-  onSubmit,
-}: {
-  error: ApiError | null;
-  isBusy: boolean;
-  onSubmit: (newPassword: string, onError: (error: ApiError) => void) => void;
-}) {
+type Props = { reset: ReturnType<typeof useResetPassword>; proof: ResetCode | { token: string } };
+
+/** `proof` is the confirmed code or link. */
+export function NewPasswordForm({ reset, proof }: Props) {
   const { formState, handleSubmit, register, setError } = useForm<Form>({
     resolver: zodResolver(newPasswordForm),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const submit = handleSubmit(({ newPassword }) =>
-    onSubmit(newPassword, (refused) => {
-      const message = refused.fields?.newPassword;
-      if (message) setError('newPassword', { message }, { shouldFocus: true });
-      const description = errorMessage(refused, FAILED);
-      showToast({ title: 'Password not changed', description, variant: 'destructive' });
-    }),
+    reset.mutate(
+      { ...proof, newPassword },
+      {
+        onError: (error) => {
+          const message = error.fields.newPassword;
+          if (message) setError('newPassword', { message }, { shouldFocus: true });
+          showRefusal('Password not changed', error, FAILED);
+        },
+      },
+    ),
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -44,8 +42,8 @@ export function NewPasswordForm({
         error={formState.errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
-      <Refused error={error} fallback={FAILED} />
-      <Button type="submit" isBusy={isBusy} busyText="Saving...">
+      <Refused error={reset.error} fallback={FAILED} />
+      <Button type="submit" isBusy={reset.isPending} busyText="Saving...">
         Set New Password
       </Button>
     </form>

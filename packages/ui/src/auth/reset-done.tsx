@@ -5,7 +5,6 @@ import { ButtonLink, Notice } from '../kit/index.ts';
 
 const REDIRECT_MS = 3000;
 
-/** Confirms the new password and redirects to sign-in after 3 seconds. */
 export function ResetDone() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -4,18 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ApiError, errorMessage } from '../client/index.ts';
 import { ButtonLink, Failed, Notice, PageSpinner } from '../kit/index.ts';
+import { linkQuery, useResetPassword } from './api.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { linkQuery, useResetPassword } from './reset-api.ts';
 import { ResetDone } from './reset-done.tsx';
 
-/** Whether the server has refused the link, as opposed to not answering. */
-const isRefused = (error: unknown) => error instanceof ApiError && error.status === 400;
-
-/** The screen of the link in a reset email. */
 export function ResetPasswordScreen() {
   const { token = '' } = useParams();
-  const link = useQuery(linkQuery(token));
+  const link = useQuery(linkQuery('/api/reset-password/verify', token));
   const reset = useResetPassword();
 
   if (reset.isSuccess) {
@@ -25,7 +21,8 @@ export function ResetPasswordScreen() {
       </NarrowPage>
     );
   }
-  if (isRefused(link.error) || reset.error?.code === 'wrong_link') {
+  const isRefused = link.error instanceof ApiError && link.error.status === 400;
+  if (isRefused || reset.error?.code === 'wrong_link') {
     return (
       <NarrowPage title="Invalid Request">
         <Notice tone="danger">{errorMessage(reset.error ?? link.error, WRONG_LINK)}</Notice>
@@ -45,11 +42,7 @@ export function ResetPasswordScreen() {
   }
   return (
     <NarrowPage title="Set a new password">
-      <NewPasswordForm
-        error={reset.error}
-        isBusy={reset.isPending}
-        onSubmit={(newPassword, onError) => reset.mutate({ token, newPassword }, { onError })}
-      />
+      <NewPasswordForm reset={reset} proof={{ token }} />
     </NarrowPage>
   );
 }

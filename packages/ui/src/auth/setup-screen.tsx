@@ -1,21 +1,19 @@
-import { type RegistrationForm, registrationForm } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ApiError, errorMessage, setUser } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
-import { Button, EmailField, Failed, Notice, PageSpinner, PasswordField, PhoneField } from '../kit/index.ts';
-import { setupLinkQuery, useSetUp } from './api.ts';
+import { Button, Failed, Notice, PageSpinner } from '../kit/index.ts';
+import { linkQuery, useSetUp } from './api.ts';
 import { NarrowPage } from './narrow-page.tsx';
+import { RegistrationFields, useRegistrationForm } from './registration-fields.tsx';
 
 const EXPIRED = 'This link has expired or was already used. Restart the server to get a new one.';
 
-/** Creates the first admin of an installation, through the one-time link that the server printed. */
+/** Creates the first admin of an installation. The server prints the one-time link to this screen. */
 export function SetupScreen() {
   const { token = '' } = useParams();
-  const link = useQuery(setupLinkQuery(token));
+  const link = useQuery(linkQuery('/api/setup/verify', token));
 
   if (link.isPending) return <PageSpinner label="Checking your link" />;
   if (link.error instanceof ApiError && link.error.status === 400) {
@@ -42,11 +40,8 @@ export function SetupScreen() {
 function FirstAdminForm({ token }: { token: string }) {
   const setUp = useSetUp();
   const navigate = useNavigate();
-  const { formState, handleSubmit, register, setError } = useForm<RegistrationForm>({
-    resolver: zodResolver(registrationForm),
-    defaultValues: { username: '', phone: '', password: '', confirmPassword: '' },
-  });
-  const { errors } = formState;
+  const form = useRegistrationForm();
+  const { handleSubmit, setError } = form;
   const submit = handleSubmit(({ confirmPassword: _, ...registration }) =>
     setUp.mutate(
       { ...registration, token },
@@ -65,21 +60,7 @@ function FirstAdminForm({ token }: { token: string }) {
       {setUp.isError && (
         <Notice tone="danger">{errorMessage(setUp.error, 'Could not create account')}</Notice>
       )}
-      <EmailField label="Email" autoFocus error={errors.username?.message} {...register('username')} />
-      <PhoneField label="Phone Number" error={errors.phone?.message} {...register('phone')} />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint="At least 6 characters."
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
+      <RegistrationFields form={form} autoFocus />
       <Button type="submit" isBusy={setUp.isPending} busyText="Creating account...">
         Create Admin Account
       </Button>

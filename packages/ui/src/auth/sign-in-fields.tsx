@@ -3,7 +3,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { PasswordField, TextField } from '../kit/index.ts';
 
-/** The sign-in form of the website and the front desk. */
 export const useSignInForm = (defaultValues: Login) =>
   useForm<Login>({ resolver: zodResolver(login), defaultValues });
 
@@ -12,7 +11,7 @@ export function SignInFields({
   isShared = false,
 }: {
   form: UseFormReturn<Login>;
-  /** True on a shared computer: the browser must not suggest another person's input. */
+  /** On a shared computer, the browser must not suggest another person's input. */
   isShared?: boolean;
 }) {
   const { errors } = formState;

@@ -1,15 +1,11 @@
 import type { User } from '@clubhouse/core/auth';
 import { createContext, useContext } from 'react';
 
-/**
- * The user of a screen behind the sign-in. The gate passes it down. If each part read the session, it would briefly see
- * no user when the session ends.
- */
+/** The user of a screen that requires sign-in. In the session, the user is null before such a screen disappears. */
 export const SignedInUser = createContext<User | null>(null);
 
-/** The signed-in user, on screens that require sign-in. */
 export function useUser(): User {
   const user = useContext(SignedInUser);
-  if (!user) throw new Error('This screen has to stand behind the gate.');
+  if (!user) throw new Error('This screen must be inside the gate, which requires sign-in.');
   return user;
 }

@@ -5,18 +5,17 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { errorMessage } from '../client/index.ts';
-import { Button, EmailField, Notice, showToast, TextField } from '../kit/index.ts';
-import { Refused } from '../kit/refused.tsx';
+import { Button, EmailField, Notice, TextField } from '../kit/index.ts';
+import { Refused, showRefusal } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
+import { useResetPassword, useVerifyReset } from './api.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { useResetPassword, useVerifyReset } from './reset-api.ts';
 import { ResetDone } from './reset-done.tsx';
 
 const FAILED = 'Invalid verification code or email. Please try again.';
 const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 
-/** Asks for the emailed code, then for the new password. */
 export function VerifyResetScreen() {
   const [proof, setProof] = useState<ResetCode | null>(null);
   const reset = useResetPassword();
@@ -36,11 +35,7 @@ export function VerifyResetScreen() {
         title="Set a new password"
         lead={`Code confirmed. Choose a new password for ${proof.email}.`}
       >
-        <NewPasswordForm
-          error={reset.error}
-          isBusy={reset.isPending}
-          onSubmit={(newPassword, onError) => reset.mutate({ ...proof, newPassword }, { onError })}
-        />
+        <NewPasswordForm reset={reset} proof={proof} />
       </NarrowPage>
     );
   }
@@ -95,7 +90,7 @@ function CodeForm({
       onError: (error) => {
         const message = errorMessage(error, FAILED);
         if (error.code === 'wrong_code') setError('verificationCode', { message }, { shouldFocus: true });
-        showToast({ title: 'Verification failed', description: message, variant: 'destructive' });
+        showRefusal('Verification failed', error, FAILED);
       },
     }),
   );

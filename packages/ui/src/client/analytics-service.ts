@@ -1,12 +1,10 @@
-// The only module that calls the web analytics service.
+// No other module calls the web analytics service.
 export type Values = Record<string, string | number>;
-type Tagged = Window & { dataLayer?: unknown[] };
 
-/** The service's own snippet reads `arguments`, not an array. */
 function push(..._values: unknown[]): void {
-  const page = window as Tagged;
+  const page = window as Window & { dataLayer?: unknown[] };
   page.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: see above
+  // biome-ignore lint/complexity/noArguments: the service's script accepts `arguments`, but no array
   page.dataLayer.push(arguments);
 }
 
@@ -16,8 +14,8 @@ export function send(id: string, event: string, values: Values): void {
   if (!isLoaded) {
     isLoaded = true;
     push('js', new Date());
-    // The app sends page views itself, because the URL changes without a page load. It also sends its own version of
-    // the URL, because the real one may contain a secret.
+    // The app sends page views itself, because the URL changes without a page load. The service must not read the real
+    // URL, which may contain a secret.
     push('config', id, { send_page_view: false, page_location: location.origin });
     const script = document.createElement('script');
     script.async = true;

@@ -1,6 +1,6 @@
 import { type ErrorBody, errorBody } from '@clubhouse/core/errors';
 
-/** A refused request. `message` is the status and the body. `serverMessage` is the error message for users. */
+/** A refused request. `message` is for logs, and `serverMessage` is for users. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -17,11 +17,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Adds the start of the request id, so a user can report an error and it can be found in the log. */
+/** Adds the start of the request ID. With it, the error that a user reports can be found in the log. */
 const withReference = (status: number, { message, requestId }: ErrorBody) =>
   status === 500 && requestId ? `${message} (Reference ${requestId.slice(0, 8)})` : message;
 
-/** The error message of a screen. Falls back to a general one if the server sent none or did not answer. */
+/** The error message for the screen: the server's message, or the fallback if the server sent none. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage || fallback;
   return 'We couldn’t reach the server. Please check your connection and try again.';
@@ -31,7 +31,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The response is empty or a proxy's page, so only the status is known.
+    // The body is empty or a proxy's page.
     return undefined;
   }
 }

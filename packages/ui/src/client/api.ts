@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { unattended } from './attendance.ts';
 
+type Schema = z.ZodMiniType;
+
 async function call(method: string, path: string, body?: unknown): Promise<Response> {
   const headers = {
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -12,39 +14,31 @@ async function call(method: string, path: string, body?: unknown): Promise<Respo
     method,
     credentials: 'include',
     ...(Object.keys(headers).length > 0 && { headers }),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
 }
 
-async function answered<T extends z.ZodMiniType>(
-  response: Promise<Response>,
-  schema: T,
-): Promise<z.output<T>> {
-  return schema.parse(await (await response).json());
-}
+const sendBody =
+  (method: string) =>
+  async <T extends Schema>(path: string, body: unknown, schema: T): Promise<z.output<T>> =>
+    schema.parse(await (await call(method, path, body)).json());
 
 /** The API client. Responses are parsed with their schema, so that a mismatch shows at once. */
 export const api = {
-  get: <T extends z.ZodMiniType>(path: string, schema: T) => answered(call('GET', path), schema),
+  get: async <T extends Schema>(path: string, schema: T): Promise<z.output<T>> =>
+    schema.parse(await (await call('GET', path)).json()),
   /** One page of a long list, parsed with the schema of a row, and the total number of rows. */
-  page: async <T extends z.ZodMiniType>(
-    path: string,
-    row: T,
-  ): Promise<{ rows: z.output<T>[]; total: number }> => {
+  page: async <T extends Schema>(path: string, row: T): Promise<{ rows: z.output<T>[]; total: number }> => {
     const response = await call('GET', path);
     const total = response.headers.get('X-Total-Count') ?? '';
     if (!/^\d+$/.test(total)) throw new Error(`${path} does not say how many rows there are.`);
     return { rows: z.array(row).parse(await response.json()), total: Number(total) };
   },
-  post: <T extends z.ZodMiniType>(path: string, body: unknown, schema: T) =>
-    answered(call('POST', path, body), schema),
-  patch: <T extends z.ZodMiniType>(path: string, body: unknown, schema: T) =>
-    answered(call('PATCH', path, body), schema),
-  put: <T extends z.ZodMiniType>(path: string, body: unknown, schema: T) =>
-    answered(call('PUT', path, body), schema),
-  /** For endpoints with an empty response. */
+  post: sendBody('POST'),
+  patch: sendBody('PATCH'),
+  put: sendBody('PUT'),
   send: async (method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<void> => {
     await call(method, path, body);
   },

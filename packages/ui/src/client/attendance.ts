@@ -1,28 +1,31 @@
 import { createStore } from './store.ts';
 
-const AWAY_AFTER_MS = 10 * 60_000;
-const ACTS = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
+const IDLE_AFTER_MS = 10 * 60_000;
+const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
 
-/** The page is idle. Its automatic requests must not extend a session that ends when unused. */
+/** Whether nobody uses the page. Its automatic requests must not extend a session that ends when unused. */
 export const unattended = createStore(false);
 
-/** Watches for user activity. Returns a function that stops it. */
+/** Watches for user activity. Returns a function that stops watching. */
 export function watchAttendance(): () => void {
-  let leaving: ReturnType<typeof setTimeout>;
-  let lastAct = Date.now();
-  const act = () => {
+  const watching = new AbortController();
+  let idleTimer: ReturnType<typeof setTimeout>;
+  let lastActivity = Date.now();
+  const noteActivity = () => {
     // Timers pause while the computer sleeps.
-    if (Date.now() - lastAct > AWAY_AFTER_MS) unattended.set(true);
-    lastAct = Date.now();
+    if (Date.now() - lastActivity > IDLE_AFTER_MS) unattended.set(true);
+    lastActivity = Date.now();
     unattended.set(false);
-    clearTimeout(leaving);
-    leaving = setTimeout(() => unattended.set(true), AWAY_AFTER_MS);
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => unattended.set(true), IDLE_AFTER_MS);
   };
-  act();
-  for (const name of ACTS) document.addEventListener(name, act, { capture: true, passive: true });
+  noteActivity();
+  for (const name of ACTIVITY) {
+    document.addEventListener(name, noteActivity, { capture: true, passive: true, signal: watching.signal });
+  }
   return () => {
-    for (const name of ACTS) document.removeEventListener(name, act, { capture: true });
-    clearTimeout(leaving);
+    watching.abort();
+    clearTimeout(idleTimer);
     unattended.set(false);
   };
 }

@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 
 const TICK_MS = 15_000;
 
-/** Reads the clock. The only place in the screens that does. */
+/** No other function of the screens reads the clock. */
 export const readClock = () => new Date();
 
 const nowAtom = atom(readClock());
@@ -12,7 +12,5 @@ nowAtom.onMount = (setNow) => {
   return () => clearInterval(timer);
 };
 
-/** The current time, updated a few times a minute, so past starts disappear from open screens. */
-export function useNow(): Date {
-  return useAtomValue(nowAtom);
-}
+/** The current time. Updates a few times a minute, so that open screens stop offering times that have passed. */
+export const useNow = () => useAtomValue(nowAtom);

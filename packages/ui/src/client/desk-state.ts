@@ -1,8 +1,8 @@
 import type { Connection } from '@clubhouse/core/shell';
 import { createStore } from './store.ts';
 
-/** Whether the front desk is locked. Open screens stay behind the lock. */
+/** Open screens keep their input while the front desk is locked. */
 export const locked = createStore(false);
 
-/** The connection state, reported by the desktop shell. The website has none. */
+/** The connection state that the desktop shell reports. On the website it is always online. */
 export const connection = createStore<Connection>({ state: 'online', since: new Date(0).toISOString() });

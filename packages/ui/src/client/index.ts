@@ -3,6 +3,5 @@ export { api } from './api.ts';
 export { ApiError, errorMessage } from './api-error.ts';
 export { readClock, useNow } from './clock.ts';
 export { download } from './download.ts';
-export { useIsHydrated } from './hydration.ts';
 export { setUser, useSession } from './session.ts';
-export { createStore, useStore } from './store.ts';
+export { createStore, useIsHydrated, useStore } from './store.ts';

@@ -1,17 +1,13 @@
 import { findProblem, type Problem } from './upgrade.ts';
 
-const FIRST_PAUSE_MS = 5000;
-const MAX_PAUSE_MS = 60_000;
+const FIRST_DELAY_MS = 5000;
+const MAX_DELAY_MS = 60_000;
 
-export type Trial = {
-  /** Retries now instead of after the delay. */
-  now: () => Promise<void>;
-  stop: () => void;
-};
+export type Trial = ReturnType<typeof keepTrying>;
 
 /**
- * Retries a failed attempt until it succeeds, with exponential backoff. Also retries as soon as the browser is back
- * online.
+ * Retries a failed attempt until it succeeds, with exponential backoff, and when the browser is back online. Call `now`
+ * to retry without the delay.
  */
 export function keepTrying({
   attempt,
@@ -21,18 +17,18 @@ export function keepTrying({
   attempt: () => Promise<unknown>;
   onDone: () => void;
   onProblem: (problem: Problem) => void;
-}): Trial {
-  let pause = FIRST_PAUSE_MS;
+}) {
+  let delay = FIRST_DELAY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let isTrying = false;
 
-  async function rest(): Promise<void> {
+  async function scheduleRetry(): Promise<void> {
     const problem = await findProblem();
     if (isStopped) return;
     onProblem(problem);
-    timer = setTimeout(now, pause);
-    pause = Math.min(pause * 2, MAX_PAUSE_MS);
+    timer = setTimeout(now, delay);
+    delay = Math.min(delay * 2, MAX_DELAY_MS);
   }
 
   async function now(): Promise<void> {
@@ -43,7 +39,7 @@ export function keepTrying({
       () => true,
       () => false,
     );
-    if (!hasSucceeded) await rest();
+    if (!hasSucceeded) await scheduleRetry();
     isTrying = false;
     if (!hasSucceeded || isStopped) return;
     stop();
@@ -57,23 +53,16 @@ export function keepTrying({
   }
 
   window.addEventListener('online', now);
-  void rest();
+  void scheduleRetry();
   return { now, stop };
 }
 
-/** Loads something essential to the page. Retries until it succeeds. */
+/** Loads a script that the page needs. Retries until the script has loaded. */
 export function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   return load().catch(
     () =>
-      new Promise<T>((resolve) => {
-        let loaded: T;
-        keepTrying({
-          attempt: async () => {
-            loaded = await load();
-          },
-          onDone: () => resolve(loaded),
-          onProblem: () => {},
-        });
+      new Promise((resolve) => {
+        keepTrying({ attempt: () => load().then(resolve), onDone: () => {}, onProblem: () => {} });
       }),
   );
 }

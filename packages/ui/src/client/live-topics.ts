@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveEventName } from '@clubhouse/core/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** The live events that refresh a query: all events of a name, or only those of one date or league. */
+/** A live event that refreshes a query: every event of a name, or only the events of one date or league. */
 type LiveTopic = LiveEventName | LiveEvent;
 
 declare module '@tanstack/react-query' {
@@ -12,7 +12,6 @@ declare module '@tanstack/react-query' {
 
 type WithMeta = Pick<Query, 'meta'>;
 
-/** Whether the event may have changed this query's data. */
 export const isRefreshedBy =
   (event: LiveEvent) =>
   ({ meta }: WithMeta): boolean =>
@@ -22,10 +21,9 @@ export const isRefreshedBy =
         : topic.name === event.name && JSON.stringify(topic.data) === JSON.stringify(event.data),
     );
 
-/** Whether any event refreshes this query. */
 export const isLive = ({ meta }: WithMeta): boolean => (meta?.live ?? []).length > 0;
 
-/** Refreshes every query that these events refresh. Call it after the user's own change. */
+/** Refreshes the queries of these events. Call it after the user's own change. */
 export const refreshLive = (queryClient: QueryClient, ...names: LiveEventName[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ meta }) =>

@@ -6,23 +6,21 @@ import { connection, locked } from './desk-state.ts';
 import { isLive, isRefreshedBy } from './live-topics.ts';
 import { currentUser, onPersonChange } from './session.ts';
 
-/** Changes come in bursts, so one refetch covers all events in this window. */
-const GATHER_MS = 100;
-const FIRST_WAIT_MS = 5000;
-const MAX_WAIT_MS = 60_000;
-
-const NAMES = Object.keys(LIVE_EVENTS) as LiveEventName[];
+/** All events within this time cause one refetch. */
+const BATCH_MS = 100;
+const FIRST_RETRY_MS = 5000;
+const MAX_RETRY_MS = 60_000;
 
 /**
- * Keeps the screen up to date with other people's changes while a user is signed in and the tab is visible. A hidden
- * tab would use one of the browser's six connections. Returns a function that stops it.
+ * Shows other people's changes while a user is signed in and the tab is visible. The stream of a hidden tab would take
+ * up one of the browser's six connections. Returns a function that stops the stream.
  */
 export function followLive(queryClient: QueryClient): () => void {
   let stream: EventSource | undefined;
-  /** Events may have been missed. */
+  /** Whether the screen may have missed events. */
   let hasMissed = document.hidden;
   let failures = 0;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const refresher = refresherOf(queryClient);
 
   function open(): void {
@@ -35,10 +33,10 @@ export function followLive(queryClient: QueryClient): () => void {
     };
     opened.onerror = () => {
       hasMissed = true;
-      // Browsers usually reconnect by themselves, but not after a response that was no stream.
+      // The browser reconnects by itself, but not after a response that was no stream.
       if (opened.readyState === EventSource.CLOSED) openLater();
     };
-    for (const name of NAMES) {
+    for (const name of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
       opened.addEventListener(name, ({ data }: MessageEvent<string>) => {
         const event = eventOf(name, data);
         if (event) refresher.refresh(isRefreshedBy(event));
@@ -48,14 +46,13 @@ export function followLive(queryClient: QueryClient): () => void {
 
   function openLater(): void {
     close();
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, MAX_WAIT_MS) * (0.5 + Math.random() / 2);
+    const delay = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + Math.random() / 2);
     failures += 1;
-    waiting = setTimeout(update, wait);
+    retryTimer = setTimeout(update, delay);
   }
 
   function close(): void {
-    clearTimeout(waiting);
-    waiting = undefined;
+    clearTimeout(retryTimer);
     stream?.close();
     stream = undefined;
   }
@@ -66,38 +63,37 @@ export function followLive(queryClient: QueryClient): () => void {
       close();
       hasMissed = true;
     } else if (!stream) {
-      clearTimeout(waiting);
+      clearTimeout(retryTimer);
       open();
     }
   }
 
-  const stopWatching = watchAttendance();
-  const stopPersons = onPersonChange(() => {
-    close();
-    // The next user has not seen any events yet.
-    hasMissed = false;
-    failures = 0;
-    update();
-  });
-  const stopLocks = locked.subscribe(update);
-  // The server is known to be back, so reconnect now.
-  const stopConnections = connection.subscribe(() => connection.get().state === 'online' && update());
-  document.addEventListener('visibilitychange', update);
-  window.addEventListener('online', update);
+  const following = new AbortController();
+  document.addEventListener('visibilitychange', update, { signal: following.signal });
+  window.addEventListener('online', update, { signal: following.signal });
+  const stops = [
+    watchAttendance(),
+    onPersonChange(() => {
+      close();
+      // The next user has no old data on the screen.
+      hasMissed = false;
+      failures = 0;
+      update();
+    }),
+    locked.subscribe(update),
+    // The server is back, so there is no reason to wait for the next retry.
+    connection.subscribe(() => connection.get().state === 'online' && update()),
+    () => following.abort(),
+    close,
+    refresher.stop,
+  ];
   update();
   return () => {
-    stopWatching();
-    stopPersons();
-    stopLocks();
-    stopConnections();
-    document.removeEventListener('visibilitychange', update);
-    window.removeEventListener('online', update);
-    close();
-    refresher.stop();
+    for (const stop of stops) stop();
   };
 }
 
-/** A known event, or undefined. Unknown events of a newer server are ignored. */
+/** The event, or undefined if only a newer version of this page can read its data. */
 function eventOf(name: LiveEventName, text: string): LiveEvent | undefined {
   try {
     const { data } = LIVE_EVENTS[name].safeParse(JSON.parse(text));
@@ -107,40 +103,40 @@ function eventOf(name: LiveEventName, text: string): LiveEvent | undefined {
   }
 }
 
-type IsConcerned = (query: Query) => boolean;
+type IsOutdated = (query: Query) => boolean;
 
-/** Refetches visible queries, and marks the others to be refetched when they are shown. */
+/** Refetches the outdated queries on the screen. The others are refetched when they are shown. */
 function refresherOf(queryClient: QueryClient) {
-  let concerned: IsConcerned[] = [];
+  let batch: IsOutdated[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
     timer = undefined;
-    // An optimistic update is newer than the server's data, so a refetch now would revert it.
+    // An optimistic update is newer than the server's data. A refetch now would revert the update.
     if (queryClient.isMutating() > 0) {
       start();
       return;
     }
-    const predicates = concerned;
-    concerned = [];
-    void invalidate(queryClient, (query) => predicates.some((isConcerned) => isConcerned(query)));
+    const predicates = batch;
+    batch = [];
+    void invalidate(queryClient, (query) => predicates.some((isOutdated) => isOutdated(query)));
   }
 
   function start(): void {
-    timer ??= setTimeout(flush, GATHER_MS);
+    timer ??= setTimeout(flush, BATCH_MS);
   }
 
   return {
-    refresh(isConcerned: IsConcerned): void {
-      concerned.push(isConcerned);
+    refresh(isOutdated: IsOutdated): void {
+      batch.push(isOutdated);
       start();
     },
     stop: () => clearTimeout(timer),
   };
 }
 
-async function invalidate(queryClient: QueryClient, predicate: IsConcerned): Promise<void> {
-  // A running first fetch may predate the change, so this waits for it and then refetches.
+async function invalidate(queryClient: QueryClient, predicate: IsOutdated): Promise<void> {
+  // The first fetch of a query may have read the data before the change. It must end before the query is refetched.
   const early = queryClient
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })

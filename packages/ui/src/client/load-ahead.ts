@@ -1,16 +1,13 @@
-type Load = () => Promise<unknown>;
-
-const queue: Load[] = [];
+const queue: (() => Promise<unknown>)[] = [];
 let isStarted = false;
 let isRunning = false;
 
-/** Preloads a script once the page is idle. */
-export function loadAhead(load: Load): void {
+export function loadAhead(load: () => Promise<unknown>): void {
   queue.push(load);
   if (isStarted) void run();
 }
 
-/** Starts preloading. Until then, a first visit to the landing page loads only what it shows. */
+/** The landing page does not call this function, so that a first visit loads only what the page shows. */
 export function startLoadingAhead(): void {
   if (isStarted) return;
   isStarted = true;
@@ -18,20 +15,19 @@ export function startLoadingAhead(): void {
   void run();
 }
 
-/** Loads one script at a time, so preloading does not delay what the user opens. */
+/** Loads one script at a time, so that a screen that the user opens does not load later. */
 async function run(): Promise<void> {
   if (isRunning) return;
   isRunning = true;
   for (let load = queue.shift(); load; load = queue.shift()) {
     await idle();
-    const isLoaded = await load().then(
-      () => true,
-      () => false,
-    );
-    if (isLoaded) continue;
-    // Probably offline. The rest waits for the connection or the next screen.
-    queue.push(load);
-    break;
+    try {
+      await load();
+    } catch {
+      // Probably offline. The next run starts when the browser is online, or with the next screen.
+      queue.push(load);
+      break;
+    }
   }
   isRunning = false;
 }

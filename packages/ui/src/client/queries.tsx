@@ -7,18 +7,13 @@ import { useSession } from './session.ts';
 const queryClient = createQueryClient();
 let isFollowed = false;
 
-/** The query cache. Loaded with the first screen that calls the API, so static pages do without it. */
+/** The query cache, and the live events for signed-in users. Static pages do not load this script. */
 export function Queries({ children }: { children: ReactNode }) {
-  useLiveEvents();
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
-}
-
-/** Subscribes to live events when a signed-in user first opens a screen with queries. */
-function useLiveEvents(): void {
   const { user } = useSession();
   useEffect(() => {
     if (!user || isFollowed) return;
     isFollowed = true;
     followLive(queryClient);
   }, [user]);
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

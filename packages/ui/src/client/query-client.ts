@@ -4,7 +4,7 @@ import { endSession, onPersonChange } from './session.ts';
 
 /** No retries, no automatic refetches, no stale cache: docs/product/README.md#client-defaults. */
 export function createQueryClient(): QueryClient {
-  // The session has ended elsewhere.
+  // The session has expired, or another device ended it.
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in') endSession();
   };

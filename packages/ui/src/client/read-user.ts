@@ -1,5 +1,5 @@
 import { type User, user } from '@clubhouse/core/auth';
 import './zod-without-eval.ts';
 
-/** Separate from the session, because visitors do not need the schema. */
+/** Not part of session.ts, because visitors do not need the schema. */
 export const readUser = (answer: unknown): User => user.parse(answer);

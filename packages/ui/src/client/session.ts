@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { untilLoaded } from './keep-trying.ts';
 import { createStore, useStore } from './store.ts';
 
-/** The signed-in user. Null for visitors, and until the session has loaded. */
+/** `user` is null for visitors, and until the session has loaded. */
 export type Session = { user: User | null; isLoading: boolean };
 
 const LOADING: Session = { user: null, isLoading: true };
@@ -12,7 +12,6 @@ let isAsked = false;
 
 export const currentUser = () => session.get().user;
 
-/** The key prefix of drafts in session storage. */
 export const DRAFT = 'draft:';
 
 /** Call this after signing in, signing out, or changing the user's own data. */
@@ -32,25 +31,22 @@ function forgetDrafts(): void {
   }
 }
 
-/** The website continues as a visitor. The front desk locks and keeps the input. */
+/** On the website, the user continues as a visitor. The front desk replaces this function, locks and keeps the input. */
 const signOut = () => setUser(null);
-let atItsEnd = signOut;
+let handleSessionEnd = signOut;
 
-/** Call this when the server no longer knows this session. */
-export const endSession = () => atItsEnd();
+/** Call this when the server no longer accepts this session. */
+export const endSession = () => handleSessionEnd();
 
-/** Replaces the default reaction to an ended session. Returns a function that restores it. */
-export function onSessionEnd(act: () => void): () => void {
-  atItsEnd = act;
+/** Returns a function that restores the default reaction to an ended session. */
+export function onSessionEnd(handler: () => void): () => void {
+  handleSessionEnd = handler;
   return () => {
-    atItsEnd = signOut;
+    handleSessionEnd = signOut;
   };
 }
 
-/**
- * Called when the user changes or signs out. Learning the user of an existing session is no change, because earlier
- * requests already used that session.
- */
+/** Calls the listener when the user changes or signs out, but not when the page first loads the user of its session. */
 export function onPersonChange(listener: () => void): () => void {
   let last = session.get();
   return session.subscribe(() => {
@@ -60,7 +56,6 @@ export function onPersonChange(listener: () => void): () => void {
   });
 }
 
-/** Loads the signed-in user, once per page. */
 export async function loadSession(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
@@ -72,9 +67,9 @@ export function useSession(): Session {
   return useStore(session, LOADING);
 }
 
-/** GET /api/user. A 401, or any failure, means a visitor. */
+/** Asks the server for the signed-in user. Null for a visitor, and if the request fails. */
 export async function whoIsHere(): Promise<User | null> {
-  // The server found no session for this page, so the request would return 401.
+  // The server marks the page if the browser sent no valid session, so the request would return 401.
   if (document.querySelector('meta[name="session"][content="none"]')) return null;
   try {
     const response = await fetch('/api/user', { credentials: 'include' });

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-// The content security policy forbids eval, which zod's faster path would use.
+// By default, zod uses eval, which the content security policy forbids.
 z.config({ jitless: true });

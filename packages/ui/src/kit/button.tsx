@@ -14,14 +14,12 @@ const SHAPE =
 
 type Look = { look?: keyof typeof LOOKS };
 
-const classesOf = (look: keyof typeof LOOKS, more = '') => `${SHAPE} ${LOOKS[look]} ${more}`;
-
-/** While busy it keeps its focus, shows its progress and ignores presses. */
+/** A busy button keeps its focus, shows its progress and ignores presses. */
 export function Button({
   look = 'primary',
   busyText,
   isBusy = false,
-  className,
+  className = '',
   children,
   onClick,
   ...props
@@ -32,7 +30,7 @@ export function Button({
       {...props}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
-      className={classesOf(look, `disabled:opacity-60 ${className ?? ''}`)}
+      className={`${SHAPE} ${LOOKS[look]} disabled:opacity-60 ${className}`}
     >
       {isBusy && <Spinner />}
       {isBusy ? (busyText ?? children) : children}
@@ -40,7 +38,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ look = 'primary', className, ...props }: LinkProps & Look) {
-  return <Link {...props} className={classesOf(look, className)} />;
+export function ButtonLink({ look = 'primary', className = '', ...props }: LinkProps & Look) {
+  return <Link {...props} className={`${SHAPE} ${LOOKS[look]} ${className}`} />;
 }

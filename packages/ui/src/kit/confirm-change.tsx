@@ -1,16 +1,13 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
-import { type ApiError, errorMessage } from '../client/index.ts';
+import { type ComponentProps, useRef } from 'react';
+import type { ApiError } from '../client/index.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Refused } from './refused.tsx';
+import { Refused, showRefusal } from './refused.tsx';
 import { showToast, type Toast } from './toast.ts';
 
-type Texts = { title: string; keepText: string; confirmText: string; busyText: string };
+type DialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'focusAfterwards' | 'onConfirm'>;
 
-/**
- * Asks before a change, sends it, and shows the result. An error closes the dialog and shows a toast. With
- * `staysOpen`, the dialog stays and shows the error above its buttons.
- */
+/** Asks before a change. After an error, the dialog closes, or with `staysOpen` shows the error above its buttons. */
 export function ConfirmChange<Answer, Input>({
   change,
   input,
@@ -22,23 +19,17 @@ export function ConfirmChange<Answer, Input>({
   onDone,
   onClose,
   children,
-  ...texts
-}: Texts & {
-  look?: 'danger' | 'primary';
+  ...dialog
+}: DialogProps & {
   change: UseMutationResult<Answer, ApiError, Input>;
   input: Input;
-  /** The toast after success. */
   done: (answer: Answer) => Toast;
-  /** The title of the error toast. Without a title there is no error toast. */
   failed?: string;
-  /** The text for an error without its own message. */
   fallback?: string;
   staysOpen?: boolean;
   /** The element that gets focus if the change removes the button that opened the dialog. */
   focusWhenGone?: () => HTMLElement | null;
   onDone?: (answer: Answer) => void;
-  onClose: () => void;
-  children: ReactNode;
 }) {
   const isDone = useRef(false);
   const confirm = () =>
@@ -51,14 +42,12 @@ export function ConfirmChange<Answer, Input>({
       },
       onError: (error) => {
         if (!staysOpen) onClose();
-        if (failed) {
-          showToast({ title: failed, description: errorMessage(error, fallback), variant: 'destructive' });
-        }
+        if (failed) showRefusal(failed, error, fallback);
       },
     });
   return (
     <ConfirmDialog
-      {...texts}
+      {...dialog}
       isBusy={change.isPending}
       focusAfterwards={() => (isDone.current ? focusWhenGone() : null)}
       onConfirm={confirm}

@@ -1,6 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 export const DIALOG = {
@@ -9,7 +9,27 @@ export const DIALOG = {
   content: 'w-full rounded-lg border border-border bg-surface-raised p-6 text-text shadow-card sm:max-w-md',
 } as const;
 
-/** Asks before an irreversible action. Escape and the first button cancel. */
+/** An open dialog above the page. */
+export function DialogFrame({
+  isWide = false,
+  children,
+  ...root
+}: ComponentProps<typeof Dialog.Root> & { isWide?: boolean }) {
+  return (
+    <Dialog.Root open {...root}>
+      <Portal>
+        <Dialog.Backdrop className={DIALOG.backdrop} />
+        <Dialog.Positioner className={DIALOG.positioner}>
+          <Dialog.Content className={`${DIALOG.content} ${isWide ? 'sm:max-w-3xl!' : ''}`}>
+            {children}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Asks before an irreversible action. Escape and the first button close the dialog. */
 export function ConfirmDialog({
   title,
   children,
@@ -29,38 +49,30 @@ export function ConfirmDialog({
   busyText: string;
   isBusy: boolean;
   look?: 'danger' | 'primary';
-  /** The element that gets focus when the opening button is gone. Null means the opening button. */
+  /** The element that gets focus when the dialog closes. Null means the button that opened the dialog. */
   focusAfterwards: () => HTMLElement | null;
   onConfirm: () => void;
   onClose: () => void;
 }) {
   return (
-    <Dialog.Root
+    <DialogFrame
       role="alertdialog"
-      open
       finalFocusEl={focusAfterwards}
-      // A sent request cannot be canceled by closing the dialog.
+      // Closing the dialog would not cancel a sent request.
       onOpenChange={({ open }) => !open && !isBusy && onClose()}
     >
-      <Portal>
-        <Dialog.Backdrop className={DIALOG.backdrop} />
-        <Dialog.Positioner className={DIALOG.positioner}>
-          <Dialog.Content className={DIALOG.content}>
-            <Dialog.Title className="text-title">{title}</Dialog.Title>
-            <Dialog.Description asChild>
-              <div className="mt-3 text-muted">{children}</div>
-            </Dialog.Description>
-            <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">
-              <Dialog.CloseTrigger asChild>
-                <Button look="secondary">{keepText}</Button>
-              </Dialog.CloseTrigger>
-              <Button look={look} isBusy={isBusy} busyText={busyText} onClick={onConfirm}>
-                {confirmText}
-              </Button>
-            </div>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Title className="text-title">{title}</Dialog.Title>
+      <Dialog.Description asChild>
+        <div className="mt-3 text-muted">{children}</div>
+      </Dialog.Description>
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">
+        <Dialog.CloseTrigger asChild>
+          <Button look="secondary">{keepText}</Button>
+        </Dialog.CloseTrigger>
+        <Button look={look} isBusy={isBusy} busyText={busyText} onClick={onConfirm}>
+          {confirmText}
+        </Button>
+      </div>
+    </DialogFrame>
   );
 }

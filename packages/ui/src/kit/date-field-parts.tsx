@@ -8,9 +8,9 @@ export type DateFieldProps = {
   value: string;
   onChange: (date: string) => void;
   onBlur?: () => void;
-  /** Earlier dates are visible but disabled. */
+  /** Earlier dates are disabled. */
   min?: string;
-  /** An earlier date that was valid when it was stored. */
+  /** A stored date before `min`, which stays enabled. */
   kept?: string | undefined;
   hint?: string;
   error?: string | undefined;
@@ -18,14 +18,12 @@ export type DateFieldProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** What the user did with the button before the calendar's script loaded. */
-export type Arrival = { isFocused: boolean; isPressed: boolean };
-export type DatePickerFieldProps = DateFieldProps & { arrival: Arrival };
+/** `early` is what the user did with the button before the calendar's script loaded. */
+export type DatePickerFieldProps = DateFieldProps & { early: { isFocused: boolean; isPressed: boolean } };
 
 export const dateButtonClass = (error: string | undefined) =>
   `flex min-h-11 w-full cursor-pointer items-center justify-between gap-2 rounded-md border bg-surface px-3 py-2 text-left ${error ? 'border-danger' : 'border-border-strong'}`;
 
-/** The button's text: the date, or a prompt to choose one. */
 export function DateValue({ id, value }: { id: string; value: string }) {
   return (
     <>
@@ -33,31 +31,6 @@ export function DateValue({ id, value }: { id: string; value: string }) {
         {value ? format(parseISO(value), 'EEE, MMM d, yyyy') : 'Choose a date'}
       </span>
       <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
-    </>
-  );
-}
-
-export function FieldNotes({
-  id,
-  hint,
-  error,
-}: {
-  id: string;
-  hint: string | undefined;
-  error: string | undefined;
-}) {
-  return (
-    <>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-danger text-small">
-          {error}
-        </p>
-      )}
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { loadAhead } from '../client/load-ahead.ts';
 import {
-  type Arrival,
   type DateFieldProps,
   type DatePickerFieldProps,
   DateValue,
   dateButtonClass,
-  FieldNotes,
 } from './date-field-parts.tsx';
 import { lazyPart } from './lazy.tsx';
+import { Field, FieldNotes } from './text-field.tsx';
 
 const DatePickerField = lazyPart<DatePickerFieldProps>(() => import('./date-picker-field.tsx'), {
   waiting: (props) => <WaitingField {...props} />,
@@ -17,24 +16,24 @@ const DatePickerField = lazyPart<DatePickerFieldProps>(() => import('./date-pick
 loadAhead(DatePickerField.preload);
 
 /**
- * A date field with a calendar. The calendar widget is a fifth of a screen's scripts, so the button shows first. The
- * value may be a disabled date: an end before a moved start stays visible.
+ * A date field with a calendar. The calendar is a fifth of a screen's scripts, so its button shows first. The value may
+ * be a disabled date, such as an end before a moved start.
  */
 export function DateField(props: DateFieldProps) {
-  const [arrival] = useState<Arrival>(() => ({ isFocused: false, isPressed: false }));
-  return <DatePickerField {...props} arrival={arrival} />;
+  const [early] = useState(() => ({ isFocused: false, isPressed: false }));
+  return <DatePickerField {...props} early={early} />;
 }
 
-/** The button until the calendar's script has loaded. Passes on the focus, and opens the calendar if it was pressed. */
-function WaitingField({ label, value, hint, error, className, ref, arrival }: DatePickerFieldProps) {
+/** The button until the calendar's script has loaded. Records focus and presses for the calendar. */
+function WaitingField({ label, value, hint, error, className, ref, early }: DatePickerFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = group.current;
     return () => {
-      arrival.isFocused = element?.contains(document.activeElement) ?? false;
+      early.isFocused = element?.contains(document.activeElement) ?? false;
     };
-  }, [arrival]);
+  }, [early]);
   return (
     <div ref={group} className={className}>
       <span id={`${id}-label`} className="mb-1.5 block font-[550]">
@@ -47,7 +46,7 @@ function WaitingField({ label, value, hint, error, className, ref, arrival }: Da
         aria-haspopup="dialog"
         aria-busy
         onClick={() => {
-          arrival.isPressed = true;
+          early.isPressed = true;
         }}
         className={dateButtonClass(error)}
       >
@@ -58,25 +57,21 @@ function WaitingField({ label, value, hint, error, className, ref, arrival }: Da
   );
 }
 
-/** The native date field, if the calendar's script fails to load. */
-function NativeField({ label, value, onChange, onBlur, min, kept, hint, error, className }: DateFieldProps) {
-  const id = useId();
+/** Replaces the calendar if its script fails to load. */
+function NativeField({ value, onChange, onBlur, min, kept, error, ...field }: DateFieldProps) {
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-[550]">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={value}
-        min={[min, kept].filter(Boolean).sort()[0]}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={onBlur}
-        aria-invalid={error !== undefined}
-        className={dateButtonClass(error)}
-      />
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    <Field {...field} error={error}>
+      {(connection) => (
+        <input
+          {...connection}
+          type="date"
+          value={value}
+          min={[min, kept].filter(Boolean).sort()[0]}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={onBlur}
+          className={dateButtonClass(error)}
+        />
+      )}
+    </Field>
   );
 }

@@ -2,13 +2,12 @@ import { DatePicker, parseDate, useDatePicker } from '@ark-ui/react/date-picker'
 import { FACILITY_ZONE } from '@clubhouse/core/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { type DatePickerFieldProps, DateValue, dateButtonClass, FieldNotes } from './date-field-parts.tsx';
+import { type DatePickerFieldProps, DateValue, dateButtonClass } from './date-field-parts.tsx';
+import { FieldNotes, noteIds } from './text-field.tsx';
 
-/** The date range of the product. */
 const FIRST_DATE = '2000-01-01';
 const LAST_DATE = '2099-12-31';
 
-/** The calendar opens below its button. Arrow keys move by a day, Page Up and Page Down by a month. */
 export default function DatePickerField({
   label,
   value,
@@ -20,30 +19,29 @@ export default function DatePickerField({
   error,
   className,
   ref,
-  arrival,
+  early,
 }: DatePickerFieldProps) {
   const id = useId();
   const earliest = [min, kept, value].filter(Boolean).sort()[0] as string;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const picker = useDatePicker({
     ids: { trigger: id, content: `${id}-calendar` },
     timeZone: FACILITY_ZONE,
     positioning: { placement: 'bottom-start', gutter: 6 },
-    // With limits, the widget would replace an invalid date, so they apply only to the list of years.
+    // With `min` as its limit, the widget would replace an earlier date. This limit only shortens the list of years.
     min: parseDate(earliest),
     max: parseDate(LAST_DATE),
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,
     value: value ? [parseDate(value)] : [],
     onValueChange: ({ value: [date] }) => date && onChange(date.toString()),
-    // Otherwise the month in view would have no selectable date.
+    // Otherwise, the calendar would open at a month without enabled dates.
     onOpenChange: ({ open }) =>
       open && value < min && value !== kept && picker.setFocusedValue(parseDate(min)),
   });
 
   useEffect(() => {
-    if (arrival.isFocused) document.getElementById(id)?.focus();
-    if (arrival.isPressed) picker.setOpen(true);
-    Object.assign(arrival, { isFocused: false, isPressed: false });
+    if (early.isFocused) document.getElementById(id)?.focus();
+    if (early.isPressed) picker.setOpen(true);
+    Object.assign(early, { isFocused: false, isPressed: false });
   });
 
   return (
@@ -55,7 +53,7 @@ export default function DatePickerField({
         <DatePicker.Trigger
           ref={ref}
           aria-labelledby={`${id}-label ${id}-value`}
-          aria-describedby={described || undefined}
+          aria-describedby={noteIds(id, { hint, error })}
           aria-haspopup="dialog"
           onBlur={onBlur}
           className={dateButtonClass(error)}
@@ -102,7 +100,7 @@ function Months() {
   );
 }
 
-/** Seven columns fit a phone even at 200% text size. Their content grows only as far as they do. */
+/** Seven columns fit a phone even at 200% text size, because the text grows only as far as the columns. */
 function Days() {
   return (
     <DatePicker.Context>

@@ -1,10 +1,9 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
-import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { DIALOG } from './confirm-dialog.tsx';
+import { DialogFrame } from './confirm-dialog.tsx';
 
-/** A form above the page. Escape and the close button close it. A press outside does not, so no input is lost. */
+/** A form above the page. A press outside does not close the dialog, so that no input is lost. */
 export function Dialog({
   title,
   children,
@@ -13,42 +12,34 @@ export function Dialog({
 }: {
   title: string;
   children: ReactNode;
-  /** For content that was made for a page. */
   isWide?: boolean;
   onClose: () => void;
 }) {
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Ark.Root
-      open
+    <DialogFrame
+      isWide={isWide}
       closeOnInteractOutside={false}
       initialFocusEl={() => firstFocus(body.current)}
       onOpenChange={({ open }) => !open && onClose()}
     >
-      <Portal>
-        <Ark.Backdrop className={DIALOG.backdrop} />
-        <Ark.Positioner className={DIALOG.positioner}>
-          <Ark.Content className={`${DIALOG.content} ${isWide ? 'sm:max-w-3xl!' : ''}`}>
-            <div className="flex items-start justify-between gap-3">
-              <Ark.Title className="pt-2 text-title">{title}</Ark.Title>
-              <Ark.CloseTrigger
-                aria-label="Close"
-                className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-text"
-              >
-                <X aria-hidden className="size-5" />
-              </Ark.CloseTrigger>
-            </div>
-            <div ref={body} className="mt-4">
-              {children}
-            </div>
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+      <div className="flex items-start justify-between gap-3">
+        <Ark.Title className="pt-2 text-title">{title}</Ark.Title>
+        <Ark.CloseTrigger
+          aria-label="Close"
+          className="-mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-text"
+        >
+          <X aria-hidden className="size-5" />
+        </Ark.CloseTrigger>
+      </div>
+      <div ref={body} className="mt-4">
+        {children}
+      </div>
+    </DialogFrame>
   );
 }
 
-/** Focuses the form's own choice, else the first input, never the close button. */
+/** The input that the form has focused, or else the first input. Never the close button. */
 function firstFocus(body: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && body?.contains(activeElement)) return activeElement;

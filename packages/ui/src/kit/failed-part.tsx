@@ -3,7 +3,6 @@ import type { Problem } from '../client/upgrade.ts';
 import { Button } from './button.tsx';
 import type { Failure } from './lazy.tsx';
 
-/** What happened to a part that should have opened, and what to do. */
 export function failureText(what: string, problem: Problem | null): string {
   switch (problem) {
     case 'upgraded':
@@ -42,7 +41,6 @@ export function FailureButtons({
   );
 }
 
-/** Replaces a chart, a panel or a section. */
 export function FailedPart({ what, failure }: { what: string; failure: Failure }) {
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-border bg-surface p-4">
@@ -52,7 +50,6 @@ export function FailedPart({ what, failure }: { what: string; failure: Failure }
   );
 }
 
-/** Replaces a whole screen, between header and footer. */
 export function FailedPage({ failure }: { failure: Failure }) {
   return (
     <div role="alert" className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-16 sm:px-6">

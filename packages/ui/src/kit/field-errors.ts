@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
-/** Shows the server's errors at their fields and focuses the first. */
+/** Shows the server's errors at their fields and focuses the first field. */
 export function showFieldErrors<Form extends FieldValues>(
   setError: UseFormSetError<Form>,
   fields: Record<string, string> | undefined,

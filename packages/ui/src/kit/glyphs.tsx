@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * The few icons that every page shows first, drawn like the others (Lucide, ISC license). Inline, because the icon
- * script would be a fiftieth of the first page's size limit.
- */
+/** The icons of the first page (Lucide, ISC license). They are inline, because Lucide's script would delay the page. */
 function Glyph({ className, children }: { className: string; children: ReactNode }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { FailureButtons, failureText } from './failed-part.tsx';
 import { type Failure, type LazyPart, type Load, lazyPart } from './lazy.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** A dialog with a script of its own, loaded once the page that can open it is idle. */
+/** A dialog in a separate script, which loads once the page is idle. */
 export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Props>): LazyPart<Props> {
   const dialog = lazyPart<Props>(load, {
     waiting: <OpeningDialog />,
@@ -15,7 +15,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Pro
   return dialog;
 }
 
-/** The error in place of a dialog. It uses the native dialog element, so nothing else has to load. */
+/** Replaces a dialog that did not load. Uses the native dialog element, so that no other script has to load. */
 function FailedDialog({ failure, onClose }: { failure: Failure; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
@@ -48,7 +48,7 @@ function FailedDialog({ failure, onClose }: { failure: Failure; onClose: () => v
   );
 }
 
-/** The placeholder of a loading dialog, visible after a delay. Its role blocks shortcuts of the screen behind it. */
+/** The placeholder of a loading dialog, visible after a delay. Its role blocks the shortcuts of the screen. */
 export function OpeningDialog() {
   return (
     <div

@@ -7,22 +7,18 @@ export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** A part of the page with its own script. */
 export type LazyPart<Props> = ComponentType<Props> & {
   isLoaded: () => boolean;
-  /** Loads the script. If it does not arrive, the promise rejects and the next call tries again. */
+  /** Loads the script. After a failure, the promise rejects and the next call tries again. */
   preload: () => Promise<unknown>;
 };
 
-/** Why a part failed, and how to retry. */
 export type Failure = {
-  /** Null until the cause is known. Stays null if the part loaded and then threw an error. */
+  /** Why the script did not load. Null until the reason is known, and if the part loaded and then threw an error. */
   problem: Problem | null;
   isTrying: boolean;
   retry: () => void;
 };
 
-/**
- * A component that loads when it is shown. If its script fails to load or throws, `failed` replaces it, and the rest of
- * the page keeps working.
- */
+/** A component that loads when it is shown. If its script fails to load or throws, `failed` replaces the component. */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   {
@@ -42,7 +38,7 @@ export function lazyPart<Props extends object>(
     });
     return loading;
   };
-  // React reads the same rejected promise again, so only a new attempt may replace it.
+  // React has to get the same rejected promise on every render, until the next attempt.
   const forget = () => {
     loading = undefined;
   };
@@ -51,7 +47,7 @@ export function lazyPart<Props extends object>(
       forget();
       throw error;
     });
-  const script: Script<Props> = { start, forget, preload, get: () => loaded };
+  const script: Script<Props> = { get: () => loaded, start, forget, preload };
   return Object.assign(
     (props: Props) => (
       <PartBoundary script={script} failed={(failure) => failed(failure, props)}>
@@ -77,7 +73,6 @@ function Part<Props extends object>({ script, props }: { script: Script<Props>; 
 }
 
 type BoundaryProps = {
-  /** The script that the children need. */
   script?: { get: () => unknown; forget: () => void; preload: () => Promise<unknown> };
   failed: (failure: Failure) => ReactNode;
   children: ReactNode;
@@ -86,7 +81,7 @@ type BoundaryState = { hasFailed: boolean; isTrying: boolean; problem: Problem |
 
 const SHOWN: BoundaryState = { hasFailed: false, isTrying: false, problem: null };
 
-/** An error boundary around one part of the page. Retries by itself if the script failed to load. */
+/** An error boundary around a part of the page. Retries by itself if the part's script failed to load. */
 export class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   override state = SHOWN;
   private trial: Trial | undefined;
@@ -98,7 +93,7 @@ export class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidCatch() {
     const { script } = this.props;
     script?.forget();
-    // Loading a script again does not fix an error in the part itself.
+    // A retry only helps if the script did not load.
     if (!script || script.get()) return;
     this.trial = keepTrying({
       attempt: script.preload,

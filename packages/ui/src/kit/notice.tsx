@@ -9,7 +9,7 @@ const TONES = {
   info: 'border-border bg-surface text-text',
 } as const;
 
-/** Stays on the page, unlike a toast, and is announced when it appears. */
+/** A message that stays on the page, unlike a toast. Screen readers announce it. */
 export function Notice({
   tone = 'info',
   className = '',
@@ -24,7 +24,6 @@ export function Notice({
   );
 }
 
-/** A loading error with its reason and a retry button. */
 export function Failed({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
   return (
     <Notice tone="danger">

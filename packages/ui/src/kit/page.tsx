@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The frame of a screen below the header: its heading and its content. */
 export function Page({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">

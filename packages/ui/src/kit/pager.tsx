@@ -13,7 +13,6 @@ export function rangeText({ page, pageSize, total }: PageWindow): string {
 
 export const lastPageOf = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
 
-/** Page buttons for a list from the server. Hidden if there is only one page. */
 export function Pager({
   label,
   className = '',

@@ -1,2 +1,1 @@
-/** The tel: link of a phone number in any format. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -1,4 +1,3 @@
-/** A picture in two sizes and several formats. The browser picks the first format it supports. */
 export type PictureFile = {
   avif: string;
   webp: string;
@@ -8,7 +7,7 @@ export type PictureFile = {
   small: { avif: string; webp: string; width: number };
 };
 
-/** Reserves its space and loads lazily. `sizes` is the displayed width. */
+/** A lazily loaded picture in a reserved space. `sizes` is the displayed width. */
 export function Picture({
   file: { avif, webp, jpg, width, height, small },
   alt,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Option<Value> = { value: Value; label: ReactNode; name?: string; isDimmed?: boolean };
 
-/** A choice from a few visible options: real radio buttons that look like a row of buttons. */
 export function RadioCards<Value extends string | number>({
   legend,
   name,

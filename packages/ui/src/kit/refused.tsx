@@ -1,10 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError, errorMessage } from '../client/index.ts';
 import { Notice } from './notice.tsx';
+import { showToast } from './toast.ts';
+
+/** Shows an error as a toast. The fallback is for an error without a message of the server. */
+export const showRefusal = (title: string, error: unknown, fallback: string) =>
+  showToast({ title, description: errorMessage(error, fallback), variant: 'destructive' });
 
 /**
- * Shows an error right above the pressed button. It takes focus, so it scrolls into view and screen readers read it.
- * If the server names a field, that field takes focus instead.
+ * Shows an error right above the pressed button. The error takes focus, so that it scrolls into view and screen readers
+ * read it. If the server names a field, the field takes focus instead.
  */
 export function Refused({
   error,
@@ -18,12 +23,12 @@ export function Refused({
   /** The fields already show the error. */
   isSaid?: boolean;
   className?: string;
-  /** More text after the error. */
   children?: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error && !namesField(error)) box.current?.focus();
+    const hasFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
+    if (error && !hasFields) box.current?.focus();
   }, [error]);
   if (!error || isSaid) return null;
   return (
@@ -33,5 +38,3 @@ export function Refused({
     </Notice>
   );
 }
-
-const namesField = (error: Error) => error instanceof ApiError && Object.keys(error.fields).length > 0;

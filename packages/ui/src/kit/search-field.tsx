@@ -1,12 +1,9 @@
 import { SelectField, TextField } from './text-field.tsx';
 
-/** A search input without autocomplete, autocorrect or auto-capitalization. */
 export function SearchField({
   label = 'Search',
-  placeholder,
-  value,
   onChange,
-  className,
+  ...input
 }: {
   label?: string;
   placeholder: string;
@@ -18,20 +15,17 @@ export function SearchField({
     <TextField
       label={label}
       type="search"
-      placeholder={placeholder}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       // The API's maximum length.
       maxLength={100}
-      value={value}
+      {...input}
       onChange={({ target }) => onChange(target.value)}
-      {...(className && { className })}
     />
   );
 }
 
-/** The sort orders of a list, by their API names. */
 export function SortField<Sort extends string>({
   sorts,
   value,

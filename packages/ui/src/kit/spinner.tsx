@@ -1,4 +1,3 @@
-/** An activity indicator. The words beside it name the activity. */
 export function Spinner() {
   return (
     <span
@@ -8,7 +7,6 @@ export function Spinner() {
   );
 }
 
-/** The indicator for a whole screen. */
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-[60vh] place-items-center text-muted">

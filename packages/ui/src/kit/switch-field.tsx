@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 
-/** A real checkbox that is announced as a switch. */
+/** A checkbox that screen readers announce as a switch. */
 export function SwitchField({
   label,
   hint,
@@ -34,7 +34,7 @@ export function SwitchField({
           aria-hidden
           className="pointer-events-none h-7 w-12 rounded-full border border-border-strong bg-surface transition-colors peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-[var(--focus)] peer-focus-visible:outline-offset-2"
         />
-        {/* A border, because high contrast modes paint no backgrounds. */}
+        {/* The knob is a border, because high contrast modes paint no backgrounds. */}
         <span
           aria-hidden
           className="pointer-events-none absolute left-1.5 size-5 rounded-full border-10 border-border-strong motion-safe:transition-transform peer-checked:translate-x-5 peer-checked:border-on-accent"

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 export type Tab<Value extends string> = {
   value: Value;
   label: string;
-  /** The count on a tab, and the same in words. */
+  /** `text` says the number in words, for screen readers. */
   count?: { number: number; text: string } | undefined;
 };
 
@@ -23,7 +23,6 @@ export function TabPanels<Value extends string>({
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The content of the chosen tab. */
   children: ReactNode;
 }) {
   const id = useId();
@@ -32,7 +31,7 @@ export function TabPanels<Value extends string>({
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!list.current || !chosen) return;
-    // Not scrollIntoView, which would also move the page.
+    // scrollIntoView would also scroll the page.
     const middle = chosen.offsetLeft + chosen.offsetWidth / 2;
     list.current.scrollTo({ left: middle - list.current.clientWidth / 2 });
   }, [value]);

@@ -4,27 +4,41 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 const INPUT =
   'min-h-11 w-full rounded-md border border-border-strong bg-surface px-3 py-2 text-text placeholder:text-muted aria-invalid:border-danger';
 
-type Around = { label: string; error?: string | undefined; hint?: string };
-type Props = ComponentProps<'input'> & Around;
-/** The ids that tie an input to its label, hint and error. */
-type Tied = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+type Notes = { hint?: string | undefined; error?: string | undefined };
+type FieldProps = Notes & { label: string };
+type InputProps = ComponentProps<'input'> & FieldProps;
+/** The attributes that connect an input with its label, hint and error. */
+type Connection = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
 
-/** The label above an input, with its hint and error. */
-function Field({
+export function Field({
   label,
   error,
   hint,
   className,
   children,
-}: Around & { className?: string | undefined; children: (tied: Tied) => ReactNode }) {
+}: FieldProps & { className?: string | undefined; children: (connection: Connection) => ReactNode }) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-[550]">
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': noteIds(id, { hint, error }),
+      })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export const noteIds = (id: string, { hint, error }: Notes) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
+  return (
+    <>
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-muted text-small">
           {hint}
@@ -35,20 +49,19 @@ function Field({
           {error}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
-export function TextField({ label, error, hint, className, ...input }: Props) {
+export function TextField({ label, error, hint, className, ...input }: InputProps) {
   return (
     <Field label={label} error={error} hint={hint} className={className}>
-      {(tied) => <input {...input} {...tied} className={INPUT} />}
+      {(connection) => <input {...input} {...connection} className={INPUT} />}
     </Field>
   );
 }
 
-/** An input with the email keyboard, without auto-capitalization and autocorrect. */
-export function EmailField(props: Props) {
+export function EmailField(props: InputProps) {
   return (
     <TextField
       type="email"
@@ -61,20 +74,23 @@ export function EmailField(props: Props) {
   );
 }
 
-/** An input with the phone keyboard. */
-export function PhoneField(props: Props) {
+export function PhoneField(props: InputProps) {
   return <TextField type="tel" autoComplete="tel" inputMode="tel" {...props} />;
 }
 
-/** Hidden by default. On a phone, showing the password saves a second try. */
-export function PasswordField({ label, error, hint, className, ...input }: Props) {
+export function PasswordField({ label, error, hint, className, ...input }: InputProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <Field label={label} error={error} hint={hint} className={className}>
-      {(tied) => (
+      {(connection) => (
         <div className="relative">
-          <input {...input} {...tied} type={isShown ? 'text' : 'password'} className={`${INPUT} pr-12`} />
+          <input
+            {...input}
+            {...connection}
+            type={isShown ? 'text' : 'password'}
+            className={`${INPUT} pr-12`}
+          />
           <button
             type="button"
             onClick={() => setIsShown(!isShown)}
@@ -90,16 +106,21 @@ export function PasswordField({ label, error, hint, className, ...input }: Props
   );
 }
 
-/** An input for several lines. */
-export function TextArea({ label, error, hint, className, ...input }: ComponentProps<'textarea'> & Around) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  className,
+  ...input
+}: ComponentProps<'textarea'> & FieldProps) {
   return (
     <Field label={label} error={error} hint={hint} className={className}>
-      {(tied) => <textarea rows={4} {...input} {...tied} className={INPUT} />}
+      {(connection) => <textarea rows={4} {...input} {...connection} className={INPUT} />}
     </Field>
   );
 }
 
-/** The native select, which works best on phones. */
+/** A native select, because it works best on phones. */
 export function SelectField({
   label,
   error,
@@ -107,12 +128,12 @@ export function SelectField({
   className,
   children,
   ...input
-}: ComponentProps<'select'> & Around) {
+}: ComponentProps<'select'> & FieldProps) {
   return (
     <Field label={label} error={error} hint={hint} className={className}>
-      {(tied) => (
+      {(connection) => (
         <div className="relative">
-          <select {...input} {...tied} className={`${INPUT} cursor-pointer appearance-none pr-10`}>
+          <select {...input} {...connection} className={`${INPUT} cursor-pointer appearance-none pr-10`}>
             {children}
           </select>
           <ChevronDown

@@ -8,14 +8,13 @@ export type Toast = {
 };
 export type ShownToast = Toast & { id: number; isOpen: boolean };
 
-/** At most one toast shows at a time. A newer one replaces it. */
+/** At most one toast shows at a time. A new toast replaces the old toast. */
 export const shownToast = createStore<ShownToast | null>(null);
 
-/** How long a toast shows, and how long a dismissed one is remembered. */
 export const TOAST_DURATION_MS = 5000;
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-/** Shown when the script that creates the file fails to load. */
+/** For a script that fails to load and would have created the file. */
 export const EXPORT_FAILED: Toast = {
   title: 'Export failed',
   description: 'Please check your connection and try again.',
@@ -23,10 +22,7 @@ export const EXPORT_FAILED: Toast = {
 };
 
 const PLACE = 'pointer-events-none fixed z-[60] flex w-full flex-col gap-2 p-4 md:max-w-[420px] print:hidden';
-/**
- * Where toasts appear. Most screens show them at the top, because the next control is usually farther down. The front
- * desk app shows them at the bottom left. Controls around a toast stay clickable.
- */
+/** The website shows toasts at the top, because the next control is usually farther down: docs/product/README.md#toasts. */
 export const TOAST_PLACES = {
   top: `${PLACE} top-0 left-0 md:top-16 md:left-1/2 md:-translate-x-1/2`,
   left: `${PLACE} bottom-0 left-0`,

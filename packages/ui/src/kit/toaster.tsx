@@ -5,7 +5,6 @@ import { dismissToast, shownToast, TOAST_DURATION_MS, TOAST_LOOKS, TOAST_PLACES 
 
 const SWIPE_THRESHOLD_PX = 50;
 
-/** Where toasts appear: docs/product/README.md#toasts. */
 export function Toaster({ isLeft = false }: { isLeft?: boolean }) {
   const toast = useStore(shownToast, null);
   return (

@@ -3,9 +3,9 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { DRAFT } from '../client/session.ts';
 
 /**
- * Keeps the input of these form fields in session storage, across reloads and other screens. Never list a password or
- * a code. The form needs `data-kept`: a page with no other unsaved input may reload by itself. Returns a function that
- * deletes the draft. Call it after the form was sent.
+ * Keeps the input of these fields in session storage while the user reloads or visits other screens. Never list a
+ * password or a code. Give the form `data-kept`, so that the page may reload by itself. Returns a function that deletes
+ * the draft, for after the form was sent.
  */
 export function useDraft<Form extends FieldValues, Sent>(
   { formState, getValues, setValue, subscribe }: UseFormReturn<Form, unknown, Sent>,
@@ -34,7 +34,6 @@ export function useDraft<Form extends FieldValues, Sent>(
   return () => write(key, {});
 }
 
-/** Whether the form of this name has an unsent draft. */
 export const hasDraft = (name: string) => Object.keys(read(DRAFT + name)).length > 0;
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');

@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The share of the window's height that a sticky bar may cover. A taller bar scrolls with the page. */
-const MOST = 1 / 3;
+/** A taller bar scrolls with the page, because it would cover too much of the window. */
+const MAX_SHARE_OF_WINDOW = 1 / 3;
 
-/** Whether the bar is short enough to stay in view. */
 export function useIsSticky(
   bar: RefObject<HTMLElement | null>,
-  /** Called with the bar's height when it changes. */
   onHeight?: (height: number) => void,
 ): boolean {
   const [isSticky, setIsSticky] = useState(true);
@@ -14,7 +12,7 @@ export function useIsSticky(
     const element = bar.current;
     if (!element) return;
     const measure = () => {
-      setIsSticky(element.offsetHeight <= window.innerHeight * MOST);
+      setIsSticky(element.offsetHeight <= window.innerHeight * MAX_SHARE_OF_WINDOW);
       onHeight?.(element.offsetHeight);
     };
     const observer = new ResizeObserver(measure);

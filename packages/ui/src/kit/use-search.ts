@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useDebounce } from 'use-debounce';
 
-/** The debounce delay before a search is sent. */
 export const SEARCH_PAUSE_MS = 200;
 
-/** The typed search, the debounced search, and its page. A new search starts at the first page. */
+/** A debounced search of a list with pages. A new search starts at the first page. */
 export function useSearch() {
   const [typed, setTyped] = useState('');
   const [search] = useDebounce(typed.trim(), SEARCH_PAUSE_MS);
