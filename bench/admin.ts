@@ -1,5 +1,5 @@
-// Every request of the back office's screens, with 10,000 users, 1,000,000 bookings, 100,000 requests and audit
-// entries.
+// Measures every request of the back office's screens, with 10,000 users, 1,000,000 bookings, 100,000 demo requests and
+// 100,000 audit entries.
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import { ADMIN_EMAIL } from './back-office.ts';
 import { type BenchDatabase, PASSWORD } from './data.ts';
@@ -55,7 +55,7 @@ function calls(bookings: number): [what: string, path: string][] {
   ];
 }
 
-/** The 95th percentile in milliseconds of sequential requests, including the network. */
+/** Returns the median and the 95th percentile of sequential requests in milliseconds, including the network. */
 export async function measureAdmin(
   { settings, bookings }: BenchDatabase,
   times = TIMES,

@@ -1,4 +1,4 @@
-// A facility after many years: users, bookings, guests, leagues, requests and an audit log, in bulk.
+// Creates the data of a facility after many years: users, bookings, guests, leagues, demo requests and an audit log.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const REQUESTS = 100_000;
 const AUDIT_ENTRIES = 100_000;
 const LEAGUES = 50;
 const OPEN_REQUESTS = 200;
-/** How far ahead members book. */
+/** The latest bookings are this many days from now. */
 const DAYS_AHEAD = 10;
 const YEARS_OF_REQUESTS = 10;
 
@@ -39,20 +39,20 @@ const ACTIONS = ['user.membership', 'user.added', 'booking.moved', 'booking.canc
 
 type Names = readonly string[];
 
-/** SQL for one of the names, selected by a number. */
+/** Returns SQL that selects one of the names by a number. */
 function nameAt(db: Knex, names: Names, number: string): string {
   return engineOf(db) === 'postgres'
     ? `('{${names.join(',')}}'::text[])[1 + (${number}) % ${names.length}]`
     : `json_extract('${JSON.stringify(names)}', '$[' || ((${number}) % ${names.length}) || ']')`;
 }
 
-/** i from 0 to count, exclusive. */
+/** Returns SQL for a table with one column, `i`, that counts from 0 to `count` - 1. */
 const numbersTo = (db: Knex, count: number) =>
   engineOf(db) === 'postgres'
     ? `generate_series(0, ${count - 1}) AS n(i)`
     : `(WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1}) SELECT i FROM n)`;
 
-/** The time this many seconds ago. */
+/** Returns SQL for the time this many seconds ago. */
 const ago = (db: Knex, seconds: string) =>
   engineOf(db) === 'postgres'
     ? `now() - make_interval(secs => ${seconds})`
@@ -76,7 +76,7 @@ export async function aBackOffice(
   await db.transaction(async (trx) => {
     if (engineOf(db) === 'postgres') {
       await trx.raw('SET LOCAL statement_timeout = 0');
-      // Skips foreign key checks of rows that were just inserted.
+      // Skips foreign key checks, because this transaction inserts all the referenced rows itself.
       await trx.raw('ALTER TABLE bookings DISABLE TRIGGER ALL');
       await trx.raw('ALTER TABLE bay_slots DISABLE TRIGGER ALL');
     }
@@ -90,12 +90,12 @@ export async function aBackOffice(
       await trx.raw('ALTER TABLE bay_slots ENABLE TRIGGER ALL');
     }
   });
-  // The database does this by itself after a while.
+  // Updates the statistics of the query planner. After a while, the database would do this by itself.
   await ('url' in settings ? vacuum(settings.url) : db.raw('ANALYZE'));
   return { settings, bookings, db };
 }
 
-/** Uses its own connection, because it takes longer than the product's statement timeout. */
+/** Runs VACUUM on a separate connection, because VACUUM takes longer than the product's statement timeout. */
 async function vacuum(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -148,8 +148,8 @@ async function insertLeagues(db: Knex): Promise<void> {
 }
 
 /**
- * Both bays, every hour from midnight to 8 PM, for this many days. Of fifty bookings, one is a league's and five are
- * guests'. One of twenty is canceled, and one of thirty past ones is a no-show.
+ * Inserts bookings for both bays, every hour from midnight to 8 PM. Of fifty bookings, one belongs to a league and five
+ * belong to guests. Of twenty bookings, one is canceled. Of thirty past bookings, one is a no-show.
  */
 async function insertBookings(db: Knex, bookings: number): Promise<void> {
   const isPostgres = engineOf(db) === 'postgres';
@@ -200,7 +200,7 @@ async function insertRequests(db: Knex): Promise<void> {
        i < ${REQUESTS - OPEN_REQUESTS}, i % 7 = 0, ${ago(db, `${seconds} * (${REQUESTS} - i)`)}
      FROM ${numbersTo(db, REQUESTS)} ORDER BY i`,
   );
-  // Links one of twenty demos to a request.
+  // Links one of twenty demo requests to a guest's booking.
   await db.raw(
     `UPDATE booking_guests SET contact_submission_id = (booking_id / 10) * 20
      WHERE booking_id / 10 BETWEEN 1 AND ${REQUESTS / 20}`,

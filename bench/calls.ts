@@ -1,4 +1,5 @@
-// The requests for a day's bookings and for booking, product and floor side by side on the same databases.
+// Measures the requests that read a day's bookings and that book a bay. Compares the product with the floor (floor.ts)
+// on the same databases.
 import { BAYS } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, wallTime } from '@clubhouse/core/time';
 import { type BenchDatabase, forgetBookingsAhead, MEMBERS, memberEmail, PASSWORD } from './data.ts';
@@ -13,7 +14,7 @@ type Subject = { database: BenchDatabase; product: RunningServer; floor: Running
 export type CallResult = { bookings: number; product: Load; floor: Load; memory: number };
 
 /**
- * Rounds alternate between all databases and both servers, so that a busy moment of the machine affects all of them.
+ * Rounds alternate between all databases and both servers, so that a busy moment of the machine affects every result.
  */
 export async function measureCalls(
   databases: BenchDatabase[],
@@ -79,7 +80,7 @@ async function measureWrite({ database, product, floor, cookies }: Subject): Pro
   return { floor: floorLoad, product: productLoad };
 }
 
-/** One booking request for every half hour in both bays over the next thirty days, cycling through the members. */
+/** Returns one booking request for each half-hour in each bay over the next thirty days. The members take turns. */
 function everyHalfHour(cookies: string[]): WriteRequest[] {
   const requests: WriteRequest[] = [];
   for (let day = 1; day <= 30; day += 1) {

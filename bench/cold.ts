@@ -1,5 +1,5 @@
-// Screens with an empty cache on slow 4G. Measures the largest paint, the number and depth of requests, layout shifts,
-// and the time from "Book Session" to its confirmation.
+// Measures screens that load with an empty cache on slow 4G: the largest paint, the number and depth of requests,
+// layout shifts, and the time from "Book Session" to its confirmation.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { SCREENS, type Screen } from '@clubhouse/core/screens';
@@ -19,9 +19,9 @@ const SLOWER = 4;
 const PHONE = { width: 412, height: 823 };
 const SIZES = [{ width: 375, height: 740 }, PHONE, { width: 1280, height: 800 }];
 const ROUNDS = 3;
-/** All bookings are past bookings of one member. */
+/** The number of bookings in the database. All of them are past bookings of one member. */
 const BOOKINGS = 10_000;
-/** A page is idle when it has requested nothing for this long. */
+/** A page counts as idle when it has sent no request for this long. */
 const QUIET_MS = 1000;
 const MAX_MS = 15_000;
 
@@ -121,7 +121,7 @@ type Opened = {
 };
 type Seen = { largest: number; shift: number };
 
-/** A throttled page in a browser context with an empty cache. */
+/** Opens a throttled page in a browser context with an empty cache. */
 async function coldPage(
   browser: Browser,
   { origin, cookie, viewport }: { origin: string; cookie?: string; viewport: typeof PHONE },
@@ -159,10 +159,11 @@ async function coldPage(
 
   return {
     async open(screen: string, ready = 'h1'): Promise<Opened> {
-      // The page itself records this. By the time this process learned of it, more would be prefetched.
+      // The page itself records when it is ready. This process would notice too late, after the page has started to
+      // prefetch.
       await page.addInitScript((selector) => {
-        // Has no function name of its own, because the compiler adds helpers for named functions that the page does not
-        // have.
+        // Uses only unnamed functions, because the compiler adds helpers to named functions, and these helpers do not
+        // exist in the page.
         new MutationObserver((_changes, observer) => {
           if (!document.querySelector(selector)) return;
           observer.disconnect();
@@ -210,7 +211,7 @@ async function coldPage(
   };
 }
 
-/** Records the requests of a page, and how many of them waited for an earlier one. */
+/** Records the requests of a page, and how many requests had to finish before each of them. */
 function watchRequests(devTools: CDPSession) {
   const levels = new Map<string, number>();
   const sentAt = new Map<string, number>();
@@ -220,7 +221,7 @@ function watchRequests(devTools: CDPSession) {
   devTools.on('Network.requestWillBeSent', ({ requestId, request, initiator, type, timestamp }) => {
     last = performance.now();
     if (!request.url.startsWith('http')) return;
-    // An event stream stays open.
+    // An event stream never finishes, so it does not count as a request in progress.
     if (type !== 'EventSource') onTheirWay.add(requestId);
     const from =
       initiator.url ?? initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url;
@@ -235,7 +236,7 @@ function watchRequests(devTools: CDPSession) {
     });
   }
   return {
-    /** Counts the requests that were sent within this many milliseconds. */
+    /** Returns the number and the largest depth of the requests that were sent within this many milliseconds. */
     until(milliseconds: number) {
       const sent = [...levels].filter(([url]) => (sentAt.get(url) ?? 0) <= milliseconds);
       return { count: sent.length, levels: Math.max(...sent.map(([, level]) => level)) };
@@ -255,7 +256,7 @@ function watchRequests(devTools: CDPSession) {
 const DEMO_PASSWORD = 'fairway-demo';
 type Demo = RunningServer & { cookies: Record<string, string>; leagueId: number; roundId: number };
 
-/** The largest layout shift of any screen at each size, with the demo data. */
+/** Measures the largest layout shift of any screen at each viewport size, with the demo data. */
 async function shiftLines(browser: Browser, folder: string): Promise<Line[]> {
   const demo = await startDemo(path.join(folder, 'demo.sqlite'));
   const lines: Line[] = [];
@@ -299,7 +300,7 @@ async function startDemo(file: string): Promise<Demo> {
   return { ...product, cookies, leagueId, roundId };
 }
 
-/** The demo account for a screen. Empty for a visitor. */
+/** Returns the name of the demo account that can open a screen. Returns `visitor` for screens that need no account. */
 function visitorOf({ audience }: Screen): string {
   if (audience === 'everybody') return 'visitor';
   if (audience === 'administer' || audience === 'workTheDesk') return 'admin';

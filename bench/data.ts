@@ -1,4 +1,5 @@
-// Databases of different sizes: forty bookings a day, back from yesterday, so that each day has the same size.
+// Creates databases of different sizes. Every day up to yesterday has forty bookings, so a larger database has more
+// days, not busier days.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -52,7 +53,7 @@ async function insertMembers(db: Knex): Promise<void> {
   });
 }
 
-/** Both bays, every hour from midnight to 8 PM. */
+/** Inserts bookings for both bays, every hour from midnight to 8 PM. */
 async function insertBookings(db: Knex, count: number): Promise<void> {
   await db.transaction(async (trx) => {
     // On a slow machine, a million rows take longer than the product's statement timeout.
@@ -89,7 +90,7 @@ async function insertAll(db: Knex.Transaction, count: number): Promise<void> {
   }
 }
 
-/** Deletes the bookings of a write round. */
+/** Deletes the bookings and emails that a round of booking requests created. */
 export async function forgetBookingsAhead(db: Knex): Promise<void> {
   await db('bookings').where('booking_date', '>', facilityDate(new Date())).delete();
   await db('outbox').delete();

@@ -1,4 +1,5 @@
-// The export of 1,000,000 bookings: the server's memory, and the response times of other requests in that time.
+// Measures the export of 1,000,000 bookings: the server's memory, and the response times of other requests during the
+// export.
 import { ADMIN_EMAIL } from './back-office.ts';
 import { type BenchDatabase, PASSWORD } from './data.ts';
 import { signIn } from './load.ts';
@@ -37,7 +38,7 @@ export async function measureExport({ settings }: BenchDatabase): Promise<Export
       }
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    // The first line is the header.
+    // Does not count the header line.
     const rows = (await writing) - 1;
     const seconds = (performance.now() - begun) / 1000;
     waits.sort((a, b) => a - b);

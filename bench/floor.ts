@@ -1,4 +1,5 @@
-// The floor: bare Express with the same SQL on the bare driver, without sessions, rules or validation.
+// The floor, a minimal server to compare the product with. It is bare Express with the same SQL on the bare driver,
+// without sessions, rules or validation.
 import express from 'express';
 import pg from 'pg';
 import sqlite3 from 'sqlite3';
@@ -23,7 +24,7 @@ const engine: Engine = DATABASE_URL ? 'postgres' : 'sqlite';
 const database = DATABASE_URL ? barePostgres(DATABASE_URL) : await bareSqlite(SQLITE_FILE as string);
 const sql = (text: string) => placeholders(engine, text);
 
-/** As long as a booking email. */
+/** This text is as long as a booking email. */
 const MAIL = JSON.stringify({ subject: 'Booked', text: 'x'.repeat(600) });
 
 const app = express();

@@ -1,4 +1,4 @@
-// The time from the start of the front desk app to a readable screen, with empty caches.
+// Measures the time from the start of the front desk app to a readable screen, with empty caches.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,12 +12,12 @@ import { startProduct } from './servers.ts';
 const GOAL_MS = 1500;
 const STARTS = 5;
 /**
- * Slows the CPU down to that of the desk's computer. The screens are installed with the app, so the network is not
- * throttled.
+ * Slows the CPU down to the speed of the front desk's computer. The network is not throttled, because the screens are
+ * installed with the app.
  */
 const SLOWER = 4;
 
-/** The sign-in screen at first start, and the day board of a user who is still signed in. */
+/** Measures the sign-in screen at the first start, and the day board of a user who is still signed in. */
 export async function frontDeskLines({ db, settings }: BenchDatabase): Promise<Line[]> {
   const product = await startProduct(settings);
   const email = memberEmail(0);
@@ -74,7 +74,7 @@ const line = (screen: string, took: number): Line => ({
 
 type Desk = Awaited<ReturnType<typeof openFrontDesk>>;
 
-/** Milliseconds from opening the window until the expected content is visible, in a new browser. */
+/** Returns the milliseconds from opening the window in a new browser until the expected content is visible. */
 async function started(
   options: Parameters<typeof openFrontDesk>[1],
   until: (desk: Desk) => Promise<number>,
@@ -94,7 +94,7 @@ async function started(
   return shown - begun;
 }
 
-/** In milliseconds since the window started to load its page. */
+/** Returns the time of the largest paint, in milliseconds since the window started to load its page. */
 const largestPaint = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -106,7 +106,10 @@ const largestPaint = (page: Page): Promise<number> =>
       }),
   );
 
-/** As text, because the compiler adds helpers to functions that the page does not have. */
+/**
+ * This script is a string, because the compiler would add helpers to a function, and these helpers do not exist in the
+ * page.
+ */
 const tenInTheMorning = (today: string) => `{
   const RealDate = Date;
   const shift = RealDate.parse('${today}T15:00:00Z') - RealDate.now();

@@ -1,4 +1,4 @@
-// The response times for members and for the back office on one database of any size.
+// Measures the response times for members and for the back office on one database of any size.
 import { BAYS } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, wallTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -13,10 +13,13 @@ import { startProduct, startToFirstAnswer } from './servers.ts';
 
 const TIMES = 15;
 const EMAIL = 'member@bench.example';
-/** Days after those of the back office's data. */
+/** Days from today. They come after the last bookings that back-office.ts creates. */
 const FREE_DAYS = [12, 13, 14];
 
-/** The results: median milliseconds of sequential requests, unless the name says otherwise. */
+/**
+ * Maps the name of each measurement to its result: median milliseconds of sequential requests, unless the name says
+ * otherwise.
+ */
 export type Measured = Map<string, string>;
 
 export async function measureGrowth(database: BenchDatabase): Promise<Measured> {
@@ -42,7 +45,7 @@ async function megabytesOf(db: Knex): Promise<number> {
   return Number((answer.rows ?? answer)[0].bytes) / 2 ** 20;
 }
 
-/** Median milliseconds of a member's most common requests, sent one after the other. */
+/** Measures a member's most common requests in median milliseconds, sent one after the other. */
 async function measureMember({ settings, db }: BenchDatabase) {
   const passwordHash = await bcryptPasswords(4).hash(PASSWORD);
   const member = { username: EMAIL, email: EMAIL, phone: '407-555-0100', passwordHash, isMember: true };

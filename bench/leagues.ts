@@ -34,7 +34,7 @@ const figuresOf = (scoringType: ScoringType, round: number): ScoreFigures[] =>
   scoringType === 'lowest_score'
     ? teamIds.map((teamId) => ({
         teamId,
-        // Close scores on purpose, because ties are expensive.
+        // The scores are close on purpose, because ties are expensive to break.
         strokes: 38 + ((teamId * 7 + round * 5) % 4),
         result: null,
         opponentTeamId: null,
@@ -46,7 +46,7 @@ const figuresOf = (scoringType: ScoringType, round: number): ScoreFigures[] =>
         opponentTeamId: teamId % 2 === 0 ? teamId - 1 : teamId + 1,
       }));
 
-/** Inserts the leagues. Returns the IDs of the two with scores, one for each scoring type. */
+/** Inserts the leagues. Returns the IDs of the two leagues with scores, one for each scoring type. */
 async function insertAll(db: Knex): Promise<Record<ScoringType, number>> {
   return inTransaction(db, async (trx) => {
     const played: Partial<Record<ScoringType, number>> = {};
@@ -108,7 +108,7 @@ async function insertSeason(
 
 export type LeagueResult = { what: string; milliseconds: number };
 
-/** Median milliseconds of sequential requests. */
+/** Measures the league requests in median milliseconds, sent one after the other. */
 export async function measureLeagues({ db, settings }: BenchDatabase): Promise<LeagueResult[]> {
   const { lowest_score, match_play } = await insertAll(db);
   const product = await startProduct(settings);
@@ -135,7 +135,7 @@ export async function measureLeagues({ db, settings }: BenchDatabase): Promise<L
   }
 }
 
-/** The rules alone, without a server or a database. */
+/** Measures the computation of the standings alone, without a server or a database. */
 export function measureStandings(scoringType: ScoringType): number {
   const teams: Team[] = teamIds.map((teamId) => ({ teamId, name: `Team ${teamId}`, players: [] }));
   const rounds = Array.from({ length: ROUNDS }, (_, index) => ({
@@ -143,7 +143,7 @@ export function measureStandings(scoringType: ScoringType): number {
     roundNumber: index + 1,
     roundDate: datePlus(FIRST_DAY, 7 * index),
   }));
-  // In the form in which the server reads them.
+  // The server reads the scores in this form.
   const scores = rounds.flatMap(({ id, roundNumber }) =>
     figuresOf(scoringType, roundNumber).map(({ teamId, strokes, result, opponentTeamId }): PlayedScore => {
       return { roundId: id, teamId, strokes, result, opponentTeamId };

@@ -1,4 +1,5 @@
-// Lighthouse with its phone settings. It needs a newer Node than the product, so npm fetches both for the run.
+// Runs Lighthouse with its phone settings. Lighthouse needs a newer Node than the product, so npm downloads both for
+// the run.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -9,7 +10,7 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 export type Scores = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>;
 
-/** Scores from 0 to 100, or the reason why there are none. */
+/** Returns the scores from 0 to 100, or the reason why there are no scores. */
 export async function scoresOf(url: string): Promise<Scores | string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-lighthouse-'));
   const report = path.join(folder, 'report.json');

@@ -1,4 +1,4 @@
-// The cost of an attack: refused sign-ins, password hashing, invented calendar links.
+// Measures how attacks affect the server: refused sign-ins, password hashing, and random calendar links.
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { facilityDate } from '@clubhouse/core/time';
@@ -13,18 +13,18 @@ const SECONDS = 5;
 const ATTACKERS = 8;
 const TOKENS = 100_000;
 const CONNECTIONS = 16;
-/** Waits for the garbage collector. */
+/** The time that the garbage collector gets before a measurement. */
 const SETTLE_MS = 5000;
 
 const GOAL_REFUSED = 1000;
 const GOAL_BYSTANDER_MS = 50;
 const GOAL_TOKENS_MB = 32;
 
-/** With limits, and one proxy in front that reports the IP addresses. */
+/** Turns rate limits on, and trusts one proxy, so that each request can set its IP address. */
 const LIMITED = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
 
 export async function limitLines(engine: string, { settings, db }: BenchDatabase): Promise<Line[]> {
-  // Uses a hash like that of real accounts, because the bench's members have a cheap one.
+  // Replaces the members' cheap password hashes with hashes that are as expensive as in production.
   await db('users').update({ password_hash: await bcryptPasswords().hash(PASSWORD) });
   await db('rate_limits').delete();
   const product = await startProduct(settings, LIMITED);
@@ -59,7 +59,7 @@ export async function limitLines(engine: string, { settings, db }: BenchDatabase
   }
 }
 
-/** Milliseconds of a member's request, alone and while others sign in with the right password. */
+/** Measures a member's request in milliseconds while the server is idle, and while other members sign in. */
 async function bystander(origin: string): Promise<{ idle: number; busy: number; signIns: number }> {
   const cookie = await signIn(origin, memberEmail(0), PASSWORD);
   const url = `${origin}/api/bookings?date=${facilityDate(new Date())}`;
@@ -93,7 +93,7 @@ async function bystander(origin: string): Promise<{ idle: number; busy: number; 
   return { idle, busy, signIns: (signedIn * 1000) / (performance.now() - begun) };
 }
 
-/** Refused sign-ins per second, once an IP address is over its limit. */
+/** Returns the number of refused sign-ins per second from an IP address that is over its limit. */
 async function refusedSignIns(origin: string): Promise<number> {
   const ip = '203.0.113.1';
   let status = 0;
@@ -123,7 +123,7 @@ async function login(origin: string, username: string, password: string, ip: str
   return answer.status;
 }
 
-/** The growth of the server's memory, in megabytes. */
+/** Returns how much the server's memory grows, in megabytes, when it receives random calendar links. */
 async function calendarTokens({ origin, memory }: RunningServer): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const ask = (index: number): Promise<void> =>
@@ -147,7 +147,7 @@ async function calendarTokens({ origin, memory }: RunningServer): Promise<number
     Array.from({ length: to - from }, (_, index) => from + index).values();
   const inParallel = (indexes: Iterator<number>) =>
     Promise.all(Array.from({ length: CONNECTIONS }, () => askAll(indexes)));
-  // The first requests load code, which is not part of their cost.
+  // Warms the server up, because the first requests also load code.
   await inParallel(range(0, 2000));
   await settle();
   const before = memory();

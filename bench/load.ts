@@ -1,11 +1,11 @@
-// Load on one server from this process. Each of many connections sends its next request after the previous response.
+// Puts load on one server. Each connection sends its next request after it has received the previous response.
 import http from 'node:http';
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 20;
 const READ_SECONDS = 3;
 
-/** Requests per second, and the 99th percentile in milliseconds. */
+/** `rate` is requests per second. `p99` is the 99th percentile of the response times in milliseconds. */
 export type Load = { rate: number; p99: number };
 
 export async function readLoad(url: string, cookie: string): Promise<Load> {
@@ -22,7 +22,7 @@ export async function readLoad(url: string, cookie: string): Promise<Load> {
 
 export type WriteRequest = { body: object; cookie: string };
 
-/** Sends every request once. Each one must create something new. */
+/** Sends every request once. Each request must create a booking. */
 export async function writeLoad(origin: string, requests: WriteRequest[]): Promise<Load> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const latencies: number[] = [];
@@ -71,6 +71,6 @@ export async function signIn(origin: string, username: string, password: string)
     body: JSON.stringify({ username, password }),
   });
   if (!answer.ok) throw new Error(`Could not sign in: ${answer.status}`);
-  // The session cookie is the first one.
+  // The first cookie of the response is the session cookie.
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

@@ -1,4 +1,4 @@
-// The back office on both engines: its requests, and its largest export.
+// Measures the back office on both database engines: its requests and its largest export.
 import { measureAdmin } from './admin.ts';
 import { aBackOffice } from './back-office.ts';
 import { measureExport } from './exports.ts';

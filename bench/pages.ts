@@ -1,4 +1,4 @@
-// The size of what a browser loads for a screen, each file compressed with gzip like on the server.
+// Measures the size of the files that a browser loads for a screen, each compressed with gzip.
 import { gzipSync } from 'node:zlib';
 import { chromium, type Request } from 'playwright';
 
@@ -8,7 +8,9 @@ const isWeighed = (request: Request) => /\.(js|css)$/.test(new URL(request.url()
 
 export type Weight = { path: string; javascript: number; css: number };
 
-/** Kilobytes of each screen with an empty cache. `cookie` is for signed-in users. */
+/**
+ * Returns the kilobytes that each screen loads with an empty cache. `cookie` is the session cookie of a signed-in user.
+ */
 export async function weighPages(
   origin: string,
   pages: { path: string; cookie?: string }[],

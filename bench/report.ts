@@ -12,7 +12,7 @@ export type Line = {
   floor?: string;
   ratio?: string;
   goal?: string;
-  /** How far the goal was missed, as text. Absent if it was met or there is none. */
+  /** By how much the goal was missed, as text. Absent if the goal was met or if there is no goal. */
   gap?: string | undefined;
 };
 
@@ -36,9 +36,9 @@ export function printTable(lines: Line[]): void {
 }
 
 export const percent = (value: number) => `${Math.round(value * 100)} %`;
-/** For "at least" goals. */
+/** Returns how far a value falls short of a minimum goal, or undefined if the goal is met. */
 export const atLeast = (value: number, goal: number) =>
   value >= goal ? undefined : `${percent(goal - value)} short`;
-/** For "at most" goals. */
+/** Returns how far a value exceeds a maximum goal, or undefined if the goal is met. */
 export const atMost = (value: number, goal: number, say: (over: number) => string) =>
   value <= goal ? undefined : `${say(value - goal)} over`;

@@ -1,4 +1,4 @@
-// npm run bench -- limits: only the cost of an attack.
+// npm run bench -- limits: measures only how attacks affect the server.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '../apps/server/testing/postgres-server.ts';

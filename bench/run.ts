@@ -1,4 +1,5 @@
-// npm run bench: prints one table. Everything is measured in this run, with product and floor alternating.
+// npm run bench: measures everything in one run and prints one table. Measurements alternate between the product and
+// the floor (floor.ts).
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { bcryptPasswords } from '../apps/server/src/auth/index.ts';
@@ -89,7 +90,7 @@ for (const page of await weighPages(product.origin, [
   });
 }
 
-// Uses a hash like that of real accounts, because the bench's members have a cheap one.
+// Uses a hash that is as expensive as in production, because the benchmark creates its members with a cheap hash.
 const passwordHash = await bcryptPasswords().hash(PASSWORD);
 await small.db('users').update({ password_hash: passwordHash });
 const { known, unknown } = await measureRefusals(product.origin);

@@ -1,4 +1,5 @@
-// npm run bench -- scale [bookings …]: the same requests on growing databases, printed as one table (docs/scale.md).
+// npm run bench -- scale [bookings ...]: measures the same requests on databases of growing size and prints one table
+// (docs/scale.md).
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '../apps/server/src/db/connect.ts';
@@ -37,7 +38,7 @@ async function drop(url: string): Promise<void> {
   await admin.destroy();
 }
 
-/** Prints a Markdown table, in milliseconds unless a line says otherwise. */
+/** Prints a Markdown table. Values are milliseconds unless the name of the row says otherwise. */
 function printColumns(): void {
   const names = [...columns.keys()];
   const lines = [...new Set([...columns.values()].flatMap((measured) => [...measured.keys()]))];

@@ -1,11 +1,11 @@
-// The product and the floor as separate processes on one database.
+// Starts the product and the floor (floor.ts) as separate processes on one database.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { DatabaseSettings } from '../apps/server/src/db/connect.ts';
 
 export type RunningServer = {
   origin: string;
-  /** Resident memory, in megabytes. */
+  /** Returns the resident memory of the server in megabytes. */
   memory(): number;
   stop(): Promise<void>;
 };
@@ -30,7 +30,7 @@ process.once('exit', () => {
 
 async function run(args: string[], env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
-  // The log goes through a pipe, as with a log collector.
+  // The log goes through a pipe, as in production with a log collector.
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -67,10 +67,13 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Like `npm start`: collects garbage earlier than Node's default, before the heap has grown fourfold. */
+/** Like `npm start`, makes Node collect garbage earlier than by default, before the heap has grown fourfold. */
 const PRODUCT = ['--heap-growing-percent=60', 'apps/server/dist/main.js'];
 
-/** The built server with production logging. Limits are off, because they would refuse the bench's sign-ins. */
+/**
+ * Starts the built server with production logging. Rate limits are off, because they would refuse the benchmark's
+ * sign-ins.
+ */
 export const startProduct = (database: DatabaseSettings, settings: Record<string, string> = {}) =>
   run(PRODUCT, {
     ...environmentFor(database),
@@ -83,7 +86,10 @@ export const startProduct = (database: DatabaseSettings, settings: Record<string
 export const startFloor = (database: DatabaseSettings) =>
   run(['--import', 'tsx', 'bench/floor.ts'], environmentFor(database));
 
-/** Milliseconds from the start of the product to its first response, with its files in the disk cache. */
+/**
+ * Returns the milliseconds from the start of the product to its first response. The product's files are in the disk
+ * cache.
+ */
 export async function startToFirstAnswer(database: DatabaseSettings): Promise<number> {
   const begun = performance.now();
   const server = await startProduct(database);

@@ -1,4 +1,4 @@
-// Whether the time of a refused sign-in reveals that the account exists.
+// Measures whether the time of a refused sign-in reveals that the account exists.
 import { memberEmail } from './data.ts';
 import { median } from './report.ts';
 
@@ -16,7 +16,7 @@ async function refusal(origin: string, username: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Milliseconds of a sign-in with a wrong password, alternating between a known and an unknown user. */
+/** Measures a sign-in with a wrong password in milliseconds. Alternates between an existing and an unknown user. */
 export async function measureRefusals(origin: string): Promise<{ known: number; unknown: number }> {
   const known: number[] = [];
   const unknown: number[] = [];

@@ -1,4 +1,5 @@
-// The statements of the booking requests for the bare drivers. `?` for SQLite, `$1` for PostgreSQL.
+// The SQL statements of the booking requests, for the bare drivers. Placeholders are `?` in SQLite and `$1` in
+// PostgreSQL.
 export type Engine = 'sqlite' | 'postgres';
 
 export const placeholders = (engine: Engine, sql: string): string => {

@@ -1,4 +1,4 @@
-// The memory that open live event streams use, and the time until an event has reached all of them.
+// Measures the memory that open live event streams use, and the time until an event has reached all streams.
 import http, { type IncomingMessage } from 'node:http';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import { type BenchDatabase, forgetBookingsAhead, memberEmail, PASSWORD } from './data.ts';
@@ -7,10 +7,13 @@ import { startProduct } from './servers.ts';
 
 export const STREAMS = 500;
 const MEMBERS = 50;
-/** Waits for the garbage collector. */
+/** The time that the garbage collector gets before a measurement. */
 const SETTLE_MS = 5000;
 
-/** Megabytes used by the streams, and milliseconds from the booking request to the last event received. */
+/**
+ * `memory` is in megabytes. `delivered` is the time from the booking request to the last event received, in
+ * milliseconds.
+ */
 export type StreamsResult = { memory: number; delivered: number };
 
 export async function measureStreams({ db, settings }: BenchDatabase): Promise<StreamsResult> {
@@ -22,7 +25,7 @@ export async function measureStreams({ db, settings }: BenchDatabase): Promise<S
       cookies.push(await signIn(product.origin, memberEmail(index), PASSWORD));
     }
     const open = (index: number) => opened(product.origin, cookies[index % MEMBERS] as string, agent);
-    // The first stream and the first booking load code, which is not part of the cost.
+    // Warms the server up, because the first stream and the first booking also load code.
     (await open(0)).destroy();
     await book(product.origin, cookies[0] as string, FIRST_DAY);
     await settle();

@@ -1,22 +1,22 @@
-// The landing page on a phone with a mid-range processor, slowed down four times, on 4G.
+// Measures the landing page on a simulated phone: 4G, and a processor slowed down four times.
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 
 export type WebFigures = {
-  /** The time of the largest text paint and of the largest paint of all, in milliseconds. */
+  /** The times of the largest text paint and of the largest paint of any kind, in milliseconds. */
   textPaint: number;
   largestPaint: number;
   /** Cumulative layout shift from the first paint to the end of the page. */
   layoutShift: number;
-  /** Kilobytes of gzipped script before any interaction, including the video's script. */
+  /** Kilobytes of gzipped JavaScript that load before any interaction, including the video's script. */
   javascript: number;
-  /** Megabytes of the video in this browser, and whether it loaded after the page. */
+  /** The size of the video in this browser in megabytes, and whether the video loaded after the page. */
   video: number;
   videoCameAfterLoad: boolean;
 };
 
 const SLOWER = 4;
-/** Chrome's own "Fast 4G". */
+/** The "Fast 4G" preset of Chrome's developer tools. */
 const LINE = {
   offline: false,
   latency: 165,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './no-violations.ts';
 import { expect, test } from './people.ts';
 
-/** A demo account with leagues in the middle of their season. */
+/** Signs in with a demo account. The demo leagues are in the middle of their season. */
 async function signInAs(page: Page, name: string): Promise<void> {
   const username = `${name}@${FACILITY.mailDomain}`;
   const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } });

@@ -7,12 +7,15 @@ let words = 0;
 type Fixtures = {
   /** A word that appears nowhere else in the database. */
   word: string;
-  /** Creates that many accounts with the word in their names. The names sort in the opposite order of the dates. */
+  /**
+   * Creates `count` accounts with the word in their names. Sorting them by name gives the opposite order of
+   * sorting them by date.
+   */
   accounts: (count: number) => Promise<string[]>;
 };
 
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are used
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   word: async ({}, use) => {
     words += 1;
     await use(`wedge${process.pid}x${Date.now()}x${words}`);
@@ -29,7 +32,7 @@ const test = base.extend<Fixtures>({
       await database('users').insert(rows);
       return names;
     });
-    // The accounts would slow down other tests that export everything.
+    // Deletes the accounts, because they would slow down other tests that export everything.
     await database('users').where('username', 'like', `${word}-%`).delete();
   },
 });
@@ -176,7 +179,7 @@ test('bookings show their outcome and are exported for a date range', async ({
     await calendar.getByLabel('Month', { exact: true }).selectOption('March');
     await calendar.getByRole('button', { name: new RegExp(`March ${day}, 2024`) }).click();
   }
-  await expect(page.getByText('The last date cannot be before the first.')).toBeVisible();
+  await expect(page.getByText('The end date cannot be before the start date.')).toBeVisible();
   await page.getByRole('button', { name: /^To / }).click();
   await page.getByRole('button', { name: /March 5, 2024/ }).click();
   await expect(page.getByText(/from Tue, Mar 5, 2024 to Tue, Mar 5, 2024/)).toBeVisible();
@@ -235,7 +238,7 @@ test('full messages are readable, and the search carries over to another table',
 
 test('a table that fails to load can be retried', async ({ page, signIn }) => {
   await signIn({ isAdmin: true });
-  // Live events are blocked. Changes in other tests would refresh the list before the button is pressed.
+  // Blocks live events, because changes in other tests would refresh the list before the button is pressed.
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/admin/all-bookings?*', (route) => route.abort());
   await page.goto('/database-view?tab=bookings');
@@ -311,7 +314,7 @@ test('the five tabs work by keyboard, and the URL keeps the chosen tab', async (
   await page.getByRole('tab', { selected: true }).press('ArrowRight');
   await expect(tab('Member Management')).toBeFocused();
 
-  const ways = page.getByRole('navigation', { name: 'More for admins' }).getByRole('link');
+  const ways = page.getByRole('navigation', { name: 'More admin pages' }).getByRole('link');
   for (const [index, path] of [
     '/database-view',
     '/completed-demo-requests',

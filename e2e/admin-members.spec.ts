@@ -9,7 +9,7 @@ const rowOf = (page: Page, { email }: Pick<Person, 'email'>) =>
 const flag = (page: Page, role: string, { name }: Person) =>
   page.getByRole('switch', { name: `${role}, ${name}` });
 
-/** Opens the list and filters it by a part of an email. */
+/** Filters the list by a part of an email that only one person has. */
 async function find(page: Page, search: string): Promise<void> {
   await page.getByLabel('Search').fill(search);
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
@@ -26,7 +26,7 @@ async function choose(page: Page, { name }: Person, entry: string): Promise<void
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Returns the last email to an address. */
+/** Returns the latest email to an address. */
 async function lastMailTo(page: Page, email: string) {
   const outbox = await (await page.request.get('/api/dev/outbox')).json();
   return outbox.find(({ to }: { to: string }) => to === email);
@@ -47,7 +47,7 @@ test('an admin finds people by name, email or phone, and sorts by newest', async
   await page.getByLabel('Search').fill('nobody has this name');
   await expect(page.getByText('No results.')).toBeVisible();
 
-  // Other tests can register users at the same time.
+  // Shows only this process's users, because tests in other processes can register users at the same time.
   await page.getByLabel('Search').fill(`-${process.pid}-`);
   await page.getByLabel('Sort by').selectOption('Newest');
   await expect(rowOf(page, second)).toBeVisible();
@@ -140,7 +140,7 @@ test('an account with an unconfirmed email gets a role only through an emailed l
   ] as const) {
     await flag(page, role, person).click();
     const question = page.getByRole('alertdialog', { name: title });
-    await expect(question).toContainText(`No one has confirmed ${person.email}`);
+    await expect(question).toContainText(`The email ${person.email} isn’t confirmed`);
     await question.getByRole('button', { name: 'No, Not Yet' }).click();
     await expect(flag(page, role, person)).not.toBeChecked();
   }
@@ -168,15 +168,15 @@ test('an admin can give a user a name that everyone sees', async ({ page, signIn
   await expect(page.getByRole('button', { name: `More, Robin ${person.id}` })).toBeFocused();
 });
 
-test('giving up your own admin rights asks first', async ({ page, signIn }) => {
+test('removing your own admin role asks first', async ({ page, signIn }) => {
   const me = await signIn({ isAdmin: true, isStaff: true });
   await open(page, me);
   await flag(page, 'Admin', me).click();
-  const question = page.getByRole('alertdialog', { name: 'Give up your own admin rights?' });
-  await question.getByRole('button', { name: 'No, Stay Admin' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove your own admin role?' });
+  await question.getByRole('button', { name: 'No, Keep Admin Role' }).click();
   await expect(flag(page, 'Admin', me)).toBeChecked();
   await flag(page, 'Admin', me).click();
-  await question.getByRole('button', { name: 'Yes, Give Them Up' }).click();
+  await question.getByRole('button', { name: 'Yes, Remove Admin Role' }).click();
   await expect(page).toHaveURL(/\/auth$/);
 });
 

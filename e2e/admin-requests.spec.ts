@@ -8,7 +8,7 @@ const LONG =
   'My husband and I both play and would like to come together, if that is possible. Weekday evenings suit us best.';
 
 type Fixtures = {
-  /** A second staff member who uses the API directly. */
+  /** Creates a second staff member who uses the API directly. */
   someoneAtTheDesk: () => Promise<APIRequestContext>;
 };
 
@@ -173,7 +173,7 @@ test('the inbox holds still while in use, whatever others do', async ({
   const patch = (id: number) => colleague.patch(`/api/admin/contact-submissions/${id}/read`);
   await Promise.all([patch(request.id), patch(other.id)]);
   const late = await askForDemo(SHORT);
-  // The user returns to the window.
+  // Simulates that the user returns to the window.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(mine).toContainText('Completed');
   await expect(requestCard(page, other.name)).toContainText('Completed');
@@ -182,7 +182,7 @@ test('the inbox holds still while in use, whatever others do', async ({
   expect(await mine.boundingBox()).toEqual(place);
   await page.getByRole('button', { name: /^Show (the|\d+) new requests?$/ }).click();
   await expect(requestCard(page, late.name)).toBeVisible();
-  // Other tests also create requests, so the test sorts by newest.
+  // Checks the first card of the list, because tests that run at the same time can create newer requests.
   await expect(page.getByRole('main').getByRole('listitem').first().getByRole('heading')).toBeFocused();
   await expect(mine.getByLabel('What did you do?')).toHaveValue('She comes on');
 });
@@ -212,7 +212,7 @@ test('a failed change shows an error, and the request stays unchanged', async ({
   await expect(mine).toBeVisible();
 
   await page.route('**/api/admin/demo-requests', (route) => route.abort());
-  // Live events would refresh the list before the retry.
+  // Blocks live events, because they would refresh the list before the retry.
   await page.route('**/api/events', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('We couldn’t load the demo requests.')).toBeVisible();
@@ -245,7 +245,7 @@ test('many open requests are counted, paged and searched', async ({ page, signIn
     interest: 'other',
     message: 'No Message',
     is_read: false,
-    // The dates are older than the requests of other tests.
+    // These requests are older than the requests of all other tests.
     created_at: new Date(Date.parse('2020-01-01T12:00:00Z') + index * 60_000),
   }));
   await database.batchInsert('contact_submissions', rows, 50);
@@ -274,7 +274,7 @@ test('many open requests are counted, paged and searched', async ({ page, signIn
 test('completed requests are searched, sorted, paged and reopened', async ({ page, signIn, database }) => {
   const word = `putt${process.pid}${Date.now()}`;
   const rows = Array.from({ length: 21 }, (_, index) => ({
-    // The names sort in the opposite order of the dates.
+    // Sorting the requests by name gives the opposite order of sorting them by date.
     name: `${word} ${String.fromCharCode(85 - index)}`,
     email: `${word}@example.com`,
     phone: '407-555-0123',
@@ -296,7 +296,7 @@ test('completed requests are searched, sorted, paged and reopened', async ({ pag
   await expect(page.getByText('21–21 of 21').first()).toBeVisible();
   await expect(names).toHaveText([`${word} U`]);
 
-  // This was the last request of its page, so the list shows the page before.
+  // This was the last request on its page, so the list shows the previous page.
   await page.getByRole('button', { name: `Reopen, ${word} U` }).click();
   await expect(page.getByText('1–20 of 20').first()).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -18,7 +18,7 @@ test('a member can book a bay, see the booking, move it and cancel it', async ({
 }) => {
   await signIn({ isMember: true });
   await page.goto('/booking');
-  await expect(page.getByText('Nothing booked yet.')).toBeVisible();
+  await expect(page.getByText('You have no upcoming bookings.')).toBeVisible();
 
   await choose.date(page, aQuietDate);
   await choose.duration(page, '2 hours');
@@ -32,8 +32,8 @@ test('a member can book a bay, see the booking, move it and cancel it', async ({
   await expect(page.getByText(`2 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
 
   await page.getByRole('button', { name: /^Move / }).click();
-  await expect(page.getByText('Changing your time')).toBeVisible();
-  // A moved booking does not conflict with itself, and its old hours do not count.
+  await expect(page.getByText('Choose a new time for this booking')).toBeVisible();
+  // The booking that is being moved does not conflict with itself or count toward the daily limit.
   await expect(page.getByText(`4 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
   await choose.duration(page, '1 hour');
   await choose.start(page, '2:30 PM');
@@ -65,7 +65,7 @@ test('if another member takes the time, an error shows, the selection stays, and
   await choose.date(page, aQuietDate);
   await choose.start(page, '1:00 PM');
   const other = await someoneElse();
-  // Books both bays while the request is in flight, so that no live update can arrive first.
+  // Another member books both bays while the request is in flight, so that no live update can arrive first.
   let isTaken = false;
   const takeBothBays = async (route: Route) => {
     if (route.request().method() === 'POST' && !isTaken) {
@@ -83,7 +83,7 @@ test('if another member takes the time, an error shows, the selection stays, and
   await expect(toast(page, 'Booking Failed')).toContainText('Bay 1 is already booked at that time.');
   await expect(page.getByLabel('Starting time')).toHaveValue('13:00:00');
   await expect(page.getByRole('option', { name: '1:00 PM (Unavailable)' })).toBeAttached();
-  const near = page.getByRole('group', { name: 'Open near 1:00 PM' });
+  const near = page.getByRole('group', { name: 'Open times near 1:00 PM' });
   await expect(near.getByRole('button')).toHaveText(['11:30 AM', '12:00 PM', '2:00 PM']);
   await near.getByRole('button', { name: '2:00 PM', exact: true }).click();
   await bookButton(page).click();
@@ -182,7 +182,7 @@ test('the selection survives a visit to another screen', async ({ page, signIn, 
 
 test('times that fail to load can be retried', async ({ page, signIn }) => {
   await signIn({ isMember: true });
-  // Live events are blocked. Changes in other tests would refresh the list before the button is pressed.
+  // Blocks live events, because changes in other tests would refresh the list before the button is pressed.
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/bookings?date=*', (route) => route.abort());
   await page.goto('/booking');
@@ -224,7 +224,7 @@ test('nothing jumps while the page loads', async ({ page, signIn }) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // The responses are slow enough to show every state.
+  // Delays the responses, so that every loading state is visible.
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();
@@ -232,7 +232,7 @@ test('nothing jumps while the page loads', async ({ page, signIn }) => {
   await page.goto('/booking');
   await expect(page.getByText(/hours left on/)).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'My Bookings' }).getByText(/Nothing booked yet/),
+    page.getByRole('region', { name: 'My Bookings' }).getByText(/You have no upcoming bookings/),
   ).toBeVisible();
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
@@ -240,12 +240,12 @@ test('nothing jumps while the page loads', async ({ page, signIn }) => {
 
 test('an ended session leads to sign-in and back', async ({ page, signIn, context }) => {
   const person = await signIn({ isMember: true });
-  // A live event would detect the expired session before the click.
+  // Blocks live events, because they would detect the expired session before the click.
   await page.route('**/api/events', (route) => route.abort());
   await page.goto('/booking');
   await expect(page.getByRole('heading', { name: 'Book a bay' })).toBeVisible();
   await context.clearCookies();
-  // The screen can detect the expired session before the click.
+  // The screen may detect the expired session and redirect before the click.
   await Promise.race([page.getByRole('radio').nth(3).click(), page.waitForURL('/auth')]);
   await expect(page).toHaveURL('/auth');
   await page.getByLabel('Email or Username').fill(person.email);

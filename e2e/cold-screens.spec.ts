@@ -2,7 +2,7 @@ import { facilityDate } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from './people.ts';
 
-/** Returns the paths that the page has requested until `ready` matches an element. */
+/** Opens a page and returns the paths of all requests that it sends until the selector `ready` matches. */
 async function pathsUntil(page: Page, path: string, ready: string): Promise<string[]> {
   await page.addInitScript((selector) => {
     const look = () => {
@@ -25,12 +25,12 @@ test('a cold /booking makes at most 25 requests, repeats none, and lists its scr
   signIn,
 }) => {
   await signIn({ isMember: true });
-  // The stream of live events opens and stays silent, because the bookings of other tests would refetch lists.
+  // Keeps the stream of live events silent, because bookings of other tests would make the page reload its lists.
   await page.route('**/api/events', () => {});
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    // Upcoming and past bookings are two requests to the same path.
+    // Upcoming and past bookings have the same path, so the first query parameter distinguishes the two requests.
     const [asked = ''] = searchParams.keys();
     // Past bookings are not preloaded.
     if (pathname.startsWith('/api/') && asked !== 'before') calls.push(`${pathname} ${asked}`);
@@ -63,7 +63,7 @@ test('a booking is confirmed by its response, before any list is refetched', asy
   });
   await page.getByRole('button', { name: 'Book Session' }).click();
   await expect(toast(page, 'Booking Confirmed')).toBeVisible();
-  await expect(page.getByText('Nothing booked yet.')).toBeVisible();
+  await expect(page.getByText('You have no upcoming bookings.')).toBeVisible();
   release();
   await expect(page.getByRole('button', { name: /^Move / })).toBeVisible();
 });
@@ -100,7 +100,7 @@ test('the calendar does not shift while its day loads', async ({ page, signIn })
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const today = facilityDate(new Date());
-  // The response is slow enough for the placeholder to render first.
+  // Delays the response, so that the placeholder renders first.
   await page.route(`**/api/desk/day?date=${today}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

@@ -75,7 +75,7 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
     await booking.getByLabel('Duration').selectOption('1.5 hours');
     await expect(booking.getByLabel('End time')).toHaveValue('3:30 PM');
     await expect(booking).toContainText(
-      'Members book at most 4 hours per day. This booking brings the total to 4.5.',
+      'Members can book at most 4 hours per day. This booking brings the total to 4.5 hours.',
     );
     await booking.getByRole('button', { name: 'Book Bay' }).click();
     await expect(booking).toBeHidden();
@@ -99,7 +99,7 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
     const moved = page
       .getByRole('listitem')
       .filter({ has: block(page, `${member.name}, 2:00 – 3:30 PM, Member, Bay 2`) });
-    const edge = moved.getByTitle('Drag to make it longer or shorter');
+    const edge = moved.getByTitle('Drag to make the booking longer or shorter');
     await edge.hover();
     await page.mouse.down();
     const [{ x, y }, { height }] = [await boxOf(edge), await boxOf(moved)];
@@ -160,7 +160,7 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
     ]);
     expect(mails[0]?.text).toContain('> The bay is under water.');
     expect(mails[2]?.text).toContain('> The projector flickers.');
-    expect(mails[2]?.text).toContain('This was done for you at the front desk.');
+    expect(mails[2]?.text).toContain('This was done by the front desk.');
     expect((await mailsTo(page.request, guest.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Booked:'),
     ]);
@@ -264,7 +264,7 @@ test('by keyboard alone: a guest, an extension, the week, and closing and reopen
     await expect(dialogOf(page, 'Calendar')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
-    await expect(closing).toContainText('2 bookings affected in this time.');
+    await expect(closing).toContainText('2 bookings affected during this period.');
     await tabTo(page, closing.getByLabel('Reason'));
     await page.keyboard.type('The screen is torn.');
     await tabTo(page, closing.getByRole('button', { name: 'Close Bay 2' }));
@@ -287,7 +287,7 @@ test('by keyboard alone: a guest, an extension, the week, and closing and reopen
 
   await test.step('staff open the bay again', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Book Bay 2 at 8:00 AM' }));
-    // The focus moves past the remaining booking.
+    // The arrow key moves the focus past the remaining booking to the closure.
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
     await expect(closure).toBeFocused();
     await page.keyboard.press('Enter');
@@ -334,7 +334,7 @@ test('staff hand a booking over to a member who then exceeds the daily limit', a
   await expect(handOver.getByRole('alert')).toHaveText('The selected user is not a member');
   await choose(lee.name);
   await expect(handOver).toContainText(
-    'Members book at most 4 hours per day. This booking brings the total to 5.',
+    'Members can book at most 4 hours per day. This booking brings the total to 5 hours.',
   );
   await handOver.getByLabel(/^Reason/).fill('Kim gave us a call.');
   await handOver.getByRole('button', { name: 'Hand Over Booking' }).click();

@@ -153,7 +153,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   const bookings = await saved(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(bookings.name).toMatch(/^bookings_/);
   expect(bookings.lines).toHaveLength(2);
-  // A spreadsheet would run this text as a formula.
+  // The export adds an apostrophe, because a spreadsheet would run the name as a formula.
   expect(bookings.lines[1]).toContain(`,'${guest.name},`);
   expect(bookings.lines[1]).toContain('cancelled');
 
@@ -215,7 +215,9 @@ test('after 8 PM the desk can read everything but change no booking', async ({ p
   });
   await signIn({ isStaff: true });
   await page.goto('/admin/calendar');
-  await expect(page.getByText('The front desk changes bookings from 8:00 AM to 8:00 PM.')).toBeVisible();
+  await expect(
+    page.getByText('The front desk can change bookings only from 8:00 AM to 8:00 PM.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book a bay' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Close a bay' })).toBeEnabled();
   await page.getByRole('button', { name: 'Next day' }).click();

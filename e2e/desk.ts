@@ -9,7 +9,7 @@ type Asked = { id: number; name: string; email: string };
 let asked = 0;
 
 type Fixtures = {
-  /** Today's date at the facility by the shifted clocks of this test run. */
+  /** Today's date at the facility, according to the shifted clock of the test run. */
   today: string;
   /** A unique phone number. */
   aPhone: string;
@@ -18,11 +18,11 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are used
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   today: async ({}, use, { project }) => {
     await use(facilityDate(new Date(Date.now() + (project.metadata.clockShiftMs ?? 0))));
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are used
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   aPhone: async ({}, use, { workerIndex }) => {
     await use(`${400 + workerIndex}${String(Date.now()).slice(-7)}`);
   },
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Returns the card of the request from the person with this name. */
+/** Returns the card of the demo request from the person with this name. */
 export const requestCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
@@ -51,7 +51,7 @@ export async function mailsTo(calls: APIRequestContext, email: string): Promise<
   return outbox.filter(({ to }) => to === email);
 }
 
-/** Returns a block of the board by the beginning of its name. */
+/** Returns the block on the day board whose name begins with this text. */
 export const block = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name.replace(/[.+()]/g, '\\$&')}`) });
 
@@ -71,7 +71,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeFocused();
 }
 
-/** Moves to a list of times and types a time after the list has loaded. */
+/** Moves the focus to a list of times, waits until the list has loaded, and types a time. */
 export async function typeTime(page: Page, times: Locator, typed: string): Promise<void> {
   await tabTo(page, times);
   await expect(times).toHaveAttribute('aria-busy', 'false');

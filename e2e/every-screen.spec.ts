@@ -7,7 +7,7 @@ import { expectNoViolations } from './no-violations.ts';
 import { expect, test } from './people.ts';
 import { openWhole } from './whole-screen.ts';
 
-// League 1 is mid-season and has a round 1.
+// Replaces every ID with 1. League 1 is in mid-season, and round 1 exists.
 const urlOf = ({ path }: Screen) => path.replace(/:\w+/g, '1');
 const TITLES = new Map(Object.values<Screen>(SCREENS).map((screen) => [urlOf(screen), screen.title]));
 const REFUSAL = /Required|Denied|404/;
@@ -104,7 +104,7 @@ const problems = (page: Page) =>
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
       const lines = new Set(boxes.map(({ top: y }) => Math.round(y))).size;
       if (lines >= 3 && text.length / lines < 3) found.push(`“${text.slice(0, 40)}” in ${lines} lines`);
-      // Long names and email addresses may break anywhere. Ordinary words may not.
+      // Long names and email addresses may break in the middle of a word. Ordinary words may not.
       for (const { 0: word, index } of node.data.matchAll(/(?<![\w@.-])[A-Za-z]{2,14}(?![\w@.-])/g)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
@@ -185,7 +185,7 @@ for (const { who, account, paths, refused = [] } of ROLES) {
         await expectNoViolations(page);
       });
     }
-    // For proofreading: scripts/test.mjs joins these files.
+    // Saves the texts for proofreading. scripts/test.mjs joins these files.
     await mkdir('.cache/texts', { recursive: true });
     await writeFile(`.cache/texts/screens ${who}.md`, `${texts.join('\n')}\n`);
     expect(found).toEqual([]);

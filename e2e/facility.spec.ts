@@ -2,7 +2,7 @@ import { test as base } from './desk.ts';
 import { expect, toast } from './people.ts';
 
 const test = base.extend<{
-  /** A temporary entrance code. The fixture restores the previous code, which other tests read. */
+  /** A new entrance code. After the test, the fixture restores the previous code, because other tests read it. */
   aCode: string;
 }>({
   aCode: async ({ database }, use) => {
@@ -28,7 +28,7 @@ test('an admin sees the state of outgoing email and resends failed messages', as
     last_error: '550 No such user',
   });
   await page.goto('/admin/facility');
-  await expect(page.getByText('Email isn’t set up (SMTP_URL).')).toBeVisible();
+  await expect(page.getByText('Email isn’t set up: SMTP_URL is missing.')).toBeVisible();
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: subject });
   await expect(row).toContainText('550 No such user');

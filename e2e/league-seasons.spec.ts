@@ -10,7 +10,7 @@ const card = (page: Page, name: string) =>
 
 type SeasonOptions = { name: string; time: [start: string, end: string]; type?: string; scoring?: string };
 
-/** Creates a league as an admin. It starts two months from now and reserves bays for its sessions. */
+/** Creates a league as an admin. The league starts two months from now and reserves bays for its sessions. */
 async function createLeague(
   page: Page,
   { name, time: [start, end], type, scoring }: SeasonOptions,
@@ -20,7 +20,8 @@ async function createLeague(
   await page.getByLabel('League Name').fill(name);
   if (type) await page.getByLabel('League Type').selectOption(type);
   if (scoring) await page.getByLabel('Scoring Type').selectOption(scoring);
-  // The keyboard moves two months ahead in the calendar. The day of the league follows the date.
+  // Moves two months ahead in the calendar with the keyboard. The form sets the league day to the weekday of the start
+  // date.
   const day = await page.getByLabel('League Day').inputValue();
   await page.getByRole('button', { name: /^Start Date/ }).focus();
   await page.keyboard.press('Enter');
@@ -215,7 +216,7 @@ test('a scramble match-play season works from creation to the final standings', 
 
   const [a, b, c] = [`${one.name} & Robin Park`, `${two.name} & Sky Lane`, `${three.name} & Max Dale`];
   await test.step('every round is entered by keyboard: the lower score wins, and each team gets a bye', async () => {
-    // One of the three teams has a bye in each round. The team with the lower number wins.
+    // One of the three teams has a bye in each round. In every match, the team with the lower number wins.
     await page.getByRole('link', { name: 'Rounds' }).click();
     await expect(scoresOf(page, 1)).toBeVisible();
     const rounds = await page.getByRole('link', { name: /^Scores of Round/ }).count();
@@ -233,7 +234,7 @@ test('a scramble match-play season works from creation to the final standings', 
         .evaluateAll((radios) =>
           radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? ''),
         );
-      // Selects the second team of the pair if it has the lower number.
+      // Selects the second team as the winner if it has the lower number.
       if (
         [a, b, c].findIndex((team) => names[1]?.startsWith(team)) <
         [a, b, c].findIndex((team) => names[0]?.startsWith(team))
@@ -253,7 +254,7 @@ test('a scramble match-play season works from creation to the final standings', 
   });
 
   await test.step('players see their own team and the rules of the table', async () => {
-    // The partner has an account and sees their own team. The player who joined sees the rules.
+    // The partner of the player who joined also has an account, and sees the team as their own.
     const partner = await browserOf(four.email);
     await partner.goto(`/leagues/${league.id}/signup`);
     await expect(standing(partner, c)).toContainText('Your team');
@@ -297,7 +298,7 @@ test('twelve scores by keyboard alone: failed scores stay and are saved when the
     await page.keyboard.type(String(36 + index));
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByText('6 couldn’t be saved. What you typed is still here.')).toBeVisible();
+  await expect(page.getByText('6 couldn’t be saved. Your entries are still here.')).toBeVisible();
   await expect(page.getByRole('textbox').last()).toHaveValue('47');
   await page.unroute('**/scores');
   await page.getByRole('button', { name: 'Save again' }).click();
@@ -306,7 +307,7 @@ test('twelve scores by keyboard alone: failed scores stay and are saved when the
   await expect(page.getByText('12 of 12')).toBeVisible();
   await expect(page.getByRole('textbox').last()).toHaveValue('47');
 
-  // An invalid number shows an error at its field and is not sent. An empty field deletes the score.
+  // An invalid number shows an error at its field and is not saved. An empty field deletes the score.
   await page.getByRole('textbox').nth(3).fill('201');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Strokes must be a whole number from 1 to 200')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { join, test } from './leagues.ts';
 import { expect, toast } from './people.ts';
 
-/** Makes every request about one league fail, like a lost network. */
+/** Makes every request to a league's endpoints fail, as if the network were down. */
 const cutOff = (page: Page) => page.route('**/api/leagues/**', (route) => route.abort());
 const AWAY = 'We couldn’t reach the server. Please check your connection and try again.';
 
@@ -132,7 +132,7 @@ test('unsaved strokes and winners are retried on the next visit', async ({
     if (index === 0) await page.getByRole('textbox').first().fill('44');
     else await page.getByRole('radio').first().check();
     await page.keyboard.press('Tab');
-    await expect(page.getByText('1 couldn’t be saved. What you typed is still here.')).toBeVisible();
+    await expect(page.getByText('1 couldn’t be saved. Your entries are still here.')).toBeVisible();
     await page.getByRole('link', { name: 'Standings' }).click();
     await expect(page.getByText('How standings work')).toBeVisible();
     await page.unroute('**/api/leagues/**/scores');

@@ -59,11 +59,11 @@ test('a scramble requires a partner, and errors show at the field and keep the i
   await page.getByLabel('Partner Email').fill(email);
   await confirm(page).click();
   await expect(toast(page, 'Failed to join league')).toContainText(
-    'Your partner must be a different person.',
+    'Please enter a partner other than yourself.',
   );
   await expect(page.getByLabel('Partner Email')).toBeFocused();
   await expect(page.getByLabel('Partner Email')).toHaveAccessibleDescription(
-    /Your partner must be a different person\.$/,
+    /Please enter a partner other than yourself\.$/,
   );
   await expect(page.getByLabel('Partner Name')).toHaveValue('Robin Park');
 
@@ -171,14 +171,14 @@ test('players see their next match, the standings with the rules, and every resu
   await expect(page.getByRole('table', { name: 'Results of Round 1' }).getByRole('row').nth(1)).toContainText(
     name,
   );
-  await expect(page.getByText('The season already has scores')).toBeVisible();
+  await expect(page.getByText('the season already has scores')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
 });
 
 test('leagues that fail to load can be retried', async ({ page, signIn, aLeague }) => {
   const league = await aLeague();
   await signIn({ isMember: true });
-  // Live events are blocked. Changes in other tests would refresh the list before the button is pressed.
+  // Blocks live events, because changes in other tests would refresh the list before the button is pressed.
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/leagues', (route) => route.abort());
   await page.goto('/leagues-signup');

@@ -10,11 +10,11 @@ type Fixtures = {
   callsOf: (email: string) => Promise<APIRequestContext>;
   /** Opens a separate signed-in browser for an existing user. */
   browserOf: (email: string) => Promise<Page>;
-  /** Creates a league for this test. It plays after the dates that other tests book. */
+  /** Creates a league for this test. Its sessions are later than all dates that other tests book. */
   aLeague: (options?: Partial<LeagueForm>) => Promise<League>;
 };
 
-/** A date after all dates that other tests book. */
+/** This date is later than all dates that other tests book. */
 export const FIRST_SESSION = datePlus(facilityDate(new Date()), 60);
 
 export const test = base.extend<Fixtures>({

@@ -7,7 +7,7 @@ type Coach = Person & { name: string; calls: APIRequestContext };
 let coaches = 0;
 
 const test = base.extend<{
-  /** Creates a coach with a unique name who teaches every afternoon from one to four. */
+  /** Creates a coach with a unique name who teaches every afternoon from 1 PM to 4 PM. */
   aCoach: () => Promise<Coach>;
 }>({
   aCoach: async ({ aPerson, callsOf, database }, use) => {
@@ -25,7 +25,7 @@ const test = base.extend<{
       made.push(person.id);
       return { ...person, name, calls };
     });
-    // The website lists the coaches, and other tests read this list.
+    // Removes the coach role, because the website lists all coaches and other tests read this list.
     await database('users').whereIn('id', made).update({ is_coach: false });
   },
 });
@@ -62,7 +62,7 @@ test('a member books lessons: the first of the month is complimentary, and cance
   await expect(toast(page, 'Lesson Booked')).toBeVisible();
   const mine = page.getByRole('region', { name: 'My Lessons' });
   await expect(mine.getByRole('listitem')).toHaveCount(1);
-  // The opening is now taken for all members.
+  // The booked opening is no longer available.
   await expect(page.getByRole('radio', { name: '2:00 PM', exact: true })).toHaveCount(0);
 
   await chooseOpening(page, coach, first, '1:00 PM');
@@ -95,7 +95,7 @@ test('if another member takes the opening, the note stays and other times are on
   await page.goto('/book-lesson');
   await chooseOpening(page, coach, aQuietDate, '3:00 PM');
   await page.getByLabel('Note for the coach').fill('Bunkers, please.');
-  // Live events are blocked. They would remove the hour before the click.
+  // Blocks live events, because they would remove the opening before the click.
   await page.route('**/api/events', (route) => route.abort());
   const other = await someoneElse();
   const data = { coachId: coach.id, date: aQuietDate, startTime: '15:00' };
@@ -109,7 +109,7 @@ test('if another member takes the opening, the note stays and other times are on
   await expect(toast(page, 'Lesson Booked')).toBeVisible();
 });
 
-/** Moves a lesson to an hour ago in the database. */
+/** Moves a lesson to yesterday in the database. */
 async function letItPass(database: Database, lessonId: number): Promise<void> {
   const date = datePlus(facilityDate(new Date()), -1);
   const { booking_id } = await database('lessons').where({ id: lessonId }).first('booking_id');
@@ -138,7 +138,7 @@ test('a coach sets hours and a profile and records a lesson, and the member read
   await expect(toast(page, 'Profile saved')).toBeVisible();
 
   const weekday = weekdayOf(aQuietDate);
-  await page.getByRole('button', { name: `Not teaching: add hours on ${weekday}` }).click();
+  await page.getByRole('button', { name: `Add hours on ${weekday}` }).click();
   const day = page.getByRole('region', { name: weekday });
   await day.getByLabel(`${weekday} from`).selectOption('13:00');
   await page.getByRole('button', { name: 'Save Hours' }).click();
@@ -157,7 +157,7 @@ test('a coach sets hours and a profile and records a lesson, and the member read
 
   const yesterday = datePlus(facilityDate(new Date()), -1);
   await page.reload();
-  // Yesterday can be in the week before.
+  // Yesterday can be in the previous week.
   if (weekdayOf(yesterday) === 'Sunday') await page.getByRole('button', { name: 'Previous week' }).click();
   const taught = page.getByRole('listitem').filter({ hasText: member.name }).last();
   await expect(taught.getByText('My grip')).toBeVisible();
@@ -196,18 +196,18 @@ test('an admin adds a coach, sees the week, and removes the coach with the futur
   await expect(toast(page, 'Coach added')).toBeVisible();
   await expect(page.getByRole('heading', { name: newcomer.name })).toBeVisible();
 
-  await page.getByRole('button', { name: `Stop coaching: ${coach.name}` }).click();
+  await page.getByRole('button', { name: `Remove coach: ${coach.name}` }).click();
   const question = page.getByRole('alertdialog', { name: `Remove ${coach.name} as coach?` });
-  await question.getByRole('button', { name: 'Yes, Remove' }).click();
+  await question.getByRole('button', { name: 'Yes, Remove Coach' }).click();
   await expect(question.getByText('still has upcoming lessons')).toBeVisible();
   await question.getByRole('radio', { name: /They are canceled/ }).check();
-  await question.getByRole('button', { name: 'Yes, Remove' }).click();
+  await question.getByRole('button', { name: 'Yes, Remove Coach' }).click();
   await expect(page.getByRole('heading', { name: coach.name })).toHaveCount(0);
   const [lesson] = await (await member.get('/api/user/lessons')).json();
   expect(lesson.status).toBe('cancelled');
 
-  await page.getByRole('button', { name: `Stop coaching: ${newcomer.name}` }).click();
-  await page.getByRole('button', { name: 'Yes, Remove' }).click();
+  await page.getByRole('button', { name: `Remove coach: ${newcomer.name}` }).click();
+  await page.getByRole('button', { name: 'Yes, Remove Coach' }).click();
   await expect(page.getByRole('heading', { name: newcomer.name })).toHaveCount(0);
 });
 

@@ -2,14 +2,14 @@ import { formatDate } from '@clubhouse/core/time';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, PASSWORD, test } from './people.ts';
 
-/** Waits until a screen receives live events. */
+/** Opens a screen and waits until its stream of live events is connected. */
 async function open(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
   await page.goto(path);
   expect((await stream).status()).toBe(200);
 }
 
-/** Fails if the page reloads, because updates must arrive through live events. */
+/** Returns a check that the page was not reloaded. Updates must arrive through live events. */
 async function forbidReload(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   return async () => expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
@@ -44,7 +44,7 @@ test('a booking and its cancellation show on another member’s open booking pag
     ids.push((await answer.json()).id);
   }
   await expect(page.getByRole('option', { name: '3:00 PM (Unavailable)' })).toBeAttached({ timeout: 5000 });
-  // The selection stays.
+  // The user's selection does not change.
   await expect(start.locator('option:checked')).toHaveText('1:00 PM');
 
   await other.delete(`/api/bookings/${ids[0]}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from './people.ts';
 
-/** Answers 404 for scripts whose names start with one of these. Returns a function that restores them. */
+/** Makes requests for the scripts with these names fail with 404. Returns a function that restores the scripts. */
 async function lose(page: Page, ...names: string[]): Promise<() => Promise<void>> {
   const urls = names.map((name) => `**/assets/${name}-*.js`);
   for (const url of urls) await page.route(url, (route) => route.fulfill({ status: 404, body: '' }));
@@ -90,7 +90,7 @@ test.describe('with a booking on the page', () => {
     context,
   }) => {
     test.slow();
-    // Blocks preloading, which would finish before the first click.
+    // Blocks the preload of these scripts, which would otherwise finish before the first click.
     const find = await lose(page, 'account-menu', 'cancel-booking-dialog');
     await page.goto('/booking');
     await expect(page.getByRole('button', { name: /^Cancel / })).toBeVisible();
@@ -202,7 +202,7 @@ test.describe('a screen that cannot be opened', () => {
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Privacy policy' }).click();
     const bar = page.getByRole('status').filter({ hasText: 'Couldn’t open “Privacy policy”.' });
-    await expect(bar).toContainText('You’re offline. We’ll open it when you’re back.');
+    await expect(bar).toContainText('You’re offline. We’ll open it when you’re back online.');
     await expect(bar).toBeInViewport();
     await expectWholePage(page, 'Upgrade');
     await expect(page.getByLabel('Name')).toHaveValue('Kim Walker');
@@ -276,7 +276,7 @@ test('the landing page form reports a missing script and keeps its input', async
 });
 
 test.describe('after a release', () => {
-  /** Simulates a newer build: pages load a different entry script, and one script of this build is gone. */
+  /** Simulates a newer build: pages load a different entry script, and one script of the old build is gone. */
   async function release(page: Page, path: string, lost: string): Promise<() => number> {
     let loads = 0;
     page.on('load', () => {

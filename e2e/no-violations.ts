@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect } from './people.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Off by default: the accessible name of a control contains its visible label (2.5.3). */
+/**
+ * Turns on a rule that is off by default: the accessible name of a control must contain its visible label (WCAG 2.5.3).
+ */
 const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
 /** Checks the current page against the automated rules of WCAG 2.2 AA. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  // A block that is partly scrolled away would count as too small, so the check sees the whole board.
+  // Shows the whole board, because a block that is partly scrolled out of view would count as too small.
   const showBoards = (height: string) =>
     page.evaluate((value) => {
       for (const board of document.querySelectorAll<HTMLElement>('[data-board]')) board.style.height = value;

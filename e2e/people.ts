@@ -10,18 +10,23 @@ import {
 import { connect } from '../apps/server/src/db/connect.ts';
 
 export const PASSWORD = 'seven iron to the green';
-export type Person = { email: string; id: number /** What everyone calls them. */; name: string };
+export type Person = {
+  email: string;
+  id: number;
+  /** The name that other users see. */
+  name: string;
+};
 
 export type Database = Awaited<ReturnType<typeof connect>>;
 
 type Fixtures = {
   /** The database behind the website under test. */
   database: Database;
-  /** Creates a user with these flags. The user is not signed in. */
+  /** Creates a user with these roles. The user is not signed in. */
   aPerson: (flags?: Partial<User>, account?: { isEmailConfirmed: boolean }) => Promise<Person>;
-  /** Creates a user with these flags and signs the user in on the test's page. */
+  /** Creates a user with these roles and signs the user in on the test's page. */
   signIn: (flags?: Partial<User>) => Promise<Person>;
-  /** A second signed-in member who uses the API directly. */
+  /** Creates a second member who is signed in and uses the API directly. */
   someoneElse: () => Promise<APIRequestContext>;
   /** A date that no other test uses, without demo bookings and without a league in the afternoon. */
   aQuietDate: string;
@@ -30,11 +35,11 @@ type Fixtures = {
 };
 
 let people = 0;
-/** Demo bookings reach ten days ahead, and members can book thirty days ahead. */
+/** Days from today. Demo bookings end after ten days, and members can book thirty days ahead. */
 const QUIET_DAYS = Array.from({ length: 20 }, (_, index) => 11 + index);
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are used
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   database: async ({}, use, { project }) => {
     const database = await connect(project.metadata.database);
     await use(database);
@@ -104,7 +109,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  /** Every test fails if the page reports an error from a script, a policy or React. */
+  /** Fails the test if the page reports an error from a script, the content security policy or React. */
   watchPage: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -120,7 +125,10 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** The browser reports every failed request and script. Tests cause such failures on purpose. */
+/**
+ * Matches errors to ignore. The browser reports every failed request and script, and tests cause such failures on
+ * purpose.
+ */
 const REFUSED = /^Failed to load resource|Failed to fetch dynamically imported module/;
 
 /** Collects the errors that a page reports. */
@@ -153,7 +161,8 @@ async function signInHere(context: BrowserContext, { email }: Person): Promise<v
 /** Returns the toast with this title. */
 export const toast = (page: Page, title: string) =>
   page
-    // The announcement lasts one second, the visible toast five. Behind a dialog only the announcement has a role.
+    // Matches the announcement for screen readers and the visible toast. The announcement lasts one second, and the
+    // toast lasts five. While a dialog is open, only the announcement has a role.
     .locator('[role="status"], [role="region"][aria-label^="Notification"] li')
     .filter({ hasText: title })
     .first();

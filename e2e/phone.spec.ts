@@ -30,7 +30,7 @@ test('every control of the league screens is large enough for touch', async ({ p
   }
 });
 
-/** Links within text are exempt from the minimum size (WCAG 2.5.8). */
+/** Returns the controls that are too small to tap. Links within text are exempt (WCAG 2.5.8). */
 const smallControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a:not(p a, li a.text-accent), button, select, summary, label:has(input)')]

@@ -1,5 +1,5 @@
-// Starts the built server for the browser tests with a new database. It shifts the clock into staff hours, because the
-// tests can run at any hour.
+// Starts the built server for the browser tests with a new database. Shifts the clock into staff hours, because the
+// tests can run at any time of day.
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { migrate } from '../apps/server/src/db/migrate.ts';
 
 const database: DatabaseSettings = JSON.parse(process.env.E2E_DATABASE as string);
 
-// A server that a test stopped restarts with its existing database.
+// A test that restarts its server sets E2E_KEEP to keep the existing database.
 const isNew = process.env.E2E_KEEP !== 'true';
 if ('url' in database) {
   const name = new URL(database.url).pathname.slice(1);
@@ -48,11 +48,11 @@ function shiftClock(shift: number): void {
   } as DateConstructor;
 }
 
-/** Password hashes are slow on purpose. With all rounds they would dominate the run time of the tests. */
+/** Hashes passwords in fewer rounds. With all rounds, hashing would dominate the run time of the tests. */
 function hashInFewRounds(): void {
   const bcrypt = createRequire(path.resolve('apps/server/package.json'))('bcrypt');
   const { hash } = bcrypt;
   bcrypt.hash = (password: string) => hash(password, 4);
-  // Otherwise every sign-in would treat its hash as outdated.
+  // Without this, every sign-in would find that its hash has too few rounds and replace the hash.
   bcrypt.getRounds = () => Number.POSITIVE_INFINITY;
 }

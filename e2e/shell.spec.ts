@@ -11,7 +11,7 @@ const menuEntries = async (page: Page) => {
   await openMenu(page);
   return page.getByRole('menuitem').filter({ visible: true }).allTextContents();
 };
-/** Returns a valid URL of a screen. */
+/** Returns the URL of a screen, with 1 in place of every ID. */
 const pathFor = ({ path }: Screen) => path.replace(/:\w+/g, '1');
 
 test('visitors see only the login', async ({ page, isMobile }) => {
@@ -59,7 +59,7 @@ test('members see booking, lessons, leagues and the entrance code', async ({
   ]);
   await page.getByRole('menuitem', { name: 'Entrance Code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Facility Entrance Code' });
-  // Another test can change the code at this moment.
+  // Accepts every code in the database, because a test that runs at the same time can change the code.
   const showsCode = async () => {
     const codes: string[] = await database('keypad_codes').pluck('code');
     const shown = (await dialog.textContent()) ?? '';

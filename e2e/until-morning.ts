@@ -1,6 +1,9 @@
 import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
 
-/** Returns the time until 10 AM of the next desk day. The desk has hours, but the tests run at any time. */
+/**
+ * Returns the milliseconds until the next 10 AM at the facility. The test run shifts its clocks by this time, because
+ * the front desk is not staffed at all hours.
+ */
 export function untilMorning(): number {
   const now = new Date();
   const today = facilityDate(now);

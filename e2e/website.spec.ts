@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from './people.ts';
 
-/** Sends the form after its script has loaded. Before that, the button does nothing. */
+/** Sends the form after its script has loaded. Before the script has loaded, the button does nothing. */
 async function sendRequest(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Book My Free Demo' });
   await expect(button).toHaveAttribute('type', 'submit');
@@ -193,7 +193,7 @@ test('a regular user requests a membership', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Request Membership' }).click();
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name must be at least 2 characters/);
   await page.getByLabel('Name').fill('Kim Walker');
-  await page.getByLabel('Preferred contact').selectOption('By phone');
+  await page.getByLabel('Preferred contact method').selectOption('By phone');
   await page.getByRole('button', { name: 'Request Membership' }).click();
   await expect(toast(page, 'Request Sent')).toContainText('The front desk has your request');
   const mails = await (await page.request.get('/api/dev/outbox')).json();

@@ -1,4 +1,4 @@
-// npm run bench: the product's speed relative to a minimal program, measured in one run.
+// npm run bench: measures the product's speed, and compares it with a minimal program in the same run.
 import { browserFlags, findBrowser } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';

@@ -1,4 +1,5 @@
-// npm run check: types, lint, format, imports, unused code, links in docs and comments, and known vulnerabilities.
+// npm run check: checks types, lint, format, imports, unused code, links in docs and comments, prose, and known
+// vulnerabilities.
 import { audit } from './lib/audit.mjs';
 import { checks } from './lib/checks.mjs';
 import { install } from './lib/install.mjs';

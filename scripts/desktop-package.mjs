@@ -9,7 +9,7 @@ import { main, quietly, root, StepFailed, step } from './lib/processes.mjs';
 const log = path.join(root, '.cache/logs/packaging.log');
 const release = path.join(root, 'release');
 
-/** A failed download in electron-builder's output. */
+/** Matches the output of electron-builder after a failed download. */
 const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|fetch failed|HTTPError/;
 
@@ -29,7 +29,7 @@ async function pack() {
 
 await main(async () => {
   await install();
-  // electron-builder would retry this download for half a minute.
+  // Downloads Electron before the packaging, because electron-builder would retry a failed download for half a minute.
   await fetchElectron();
   await build({ withDesktop: true });
   await step('Packaging the front desk app (the first time, this downloads the packaging tools)', pack);

@@ -1,4 +1,4 @@
-// npm run desktop: packages, Electron, build, and then the front desk app in its own window.
+// npm run desktop: installs the packages and Electron, builds the product, and opens the front desk app.
 import path from 'node:path';
 import { build } from './lib/build.mjs';
 import { fetchElectron } from './lib/electron-binary.mjs';
@@ -12,6 +12,6 @@ await main(async () => {
   console.log('The front desk app starts. At first start it asks for the server’s address, which is');
   console.log('localhost:3000 while `npm start` runs. Close its window or press Ctrl-C here to stop it.');
   const ended = await run(electron, [path.join(root, 'apps/desktop'), ...process.argv.slice(2)]);
-  // A signal that ended the app is a name, not a number.
+  // `ended` is the exit code. If a signal ended the app, `ended` is the name of the signal.
   process.exitCode = typeof ended === 'number' ? ended : 1;
 });

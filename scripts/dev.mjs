@@ -1,4 +1,4 @@
-// npm run dev: the server, restarted on changes, and the website with hot reload.
+// npm run dev: starts the server, which restarts after every change, and the website with hot reload.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { install } from './lib/install.mjs';
@@ -7,7 +7,7 @@ import { main, node, root, StepFailed } from './lib/processes.mjs';
 await main(async () => {
   await install();
   if (existsSync('.env')) process.loadEnvFile('.env');
-  // The origin of the website in the browser. Writes from any other origin are refused.
+  // PUBLIC_URL is the origin of the website in the browser. The server refuses writes from all other origins.
   const env = {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',

@@ -1,4 +1,4 @@
-// npm run pnpm -- <arguments>: the pinned pnpm, for adding and updating packages.
+// npm run pnpm -- <arguments>: runs the pinned pnpm, for example to add or update packages.
 import { ownPnpm } from './lib/install.mjs';
 import { main, node } from './lib/processes.mjs';
 

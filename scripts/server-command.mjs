@@ -1,4 +1,5 @@
-// Runs a server command of package.json, such as `npm run migrate`, with the settings in .env and the typed arguments.
+// Runs a server command from package.json, such as `npm run migrate`, with the settings in .env and the given
+// arguments.
 import { existsSync } from 'node:fs';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// npm start: packages, build, database, and then the server with the website on one port.
+// npm start: installs the packages, builds the product, and starts the server, which also serves the website.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

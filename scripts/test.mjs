@@ -1,5 +1,5 @@
-// npm test: the checks, the unit and API tests on SQLite and PostgreSQL, and the browser tests.
-// `npm test -- bookings` runs the tests of one feature, without the checks.
+// npm test: runs the checks, the unit and API tests on SQLite and PostgreSQL, and the browser tests.
+// `npm test -- bookings` runs only the tests of one feature, without the checks.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { browserFlags, findBrowser } from './lib/browser.mjs';
@@ -12,7 +12,9 @@ import { sumUp } from './lib/test-results.mjs';
 
 const UNIT_RESULTS = path.join(root, '.cache/unit-results.json');
 const BROWSER_RESULTS = path.join(root, '.cache/browser-results.json');
-/** Tests write the texts of screens and emails here. They are joined to one file for proofreading. */
+/**
+ * Tests write the texts of screens and emails to this folder. `joinTexts` combines them into one file for proofreading.
+ */
 const TEXTS = path.join(root, '.cache/texts');
 const tool = (name, file) => path.join(root, 'node_modules', name, file);
 
@@ -28,7 +30,7 @@ const stages = [];
 const ended = { unit: false, browser: feature !== undefined && browserTests === undefined };
 let failedStages = 0;
 
-/** Runs and times a stage. Reports a failure, so that independent stages still run. */
+/** Runs and times a stage. Prints a failure instead of throwing it, so that the remaining stages still run. */
 async function stage(name, work) {
   console.log(`\n■ ${name}`);
   const begun = Date.now();
@@ -43,7 +45,7 @@ async function stage(name, work) {
   return isFine;
 }
 
-/** Runs a stage without tests. A failure counts as one failed test. */
+/** Runs a stage that contains no tests, such as the build. A failure counts as one failed test. */
 async function check(name, work) {
   const isFine = await stage(name, work);
   if (!isFine) failedStages += 1;

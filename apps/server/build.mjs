@@ -1,4 +1,5 @@
-// Bundles the server and its commands: code from the workspace goes into dist/, packages stay in node_modules.
+// Bundles the server and its commands into dist/. The bundle includes the code of the workspace, but leaves packages in
+// node_modules.
 import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 

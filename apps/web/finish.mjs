@@ -1,5 +1,5 @@
-// Runs after both builds (`vite build` and `vite build --ssr`). Writes the prerendered pages, and compresses the assets
-// at the highest level, which would be too slow per request.
+// Runs after both builds (`vite build` and `vite build --ssr`). Writes the prerendered pages. Compresses the assets at
+// the highest level, which would be too slow to do for each request.
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -13,13 +13,13 @@ const { PRERENDERED, SCREENS, render } = await import(
   pathToFileURL(path.join(here, 'dist-ssr/prerender.js')).href
 );
 
-// Vite's index.html becomes the page of all screens that are not prerendered.
+// app.html is the page of all screens that are not prerendered. index.html becomes the prerendered landing page.
 const app = path.join(dist, 'app.html');
 renameSync(path.join(dist, 'index.html'), app);
 const template = readFileSync(app, 'utf8');
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
 
-/** The files of a module and its imports. */
+/** Returns the files of a module and of its imports. */
 function filesOf(key, seen = new Set()) {
   const chunk = manifest[key];
   if (!chunk || seen.has(chunk.file)) return seen;
@@ -28,20 +28,20 @@ function filesOf(key, seen = new Set()) {
   return seen;
 }
 
-/** A module's key in the manifest, given the end of its path or its chunk name. */
+/** Returns the manifest key of a module. `module` is the end of the module's path, or the name of its chunk. */
 function keyOf(module) {
   const key = Object.keys(manifest).find((path) => path.endsWith(module) || manifest[path].name === module);
   if (!key) throw new Error(`The build has no chunk for ${module}.`);
   return key;
 }
 
-/** The files that a page loads in addition to those of the template. */
+/** Returns the files that a page loads in addition to the files of the template. */
 function scriptsOf(modules) {
   const files = new Set(modules.flatMap((module) => [...filesOf(keyOf(module))]));
   return [...files].filter((file) => !template.includes(file)).map((file) => `/${file}`);
 }
 
-/** A message that appears after a delay (styles.css). The first render replaces it. */
+/** styles.css shows this message after a delay. The first render replaces the message. */
 const SLOW_START =
   '<p class="slow-start">This is taking longer than usual. Check your connection, or <a href="">reload the page</a>.</p>';
 const ROOT = '<div id="root">';
@@ -51,7 +51,7 @@ writeFileSync(
 );
 
 const START = 'src/start.tsx';
-/** The chunks of every screen that calls the API. */
+/** Every screen that calls the API needs these chunks. */
 const API_CHUNKS = ['queries', 'read-user'];
 
 /** Matches the import of each screen in the screen table: `booking: asking(() => import('../bookings/…'), …`. */
@@ -63,13 +63,16 @@ const screens = ['screens.ts', 'staff-screens.ts'].flatMap((file) => {
 const missing = Object.keys(SCREENS).filter((name) => !screens.some(([screen]) => screen === name));
 if (missing.length > 0) throw new Error(`No import was found of the screens ${missing.join(', ')}.`);
 
-/** The static content of a screen until its scripts run. With parameters in its URL, a screen may change its title. */
+/**
+ * Returns the heading that a screen shows until its scripts run. Public screens and screens with URL parameters have no
+ * such heading.
+ */
 async function headingOf({ path: url, audience }) {
   if (audience === 'everybody' || url.includes(':')) return undefined;
   return `<div class="before-scripts">${(await render(url)).body}</div>`;
 }
 
-// The server adds each screen's script names and heading to its page.
+// The server adds these scripts and headings to the pages of the screens.
 const built = {};
 for (const [screen, module] of screens) {
   built[screen] = {
@@ -80,12 +83,12 @@ for (const [screen, module] of screens) {
 writeFileSync(path.join(dist, 'screens.json'), JSON.stringify(built));
 
 const font = manifest[keyOf('/mona-sans-latin.woff2')].file;
-// Without the preload, the font would load only after the stylesheet.
+// Without this preload, the browser would load the font only after the stylesheet.
 const FONT = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
 
 for (const { path: url, file, module, head } of PRERENDERED) {
   const rendered = await render(url);
-  // The page must be readable before any script, so the scripts load after the first paint (main.ts).
+  // The page must be readable before any script runs. So main.ts loads these scripts after the first paint.
   const root = `<div id="root" data-path="${url}" data-scripts="${scriptsOf([START, module]).join(' ')}">`;
   const page = template
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-/** Adds the meta tag of the demo accounts in development. Otherwise the server adds the tag. */
+/** In development, adds the meta tag that shows the demo accounts. Otherwise, the server adds this tag. */
 const showDemoAccounts: Plugin = {
   name: 'show-demo-accounts',
   apply: 'serve',
@@ -14,12 +14,14 @@ const showDemoAccounts: Plugin = {
 };
 
 /**
- * Modules that share a file, so that a screen loads a dozen files instead of fifty. A group includes the imports of its
- * modules, except those of an earlier group. Sign-in needs `calls`, but neither `time` nor `rules`.
+ * The modules of a group share one file, so that a screen loads a dozen files instead of fifty. A group includes the
+ * imports of its modules, except for imports that are in an earlier group. `calls` is a separate group because the
+ * sign-in screen needs `calls`, but neither `time` nor `rules`.
  */
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-  // The page's first script needs the helper of `import()`. In `shell`, the script would load the whole shell.
+  // The page's first script needs the helper of `import()`. If the helper were in `shell`, that script would load the
+  // whole shell.
   { name: 'runtime', test: /^\0(vite[\\/]preload-helper|rolldown[\\/]runtime)/ },
   {
     name: 'shell',
@@ -38,7 +40,7 @@ const GROUPS = [
   },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
-  // The kit without modules that need a widget library.
+  // This group leaves out the modules of the kit that need a widget library.
   {
     name: 'kit',
     test: /ui[\\/]src[\\/](client|kit)[\\/](?!dialog|confirm|date-|tab-panels|toaster|moment|queries|read-user)|core[\\/]src[\\/](auth|errors|lists|facility[\\/]facility\.)/,
@@ -57,15 +59,16 @@ export default defineConfig({
     manifest: true,
     cssCodeSplit: false,
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
-    // The server's page already lists the screen's scripts (finish.mjs).
+    // Preload links are not needed, because the server's page already lists the scripts of the screen (finish.mjs).
     modulePreload: false,
     rolldownOptions: {
-      // A separate entry, so `$initial` matches the code around every screen. The page's first script imports it.
+      // start.tsx is a separate entry, so that `$initial` matches the code that all screens share. The page's first
+      // script imports start.tsx.
       input: { index: 'index.html', start: 'src/start.tsx' },
       output: { codeSplitting: { groups: GROUPS } },
     },
   },
-  // The prerendering script runs once, at build time, so all dependencies may go into one file.
+  // The prerendering script runs only at build time, so it can include all of its dependencies in one file.
   ssr: { noExternal: true },
   server: { proxy: { '/api': api, '/calendar': api, '/dev': api } },
 });

@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectNoViolations(page);
     for (const [key, name] of [
-      ['?', 'Keys'],
+      ['?', 'Keyboard shortcuts'],
       ['w', 'Walk-in'],
       ['c', 'Close a bay'],
     ] as const) {
@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 for (const [what, width, height] of [
   ['on the smallest screen', 1024, 640],
-  // The width of a 1280-pixel screen at 200% text size.
+  // A screen that is 1280 pixels wide has this width at 200% text size.
   ['in text of 200 %', 640, 400],
 ] as const) {
   test(`everything on the board can be reached ${what}`, async ({ aStaffedDesk, askForDemo }) => {

@@ -8,7 +8,7 @@ const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', 
 const rowOf = (list: Locator, text: string) => list.getByRole('listitem').filter({ hasText: text });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Presses an arrow key until the row of the person has the focus. */
+/** Presses the Down key until the person's row has the focus. */
 async function walkTo(page: Page, row: Locator): Promise<void> {
   const isThere = () => row.evaluate((element) => element.contains(document.activeElement));
   await page.keyboard.press('Home');
@@ -17,7 +17,7 @@ async function walkTo(page: Page, row: Locator): Promise<void> {
   expect(await isThere()).toBe(true);
 }
 
-/** Deletes this afternoon's bookings for a retry, and reopens the bay for later tests. */
+/** Deletes the bookings and the closure of this test, so that a retry and later tests find the times free. */
 async function freeTimes(database: Database, today: string): Promise<void> {
   const startTimes = ['13:00:00', '14:00:00', '19:30:00', '21:30:00'];
   await database('bookings').where({ booking_date: today }).whereIn('start_time', startTimes).delete();
@@ -63,9 +63,11 @@ test('staff can work a whole afternoon with the keyboard only', async ({
 
   await test.step('the ? key lists all keys', async () => {
     await keyboard.press('?');
-    await expect(dialog(page, 'Keys').getByText('Book a walk-in in the next free bay')).toBeVisible();
-    await expect(dialog(page, 'Keys')).toContainText('F11 turns full screen on and off');
-    await expect(dialog(page, 'Keys')).toContainText('Ctrl with +, − and 0');
+    await expect(
+      dialog(page, 'Keyboard shortcuts').getByText('Book a walk-in in the next free bay'),
+    ).toBeVisible();
+    await expect(dialog(page, 'Keyboard shortcuts')).toContainText('F11 turns full screen on and off');
+    await expect(dialog(page, 'Keyboard shortcuts')).toContainText('Ctrl with +, − or 0');
     await closeDialog();
   });
 
@@ -194,13 +196,13 @@ test('staff can work a whole afternoon with the keyboard only', async ({
 test('people who use voice control can turn single keys off', async ({ aStaffedDesk }) => {
   const { page } = await aStaffedDesk();
   await page.keyboard.press('?');
-  await page.getByRole('switch', { name: 'Single keys' }).press('Space');
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space');
   await page.keyboard.press('Escape');
   await page.keyboard.press('w');
   await page.keyboard.press('l');
   await expect(dialog(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Keys' }).press('Enter');
-  await page.getByRole('switch', { name: 'Single keys' }).press('Space');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space');
   await page.keyboard.press('Escape');
   await page.keyboard.press('w');
   await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();

@@ -37,7 +37,7 @@ test('locks after ten idle minutes and keeps the unsaved input', async ({ aStaff
   await expect(locked(page)).toHaveCount(0);
   await page.clock.fastForward('01:05');
   await expect(locked(page)).toBeVisible();
-  // The screens under the lock are hidden and cannot be reached, even with the keyboard.
+  // The screens behind the lock are hidden, and the keyboard cannot reach them.
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(locked(page)).toBeVisible();
@@ -83,8 +83,8 @@ test('is closed from 8 PM to 8 AM, unless an admin opens it', async ({ aStaffedD
   await expect(closed.getByRole('time').first()).toHaveText('8:00 PM');
 
   await page.getByRole('button', { name: 'Open for an hour...' }).click();
-  // An admin can sign in although another user locked the desk.
-  await expect(closed).toContainText(`${person.name}’s unsaved work is kept. Anyone else starts fresh.`);
+  // An admin can sign in even if a different user locked the desk.
+  await expect(closed).toContainText(`${person.name}’s unsaved work is kept unless someone else signs in.`);
   const signIn = async (email: string) => {
     await page.getByLabel('Email or Username').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -95,7 +95,7 @@ test('is closed from 8 PM to 8 AM, unless an admin opens it', async ({ aStaffedD
   const admin = await aPerson({ isAdmin: true });
   await signIn(admin.email);
   await expect(bar(page)).toBeVisible();
-  // The user stays active, so that the idle lock cannot trigger.
+  // Presses a key every nine minutes, so that the desk does not lock because it is idle.
   for (let minutes = 0; minutes < 54; minutes += 9) {
     await page.clock.fastForward('09:00');
     await page.keyboard.press('Shift');
@@ -111,7 +111,7 @@ test('a session that ended elsewhere locks the desk, and the open form can still
   database,
 }) => {
   const { page, person } = await aStaffedDesk();
-  // Another test closes Bay 1 at the same time.
+  // Uses Bay 2, because a test that runs at the same time closes Bay 1.
   await page.getByRole('button', { name: 'Book Bay 2 at 10:30 PM' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type(`Otto ${aPhone}`);

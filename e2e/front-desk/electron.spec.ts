@@ -8,11 +8,11 @@ import { test as base, expect, signInAt } from './front-desk.ts';
 // These tests need the real Electron. All other desktop tests in this folder run in Chromium.
 const executablePath = electronBinary();
 const WHY_NOT =
-  'Electron’s own program is not on this machine and cannot be downloaded where only package registries are reachable: npm run desktop fetches it where it can be had.';
+  'The Electron program is not on this machine. Run `npm run desktop` on a machine with internet access to download it.';
 if (!executablePath) console.log(`Skipped, e2e/front-desk/electron.spec.ts: ${WHY_NOT}`);
 
 const test = base.extend<{ launch: (folder?: string) => Promise<ElectronApplication>; folder: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are used
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   folder: async ({}, use) => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'front-desk-electron-'));
     await use(folder);
@@ -40,7 +40,7 @@ test('starts, keeps its server and session, and blocks navigation to other sites
 }) => {
   const first = await launch();
   const page = await first.firstWindow();
-  await expect(page.getByRole('heading', { name: 'Set up this front desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up the front desk app' })).toBeVisible();
   expect(page.url()).toBe('app://clubhouse/');
   const known = await page.evaluate(() =>
     ['require', 'process', 'module', 'Buffer'].filter((name) => name in globalThis),

@@ -10,7 +10,7 @@ test('the first start asks for the server, explains an invalid URL, and remember
   baseURL,
 }) => {
   const { page, folder } = await aFrontDesk({ server: null });
-  await expect(page.getByRole('heading', { name: 'Set up this front desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up the front desk app' })).toBeVisible();
   const url = page.getByLabel('Server address');
   await expect(url).toBeFocused();
   const tryOut = async (typed: string) => {

@@ -8,22 +8,22 @@ import { test as base } from '../desk.ts';
 import { expect, PASSWORD, type Person, shiftClockOf, watchErrors } from '../people.ts';
 
 type FrontDesk = FrontDeskInChromium & {
-  /** The user folder of the app. */
+  /** The folder with the app's user data. */
   folder: string;
   context: BrowserContext;
 };
 type Options = {
-  /** The saved server of an earlier start, or null for the first start. */
+  /** The server that the app saved at an earlier start. Null means that this is the first start. */
   server?: string | null;
   folder?: string;
-  /** The time at the start of the app, by the shifted clocks of this run. `page.clock` can change it later. */
+  /** The time when the app starts, on the shifted clock of the test run. `page.clock` can change the time later. */
   at?: Date;
 };
 
 type Fixtures = {
-  /** Opens a front desk with its own user folder and session. */
+  /** Opens a front desk app with its own user folder and session. */
   aFrontDesk: (options?: Options) => Promise<FrontDesk>;
-  /** Opens a front desk and signs in a new user with these flags. */
+  /** Opens a front desk app and signs in a new user with these roles. */
   aStaffedDesk: (flags?: Partial<User>, options?: Options) => Promise<FrontDesk & { person: Person }>;
 };
 
@@ -74,7 +74,7 @@ export async function signInAt(page: Page, email: string, password = PASSWORD): 
   await page.keyboard.press('Enter');
 }
 
-/** Waits for the day board and its day. */
+/** Waits until the day board has loaded. */
 export async function expectBoard(page: Page): Promise<void> {
   await expect(
     page

@@ -16,7 +16,7 @@ test('the board shows the newest of many requests with their total, and finds th
     is_read: false,
     created_at: new Date(Date.parse('2020-01-01T12:00:00Z') + index * 60_000),
   }));
-  // Other tests write to the same file, and only a repeated transaction outlasts all of them.
+  // Retries the transaction, because other tests write to the same SQLite file at the same time.
   await inTransaction(database, (trx) => trx('contact_submissions').insert(rows));
   try {
     const long = `${'We would like to come. '.repeat(40)}This is the end.`;

@@ -10,7 +10,7 @@ test('the current-time line does not cross out the name of an arriving member', 
   const member = await someoneElse();
   const { displayName } = await (await member.get('/api/user')).json();
   const booking = { simulatorId: 2, bookingDate: today, startTime: '15:00', endTime: '16:00' };
-  // A retry needs the slot of the first attempt.
+  // Frees the slot in case this is a retry of the test.
   await database('bookings').where({ booking_date: today, start_time: '15:00:00' }).delete();
   const answer = await member.post('/api/bookings', { data: booking });
   expect(answer.status()).toBe(201);
@@ -26,6 +26,6 @@ test('the current-time line does not cross out the name of an arriving member', 
     for (const each of document.querySelectorAll<HTMLElement>('[data-now]')) each.style.display = 'none';
   });
   expect((await block.screenshot({ animations: 'disabled' })).equals(withLine)).toBe(true);
-  // All tests of this run share the day.
+  // Deletes the booking, because all tests of this run share the same day.
   await member.delete(`/api/bookings/${(await answer.json()).id}`);
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect } from '../people.ts';
 
-/** A server with its own database. A test can stop, restart or freeze it. */
+/** Starts a server with its own database. A test can stop, restart or freeze the server. */
 export async function ownServer(name: string, clockShiftMs: number) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -39,7 +39,7 @@ export async function ownServer(name: string, clockShiftMs: number) {
     address: url,
     kill,
     startAgain: () => start(false),
-    /** Freezes the server. It accepts connections but sends no responses, like an overloaded machine. */
+    /** Freezes the server. A frozen server accepts connections but sends no responses, like an overloaded machine. */
     standStill: () => child.kill('SIGSTOP'),
     goOn: () => child.kill('SIGCONT'),
     stop: () => (child.exitCode === null && child.signalCode === null ? kill() : Promise.resolve()),
@@ -47,7 +47,6 @@ export async function ownServer(name: string, clockShiftMs: number) {
 }
 export type OwnServer = Awaited<ReturnType<typeof ownServer>>;
 
-/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, () => {

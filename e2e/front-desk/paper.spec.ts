@@ -25,11 +25,11 @@ test('the day sheet lists the day and uses the system’s print dialog', async (
   expect(system.printed).toBe(1);
 
   await page.emulateMedia({ media: 'print' });
-  // The test reads the toast at once, because it disappears after five seconds.
+  // Reads the toast without waiting, because the toast disappears after five seconds.
   expect([await printed.count(), await printed.isVisible()]).toEqual([1, false]);
   const sheet = page.getByRole('table');
   await expect(sheet).toBeVisible();
-  await expect(sheet).not.toContainText('as known at');
+  await expect(sheet).not.toContainText('data as of');
   await expect(page.getByText(formatDate(today)).last()).toBeVisible();
   await expect(sheet.getByRole('row').filter({ hasText: member.name })).toContainText('5:00');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -65,7 +65,7 @@ test('an unloaded day is not printed, and an outdated one shows its time', async
   await expect(toast(page, 'Day sheet printed')).toBeVisible();
   const time = (await known.textContent())?.replace('As of ', '');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('table')).toContainText(`, as known at ${time}`);
+  await expect(page.getByRole('table')).toContainText(`, data as of ${time}`);
 });
 
 test('an admin can save an export through the system dialog', async ({ aStaffedDesk }) => {

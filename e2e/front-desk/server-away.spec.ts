@@ -4,7 +4,7 @@ import { test as base, expect, expectBoard, signInAt } from './front-desk.ts';
 import { type OwnServer, ownServer } from './own-server.ts';
 
 const test = base.extend<{ server: OwnServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are used
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   server: async ({}, use, { project, workerIndex }) => {
     const server = await ownServer(`away-${workerIndex}`, project.metadata.clockShiftMs ?? 0);
     await use(server);
@@ -108,7 +108,7 @@ test('locking while offline warns first that unlocking needs the server', async 
   await question.getByRole('button', { name: 'Lock' }).click();
   await expect(locked(page)).toContainText('No answer since');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  // An attacker who unplugs the network must not be able to redirect the next password.
+  // An attacker who unplugs the network must not be able to send the next password to a different server.
   await expect(page.getByRole('button', { name: 'Use another server...' })).toHaveCount(0);
   await server.startAgain();
   await expect(locked(page)).not.toContainText('No answer since');

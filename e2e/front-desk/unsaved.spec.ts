@@ -7,7 +7,7 @@ test('closing the window with unsaved input asks first', async ({ aStaffedDesk, 
   page.on('dialog', (question) => {
     asked += 1;
     expect(question.type()).toBe('beforeunload');
-    // The user chooses to stay.
+    // Dismissing this dialog keeps the page open.
     void question.dismiss();
   });
   const close = () => page.close({ runBeforeUnload: true });

@@ -5,7 +5,7 @@ import { test as base, expect, expectBoard, signInAt } from './front-desk.ts';
 import { freePort, type OwnServer, ownServer } from './own-server.ts';
 
 const test = base.extend<{ server: OwnServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are used
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   server: async ({}, use, { project, workerIndex }) => {
     const server = await ownServer(`which-${workerIndex}`, project.metadata.clockShiftMs ?? 0);
     await use(server);
@@ -20,8 +20,8 @@ const url = (page: Page) => other(page).getByLabel('Server address');
 const nobodyThere = async () => `http://localhost:${await freePort()}`;
 
 /**
- * Checks that an element is on top. Playwright counts covered elements as visible and can even click them, because a
- * dialog lets clicks through to the page.
+ * Returns whether an element is in front of all others. Playwright's own visibility check ignores whether a dialog
+ * covers the element.
  */
 const isInFront = (part: Locator) =>
   part.evaluate((element) => {

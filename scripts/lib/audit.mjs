@@ -21,8 +21,9 @@ export async function audit() {
 }
 
 /**
- * Every known vulnerability fails the check, even in development packages, because they run on developers' machines.
- * A missing response of the registry only prints a note. With REQUIRE_AUDIT=on, as in CI, it fails the check.
+ * Decides whether the audit passes. Every known vulnerability fails the check, even in development packages, because
+ * they run on developers' machines. If the registry does not respond, the check passes with a note. With
+ * REQUIRE_AUDIT=on, as in CI, a missing response fails the check.
  */
 export function judged({ isLate = false, stdout, stderr = '' }, { isRequired = false } = {}) {
   const report = isLate ? undefined : reportIn(stdout);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judged } from './audit.mjs';
 
-// One vulnerability in pnpm 12.21's audit report format. `paths` is left empty.
+// A vulnerability in the format of pnpm 12.21's audit report. `paths` is empty, because the check ignores it.
 const hole = (severity, dev) => ({
   findings: [{ version: '5.3.0', paths: [], dev, optional: false, bundled: false }],
   id: 1099999,

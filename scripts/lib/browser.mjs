@@ -1,4 +1,5 @@
-// Finds a Chromium for the browser tests and the bench: CHROMIUM, Playwright's own, an installed one, or a download.
+// Finds a Chromium for the browser tests and the bench. Tries the path in CHROMIUM, Playwright's own browser, an
+// installed browser, and then a download.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { quietly, root, StepFailed, step } from './processes.mjs';
@@ -55,7 +56,7 @@ async function fetchBrowser(chromium) {
   );
 }
 
-/** Flags for a browser that runs without network access, and maybe as root. */
+/** Flags for a browser that runs without internet access, and possibly as root. */
 export const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -1,4 +1,5 @@
-// Electron's program. Only the running app needs it, so its hundreds of megabytes are not downloaded with the packages.
+// Finds or downloads Electron's executable. The installation of the packages skips this large download, because only
+// the running app needs the executable.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { quietly, root, StepFailed, step } from './processes.mjs';
@@ -8,7 +9,7 @@ const PROGRAM = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electr
 
 export function electronBinary() {
   const ownFolder = process.env.ELECTRON_OVERRIDE_DIST_PATH;
-  // Electron's installer writes path.txt last. Without the file, the download was interrupted.
+  // Electron's installer writes path.txt last. If path.txt is missing, the download was interrupted.
   if (!ownFolder && !existsSync(path.join(folder, 'path.txt'))) return null;
   const program = path.join(ownFolder ?? path.join(folder, 'dist'), PROGRAM[process.platform] ?? 'electron');
   return existsSync(program) ? program : null;
@@ -22,7 +23,7 @@ export async function fetchElectron() {
   if (installed) return installed;
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return step(`Getting Electron ${version} (once, about 120 MB)`, async () => {
-    // Electron's installer prints a stack trace on errors. The message below replaces it.
+    // Electron's installer prints a stack trace when it fails, so the message below replaces that output.
     await quietly('Getting Electron', process.execPath, [path.join(folder, 'install.js')]).catch((error) => {
       if (!(error instanceof StepFailed)) throw error;
     });

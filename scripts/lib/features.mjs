@@ -1,4 +1,4 @@
-// The browser tests of each feature, for `npm test -- <feature>`. Unit and API tests are selected by folder.
+// Lists the browser tests of each feature for `npm test -- <feature>`. The command finds unit and API tests by folder.
 
 /** @type {Record<string, { files: string[], projects: string[] }>} */
 export const BROWSER_TESTS = {

@@ -5,7 +5,10 @@ import { root } from './processes.mjs';
 
 const GENERATED = new Set(['node_modules', 'dist', '.vite']);
 
-/** A hash of files and folders, given by their paths from the root. A step can be skipped if its hash is unchanged. */
+/**
+ * Returns a hash of files and folders. `inputs` are paths from the root. A step can be skipped if the hash of its
+ * inputs has not changed.
+ */
 export function fingerprint(inputs, { salt = '', ignore = () => false } = {}) {
   const hash = createHash('sha256').update(salt);
   const add = (name) => {

@@ -16,7 +16,7 @@ function checkNode() {
   }
 }
 
-/** The command that starts npm without a shell: the current Node, if the path of npm's program is known. */
+/** Returns the command that starts npm without a shell: the current Node with npm's script, if the script is found. */
 function npmCommand() {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('npm-cli.js')) return [process.execPath, [cli]];
@@ -24,7 +24,9 @@ function npmCommand() {
   return existsSync(besideNode) ? [process.execPath, [besideNode]] : ['npm', []];
 }
 
-/** Downloads the pnpm of package.json once, verifies its hash, and returns the path of its program. */
+/**
+ * Downloads the pnpm version in package.json if it is missing, verifies its hash, and returns the path of its script.
+ */
 export async function ownPnpm() {
   const pinned = pinnedPnpm(manifest.packageManager);
   const home = path.join(root, '.tools', `pnpm-${pinned.version}-${pinned.sha512.slice(0, 12)}`);
@@ -79,7 +81,8 @@ export async function install() {
         'install',
         '--frozen-lockfile',
         '--config.confirmModulesPurge=false',
-        // The age policy would query the registry once per package. The lockfile's integrity hashes are enough.
+        // pnpm's minimum release age would cause one registry request per package. The lockfile's integrity hashes are
+        // enough.
         '--config.minimumReleaseAge=0',
         '--reporter=append-only',
       ]),

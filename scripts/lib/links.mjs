@@ -1,10 +1,11 @@
-// Checks that links and paths in docs and comments have a target: the file, and the heading after the #.
+// Checks that links and paths in docs and comments point to an existing file. A link with an anchor must also match a
+// heading.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './processes.mjs';
 
 const SOURCE = /\.(tsx?|m[jt]s|css|ya?ml)$/;
-/** The short names of code folders in the docs. */
+/** The docs use these short names for code folders. */
 const SHORT_NAMES = {
   core: 'packages/core/src',
   ui: 'packages/ui/src',
@@ -16,10 +17,10 @@ const FENCED = /^```[\s\S]*?^```/gm;
 const MARKDOWN_LINK = /\]\((?<target>[^()\s]+)\)/g;
 const CODE_SPAN = /`(?<code>[^`\n]+)`/g;
 const COMMENT = /^\s*\{?\/\*[\s\S]*?\*\/|(?:^|\s)\/\/\s.*$|^\s*#\s.*$/gm;
-/** In prose, a path from the root, or a path of a code file from any folder. */
+/** Matches a path in prose. The path starts at the root, or belongs to a source or Markdown file in any folder. */
 const PATH =
   /(?<![\w./@:-])(?<file>(?:docs|packages|apps|e2e|bench|scripts|deploy)\/[\w./-]*\w\/?|(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|m[jt]s|md))(?<anchor>#[\w-]+)?(?![\w/*<{$])/g;
-/** A citation by number of a document outside the repository. */
+/** Matches a numbered citation of a document that is not in the repository. */
 const CITATION = /\b(?:spec|contract) \d+\b/gi;
 
 const without = (text, pattern) => text.replace(pattern, (match) => match.replace(/[^\n]/g, ' '));
@@ -40,7 +41,10 @@ export function anchorsOf(markdown) {
   );
 }
 
-/** The broken links and paths of one file. `files` maps every path of the repository to a function that reads it. */
+/**
+ * Returns the broken links and paths of one file. `files` maps every path of the repository to a function that reads
+ * the file.
+ */
 export function brokenLinks(file, text, files) {
   const isMarkdown = file.endsWith('.md');
   const folder = path.posix.dirname(file);
@@ -88,7 +92,7 @@ export function brokenLinks(file, text, files) {
 
 const IGNORED = new Set(['.git', ...readFileSync(path.join(root, '.gitignore'), 'utf8').split('\n')]);
 
-/** The paths of all files below a folder, without the entries of .gitignore. */
+/** Returns the paths of all files below a folder. Leaves out the entries of .gitignore. */
 export function filesBelow(folder) {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name);
@@ -97,7 +101,7 @@ export function filesBelow(folder) {
   });
 }
 
-/** Prints every broken link of the repository. Returns whether there are none. */
+/** Prints every broken link in the repository. Returns true if there are none. */
 export function checkLinks() {
   const files = new Map();
   for (const name of filesBelow('')) {

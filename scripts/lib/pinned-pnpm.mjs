@@ -1,10 +1,10 @@
-// Decides whether the downloaded pnpm may run. Its package must match the hash in package.json, and its program must
-// match a hash below.
+// Decides whether the downloaded pnpm may run. The pnpm package must match the hash in package.json, and pnpm's
+// executable must match a hash below.
 
 /**
- * The hashes of pnpm's program, which is in a separate package for each platform. A new version of pnpm needs new hashes.
- * To add a platform, take the integrity from the notice, and compare it with `npm view <package>@<version>
- * dist.integrity` on another machine.
+ * The hashes of pnpm's executable, which has a separate package for each platform. A new pnpm version needs new hashes.
+ * To add a platform, copy the integrity from the notice that `judgePnpm` returns. Then compare it on a second machine
+ * with `npm view <package>@<version> dist.integrity`.
  */
 const PROGRAMS = {
   '@pnpm/exe.linux-x64':
@@ -13,14 +13,17 @@ const PROGRAMS = {
     'sha512-4Oj/iF2TDCe2lcH0n4TupPR5sSdrNLclJB6xBElLMPCUOAvBhdf2rRlSaO5M4erJ6g4Fyy7YTXTpcmfFsKyxEA==',
 };
 
-/** Reads `packageManager` of package.json, in corepack's format: pnpm@<version>+sha512.<hex>. */
+/** Reads `packageManager` from package.json. The format is pnpm@<version>+sha512.<hex>, as in Corepack. */
 export function pinnedPnpm(packageManager) {
   const [, version, sha512] = /^pnpm@(\d+\.\d+\.\d+)\+sha512\.([0-9a-f]{128})$/.exec(packageManager) ?? [];
   if (!version) throw new Error(`package.json: "packageManager" has no hash: ${packageManager}`);
   return { version, sha512 };
 }
 
-/** Checks the hashes in npm's record of the installed packages. A notice names each package without a pinned hash. */
+/**
+ * Checks the hashes that npm recorded for the installed packages. Returns a refusal for a wrong package, and a notice
+ * for each package without a pinned hash.
+ */
 export function judgePnpm(packages, { version, sha512 }, programs = PROGRAMS) {
   const wanted = { pnpm: `sha512-${Buffer.from(sha512, 'hex').toString('base64')}`, ...programs };
   const notices = [];

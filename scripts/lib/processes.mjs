@@ -1,5 +1,5 @@
-// Starts other programs, prints progress, and stops all programs at the end. Imports only Node's modules, because these
-// scripts run before `node_modules` exists.
+// Starts programs, prints progress, and stops all started programs at the end. Imports only Node's built-in modules,
+// because these scripts run before `node_modules` exists.
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** A failed step. The message is one sentence for the person at the terminal. */
+/** An expected failure. The terminal shows only the message, without a stack trace. */
 export class StepFailed extends Error {}
 
 /** Prints the name of a step, and a progress line every 15 seconds while it runs. */
@@ -27,12 +27,12 @@ export async function step(text, work) {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs a script to its end. A failed step prints one sentence and sets exit code 1. */
+/** Runs a script to its end. After an error, prints the message, stops all started programs, and exits with code 1. */
 export async function main(script) {
   process.chdir(root);
   const handlers = SIGNALS.map((signal) => [signal, () => stopAll(signal)]);
   for (const [signal, handler] of handlers) process.on(signal, handler);
-  // A signal to `npm` ends its shell but not this process. So this process also exits when its parent has exited.
+  // A signal to `npm` ends npm's shell but not this process. So this process also stops when its parent has exited.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && process.emit('SIGTERM'), 500).unref();
   try {
@@ -64,10 +64,10 @@ async function stopAll(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
-/** Asks every child's process group to stop, and kills it after ten seconds. */
+/** Asks the process group of every child to stop. After ten seconds, kills the groups that still run. */
 async function endChildren() {
   const gone = [...children].map((child) => new Promise((resolve) => child.once('close', resolve)));
-  // On any other signal than that of Ctrl-C, Playwright would not stop its servers.
+  // Playwright stops its servers only after SIGINT, the signal of Ctrl-C.
   for (const child of children) kill(child, 'SIGINT');
   const timer = setTimeout(() => {
     for (const child of children) kill(child, 'SIGKILL');
@@ -78,7 +78,7 @@ async function endChildren() {
 
 function kill(child, signal) {
   try {
-    // The process group includes the workers of a test runner and the server of a watcher.
+    // Signals the whole process group, because test runners start workers and the watcher starts a server.
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch (error) {
@@ -86,7 +86,10 @@ function kill(child, signal) {
   }
 }
 
-/** node-gyp must not download headers if the running Node includes them. */
+/**
+ * Returns the environment for started programs. If the running Node includes its headers, node-gyp must not download
+ * them.
+ */
 export function toolEnvironment() {
   const env = { ...process.env };
   const prefix = path.dirname(path.dirname(process.execPath));
@@ -96,7 +99,7 @@ export function toolEnvironment() {
   return env;
 }
 
-/** Starts a program in its own process group. It stops together with this script. */
+/** Starts a program in its own process group. The program stops together with this script. */
 function start(command, args, options = {}) {
   const child = spawn(command, args, {
     cwd: root,

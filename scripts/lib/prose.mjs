@@ -1,5 +1,5 @@
 // Checks comments, docs, test titles and screen texts for vague words, long sentences, and British spelling on screens.
-// Ignores quotations and code. A comment `prose-ignore: reason` accepts the line below it.
+// Ignores quotations and code. A comment `prose-ignore: reason` turns the check off for the line below the comment.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -39,7 +39,7 @@ function* nodesIn(tree) {
 
 const nodesOfType = (tree, ...types) => [...nodesIn(tree)].filter(({ type }) => types.includes(type));
 
-/** Replaces code, links and quotations by one word each. */
+/** Replaces each code span, link and quotation with one word. */
 const plain = (text) =>
   text
     .replace(/`[^`]*`/g, 'X')
@@ -62,10 +62,10 @@ export function proseProblems(text, { isOnScreen = false } = {}) {
   return problems;
 }
 
-/** Separates the paragraphs, list items and tags of a comment. */
+/** Matches the boundaries between the paragraphs, list items and tags of a comment. */
 const PART = /\n\s*\n|\n\s*- |\n?\s*@\w+(?:\s*\{.*?\}+)?/;
 
-/** The texts of comments without `//` and `*`. Line comments on neighboring lines are one text. */
+/** Returns the texts of comments without `//` and `*`. Line comments on neighboring lines form one text. */
 function commentTexts(source, comments) {
   const texts = [];
   for (const { type, value, start, end } of comments) {
@@ -134,7 +134,7 @@ export function proseOf(file, source) {
   });
 }
 
-/** Prints every problem of the repository. Returns whether it found none. */
+/** Prints every problem in the repository. Returns true if there are none. */
 export function checkProse() {
   const found = filesBelow('')
     .filter((file) => /\.(tsx?|mjs|md)$/.test(file))

@@ -1,19 +1,19 @@
-// Combines the JSON reports of Vitest and Playwright: the totals, and the names of failed and skipped tests.
+// Combines the JSON reports of Vitest and Playwright into totals and the names of failed and skipped tests.
 
 /**
  * @param {{ unit?: object, browser?: object, ended: { unit: boolean, browser: boolean }, failedStages: number }} run
- *   the two reports, whether each runner ended well, and how many other stages failed
+ *   the two reports, whether each runner exited without an error, and how many other stages failed
  * @returns {{ passed: number, failed: number, skipped: number, flaky: number, named: string[] }}
  */
 export function sumUp({ unit, browser, ended, failedStages }) {
   const stats = browser?.stats;
-  // A test file that failed to load has no tests. A runner that crashed has no report.
+  // A test file that failed to load counts as one failure, because its report contains no tests.
   const brokenFiles = (unit?.testResults ?? []).filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
   const failedUnits = (unit?.numFailedTests ?? 0) + brokenFiles.length;
   const failedBrowsers = stats?.unexpected ?? 0;
-  // A runner that failed without a failed test, or without a report, counts as a failure.
+  // A runner that exited with an error but reported no failed test counts as one failure.
   const brokenRunners = [
     [ended.unit, failedUnits],
     [ended.browser, failedBrowsers],
@@ -60,7 +60,7 @@ const COLORS = /\u001b\[[0-9;]*m/g;
 const named = (how, name, message = '') =>
   [`${how}: ${name}`, ...(message ? beginningOf(message) : [])].join('\n    ');
 
-/** The first lines of an error message. A failed SQL statement can be thousands of characters long. */
+/** Returns the first lines of an error message, because a failed SQL statement can be thousands of characters long. */
 const beginningOf = (message) =>
   message
     .replace(COLORS, '')

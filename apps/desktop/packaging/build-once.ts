@@ -5,7 +5,10 @@ import path from 'node:path';
 const desktop = path.resolve(import.meta.dirname, '..');
 const OUTPUTS = ['dist/main.js', 'dist/preload.cjs', 'dist/renderer/index.html'];
 
-/** Builds the app for the tests of this folder if it is not built yet. `npm test` builds it first. */
+/**
+ * The tests in this folder need a built app. `npm test` builds the app first, so this function builds it only if these
+ * tests run alone.
+ */
 export function setup(): void {
   if (OUTPUTS.every((output) => existsSync(path.join(desktop, output)))) return;
   execFileSync(process.execPath, ['build.mjs'], { cwd: desktop, stdio: 'inherit' });

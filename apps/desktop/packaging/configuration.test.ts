@@ -71,7 +71,7 @@ test('on macOS the app has only the entitlement to compile JavaScript', () => {
       ['com.apple.security.cs.allow-jit', 'true'],
     ]);
   }
-  // Without this file, the packager would use its default with three more entitlements.
+  // If the file were missing, electron-builder would use its default file, which has three more entitlements.
   expect(existsSync(resource(config.mac.entitlements))).toBe(true);
 });
 
@@ -84,7 +84,10 @@ function widthOfPng(picture: Buffer): number {
   return width;
 }
 
-/** The width of a picture inside an .ico, which is a PNG or a bitmap. The height of a bitmap includes its mask. */
+/**
+ * Returns the width of a picture in an .ico file. The picture is a PNG or a bitmap. A bitmap states twice its height,
+ * because it includes a mask.
+ */
 function widthInIco(picture: Buffer): number {
   if (picture.subarray(0, 8).equals(PNG)) return widthOfPng(picture);
   const [width, height] = [picture.readInt32LE(4), picture.readInt32LE(8)];
@@ -95,7 +98,7 @@ function widthInIco(picture: Buffer): number {
 
 const sizeOfPng = (file: string) => widthOfPng(readFileSync(file));
 
-/** The sizes of the pictures. Throws if the table of contents has other sizes. */
+/** Returns the sizes of the pictures. Throws an error if the file's table of contents states a different size. */
 function sizesInIco(file: string): number[] {
   const ico = readFileSync(file);
   return Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {
@@ -107,7 +110,7 @@ function sizesInIco(file: string): number[] {
   });
 }
 
-/** The size of the picture in each entry, by the type of the entry. */
+/** Returns the size of each picture, keyed by the type of its entry. */
 function sizesInIcns(file: string): Record<string, number> {
   const icns = readFileSync(file);
   if (icns.toString('latin1', 0, 4) !== 'icns' || icns.readUInt32BE(4) !== icns.length)

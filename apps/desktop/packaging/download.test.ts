@@ -8,7 +8,7 @@ import { desktop } from './pack.ts';
 
 const root = path.resolve(desktop, '../..');
 
-/** Runs a script without a cached Electron and with an unreachable download server. */
+/** Runs a script with an empty Electron cache and an unreachable download server. */
 function withoutElectron(script: string): Promise<{ code: unknown; errors: string }> {
   const cache = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-electron-'));
   const env = { ...process.env, ELECTRON_MIRROR: 'http://127.0.0.1:9/', electron_config_cache: cache };
@@ -20,7 +20,7 @@ function withoutElectron(script: string): Promise<{ code: unknown; errors: strin
   });
 }
 
-// On a machine with Electron, these scripts would start it.
+// The test is skipped if Electron is installed, because these scripts would start it.
 test.skipIf(electronBinary() !== null).each(['desktop.mjs', 'desktop-package.mjs'])(
   '%s reports in one message that Electron could not be downloaded',
   async (script) => {

@@ -1,4 +1,4 @@
-// node apps/desktop/packaging/draw-icons.mjs: draws the app's icons, which show the product's logo on a dark tile.
+// Draws the app's icons: the product's logo on a dark tile. Run it with `node apps/desktop/packaging/draw-icons.mjs`.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,10 @@ const NIGHT = '#0B110E';
 const BONE = '#F4F2EB';
 const LIME = '#C6F24E';
 
-/** At these sizes the scaled logo would not align with the pixels, so its measures are set by hand. */
+/**
+ * The measurements of the logo in small icons. They are set by hand, because a scaled logo would not align with the
+ * pixels.
+ */
 const FITTED = {
   16: { span: 10, stroke: 2, ball: 6 },
   20: { span: 12, stroke: 3, ball: 7 },
@@ -18,7 +21,10 @@ const FITTED = {
   40: { span: 24, stroke: 5, ball: 14 },
   48: { span: 30, stroke: 6, ball: 18 },
 };
-/** The logo on a grid of 64: an L of 48 with a stroke of 10, and a ball of 28 in its corner. */
+/**
+ * Returns the measurements of the logo in a larger icon. On a grid of 64, the L is 48 wide with a stroke of 10, and the
+ * ball in its corner is 28 wide.
+ */
 const scaled = (tile) => {
   const span = (tile * 0.82 * 48) / 64;
   return { span, stroke: (span * 10) / 48, ball: (span * 28) / 48 };
@@ -59,7 +65,8 @@ async function openCanvas() {
         const context = canvas.getContext('2d');
         context.drawImage(image, 0, 0);
         const file = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-        // Only the small images of the .ico need raw pixels. Large images would take too much memory.
+        // Only the small pictures of the .ico file need raw pixels. The pixels of large pictures would take too much
+        // memory.
         const pixels = edge < 100 ? [...context.getImageData(0, 0, edge, edge).data] : [];
         return { png: [...file], pixels };
       },
@@ -70,7 +77,10 @@ async function openCanvas() {
   return { paint, close: () => browser.close() };
 }
 
-/** Encodes a small picture of an .ico as a bitmap: rows bottom-up, blue first, then an empty mask. */
+/**
+ * Encodes a small picture of the .ico file as a bitmap. The rows run from bottom to top, each pixel starts with blue,
+ * and an empty mask follows.
+ */
 function bitmap({ size, pixels }) {
   const header = Buffer.alloc(40);
   header.writeUInt32LE(40, 0);
@@ -109,7 +119,10 @@ function ico(pictures) {
   return Buffer.concat([head, ...bodies]);
 }
 
-/** One entry for each size and density. macOS derives 16 and 32 at single density from the entries at double density. */
+/**
+ * Maps the entry types of the .icns file to sizes in pixels. macOS derives the 16 and 32 pixel icons for normal
+ * displays from the entries for Retina displays.
+ */
 const ICNS_TYPES = { ic11: 32, ic12: 64, ic07: 128, ic13: 256, ic08: 256, ic14: 512, ic09: 512, ic10: 1024 };
 
 function icns(pictureOf) {

@@ -1,5 +1,5 @@
-// Packs the app of the working folder with the options in its JSON argument. Runs in a process of its own, because
-// electron-builder keeps the first configuration of a process.
+// Packs the app in the working folder. The only argument is a JSON object with the options. Runs in its own process,
+// because electron-builder keeps using the first configuration that a process loads.
 import { writeFileSync } from 'node:fs';
 import { Arch, build, Platform } from 'electron-builder';
 
@@ -17,7 +17,7 @@ await build({
     extends: config,
     electronDist: electron,
     directories: { output: folder },
-    // Apple's signing tool exists only on macOS and cannot sign a stand-in.
+    // Apple's signing tool exists only on macOS and cannot sign the stand-in for Electron.
     electronFuses: { resetAdHocDarwinSignature: false },
   },
   // electron-builder calls this before it builds an installer. Returning true skips the installer.

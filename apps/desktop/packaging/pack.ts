@@ -17,7 +17,10 @@ const NOT_SHIPPED = [
   'release/old.exe',
 ];
 
-/** Copies the packaging's input, so that a build or a leftover file in the real folder cannot affect the test. */
+/**
+ * Copies the files that electron-builder reads, so that a build or a leftover file in the real folder cannot affect the
+ * test.
+ */
 export function projectCopy(): string {
   const home = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-package-'));
   const project = path.join(home, 'apps/desktop');
@@ -39,16 +42,16 @@ export function projectCopy(): string {
   return home;
 }
 
-/** `installers` has the options of each installer. */
+/** `installers` contains the options that electron-builder computed for each installer. */
 type Packed = { isPacked: boolean; output: string; installers: unknown[] };
 
-/** Runs electron-builder without building the installers, which would need downloads. */
+/** Runs electron-builder, but skips the installers, because building them needs downloads. */
 export function pack(home: string, system: 'linux' | 'mac', { config = configFile } = {}): Promise<Packed> {
   const folder = path.join(home, `release-${system}`);
   const installers = path.join(home, `installers-${system}.json`);
   const options = { system, config, electron: path.join(home, `electron-${system}`), folder, installers };
   const args = [path.join(desktop, 'packaging/pack.mjs'), JSON.stringify(options)];
-  // The test must not use a signing certificate of this machine.
+  // Prevents electron-builder from using a signing certificate that is installed on this machine.
   const env = { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: 'false' };
   const cwd = path.join(home, 'apps/desktop');
   return new Promise((resolve) => {

@@ -14,7 +14,7 @@ const filesUnder = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
-/** Returns the files in the archive as paths from its root. */
+/** Returns the files in the archive, as paths relative to the archive's root. */
 const shipped = (archive: string) =>
   listPackage(archive, { isPack: false })
     .map((name) => name.slice(1))
@@ -91,7 +91,7 @@ describe.each(here)('the app packed for $system', ({ system, app, resources, pro
     expect(found).toEqual(languages);
   });
 
-  // Electron checks the archive on macOS and Windows. Linux has no such check.
+  // Only macOS and Windows check the archive, so the app for Linux has no checksum.
   if (system === 'mac') {
     test('contains the checksum of its archive', () => {
       const hash = createHash('sha256').update(getRawHeader(archive).headerString).digest('hex');

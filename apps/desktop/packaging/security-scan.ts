@@ -9,7 +9,7 @@ import { serveBundle } from '../src/main/bundled-files.ts';
 type Issue = { id: string; file: string; sample?: string };
 type Scan = (options: object) => Promise<{ errors: { file: string; message: string }[]; issues: Issue[] }>;
 const require = createRequire(import.meta.url);
-// The package has no types.
+// This package ships without TypeScript types.
 const electronegativity: Scan = require('@doyensec/electronegativity');
 
 export type Finding = { id: string; file: string; code: string };
@@ -23,7 +23,7 @@ export async function scan(dist: string): Promise<{ findings: Finding[]; unread:
       input: folder,
       isRelative: true,
       electronVersionOverride: require('electron/package.json').version,
-      // This check would request the list of vulnerable Electron versions from the network.
+      // This check would download the list of vulnerable Electron versions.
       excludeFromScan: ['AvailableSecurityFixesGlobalCheck'],
     });
     return {
@@ -35,7 +35,10 @@ export async function scan(dist: string): Promise<{ findings: Finding[]; unread:
   }
 }
 
-/** The scanner can read only ES2019, a policy in the HTML, and window options in the constructor call. */
+/**
+ * Copies the app in a form that the scanner can read: ES2019 code, the security policy in the HTML, and window options
+ * inside the constructor call.
+ */
 async function copyReadable(dist: string, folder: string): Promise<void> {
   const put = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -50,7 +53,7 @@ async function copyReadable(dist: string, folder: string): Promise<void> {
 
   const options = securityOptions(readFileSync(path.join(dist, 'main.js'), 'utf8'));
   put('windows.js', windowsWith(options));
-  // With a sandbox, the scanner does not check the Node integration.
+  // The scanner skips its Node integration check for sandboxed windows, so this file leaves the sandbox option out.
   put('windows-without-sandbox.js', windowsWith(options, 'sandbox'));
 }
 
@@ -68,7 +71,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Property = Node & { key?: { name?: string; value?: string } };
 type Option = { name: string; code: string };
 
-/** Returns the options of every object literal that sets security options of a window. */
+/** Returns the options of every object literal that contains a security option of a window. */
 function securityOptions(source: string): Option[][] {
   const found: Option[][] = [];
   const visit = (node: unknown): void => {

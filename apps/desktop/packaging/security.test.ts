@@ -6,12 +6,12 @@ import { desktop } from './pack.ts';
 import { type Finding, scan } from './security-scan.ts';
 
 const dist = path.join(desktop, 'dist');
-// The scanner prints that it could not fetch translations.
+// Silences the scanner, which prints that it could not fetch translations.
 vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
 type Accepted = Finding & { because: string };
 
-/** The accepted findings with their reasons. The same finding in other code fails the test. */
+/** Findings that we accept, with the reasons. The same finding in different code fails the test. */
 const ACCEPTED: Accepted[] = [
   {
     id: 'CSP_GLOBAL_CHECK',

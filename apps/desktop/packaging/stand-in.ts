@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Marks the fuses in Electron's program. The format version, the count and the states follow the mark. */
+/**
+ * Electron's binary contains this text right before its fuses (build-time feature switches). The format version, the
+ * number of fuses and the state of each fuse follow the text.
+ */
 const FUSE_MARK = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const FUSES = [
   'runAsNode',
@@ -50,7 +53,10 @@ function macBundle(put: Put): void {
   }
 }
 
-/** Creates the parts of an unpacked Electron that electron-builder uses. Tests cannot download the real program. */
+/**
+ * Creates a stand-in for an unpacked Electron, with the parts that electron-builder uses. Tests cannot download the
+ * real Electron.
+ */
 export function standInElectron(folder: string, system: 'linux' | 'mac', version: string): void {
   const put: Put = (file, text) => {
     const full = path.join(folder, file);

@@ -10,7 +10,7 @@ const FILE_TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** Replaces Electron's `net.fetch`: files, and HTTP with the session cookies on request. */
+/** Replaces Electron's `net.fetch`. Reads `file:` URLs, and sends the session cookies if the request asks for them. */
 export function networkOf(jar: CookieJar) {
   return async (url: string, init: RequestInit = {}): Promise<Response> => {
     if (url.startsWith('file:')) return fileAnswer(url);
@@ -20,7 +20,7 @@ export function networkOf(jar: CookieJar) {
       const cookies = await jar.getCookieString(url);
       if (cookies) headers.set('cookie', cookies);
     }
-    // Options of Electron that Node does not support.
+    // Removes an Electron option that Node does not support.
     const { bypassCustomProtocolHandlers: _, ...rest } = init as RequestInit & Record<string, unknown>;
     const answer = await fetch(url, { ...rest, headers });
     if (hasCookies) {

@@ -5,9 +5,11 @@ import { pipeline } from 'node:stream/promises';
 
 export type Handler = (request: Request) => Promise<Response> | Response;
 
-/** Chromium does not support `app://`, so the app's responses are served on a local port. */
+/** Serves the app's responses on a local port, because Chromium does not support `app://`. */
 export async function serveOrigin(appOrigin: string, handler: () => Handler | undefined) {
-  /** The content type that was last served at a path. A download does not report it. */
+  /**
+   * Maps each path to the content type that was last served there, because a download does not report its content type.
+   */
   const types = new Map<string, string>();
   const server = createServer((message, answer) => {
     void serve(message, answer).catch(() => answer.destroy());

@@ -1,4 +1,7 @@
-/** Returns the preload script with replacements for Electron's modules. It runs before the scripts of the page. */
+/**
+ * Returns the preload script, with replacements for Electron's modules. The script must run before the scripts of the
+ * page.
+ */
 export const preloadScript = (source: string) => `{
   const heard = new Map();
   const electron = {

@@ -14,8 +14,7 @@ import { type System, systemIn } from './system.ts';
 type IpcHandler = (event: unknown, ...args: unknown[]) => unknown;
 
 /**
- * Replaces the parts of Electron that the app uses, with a page of Chromium as its window. The main process is the
- * real one.
+ * Replaces the parts of Electron that the app uses. A Chromium page replaces the window, but the main process is real.
  */
 export async function standInElectron(
   page: Page,

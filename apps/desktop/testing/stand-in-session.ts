@@ -17,7 +17,7 @@ type Stored = {
 };
 type SetDetails = { url: string; name: string; value: string; expirationDate?: number };
 
-/** Replaces Electron's session: cookies, and downloads with the system's save dialog. */
+/** Replaces Electron's session, with its cookies and with downloads that use the system's save dialog. */
 export class StandInSession extends EventEmitter {
   readonly cookies;
   readonly setPermissionRequestHandler = nothing;
@@ -46,7 +46,9 @@ export class StandInSession extends EventEmitter {
     };
   }
 
-  /** Emits `will-download` for the page's downloads and does what the listener decides. */
+  /**
+   * Emits `will-download` for each download of the page. Then cancels or saves the download, as the listener decides.
+   */
   followDownloads(page: Page, origins: Origins, system: System, typeOf: (path: string) => string): void {
     page.on('download', (download) => void this.#save(download, origins, system, typeOf));
   }
@@ -68,7 +70,7 @@ export class StandInSession extends EventEmitter {
     if (isPrevented) return void download.cancel();
     if (!item.isCancelled && item.savePath === '') item.savePath = system.saveDialog(item.suggested) ?? '';
     if (item.isCancelled || item.savePath === '') {
-      // Closing the page has already canceled the download.
+      // Ignores an error, because closing the page has already canceled the download.
       await download.cancel().catch(() => undefined);
       item.emit('done', {}, 'cancelled');
       return;

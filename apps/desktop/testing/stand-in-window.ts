@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import type { Origins } from './origins.ts';
 import type { System } from './system.ts';
 
-/** Wraps the page as Electron's `webContents`. */
+/** Makes a Playwright page look like Electron's `webContents`. */
 export class StandInContents extends EventEmitter {
   readonly id = 1;
   readonly mainFrame: { parent: null; url: string };
@@ -48,7 +48,7 @@ export class StandInContents extends EventEmitter {
     if (this.#page.isClosed()) return;
     const publish = ([name, detail]: [string, unknown]) =>
       window.dispatchEvent(new CustomEvent(`ipc ${name}`, { detail }));
-    // A page that is navigating away receives no messages.
+    // Ignores errors, because a page that is navigating away cannot receive messages.
     this.#page.evaluate(publish, [channel, news] as [string, unknown]).catch(() => undefined);
   }
 
@@ -62,7 +62,7 @@ export class StandInContents extends EventEmitter {
   }
 }
 
-/** Replaces Electron's window with a single page of Chromium. */
+/** Replaces Electron's window with a single Chromium page. */
 export class StandInWindow extends EventEmitter {
   readonly webContents: StandInContents;
   readonly #page: Page;

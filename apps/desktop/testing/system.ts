@@ -1,18 +1,21 @@
 import path from 'node:path';
 
-/** The operating system around the app: its dialogs, and the answers of the user. */
+/** Simulates the operating system: its dialogs and the user's answers. */
 export type System = {
-  /** The path for a saved file, or null if the user closes the save dialog. */
+  /** Returns the path for a saved file, or null if the user closes the save dialog. */
   saveDialog: (suggested: string) => string | null;
-  /** The number of print requests. */
+  /** The number of print requests so far. */
   printed: number;
-  /** The result of the print dialog, as Electron reports it. */
+  /** The result of the print dialog, in the form that Electron reports. */
   printDialog: { isDone: boolean; reason: string };
   /** The URLs that were opened outside the app. */
   opened: string[];
   /** The texts of the message boxes. */
   messages: string[];
-  /** The button to press in a message box. The first button is used if this one does not exist. */
+  /**
+   * Returns the label of the button to press in a message box. If the box has no such button, the first button is
+   * pressed.
+   */
   pressedIn: (message: string) => string;
 };
 

@@ -34,7 +34,7 @@ import { devOutboxEndpoints, devOutboxPages } from './mail/index.ts';
 import { memberRoutes, userRoutes } from './members/index.ts';
 import { exportRoutes, reportRoutes } from './reports/index.ts';
 
-/** The busiest features come first, because Express tries one endpoint after the other. */
+/** The features with the most requests come first, because Express tries the endpoints in order. */
 const FEATURES = [
   bookingRoutes,
   facilityRoutes,
@@ -60,7 +60,7 @@ const FEATURES = [
 ];
 const FILES = [calendarFiles, devOutboxPages];
 
-/** The API under /api, and the website of `webFolder`. */
+/** Serves the API under /api and the website from `webFolder`. */
 export function createApp(
   deps: Deps,
   webFolder?: string,
@@ -88,7 +88,7 @@ export function createApp(
   return app;
 }
 
-/** API responses are small, so compression would take longer than it saves. */
+/** API responses are not compressed, because compressing such small responses costs more time than it saves. */
 function api(deps: Deps): Router {
   const router = express.Router();
   const { settings } = deps;
@@ -109,7 +109,7 @@ function api(deps: Deps): Router {
   return router;
 }
 
-/** Endpoints outside /api, for clients without a session. */
+/** Returns the endpoints outside /api, for clients without a session. */
 function files(deps: Deps): Router {
   const router = express.Router();
   router.use(['/calendar', '/dev'], dataSecurity(deps.settings), noStore);

@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Runs a command like an operator, with this input on the terminal. */
+/** Runs a command as an operator would, and types `typed` into the terminal. */
 async function run(
   program: string,
   args: string[],

@@ -49,7 +49,7 @@ describe('compose.yaml', () => {
     expect(service.logging.options['max-size']).toMatch(/^\d+m$/);
   });
 
-  // The server image is built here and has its own health check.
+  // Our own servers are excluded, because their image is built here and has its own health check.
   test.each(services.filter(([, { image }]) => image !== first.image))(
     '%s has a fixed version and a health check',
     (_name, service) => {
@@ -62,7 +62,7 @@ describe('compose.yaml', () => {
     expect(first.build?.context).toBe('.');
     const { pull_policy, depends_on, ...rest } = second;
     expect({ ...rest, build: first.build, depends_on: first.depends_on }).toEqual(first);
-    // The image does not exist in a registry.
+    // No registry has this image.
     expect(pull_policy).toBe('never');
     expect(depends_on).toEqual({ ...(first.depends_on as object), 'server-1': expect.anything() });
   });
@@ -110,7 +110,7 @@ describe('compose.yaml', () => {
   function settingsWith(given: Record<string, string>) {
     const filledIn = (text: string): string => {
       const once = text.replace(/\$\{([A-Z_]+):[?-]([^${}]*)\}/g, (_all, name, other) =>
-        // The text after a question mark is the error for a missing value.
+        // In `${NAME:?text}`, the text is the error message for a missing value.
         text.includes(`${name}:?`) ? (given[name] ?? '') : (given[name] ?? other),
       );
       return once === text ? once : filledIn(once);
@@ -162,7 +162,7 @@ describe('the image', () => {
     expect(lastStage).toMatch(/^USER node$/m);
     expect(lastStage).toMatch(/^STOPSIGNAL SIGTERM$/m);
     expect(lastStage).toMatch(/^ENV NODE_ENV=production /m);
-    // Otherwise four password hashes would block the SQLite driver, files and DNS.
+    // With the default of four threads, hashing four passwords would block the SQLite driver, file access and DNS.
     expect(lastStage).toMatch(/^ENV .*\bUV_THREADPOOL_SIZE=8$/m);
     expect(fileOf('deploy/clubhouse@.service')).toMatch(/^Environment=UV_THREADPOOL_SIZE=8$/m);
     expect(lastStage).toContain('/api/health');
@@ -203,7 +203,7 @@ describe('the image', () => {
 
 describe('the proxy', () => {
   const caddyfile = fileOf('deploy/Caddyfile');
-  /** The block after a line, up to the closing brace with the same indentation. */
+  /** Returns the block that starts with this line, up to the closing brace with the same indentation. */
   const block = (start: string) =>
     caddyfile.split(`\n${start} {\n`)[1]?.split(`\n${/^\t*/.exec(start)?.[0]}}\n`)[0] ?? '';
 
@@ -243,7 +243,7 @@ describe('the proxy', () => {
       expect(lines(block(start))).toContain('import by-itself');
     }
     expect(lines(block('http://{$SITE_ADDRESS:localhost}'))).toContain(type);
-    // Each only once, above. Responses from a server are left unchanged.
+    // These headers must not appear anywhere else, because the proxy must not change responses from a server.
     expect(caddyfile.match(/Strict-Transport-Security/g)).toHaveLength(1);
     expect(caddyfile.match(/X-Content-Type-Options/g)).toHaveLength(2);
     expect(caddyfile.match(/import by-itself/g)).toHaveLength(2);

@@ -4,10 +4,10 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
-/** Everything that a feature gets from outside. Features implement the interfaces in this file. */
+/** Everything that features need from outside. Features implement the interfaces in this file. */
 export type Deps = {
   db: Knex;
-  /** The only clock. Rules never read the time themselves. */
+  /** The only clock of the server. Rules get the time as a parameter and never read a clock. */
   now: () => Date;
   log: Logger;
   settings: Settings;
@@ -17,36 +17,42 @@ export type Deps = {
 };
 
 export type Passwords = {
-  /** Throws 503 if too many passwords wait to be hashed. */
+  /** Throws 503 if too many passwords are waiting to be hashed. */
   hash(password: string): Promise<string>;
   /**
-   * Takes equally long with and without a hash, so that response times do not reveal whether an account exists.
-   * Throws 503 if too many passwords wait. Urgent comparisons run first.
+   * Takes the same time with and without a hash, so that response times do not reveal whether an account exists. Throws
+   * 503 if too many passwords are waiting. Urgent comparisons run first.
    */
   matches(password: string, hash: string | null, options?: { isUrgent?: boolean }): Promise<boolean>;
-  /** Whether a hash has fewer rounds than new hashes. */
+  /** Whether the hash was made with fewer rounds than new hashes. */
   isOutdated(hash: string): boolean;
 };
 
-/** A device on which the account has signed in before. `isDesk`: the account belongs to staff or an admin. */
+/**
+ * A device on which someone has signed in to the account before. `isDesk` means that the account belongs to staff or an
+ * admin.
+ */
 export type KnownDevice = { id: string; isDesk: boolean };
 
 export type SignInLimits = {
-  /** Throws 429 if the IP address is blocked. Counts nothing. */
+  /** Throws 429 if the IP address is blocked. Does not count an attempt. */
   refuseBlocked(ip: string): Promise<void>;
-  /** Counts an attempt before its password is compared, so that parallel attempts cannot exceed a limit. Throws 429. */
+  /**
+   * Counts an attempt before the password is checked, so that parallel attempts cannot exceed a limit. Throws 429 if
+   * the limit is reached.
+   */
   count(account: string, ip: string, device?: KnownDevice): Promise<void>;
-  /** Takes back the count of an attempt with the right password. */
+  /** Takes back one counted attempt, because its password was right. */
   giveBack(account: string, ip: string, device?: KnownDevice): Promise<void>;
   /** Resets the failed attempts of an account whose owner has set a new password. */
   forget(account: string): Promise<void>;
 };
 
-/** A response that stays open for live events, and its user. */
+/** A response that stays open to send live events to a user. */
 export type Stream = { res: ServerResponse; user: User; sessionHash: string; ip: string };
 
 export type LiveStreams = {
   open(stream: Stream): void;
-  /** The number of open streams of this process. */
+  /** Returns the number of streams that this process has open. */
   openStreams(): number;
 };

@@ -15,7 +15,10 @@ const COACHES: readonly Person[] = ['coach'];
 const DESK: readonly Person[] = ['staff', 'admin'];
 const ADMINS: readonly Person[] = ['admin'];
 
-/** Each person here has one flag, so the admin is not a member. */
+/**
+ * The people who may call the endpoints with each audience. Each person in this test has one role, so the admin is not
+ * a member.
+ */
 const WHO: Record<(typeof ENDPOINTS)[Endpoint], readonly Person[]> = {
   everybody: EVERYBODY,
   'signed-in': SIGNED_IN,
@@ -32,7 +35,10 @@ const WHO: Record<(typeof ENDPOINTS)[Endpoint], readonly Person[]> = {
   administer: ADMINS,
 };
 
-/** The most sensitive audiences, written independently of the server's table, so that a wrong entry there fails. */
+/**
+ * Repeats the audiences of the most sensitive endpoints. This table does not use the server's table, so a wrong entry
+ * there fails the test.
+ */
 const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   // The door code.
   'GET /api/member/keypad-code': MEMBERS,
@@ -40,7 +46,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'POST /api/admin/keypad-code': ADMINS,
   'GET /api/admin/keypad-code/views': ADMINS,
   'GET /api/admin/keypad-code/last-change': ADMINS,
-  // Roles, accounts and ways to get access to them.
+  // These endpoints change roles and accounts, or give access to an account.
   'PATCH /api/admin/users/:id/membership': ADMINS,
   'PATCH /api/admin/users/:id/admin': ADMINS,
   'PATCH /api/admin/users/:id/coach': ADMINS,
@@ -50,13 +56,13 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'DELETE /api/admin/users/:id/sessions': ADMINS,
   'POST /api/admin/add-member': ADMINS,
   'PATCH /api/admin/users/:id/name': DESK,
-  // Names of other players.
+  // These endpoints return names of other players.
   'GET /api/leagues/:id/standings': ['member', 'admin'],
   'GET /api/leagues/:id/rounds': ['member', 'admin'],
   'GET /api/leagues/:id/scores': ['member', 'admin'],
   'GET /api/leagues/:id/rounds/:roundId/scores': ['member', 'admin'],
   'GET /api/leagues/:id/rounds/:roundId/matchups': ['member', 'admin'],
-  // Data of all users.
+  // These endpoints return data of all users.
   'GET /api/admin/users': DESK,
   'GET /api/admin/all-bookings': ADMINS,
   'GET /api/admin/all-contact-submissions': ADMINS,
@@ -119,7 +125,7 @@ type Layer = {
   handle: { stack?: Layer[] };
 };
 
-/** Every endpoint that the app has registered, below the API and at the root. */
+/** Returns every endpoint that the Express app has registered, under `/api` and elsewhere. */
 function callsOf(app: Express): string[] {
   const callsIn = (layer: Layer, base: string): string[] =>
     (layer.handle.stack ?? []).flatMap((inner) => [
@@ -173,7 +179,7 @@ const isStaff = (who: readonly Person[]) => who === DESK || who === ADMINS;
 
 const NOBODY = String(2 ** 31 - 1);
 
-/** The status only. A response that never ends, such as the event stream, is closed. */
+/** Returns only the status. Aborts the response, because an event stream never ends. */
 async function statusOf(person: Person, call: string): Promise<number> {
   const [method = '', path = ''] = call.split(' ');
   const leave = new AbortController();
@@ -187,7 +193,7 @@ async function statusOf(person: Person, call: string): Promise<number> {
   return response.status;
 }
 
-// Signing out comes last, because it ends the session that the other requests need.
+// POST /api/logout comes last, because it ends the session that the other requests need.
 const sortedEndpoints = (Object.keys(ENDPOINTS) as Endpoint[]).sort(
   (a, b) => Number(a === 'POST /api/logout') - Number(b === 'POST /api/logout'),
 );

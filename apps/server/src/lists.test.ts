@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Listing = 'in pages' | 'tested here' | { because: string };
-/** Endpoints that return a list, with the reason why its length is limited. */
+/** Every endpoint that returns a list, and what limits the length of that list. */
 const LISTS: Partial<Record<Endpoint, Listing>> = {
   'GET /api/admin/users': 'in pages',
   'GET /api/admin/all-bookings': 'in pages',
@@ -62,7 +62,6 @@ const LISTS: Partial<Record<Endpoint, Listing>> = {
   'GET /api/admin/outbox': { because: 'it counts, and names the latest that failed' },
   'GET /api/dev/outbox': { because: 'it shows the latest, in development only' },
 };
-/** Endpoints that read data but return no list. */
 const NO_LISTS: readonly Endpoint[] = [
   'GET /api/health',
   'GET /calendar/:token.ics',
@@ -80,7 +79,7 @@ const NO_LISTS: readonly Endpoint[] = [
   'GET /api/admin/contact-submissions/:id',
   'GET /api/admin/keypad-code',
   'GET /api/admin/keypad-code/last-change',
-  // Streamed row by row.
+  // Exports may have any length, because the server streams them.
   'GET /api/admin/export/users.csv',
   'GET /api/admin/export/bookings.csv',
   'GET /api/admin/export/contact-submissions.csv',

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   stopOnFault(log, stop);
   server = await startServer(settings, { log, now: () => new Date(), webFolder });
   stopOnSignal(stop);
-  // Port 0 means any free port.
+  // If PORT is 0, the operating system has chosen a free port.
   const url = settings.publicUrl.replace(/:0$/, `:${server.port}`);
   console.log(
     [
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 
 function setupLink({ setupLink }: RunningServer): string[] {
   if (!setupLink) return [];
-  return ['There is no admin yet. Create the first one within an hour:', `  ${setupLink}`];
+  return ['There is no admin yet. Use this link within an hour to create the first admin:', `  ${setupLink}`];
 }
 
 function demoAccounts({ hasDemoAccounts }: RunningServer): string[] {
@@ -41,7 +41,7 @@ function demoAccounts({ hasDemoAccounts }: RunningServer): string[] {
   return [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines];
 }
 
-/** Returns a function that finishes running requests and exits. A second call does nothing. */
+/** Returns a function that lets running requests finish and exits. Further calls do nothing. */
 function stopping(server: () => RunningServer | undefined) {
   let isStopping = false;
   return async (exitCode: number): Promise<void> => {
@@ -59,7 +59,10 @@ function stopOnSignal(stop: (exitCode: number) => Promise<void>): void {
   }
 }
 
-/** After an uncaught error or rejection the state may be corrupt. Running requests finish, then the process exits. */
+/**
+ * Stops the server after an uncaught error or rejection, because its state may be corrupt. Running requests finish
+ * first.
+ */
 function stopOnFault(log: Logger, stop: (exitCode: number) => Promise<void>): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'uncaught error: the server stops');

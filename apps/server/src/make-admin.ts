@@ -1,5 +1,5 @@
-// Makes an admin, for an installation without an admin or with an admin who is locked out:
-// node apps/server/dist/make-admin.js you@example.com "(407) 555-0100"
+// Creates an admin when an installation has no admin, or when its admin is locked out: node
+// apps/server/dist/make-admin.js you@example.com "(407) 555-0100"
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { email, passwordWeakness, registration, type User } from '@clubhouse/core/auth';
@@ -13,13 +13,13 @@ import { failWith, StartError } from './start-error.ts';
 import { type Account, findAccount, findAccountByEmail, insertUser } from './users/index.ts';
 
 const USAGE = 'Usage: npm run make-admin -- you@example.com "(407) 555-0100"';
-/** No account has this ID. */
+/** The audit log names this author. No account has the ID 0. */
 const OPERATOR = { id: 0, displayName: 'make-admin' };
 
 async function main([typedEmail = '', phone = '']: string[]): Promise<string> {
   const checked = email.safeParse(typedEmail);
   if (!checked.success) throw new StartError(USAGE);
-  // Uses the server's settings, because links to set a password are signed with its session secret.
+  // Reads the same settings as the server, because the session secret signs the links to set a password.
   const settings = readSettings(process.env);
   const db = await openDatabase(settings.database);
   try {
@@ -43,7 +43,7 @@ async function promote(db: Knex, settings: Settings, { user, isEmailConfirmed }:
   console.log(`User ${user.id}: ${user.displayName}, ${user.email}, registered on ${since}.`);
   if (!isEmailConfirmed) {
     console.log(
-      'This email is not confirmed yet. It will get a link to set a new password. The old password stops working.',
+      'This email is not confirmed yet. We will email a link to set a new password. The old password will stop working.',
     );
   }
   const answer = await ask('Make this account an admin? Type yes: ');
@@ -61,14 +61,14 @@ async function createAdmin(db: Knex, username: string, phone: string): Promise<U
   const weakness = passwordWeakness(password, username, await commonPasswordCheck());
   if (weakness) throw new StartError(weakness);
   const passwordHash = await bcryptPasswords().hash(password);
-  // The operator vouches for the email.
+  // The email counts as confirmed, because the operator of the server typed it.
   const account = { username, email: username, phone: input.data.phone, passwordHash };
   return inTransaction(db, (trx) =>
     insertUser(trx, { ...account, isAdmin: true, isEmailConfirmed: true }, new Date()),
   );
 }
 
-/** Reads a line from the terminal or from a pipe. Hides a secret while it is typed. */
+/** Reads a line from the terminal or from a pipe. Does not show a secret while the operator types it. */
 async function ask(question: string, { isSecret = false } = {}): Promise<string> {
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

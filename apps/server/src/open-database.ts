@@ -13,7 +13,7 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
     await migrate(db);
     await checkpoint(db);
     if ('file' in database) return db;
-    // A migration may take long. A request must not, so the server reconnects with a timeout.
+    // A migration may take long, so it runs without a timeout. For requests, the server reconnects with a timeout.
     await db.destroy();
     return await connect({ answerTimeoutMs: ANSWER_TIMEOUT_MS, ...database }, watch);
   } catch (error) {
@@ -36,8 +36,8 @@ export function asStartError(error: unknown, database: DatabaseSettings, advice 
       `The database at ${host} is damaged (${code}: ${message}). Restore a backup (docs/backup.md).`,
     );
   }
-  if (trouble === 'full') return new StartError(`The database at ${host} has no room left on its disk.`);
-  // 28… is a wrong user or password, 3D000 a missing database.
+  if (trouble === 'full') return new StartError(`The disk of the database at ${host} is full.`);
+  // The codes 28… mean a wrong user or password, and 3D000 means that the database does not exist.
   if (trouble !== null || code?.startsWith('28') || code === '3D000') {
     return new StartError(`The database at ${host} cannot be used (${code ?? message}).${advice}`);
   }

@@ -1,5 +1,5 @@
-// Deletes the demo accounts that still have the public demo password, for a database that was first started without
-// NODE_ENV=production: node apps/server/dist/remove-demo-accounts.js
+// Deletes demo accounts that still have the public demo password. Such accounts exist if the server first started
+// without NODE_ENV=production: node apps/server/dist/remove-demo-accounts.js
 import { bcryptPasswords } from './auth/index.ts';
 import { inTransaction } from './db/transaction.ts';
 import { accountsWithDemoPassword } from './demo-data/index.ts';
@@ -9,7 +9,7 @@ import { readCommandSettings } from './settings.ts';
 import { failWith } from './start-error.ts';
 import { dropPasswords } from './users/index.ts';
 
-/** No account has this ID. */
+/** The audit log names this author. No account has the ID 0. */
 const OPERATOR = { id: 0, displayName: 'remove-demo-accounts' };
 
 async function main(): Promise<string[]> {
@@ -19,7 +19,7 @@ async function main(): Promise<string[]> {
     const now = new Date();
     const accounts = await accountsWithDemoPassword(db, bcryptPasswords(), now);
     await inTransaction(db, async (trx) => {
-      // Every transaction starts with a write.
+      // This write comes first, because every transaction must start with a write.
       const ids = accounts.map(({ user }) => user.id);
       await dropPasswords(trx, ids);
       for (const { user } of accounts) await deleteAccount(trx, user, { by: OPERATOR, mailTo: null, now });
@@ -27,7 +27,7 @@ async function main(): Promise<string[]> {
     if (accounts.length === 0) return ['No account has the demo password.'];
     return [
       ...accounts.map(({ user }) => `Deleted ${user.email}`),
-      'Their future bookings and lessons are canceled. Leagues and requests of the demo data are still there.',
+      'Their future bookings and lessons are canceled. The demo leagues and demo requests are still there.',
     ];
   } finally {
     await db.destroy();

@@ -31,7 +31,7 @@ import { NO_SHOW_COLUMNS } from './reports/no-shows.ts';
 import { CALENDAR_LINK_COLUMNS } from './users/calendar-links.ts';
 import { ACCOUNT_COLUMNS, USER_COLUMNS } from './users/row.ts';
 
-/** Aliases that lists use, and their tables. A derived table has no columns of its own. */
+/** The column lists below use these table aliases. A subquery stands for a derived table. */
 const ALIASES: Record<string, string> = {
   coaches: 'users',
   members: 'users',
@@ -39,7 +39,9 @@ const ALIASES: Record<string, string> = {
   viewers: '(SELECT user_id, 1 AS views, viewed_at AS last_at, viewed_at AS first_at FROM keypad_views)',
 };
 const tableOf = (alias: string) => ALIASES[alias] ?? alias;
-/** Derived by the database from several columns. One of them is never null. */
+/**
+ * The database computes this column from several columns. It is never null, because one of those columns is never null.
+ */
 const NEVER_NULL = ['users.display_name'];
 
 const LISTS: Record<string, Columns> = {
@@ -80,7 +82,7 @@ const LISTS: Record<string, Columns> = {
   VIEWER_COLUMNS,
 };
 
-/** A column without a table belongs to `bookings`, because the statements for bookings are raw SQL. */
+/** In a column list without table names, all columns belong to `bookings`. */
 const sourceOf = (name: string, source = `bookings.${name}`) => {
   const [alias = '', column = ''] = source.split('.');
   return { alias, column };
@@ -88,13 +90,12 @@ const sourceOf = (name: string, source = `bookings.${name}`) => {
 
 let database: TestDatabase;
 beforeAll(async () => {
-  // A database in which every table has rows.
+  // The database of this release has rows in every table.
   database = await aReleasedDatabase('0.1');
   await migrate(database.db);
 });
 afterAll(() => database.drop());
 
-/** The columns of a table that may be null. */
 async function nullableColumns(table: string): Promise<string[]> {
   if (engine === 'postgres') {
     return database

@@ -3,19 +3,19 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** A wrong or missing setting. The message names it. */
+/** Means that a setting is wrong or missing. The message names the setting. */
 export class SettingsError extends StartError {}
 
 const flag = (name: string) => z.enum(['on', 'off'], `${name} must be "on" or "off".`);
 const url = (name: string, protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `${name} must be an address like ${example}.` });
+  z.url({ protocol, error: `${name} must be a URL like ${example}.` });
 
-/** Express's "trust proxy" setting: the number of proxies in front, or their IP addresses. */
+/** The "trust proxy" setting of Express: the number of proxies in front of the server, or their IP addresses. */
 const trustProxy = z
   .string()
   .refine(
     (value) => value.split(',').every((part) => isProxy(part.trim())),
-    'TRUST_PROXY must be the number of proxies in front, or their addresses, like 1 or 10.0.0.0/8.',
+    'TRUST_PROXY must be the number of proxies, like 1, or their IP addresses, like 10.0.0.0/8.',
   )
   .transform((value) => (/^\d+$/.test(value) ? Number(value) : value));
 
@@ -49,14 +49,14 @@ const environment = z.object({
     .string()
     .regex(
       /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      'MAIL_FROM must be an address, like Clubhouse <hello@example.com>.',
+      'MAIL_FROM must be an email address, like Clubhouse <hello@example.com>.',
     )
     .default(`${FACILITY.name} <${FACILITY.email}>`),
   RESET_EMAIL_DOMAIN: z
     .string()
     .regex(
       /^(\*|[a-z0-9.-]+\.[a-z0-9-]+)$/i,
-      'RESET_EMAIL_DOMAIN must be a domain like example.com, or * for all.',
+      'RESET_EMAIL_DOMAIN must be a domain like example.com, or * for all domains.',
     )
     .default(FACILITY.mailDomain),
   TRUST_PROXY: trustProxy.optional(),
@@ -92,7 +92,10 @@ type Environment = Record<string, string | undefined>;
 const withoutEmpty = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Refuses a real installation without NODE_ENV, because development mode shows all emails and has public passwords. */
+/**
+ * Throws if NODE_ENV is missing but other settings look like production. Development mode would show all emails and
+ * create accounts with public passwords.
+ */
 function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
   if (data.NODE_ENV !== undefined) return;
   const sign =
@@ -101,13 +104,16 @@ function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
     (data.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL is an https URL');
   if (!sign) return;
   throw new SettingsError(
-    `NODE_ENV is missing, and ${sign}: set it to production for real data, or to development.`,
+    `NODE_ENV is missing, and ${sign}. Set NODE_ENV to production for real data, or to development.`,
   );
 }
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Links in emails start with PUBLIC_URL. They must not lead to localhost or use plain HTTP. */
+/**
+ * Throws if PUBLIC_URL is missing or insecure and the server sends emails, because links in emails start with
+ * PUBLIC_URL. A loopback host may use HTTP.
+ */
 function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>): void {
   if (!SMTP_URL) return;
   if (!PUBLIC_URL) {
@@ -120,7 +126,10 @@ function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>):
   throw new SettingsError('PUBLIC_URL must be an https URL in production: links in emails carry secrets.');
 }
 
-/** A stopping server exits within this time, even if requests still run. Its supervisor must wait longer. */
+/**
+ * After a stop signal, the server exits within this time, even if requests are still running. Its supervisor, such as
+ * systemd, must wait longer before it kills the server.
+ */
 export const STOP_TIMEOUT_MS = 10_000;
 
 function refuseInProduction(data: z.output<typeof environment>): void {
@@ -129,23 +138,23 @@ function refuseInProduction(data: z.output<typeof environment>): void {
     throw new SettingsError('SESSION_SECRET is required in production. Run `openssl rand -hex 32`.');
   }
   if (data.RATE_LIMITS === 'off') {
-    throw new SettingsError('RATE_LIMITS can be off only outside production.');
+    throw new SettingsError('RATE_LIMITS cannot be off in production.');
   }
   if (data.SEED_DEMO === 'on') {
-    throw new SettingsError('SEED_DEMO can be on only outside production, because its passwords are public.');
+    throw new SettingsError('SEED_DEMO cannot be on in production, because the demo passwords are public.');
   }
 }
 
-/** The settings of a command. Commands work on the production database unless NODE_ENV says otherwise. */
+/** Returns the settings for a command. Unless NODE_ENV is set, commands expect the production database. */
 export const readCommandSettings = (env: Environment) =>
   readSettings({
     NODE_ENV: 'production',
-    // Commands use no session secret, so they must not require one.
+    // The settings require a session secret in production, but commands do not use it.
     SESSION_SECRET: 'no secret is used by this command',
     ...withoutEmpty(env),
   });
 
-/** Reads all settings. Throws a `SettingsError` for the first wrong one. Empty settings count as missing. */
+/** Reads all settings. Throws a `SettingsError` for the first wrong setting. Empty settings count as missing. */
 export function readSettings(env: Environment) {
   const { data, error } = environment.safeParse(withoutEmpty(env));
   if (error) throw new SettingsError(error.issues[0]?.message);
@@ -155,10 +164,10 @@ export function readSettings(env: Environment) {
   return {
     isProduction,
     port: data.PORT,
-    // Outside production only this machine can connect, because development has public passwords.
+    // Outside production, only this machine can connect, because the demo passwords are public.
     host: data.HOST ?? (isProduction ? undefined : '127.0.0.1'),
     database: data.DATABASE_URL ? { url: data.DATABASE_URL } : { file: data.SQLITE_FILE },
-    // A fixed secret outside production, so that sessions survive a restart without configuration.
+    // The secret is fixed outside production, so that sessions survive a restart without configuration.
     sessionSecrets: data.SESSION_SECRET ?? ['a secret for development only, not for production'],
     hasPublicUrl: data.PUBLIC_URL !== undefined,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),

@@ -78,7 +78,7 @@ describe('a failed start gives the reason in one message', () => {
     [{ NODE_ENV: 'production' }, 'SESSION_SECRET is required in production. Run `openssl rand -hex 32`.'],
     [
       { DATABASE_URL: 'mysql://localhost/x' },
-      'DATABASE_URL must be an address like postgres://user:password@host:5432/clubhouse.',
+      'DATABASE_URL must be a URL like postgres://user:password@host:5432/clubhouse.',
     ],
     [{ SQLITE_FILE: '/dev/null/x.sqlite' }, 'The database file /dev/null/x.sqlite cannot be used'],
     [
@@ -114,7 +114,7 @@ describe('stopping', () => {
 });
 
 describe('an uncaught error', () => {
-  /** Makes the process fail when it receives this signal. */
+  /** Returns an environment in which the process runs the code `how` when it receives the signal. */
   const failOn = (signal: string, how: string) => ({
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`process.on('${signal}', () => { ${how} })`)}`,
   });
@@ -144,7 +144,7 @@ describe('an uncaught error', () => {
   );
 });
 
-/** A request whose headers the server has read. The server is waiting for the body. */
+/** Starts a request whose headers the server has read and whose body is not sent yet. */
 async function aRunningRequest(origin: string) {
   const body = JSON.stringify({
     username: 'late@example.com',
@@ -164,7 +164,7 @@ async function aRunningRequest(origin: string) {
   return { running, sendBody: () => running.end(body) };
 }
 
-/** Waits until the server accepts no new connection. */
+/** Waits until the server refuses new connections. */
 async function refused(origin: string): Promise<void> {
   for (;;) {
     const isOpen = await fetch(origin, { headers: { Connection: 'close' } }).then(

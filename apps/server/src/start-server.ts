@@ -40,7 +40,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export type RunningServer = {
   port: number;
   hasDemoAccounts: boolean;
-  /** The link that creates the first admin, in production until an admin exists. */
+  /** The link to create the first admin. Undefined outside production, and when an admin exists. */
   setupLink: string | undefined;
   /** Refuses new requests, lets running requests finish, and closes the database. */
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export async function startServer(
   const passwords = bcryptPasswords();
   const hasDemoAccounts = await prepareDemoData(db, passwords, { settings, now: now() });
   if (settings.isProduction && !settings.hasPublicUrl)
-    log.warn({ publicUrl: settings.publicUrl }, 'PUBLIC_URL is not set: links point to');
+    log.warn({ publicUrl: settings.publicUrl }, 'PUBLIC_URL is not set: links start with publicUrl');
   const live = await startHub({ db, now, log }, settings.database, {
     streams: settings.rateLimits ? undefined : UNLIMITED_STREAMS,
   });
@@ -91,16 +91,19 @@ export async function startServer(
     async close() {
       stopMaintenance();
       live.endStreams();
-      // The mail worker finishes its emails, because an aborted email would be sent again.
+      // Waits for the mail worker to finish its emails, because an aborted email would be sent again.
       await Promise.all([closeServer(), mailWorker?.stop()]);
-      // Closes after the last request, so that the other processes get the events of that request.
+      // Live events end only after the last request, so that the other server processes get the events of that request.
       await live.close();
       await db.destroy();
     },
   };
 }
 
-/** Returns whether the database has demo accounts. Refuses their public passwords in production. */
+/**
+ * Adds demo data if the settings say so. Returns whether the database has demo accounts. In production, throws if an
+ * account still has the public demo password.
+ */
 async function prepareDemoData(
   db: Knex,
   passwords: Passwords,
@@ -130,14 +133,17 @@ async function listen(app: Express, { port, host }: Settings): Promise<PatientSe
   return server;
 }
 
-/** Without a mail server, emails stay in the outbox. That is useful in development and a mistake in production. */
+/**
+ * Starts the mail worker. Without a mail server, emails stay in the outbox, which is normal in development and a
+ * mistake in production.
+ */
 function startMail({ db, now, log, settings }: Deps) {
   const { smtpUrl, isProduction } = settings;
   if (smtpUrl) return startMailWorker({ db, now, log, send: smtpTransport({ ...settings, smtpUrl }) });
   if (isProduction) log.warn('SMTP_URL is not set: emails wait in the outbox');
 }
 
-/** Returns a function that stops the timers. */
+/** Starts the timers for regular maintenance. Returns a function that stops them. */
 function startMaintenance(deps: Deps): () => void {
   const compareClocks = () =>
     inBackground(deps, 'the clock of the database could not be read', () => warnOfClock(deps));
@@ -161,7 +167,7 @@ function inBackground({ log }: Deps, message: string, work: () => Promise<void>)
   });
 }
 
-/** Irreversible work must wait while the clock is wrong. */
+/** Returns false if the clocks of this machine and the database differ. Irreversible work must then wait. */
 async function isSafeByClock(deps: Deps, work: string): Promise<boolean> {
   if (await isClockRight(deps)) return true;
   deps.log.error({ work }, 'skipped: the clocks of this machine and the database differ');

@@ -1,4 +1,4 @@
 declare const CLUBHOUSE_VERSION: string | undefined;
 
-/** Set by the build. Undefined when the sources run directly. */
+/** The build defines the version. It is not defined when the source files run directly. */
 export const VERSION = typeof CLUBHOUSE_VERSION === 'undefined' ? 'development' : CLUBHOUSE_VERSION;

@@ -7,9 +7,12 @@ import { PASSWORD } from './server.ts';
 export type Account = { id: number; username: string; password: string };
 export type Accounts = { members: Account[]; desk: Account; hosted: Account[] };
 
-/** Members, members that only the desk books for, and an admin, who may work at any hour. */
+/**
+ * Creates members who book for themselves, members whose bookings only the front desk makes, and an admin for the front
+ * desk. The front desk account is an admin so that it may book at any hour.
+ */
 export async function someAccounts(db: Knex, count: { members: number; hosted: number }): Promise<Accounts> {
-  // The minimum that bcrypt allows, because the tests do not measure hashing.
+  // 4 is the lowest cost that bcrypt allows. A low cost saves time, because the tests do not measure hashing.
   const passwordHash = await bcryptPasswords(4).hash(PASSWORD);
   const account = async (name: string, flags: { isMember?: boolean; isAdmin?: boolean }) => {
     const username = `${name}@example.com`;

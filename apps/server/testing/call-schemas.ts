@@ -13,7 +13,10 @@ import type { Endpoint } from '../src/access/index.ts';
 
 type Schema = z.core.$ZodType;
 
-/** The schema of each endpoint's query (GET) or body. Several schemas if stored data decides. */
+/**
+ * The schema of the query (GET) or the body of each endpoint. An endpoint has several schemas if stored data decides
+ * which schema applies.
+ */
 export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'POST /api/register': [auth.registration],
   'POST /api/setup': [auth.setup],
@@ -80,7 +83,7 @@ export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'PATCH /api/leagues/:id/scores/:scoreId': [leagues.strokesChange, leagues.resultChange],
 };
 
-/** Endpoints without input, besides the session and the path. */
+/** Endpoints that take no input except the session and the path. */
 export const WITHOUT_INPUT: readonly Endpoint[] = [
   'POST /api/logout',
   'POST /api/user/calendar-link',

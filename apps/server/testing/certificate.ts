@@ -2,7 +2,6 @@ import { generate } from 'selfsigned';
 
 export type Certificate = { key: string; cert: string };
 
-/** A self-signed certificate for this machine. */
 export async function aCertificate(): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',

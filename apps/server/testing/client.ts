@@ -13,17 +13,17 @@ export class Client {
     this.#headers = headers;
   }
 
-  /** The same client with its cookies at another IP address, for a server that trusts one proxy. */
+  /** Returns a client that shares the cookies and has a different IP address. The server must trust one proxy. */
   from(ip: string): Client {
     return new Client(this.origin, this.#cookies, { ...this.#headers, 'X-Forwarded-For': ip });
   }
 
-  /** The same client at another server of the same facility. */
+  /** Returns a client that shares the cookies and calls a different server of the same facility. */
   at(origin: string): Client {
     return new Client(origin, this.#cookies);
   }
 
-  /** A second client with a copy of the current cookies, such as a thief. */
+  /** Returns a client with a copy of the current cookies, like a thief who stole them. */
   copy(): Client {
     return new Client(this.origin, new Map(this.#cookies));
   }
@@ -32,7 +32,7 @@ export class Client {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  // Answers of a test are looked at, not parsed: what they should be is what the test says.
+  // Response bodies have the type `any`, because the tests check what they contain.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   get = (path: string, options?: Options): Promise<Answer<any>> =>
     this.#call('GET', path, undefined, options);

@@ -16,7 +16,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A separate database on the engine under test, migrated unless `empty`. */
+/** Creates a database on the engine under test. Migrates it unless `empty` is set. */
 export async function aDatabase({ empty = false } = {}): Promise<TestDatabase> {
   return engine === 'postgres' ? aPostgresDatabase(empty) : aSqliteDatabase(empty);
 }
@@ -54,7 +54,7 @@ async function aSqliteDatabase(empty: boolean): Promise<TestDatabase> {
   };
 }
 
-/** The product's tables, without those of knex, the engine and the search index. */
+/** Returns the names of Clubhouse's tables. Leaves out the tables of knex, of the engine and of the search index. */
 export async function tableNames(db: Knex): Promise<string[]> {
   const names: string[] = await (engineOf(db) === 'postgres'
     ? db('pg_tables').whereRaw('schemaname = current_schema()').pluck('tablename')

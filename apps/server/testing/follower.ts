@@ -1,9 +1,12 @@
 import type { Wire } from './wire.ts';
 
-/** The reconnect delay of our client after a response that is not a stream. A browser does not retry in that case. */
+/**
+ * If the response is not an event stream, our website reconnects after this delay. The browser's `EventSource` alone
+ * would not retry.
+ */
 const AFTER_REFUSAL_MS = 2500;
 
-/** A live event stream that reconnects by itself, like a browser's `EventSource` and our client. */
+/** Follows the live events and reconnects automatically, like our website. */
 export function followEvents(wire: Wire) {
   const follower = { isOpen: false, opened: 0, received: [] as string[], leave };
   let isLeaving = false;

@@ -6,9 +6,9 @@ import { bundlePrograms, type Programs } from './programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The URL of the tests' PostgreSQL. It has a migrated database named `TEMPLATE`. */
+    /** The URL of the PostgreSQL server for the tests. It has a migrated database named `TEMPLATE`. */
     postgresUrl: string;
-    /** Programs that tests start as processes. */
+    /** The paths of the programs that tests start as processes. */
     programs: Programs;
   }
 }
@@ -16,8 +16,8 @@ declare module 'vitest' {
 const TEMPLATE = 'clubhouse_template';
 
 /**
- * Bundles the programs that tests start, and starts one PostgreSQL for the whole run. It contains a migrated database
- * that every test file copies.
+ * Bundles the programs that tests start. For tests on PostgreSQL, also starts one server for the whole run, with a
+ * migrated database that every test file copies.
  */
 export default async function setup(project: TestProject) {
   const { programs, remove } = await bundlePrograms();

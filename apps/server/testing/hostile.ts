@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** Values that scripts, attackers and mistakes put into the wrong place. */
+/** Values that attackers, scripts and mistakes put into requests. */
 const VALUES: readonly unknown[] = [
   ...[null, true, false, -1, 0, -0, 1.5, 1e308, 2 ** 31, 2 ** 53, [], {}, [[[]]], ['2026-11-24'], [null]],
   ...['', ' ', '\0', 'a\0b', '\ud800', '\u202e', '\u0000\u0001\u001f', '😀'.repeat(60), 'x'.repeat(20_000)],
@@ -28,7 +28,7 @@ function deep(levels: number): unknown {
   return levels === 0 ? 'x' : [deep(levels - 1)];
 }
 
-/** Values that are valid somewhere, so that the code after the schema is tested as well. */
+/** Values that are valid for some field, so that requests also reach the code after the validation. */
 const PLAUSIBLE = [
   ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-12-20', '10:00', '11:00', '12:30', '23:30', 'Monday'],
   ...[
@@ -53,7 +53,7 @@ const PLAUSIBLE = [
   ],
 ];
 
-/** Additional keys that a schema does not declare. They must have no effect. */
+/** Keys that the schemas do not declare. The server must ignore them. */
 const STRANGE_KEYS = [
   'id',
   'userId',
@@ -84,7 +84,7 @@ type JsonSchema = {
   items?: JsonSchema;
 };
 
-/** A value that could pass the schema. */
+/** Generates values that could pass the schema. */
 function plausible(schema: JsonSchema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map(plausible));
@@ -112,7 +112,7 @@ function plausible(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** A value for the schema, with unexpected values in some places. */
+/** Generates values for the schema with unexpected values in some fields. */
 export function hostileTo(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const places = fc.array(fc.tuple(fc.nat(), value), { maxLength: 2 });
@@ -138,7 +138,7 @@ function withChanges(
   return changed;
 }
 
-/** Converts the value to a query string. Values other than text are written as scripts write them by mistake. */
+/** Converts a value to a query string. Writes objects and numbers as JSON, as careless scripts do. */
 export function asQuery(hostile: unknown): string {
   if (typeof hostile !== 'object' || hostile === null) return encoded(String(hostile).slice(0, 2000));
   return Object.entries(hostile)
@@ -150,11 +150,11 @@ export function asQuery(hostile: unknown): string {
     .slice(0, 6000);
 }
 
-/** Half of a surrogate pair cannot be encoded in a URL. It becomes the replacement character. */
+/** Encodes a text for a URL. Replaces half of a surrogate pair, because it cannot be encoded. */
 const encoded = (text: string | undefined) =>
   encodeURIComponent(Buffer.from((text ?? '').slice(0, 3000)).toString());
 
-/** Replacements for the ID in a path. */
+/** Values to use in place of the ID in a path. */
 export const HOSTILE_IDS = [
   ...[
     '1',
@@ -184,7 +184,7 @@ export const HOSTILE_IDS = [
   ],
 ];
 
-/** Bodies that are not JSON, or are unusual JSON. */
+/** Request bodies that are not JSON, or that are unusual JSON. */
 export const HOSTILE_BODIES = [
   ...[
     '',

@@ -1,7 +1,7 @@
 import type { LeagueForm } from '@clubhouse/core/leagues';
 import type { Client } from './client.ts';
 
-/** Eight Tuesdays, from November 3 to December 22, 2026. */
+/** This league has rounds on eight Tuesdays, from November 3 to December 22, 2026. */
 export const TUESDAY_NIGHT: LeagueForm = {
   name: 'Tuesday Night',
   description: null,

@@ -4,18 +4,17 @@ import type { Knex } from 'knex';
 
 type Kept = { slot: NewBooking; isCancelled: boolean; changes: number };
 
-/** The changes that the server confirmed to the clients. The database must contain exactly these. */
+/** Records the changes that the server confirmed to the clients. The database must contain exactly these changes. */
 export class Ledger {
   readonly bookings = new Map<number, Kept>();
-  /** By the text of the request. */
+  /** The IDs of demo requests by their message. */
   readonly requests = new Map<string, number>();
   readonly sessions: { cookie: string; userId: number }[] = [];
-  /** The number of accepted changes. */
   accepted = 0;
 
   booked(id: number, slot: NewBooking): void {
     this.accepted += 1;
-    // A repeated request returns the existing booking.
+    // If the client repeated the request, the server returned the booking that is already here.
     if (!this.bookings.has(id)) this.bookings.set(id, { slot, isCancelled: false, changes: 1 });
   }
 
@@ -56,7 +55,10 @@ const slotOf = (row: BookingRow): NewBooking => ({
   endTime: row.end_time,
 });
 
-/** Both sides as sorted lines, one per item, so that a difference names the item. */
+/**
+ * Returns what clients received and what the database stores, as sorted lines. Each line describes one item, so that a
+ * failed comparison names the item.
+ */
 export async function compared(db: Knex, ledger: Ledger): Promise<{ received: string[]; stored: string[] }> {
   const rows: BookingRow[] = await db('bookings');
   const history = await countBy(db('booking_history'), 'booking_id');
@@ -102,7 +104,10 @@ async function countBy(query: Knex.QueryBuilder, key: string): Promise<Map<numbe
   return new Map(rows.map(({ key: found, count }) => [found, Number(count)]));
 }
 
-/** Overlapping bookings of one bay, by their times and independent of the slots. */
+/**
+ * Returns pairs of bookings that overlap in one bay. Compares the times of the bookings and ignores the `bay_slots`
+ * table.
+ */
 export async function overlaps(db: Knex): Promise<unknown[]> {
   const { rows } = await db.raw(
     `SELECT a.id, b.id AS other FROM bookings a JOIN bookings b
@@ -113,7 +118,7 @@ export async function overlaps(db: Knex): Promise<unknown[]> {
   return rows;
 }
 
-/** Members with more hours on one day than the limit. */
+/** Returns the members and days with more booked hours than the limit. */
 export async function overTheLimit(db: Knex, userIds: readonly number[], hours: number): Promise<string[]> {
   const rows: (BookingRow & { user_id: number })[] = await db('bookings')
     .whereNull('cancelled_at')

@@ -2,10 +2,10 @@ import { WEEKDAYS } from '@clubhouse/core/time';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
-/** From 9 to 12 on every day of the week. */
+/** Coaching hours from 9 a.m. to noon on every day of the week. */
 export const MORNINGS = WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '12:00' }));
 
-/** A coach with a profile and morning hours, created through the coach's own requests. */
+/** Creates a coach who has set a profile and morning hours through the API. */
 export async function aCoach(server: TestServer, name: string, flags: { isMember?: boolean } = {}) {
   const coach = await server.signedIn({ isCoach: true, ...flags });
   await coach.put('/api/coach/availability', { hours: MORNINGS, daysOff: [] });
@@ -28,11 +28,11 @@ export type Sent = {
   event: { uid: string; isCancelled: boolean; summary: string; startsAt: string };
 };
 
-/** The waiting emails, oldest first, with their calendar events. */
+/** Returns all emails in the outbox, oldest first, with their calendar events. */
 export async function sentMails(server: TestServer): Promise<Sent[]> {
   const rows: { recipient: string; content: string }[] = await server.db('outbox').orderBy('id');
   return rows.map(({ recipient, content }) => ({ to: recipient, ...JSON.parse(content) }));
 }
 
-/** The tables that a lesson writes to, in an order in which they can be cleared. */
+/** The tables that a lesson writes to. They can be cleared in this order. */
 export const LESSON_TABLES = ['lesson_slots', 'lessons', 'booking_history', 'bay_slots', 'bookings'] as const;

@@ -4,10 +4,10 @@ import { Ledger } from './ledger.ts';
 import { aDate, aSlot, type Random, seeded } from './random-slots.ts';
 import { type Outcome, type Target, Wire } from './wire.ts';
 
-/** A client without a response, or with a 503, retries after this delay. */
+/** A client retries after this delay if it gets no response or a 5xx response. */
 const AGAIN_AFTER_MS = 50;
 
-/** Clients that use the product continuously, with the responses they got. */
+/** Starts clients that use the product continuously, and records the responses that they get. */
 export function startLoad(target: Target, { members, desk, hosted }: Accounts, seed: number) {
   const ledger = new Ledger();
   const answers = new Map<string, number>();
@@ -26,7 +26,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   };
 
   /**
-   * Retries until a response says that the request was processed. `wasAsked` says whether an earlier response was lost.
+   * Repeats a request until it gets a response below 500. `wasAsked` is true if the request was sent more than once.
    */
   async function insist(
     wire: Wire,
@@ -67,7 +67,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     return run();
   };
 
-  /** Two clients request the same slot at the same moment. Otherwise they would hardly ever conflict. */
+  /** Makes two clients request the same slot at the same moment, because random slots would hardly ever conflict. */
   let rival: ((slot: NewBooking) => void) | undefined;
   async function contestedSlot(random: Random): Promise<NewBooking> {
     const slot = aSlot(random);
@@ -164,16 +164,16 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   };
 
   const running = Promise.all([...members.map(asMember), atDesk(members.length)]);
-  // The caller awaits the load later. Until then, a rejection must not count as unhandled.
+  // The caller awaits the clients only in `stop`. Until then, a rejection must not count as unhandled.
   running.catch(() => {});
   return {
     clients: members.length + 1,
     ledger,
-    /** The number of responses of each kind. */
+    /** The number of responses by status and error code. */
     answers,
-    /** Unexpected responses. */
+    /** The responses that the API does not promise, such as a 500. */
     unexpected,
-    /** The number of responses so far whose kind starts with this text. */
+    /** Returns how many responses so far have a status and error code that start with this text. */
     counted: (kind: string) =>
       [...answers].reduce((sum, [name, count]) => sum + (name.startsWith(kind) ? count : 0), 0),
     /** Waits until all clients have finished their current request. */
@@ -186,7 +186,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   };
 }
 
-/** Each client has its own IP address, which the proxy forwards. */
+/** Gives each client its own IP address through a header that the proxy forwards. */
 const forwardedFor = (index: number) => ({ 'X-Forwarded-For': `192.0.2.${index + 1}` });
 
 const slotOf = ({ simulatorId, bookingDate, startTime, endTime }: NewBooking): NewBooking => ({

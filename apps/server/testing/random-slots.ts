@@ -5,7 +5,7 @@ const DAYS = 5;
 
 export type Random = () => number;
 
-/** The same random numbers for the same seed (mulberry32). */
+/** Returns a random number generator (mulberry32). The same seed gives the same numbers. */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -16,7 +16,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A slot on one of the next days. The days are few, so that clients conflict. */
+/** Returns a random slot within a few days. The number of days is small, so that clients conflict. */
 export function aSlot(random: Random): NewBooking {
   const start = Math.floor(random() * 44);
   const length = 1 + Math.floor(random() * 4);

@@ -7,13 +7,13 @@ const READY = /ready at (http:\/\/localhost:\d+)/;
 export type ServerProcess = {
   origin: string;
   child: ChildProcess;
-  /** The output of the process so far. */
+  /** Returns the output of the process so far. */
   output(): string;
   /** Stops the process and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** The environment that points a server process to its database. */
+/** Returns the environment variables for a server process that uses this database. */
 export function environmentFor(database: DatabaseSettings, env: Record<string, string> = {}) {
   const location: Record<string, string> =
     'url' in database ? { DATABASE_URL: database.url } : { SQLITE_FILE: database.file };
@@ -21,10 +21,7 @@ export function environmentFor(database: DatabaseSettings, env: Record<string, s
   return { PATH: process.env.PATH ?? '', ...test, ...location, ...env };
 }
 
-/**
- * Starts the server's own main module as a process, bundled for this run. Collects its output until the server is
- * ready.
- */
+/** Starts the server's main module as a separate process. The test run has bundled the module beforehand. */
 function spawnServer(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [inject('programs').server], {
     env,
@@ -61,7 +58,7 @@ export async function aServerProcess(
   };
 }
 
-/** Runs the server's main module until it exits. */
+/** Runs the server's main module and waits until it exits. */
 export async function runToEnd(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

@@ -12,11 +12,11 @@ import { Client } from './client.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
 
 export const PASSWORD = 'seven iron to the green';
-// The minimum that bcrypt allows, because the tests do not measure hashing.
+// 4 is the lowest cost that bcrypt allows. The tests do not need slow hashes.
 const passwords = bcryptPasswords(4, { maxWaiting: Number.POSITIVE_INFINITY });
 const passwordHash = await passwords.hash(PASSWORD);
 
-/** An instant by the facility's wall clock. */
+/** Returns the instant of a date and time on the facility's wall clock. */
 export function at(date: string, time: string): Date {
   const instant = instantOf(date, time);
   if (!instant) throw new Error(`${date} has no ${time}`);
@@ -28,10 +28,10 @@ type Flags = Partial<Pick<User, 'name' | 'isMember' | 'isAdmin' | 'isCoach' | 'i
 };
 
 export type TestServer = Awaited<ReturnType<typeof aServer>>;
-/** A signed-in user who sends requests. */
+/** A client with the session of a signed-in user. */
 export type Person = Client & { user: User };
 
-/** The real app on a real port with its own database. Tests may set its clock, `clock.now`. */
+/** Starts the real app on a real port with its own database. Tests can change the app's time through `clock.now`. */
 export async function aServer({
   env = {},
   rateLimits = false,
@@ -45,7 +45,7 @@ export async function aServer({
   webFolder?: string;
   now?: Date;
   live?: HubOptions;
-  /** An existing database, which stays when the server closes. */
+  /** An existing database for the app to use. `close` does not delete this database. */
   on?: TestDatabase;
 } = {}) {
   const database = on ?? (await aDatabase());
@@ -75,15 +75,15 @@ export async function aServer({
     deps,
     db: database.db,
     clock,
-    /** Sets the clock. Sessions stay fresh, so nobody is signed out by the jump. */
+    /** Sets the clock. Also moves all sessions to the new time, so that the jump does not sign anyone out. */
     async setTime(time: Date) {
       clock.now = time;
       await database.db('sessions').update({ last_seen_at: time, created_at: time });
     },
-    /** The log lines of the server. */
+    /** The lines that the server has logged so far. */
     logged,
     visitor: () => new Client(origin),
-    /** A new user with these flags, signed in. */
+    /** Creates a user with these roles and signs the user in. */
     signedIn: (flags: Flags = {}) => aSignedInUser(database, origin, flags),
     async close() {
       listening.closeAllConnections();
@@ -96,7 +96,7 @@ export async function aServer({
 
 let users = 0;
 
-/** Inserts a user with these flags and signs in at a server. */
+/** Inserts a user with these roles and signs the user in at the server with this origin. */
 export async function aSignedInUser(
   database: Pick<TestDatabase, 'db'>,
   origin: string,

@@ -1,7 +1,7 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Simulated latency: statements that are sent together arrive before the first answer comes back. */
+/** Latency that the proxy adds, so that statements that are sent together count as one round trip. */
 const DISTANCE_MS = 20;
 
 /**
@@ -43,7 +43,7 @@ export async function countTrips(url: string) {
   const address = server.address() as { port: number };
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(address.port) }).href,
-    /** Counts the round trips of this work. */
+    /** Counts the round trips that `work` causes. */
     async of(work: () => Promise<unknown>): Promise<number> {
       const before = trips;
       await work();

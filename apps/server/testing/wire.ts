@@ -1,11 +1,11 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** The outcome of a request: a response, or a connection that broke before it. */
+/** The outcome of a request: a response, or a connection that broke before the response arrived. */
 export type Outcome = {
   status: number | 'broken';
   headers: http.IncomingHttpHeaders;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of a test are looked at, not parsed
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the body of a response without a schema
   body: any;
   /** The error code of a broken connection. */
   code?: string | undefined;
@@ -13,11 +13,13 @@ export type Outcome = {
 
 export type Target = {
   origin: string;
-  /** The server's certificate, if it is self-signed. */
+  /** The server's certificate. Needed only if the certificate is self-signed. */
   ca?: string | undefined;
 };
 
-/** Sends requests over kept connections, like browsers and proxies. Never throws. */
+/**
+ * Sends requests over keep-alive connections, like browsers and proxies. Reports a broken connection as an `Outcome`.
+ */
 export class Wire {
   readonly #target: Target;
   readonly #agent: http.Agent;
@@ -53,7 +55,7 @@ export class Wire {
     });
   }
 
-  /** A request whose response the caller reads. */
+  /** Sends a request and leaves the response to the caller. */
   open(method: string, path: string, text?: string): http.ClientRequest {
     const { request } = this.#target.origin.startsWith('https') ? https : http;
     const sent = text === undefined ? {} : { 'Content-Type': 'application/json' };

@@ -3,11 +3,12 @@ import '@clubhouse/ui/styles.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-// The build adds the path and the scripts to a prerendered page.
+// On prerendered pages, the build sets `data-path` and `data-scripts`.
 const isHtml = root.dataset.path === location.pathname;
 
 async function start(page: HTMLElement): Promise<void> {
-  // The browser loads these scripts in parallel. Without the links, it would find each script in the previous one.
+  // These links make the browser load all scripts in parallel. Without the links, the browser would find each script
+  // only in the previous script.
   for (const href of page.dataset.scripts?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
@@ -17,7 +18,7 @@ async function start(page: HTMLElement): Promise<void> {
 
 const RETRY_MS = 5000;
 
-/** Retries until the script loads. Until then, the page stays static HTML. */
+/** Loads start.tsx and retries until that succeeds. Until then, the page stays static HTML. */
 async function loadStart(): Promise<typeof import('./start.tsx')> {
   try {
     return await import('./start.tsx');
@@ -30,7 +31,10 @@ async function loadStart(): Promise<typeof import('./start.tsx')> {
   }
 }
 
-/** Runs the action after the static content is painted. A background tab paints nothing, so there it runs at once. */
+/**
+ * Runs the action after the browser has painted the static content. In a background tab, which paints nothing, the
+ * action runs immediately.
+ */
 function afterFirstPaint(act: () => void): void {
   const reportsPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
   if (!reportsPaint || document.visibilityState !== 'visible') {

@@ -1,31 +1,34 @@
 import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 
-/** A placeholder for the public URL, which only the server knows. */
+/** The server replaces this placeholder with the public URL, which the build does not know. */
 const PUBLIC_URL = '__PUBLIC_URL__';
 
-/** The pages that are readable before any script, for slow connections and search engines. `module` is their screen. */
+/**
+ * Prerendered pages. Search engines and visitors with slow connections can read them before any script runs. `module`
+ * is the source file of the page's screen.
+ */
 const PAGES = [
   {
     path: SCREENS.landing.path,
     file: 'index.html',
     module: 'packages/ui/src/facility/landing-screen.tsx',
     title: `${SCREENS.landing.title} · ${FACILITY.name}`,
-    description: `Private golf simulators, a gym, PGA instruction and physical therapy in ${FACILITY.city}, Florida. Members in 24/7, $${MEMBERSHIP.monthlyFee} a month. Try it free for two hours.`,
+    description: `Private golf simulators, a gym, PGA instruction and physical therapy in ${FACILITY.city}, Florida. Open to members 24/7 for $${MEMBERSHIP.monthlyFee} a month. Try it free for two hours.`,
   },
   {
     path: SCREENS.contact.path,
     file: 'contact.html',
     module: 'packages/ui/src/demo-requests/contact-screen.tsx',
     title: `${SCREENS.contact.title} · ${FACILITY.name}`,
-    description: `Two hours of simulator time at ${FACILITY.name}, free and with no obligation. Tell us what days work for you.`,
+    description: `Two hours of simulator time at ${FACILITY.name}, free and with no obligation. Tell us which days work for you.`,
   },
   {
     path: SCREENS.privacyPolicy.path,
     file: 'privacy-policy.html',
     module: 'packages/ui/src/facility/privacy-screen.tsx',
     title: `${SCREENS.privacyPolicy.title} · ${FACILITY.name}`,
-    description: `What ${FACILITY.name} keeps about you, why, and your rights.`,
+    description: `What information ${FACILITY.name} has about you, why we need it, and what rights you have.`,
   },
 ];
 

@@ -8,7 +8,7 @@ import { StaticRouter } from 'react-router-dom';
 export { SCREENS } from '@clubhouse/core/screens';
 export { PRERENDERED } from './pages.ts';
 
-/** Elements of the page's head, which React renders before the body. */
+/** Matches the elements of the page's head, which React renders before the body. */
 const HOISTED = /^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)+/;
 
 export async function render(path: string): Promise<{ head: string; body: string }> {
@@ -22,7 +22,7 @@ export async function render(path: string): Promise<{ head: string; body: string
   const head = HOISTED.exec(html)?.[0] ?? '';
   let body = html.slice(head.length);
   for (const [name, Section] of Object.entries(ISLANDS)) {
-    // Hydration uses the same prefix, because the ids must match.
+    // The prefix must be the same as during hydration, so that the generated IDs match.
     const island = await htmlOf(<Section />, name);
     body = body.replace(islandMark(name), () => island);
   }
@@ -30,7 +30,8 @@ export async function render(path: string): Promise<{ head: string; body: string
 }
 
 async function htmlOf(element: ReactNode, identifierPrefix = ''): Promise<string> {
-  // By default, React renders large parts last and moves them with scripts. The content security policy forbids those.
+  // By default, React renders large parts last and moves them into place with scripts. The content security policy
+  // forbids such scripts.
   const options = { progressiveChunkSize: Number.POSITIVE_INFINITY, identifierPrefix };
   const { prelude } = await prerenderToNodeStream(element, options);
   return text(prelude);

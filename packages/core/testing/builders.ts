@@ -22,7 +22,7 @@ export function aBooking(changes: Partial<DayBooking> = {}): DayBooking {
   };
 }
 
-/** A request for bay 1 on a Tuesday. */
+/** Returns the input for booking bay 1 on a Tuesday. */
 export function anInput(startTime: string, endTime: string, changes: Partial<NewBooking> = {}): NewBooking {
   return { simulatorId: 1, bookingDate: '2026-11-24', startTime, endTime, ...changes };
 }

@@ -10,7 +10,7 @@ const nextId = () => {
   return lastId;
 };
 
-/** A booking on Tuesday in the format of the day board. */
+/** Returns a booking on Tuesday in the format of the day board. */
 export function aRow(changes: Partial<DeskBookingRow> = {}): DeskBookingRow {
   return {
     id: nextId(),

@@ -14,7 +14,7 @@ import { datePlus } from '../src/time/index.ts';
 
 export const FIRST_TUESDAY = '2026-11-03';
 
-/** Four Tuesdays in November, in one bay. */
+/** Returns a league that plays on four Tuesdays in November, in one bay. */
 export function aLeague(changes: Partial<LeagueForm> = {}): LeagueForm {
   return {
     name: 'Tuesday Night',
@@ -33,7 +33,7 @@ export function aLeague(changes: Partial<LeagueForm> = {}): LeagueForm {
   };
 }
 
-/** A hold by Kim in bay 1 during the first session of `aLeague`. */
+/** Returns Kim's reservation of bay 1 during the first session of `aLeague`. */
 export function aHold(changes: Partial<SessionReservation> = {}): SessionReservation {
   return {
     date: FIRST_TUESDAY,
@@ -59,7 +59,7 @@ export function aTeam(teamId: number): Team {
   };
 }
 
-/** The input of the standings. */
+/** The input of `standingsOf`. */
 export type Season = {
   scoringType: ScoringType;
   teams: Team[];
@@ -67,7 +67,7 @@ export type Season = {
   scores: PlayedScore[];
 };
 
-/** Weekly rounds. The IDs run backward, so that code that uses an ID as a position fails. */
+/** Returns weekly rounds. Later rounds have lower IDs, so tests fail if the code sorts rounds by ID. */
 export function someRounds(count: number): Season['rounds'] {
   return Array.from({ length: count }, (_, index) => ({
     id: 900 - index,
@@ -76,7 +76,7 @@ export function someRounds(count: number): Season['rounds'] {
   }));
 }
 
-/** Strokes by team, one entry per round. Null means that the team did not play. */
+/** Returns a lowest-score season. `strokes` maps team IDs to one entry per round. Null means: the team did not play. */
 export function strokesSeason(strokes: Record<number, readonly (number | null)[]>): Season {
   const byTeam = Object.entries(strokes).map(([teamId, played]) => ({ teamId: Number(teamId), played }));
   const rounds = someRounds(Math.max(0, ...byTeam.map(({ played }) => played.length)));
@@ -89,10 +89,10 @@ export function strokesSeason(strokes: Record<number, readonly (number | null)[]
   return { scoringType: 'lowest_score', teams: byTeam.map(({ teamId }) => aTeam(teamId)), rounds, scores };
 }
 
-/** Winner first. */
+/** The IDs of two teams. The winner comes first. */
 export type Match = readonly [number, number];
 
-/** A stored match: one score for each team. */
+/** Returns the stored scores of a match: one score for each team. */
 export function bothSides([winner, loser]: Match, roundId = 1): PlayedScore[] {
   return [
     { teamId: winner, roundId, strokes: null, result: 'win', opponentTeamId: loser },
@@ -100,7 +100,7 @@ export function bothSides([winner, loser]: Match, roundId = 1): PlayedScore[] {
   ];
 }
 
-/** The matches of each round, between teams of these numbers. */
+/** Returns a match-play season. Each argument after `teamIds` lists the matches of one round. */
 export function matchSeason(teamIds: readonly number[], ...matches: readonly (readonly Match[])[]): Season {
   const rounds = someRounds(matches.length);
   const scores = rounds.flatMap(({ id }, index) =>
@@ -113,14 +113,14 @@ export function standingsIn({ scoringType, teams, rounds, scores }: Season): Sta
   return standingsOf(scoringType, teams, rounds, scores);
 }
 
-/** The standings as text: `2. Team 7: best_round`, with the tie-break. */
+/** Returns the standings as text, for example `2. Team 7: best_round`, where `best_round` is the tie-break. */
 export function tableOf(season: Season): string[] {
   return standingsIn(season).map(
     ({ rank, team, tieBreak }) => `${rank ?? '-'}. ${team.name}${tieBreak === null ? '' : `: ${tieBreak}`}`,
   );
 }
 
-// Seasons of two to fifty teams and five rounds, with few different results. Most teams are tied.
+// These generators create seasons of two to fifty teams and five rounds. Few results are possible, so most teams tie.
 const someTeamIds = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), {
   minLength: 2,
   maxLength: 50,
@@ -135,7 +135,7 @@ export const someStrokeSeason: fc.Arbitrary<Season> = someTeamIds.chain((ids) =>
     .map((cards) => strokesSeason(Object.fromEntries(ids.map((id, index) => [id, cards[index] ?? []])))),
 );
 
-/** Some teams meet in pairs in every round. The first team of each pair wins. */
+/** In every round, some of the teams play matches in pairs. The first team of each pair wins. */
 export const someMatchSeason: fc.Arbitrary<Season> = someTeamIds.chain((ids) =>
   fc
     .array(fc.shuffledSubarray(ids).map(inTwos), { minLength: 5, maxLength: 5 })
@@ -143,13 +143,13 @@ export const someMatchSeason: fc.Arbitrary<Season> = someTeamIds.chain((ids) =>
 );
 export const someSeason = fc.oneof(someStrokeSeason, someMatchSeason);
 
-/** Pairs the first with the second, the third with the fourth. An odd last team has no match. */
+/** Pairs the first two teams, the next two teams, and so on. If the number of teams is odd, the last has no match. */
 export function inTwos(teamIds: readonly number[]): Match[] {
   return teamIds.flatMap((id, index): Match[] =>
     index % 2 === 1 ? [[teamIds[index - 1] as number, id]] : [],
   );
 }
 
-/** The same items in random order. */
+/** Generates the same items in random order. */
 export const shuffled = <Thing>(things: readonly Thing[]): fc.Arbitrary<Thing[]> =>
   fc.shuffledSubarray([...things], { minLength: things.length });

@@ -1,6 +1,6 @@
 import type { CoachDay, Lesson, WorkingHours } from '../src/lessons/index.ts';
 
-/** A coach who teaches on Tuesdays from 9 to 12 and has no lessons yet. */
+/** Returns a coach who teaches on Tuesdays from 9:00 AM to 12:00 PM and has no lessons yet. */
 export function aCoach(changes: Partial<CoachDay> = {}): CoachDay {
   return { hours: [someHours('09:00', '12:00')], daysOff: [], lessons: [], ...changes };
 }
@@ -14,7 +14,7 @@ export function someHours(
 }
 
 let lastId = 0;
-/** A lesson of member 7 with coach 3, on a Tuesday. */
+/** Returns a lesson of member 7 with coach 3 on a Tuesday. */
 export function aLesson(changes: Partial<Lesson> = {}): Lesson {
   lastId += 1;
   return {

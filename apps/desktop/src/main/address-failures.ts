@@ -12,15 +12,14 @@ export const messages = {
     `${host} does not offer a secure connection, so others could read passwords. Please set up https on the server.`,
   noSuchHost: (host: string) => `There is no server named ${host}. Please check the spelling.`,
   noNetwork: () => 'This computer isn’t connected to a network. Please check the cable or the Wi-Fi.',
-  proxy: (host: string) =>
-    `The proxy of this computer could not reach ${host}. Please check this computer’s proxy settings.`,
+  proxy: (host: string) => `This computer’s proxy could not reach ${host}. Please check the proxy settings.`,
   refused: (host: string) =>
     `The computer at ${host} refuses connections. Check the address and that the server is running.`,
   noAnswer: (host: string) => `${host} does not answer. Please check the address, and try again in a minute.`,
   certificate: (host: string, why: string) =>
     `The certificate of ${host} ${why}, so the connection is not safe. Please contact the server's administrator.`,
   noCommonWay: (host: string) =>
-    `${host} and this app have no encryption in common. The server may be too old, so please contact its administrator.`,
+    `${host} and this app do not support the same encryption. The server may be too old, so please contact its administrator.`,
   leadsElsewhere: (host: string, origin: string | null) =>
     origin && !origin.endsWith(`//${host}`)
       ? `${host} is not a Clubhouse server but redirects to ${origin}. If that is the right address, enter it instead.`
@@ -28,9 +27,9 @@ export const messages = {
   notClubhouse: (host: string) =>
     `${host} answers, but it is not a Clubhouse server. Please check the address.`,
   wrongVersion: (server: string, app: string, isServerOlder: boolean) =>
-    `The server has version ${server} and this app ${app}, which do not match. Please update ${isServerOlder ? 'the server' : 'this app'}.`,
+    `The server has version ${server}, which does not work with version ${app} of this app. Please update ${isServerOlder ? 'the server' : 'this app'}.`,
   notAllowed: () =>
-    'Only a signed-in admin can change the server. If the server does not answer, restart this app.',
+    'Only a signed-in admin can change the server. If the server does not answer, restart this app and try again.',
   declined: (host: string) => `Nothing was changed. This desk still uses ${host}.`,
   databaseAway: () =>
     'This is a Clubhouse server, but it cannot reach its database. Please try again in a minute.',
@@ -38,8 +37,8 @@ export const messages = {
 
 const CERTIFICATE_PROBLEMS: [RegExp, string][] = [
   [/DATE_INVALID|EXPIRED|NOT_YET_VALID/, 'is out of date, or this computer’s clock is wrong'],
-  [/COMMON_NAME_INVALID|ALTNAME|HOSTNAME/, 'belongs to another name'],
-  [/REVOKED/, 'was withdrawn'],
+  [/COMMON_NAME_INVALID|ALTNAME|HOSTNAME/, 'is for a different address'],
+  [/REVOKED/, 'was revoked'],
 ];
 const UNKNOWN_AUTHORITY = 'is not from an authority that this computer trusts';
 

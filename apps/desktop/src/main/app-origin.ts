@@ -1,13 +1,13 @@
 export const APP_SCHEME = 'app';
 export const APP_HOST = 'clubhouse';
-/** The origin of the bundled screens. Cookies, storage and the security policy work as on the web. */
+/** The origin of the bundled screens. With an origin, cookies, storage and the security policy work as on the web. */
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
 
 export function isOwnUrl(url: string): boolean {
   return url === APP_ORIGIN || url.startsWith(`${APP_ORIGIN}/`);
 }
 
-/** Returns whether a URL is a page of the app. A response of /api is never shown as a page. */
+/** Returns whether a URL is a page of the app. The API's responses (/api) are never shown as pages. */
 export function isOwnPage(url: string): boolean {
   return isOwnUrl(url) && !new URL(url).pathname.startsWith('/api/');
 }

@@ -47,7 +47,7 @@ describe('an export', () => {
       expect(dialog).toEqual({
         title: 'Save Export',
         defaultPath: '/home/kim/Documents/members_2026-11-24.csv',
-        filters: [{ name: 'Table (CSV)', extensions: ['csv'] }],
+        filters: [{ name: 'CSV file', extensions: ['csv'] }],
       });
     },
   );

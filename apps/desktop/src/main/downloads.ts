@@ -6,7 +6,7 @@ import type { Log } from './logs.ts';
 
 type Saving = { documents: () => string; onOutcome: (outcome: Outcome) => void; log: Log };
 
-/** Saves the screens' exports through the system dialog. Refuses all other downloads. */
+/** Saves files that the screens export, with the system's save dialog. Refuses all other downloads. */
 export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutcome, log }: Saving): void {
   session.on('will-download', (event, item) => {
     if (!isOwnUrl(item.getURL().replace(/^blob:/, ''))) {
@@ -14,20 +14,20 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutco
       log.warn('A download that is not one of the app’s own was refused.');
       return;
     }
-    // An error of the server is JSON. The saved file would look like the export.
+    // If an export fails, the server sends an error as JSON. The saved error would look like the export.
     if (!/^text\/csv\b/i.test(item.getMimeType())) {
       event.preventDefault();
-      log.warn(`An export was refused: it came as ${item.getMimeType()}.`);
+      log.warn(`An export was refused because its content type is ${item.getMimeType()}.`);
       onOutcome({ result: 'failed', detail: 'The server did not send the export. Please try again.' });
       return;
     }
     item.setSaveDialogOptions({
       title: 'Save Export',
       defaultPath: path.join(documents(), cleanName(item.getFilename())),
-      filters: [{ name: 'Table (CSV)', extensions: ['csv'] }],
+      filters: [{ name: 'CSV file', extensions: ['csv'] }],
     });
     let isBroken = false;
-    // Electron keeps an interrupted download open. Canceling the download reports the incomplete file as a failure.
+    // Electron keeps an interrupted download open. Canceling the download lets the app report the failure.
     item.on('updated', (_event, state) => {
       if (state !== 'interrupted' || isBroken) return;
       isBroken = true;
@@ -44,7 +44,7 @@ function outcomeOf(item: DownloadItem, state: 'completed' | 'cancelled' | 'inter
   return { result: 'failed', detail: 'The file could not be saved. Please check the folder and try again.' };
 }
 
-/** Returns a file name that is valid on every system and cannot leave its folder. */
+/** Returns a file name that is valid on every operating system and cannot point outside its folder. */
 function cleanName(name: string): string {
   const [last = ''] = name.split(/[/\\]/).slice(-1);
   const stem = last

@@ -1,2 +1,4 @@
-/** Electron is injected, so that tests run without it. */
+/**
+ * The type of the `electron` module. Functions receive the module as a parameter, so that tests run without Electron.
+ */
 export type Electron = typeof import('electron');

@@ -2,7 +2,10 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 const MAX_TEXT_BYTES = 64 * 1024;
 
-/** Reads the whole body. Throws a RangeError above the limit, because an unknown server may send an endless body. */
+/**
+ * Reads the whole body. Throws a RangeError if the body is too large, because an unknown server may send an endless
+ * body.
+ */
 export async function wholeOf(answer: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -27,7 +30,7 @@ export async function jsonOf(answer: Response): Promise<unknown> {
   }
 }
 
-/** Some fetch implementations hide the status of a redirect. */
+/** Some `fetch` implementations report the type `opaqueredirect` instead of the status code of a redirect. */
 export const isRedirect = ({ type, status }: Response): boolean =>
   type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 

@@ -10,7 +10,8 @@ const SERVER_AWAY = { code: 'server_away', message: 'The server does not answer.
 const NO_ANSWER = { code: 'server_away', message: 'The server does not answer.' };
 const OUTCOME_UNKNOWN = {
   code: 'outcome_unknown',
-  message: 'The server did not answer, so the change may be saved. Check the board before you try again.',
+  message:
+    'The server did not answer, so the change may or may not have been saved. Check the board before you try again.',
 };
 
 function forwarding(server: string | null, fetch: Fetch = globalThis.fetch) {
@@ -43,7 +44,6 @@ const bodyOf = async (request: IncomingMessage) => {
 };
 const POST = { method: 'POST', body: '{"name":"Kim"}', headers: { 'Content-Type': 'application/json' } };
 
-/** A promise and its resolve function. */
 function promised<Value>() {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((keep) => {
@@ -412,8 +412,8 @@ describe('a stream', () => {
 
   test('can be dropped so that the page opens a new one', async () => {
     const { dropStreams, reader, left, watch } = await streaming();
-    dropStreams('The computer has slept.');
-    await expect(reader.read()).rejects.toThrow('The computer has slept.');
+    dropStreams('The computer woke up from sleep.');
+    await expect(reader.read()).rejects.toThrow('The computer woke up from sleep.');
     await left;
     expect(watch.recheck).not.toHaveBeenCalled();
   });

@@ -5,23 +5,23 @@ import { codeOf } from './network-errors.ts';
 import { type ServerWatch, SLOW_AFTER_MS } from './server-watch.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Far above the largest response to a change. */
+/** The server's responses to changes are much smaller than this limit. */
 const MAX_CHANGE_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 const READING = ['GET', 'HEAD'];
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
-/** The status codes of a proxy that cannot reach the server. */
+/** A proxy responds with these status codes if it cannot reach the server. */
 const GATEWAY_ERRORS = [502, 504];
 
 /**
- * The request headers that are forwarded to the server. The server would refuse the app's origin as a foreign site.
- * Electron adds the cookies, and refuses to set connection headers.
+ * Only these request headers are forwarded. The `Origin` header is not, because the server would refuse the app's
+ * origin as a foreign site. Electron adds the cookies, and it does not let the app set connection headers.
  */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'last-event-id', 'x-unattended'];
 
 /** The response headers that are not forwarded to the screens. */
 const DROPPED_RESPONSE_HEADERS = [
-  // Headers of one connection, or of the encoded body, which Electron has decoded.
+  // Headers that describe the connection or the encoded body. Electron has already decoded the body.
   'connection',
   'content-encoding',
   'content-length',
@@ -31,12 +31,12 @@ const DROPPED_RESPONSE_HEADERS = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-  // Headers for the server's origin. Electron keeps the cookies.
+  // Headers that apply to the server's origin. Electron stores the cookies.
   'alt-svc',
   'clear-site-data',
   'set-cookie',
   'strict-transport-security',
-  // Headers that would redirect the page.
+  // Headers that could make the page load a different URL.
   'link',
   'location',
   'refresh',
@@ -45,13 +45,14 @@ const DROPPED_RESPONSE_HEADERS = [
 type Forwarding = { server: () => string | null; fetch: Fetch; watch: ServerWatch; log: Log };
 
 /**
- * Forwards the screens' /api requests to the server, with the session cookie that Electron keeps. If the server does not
- * respond, the screens get an error in the format of the API: docs/product/front-desk.md#changes-while-the-server-is-away.
+ * Forwards the screens' /api requests to the server and adds the session cookie that Electron stores. If the server
+ * does not respond, the screens get an error in the API's format:
+ * docs/product/front-desk.md#changes-while-the-server-is-away.
  */
 export function createForward({ server, fetch, watch, log }: Forwarding) {
-  /** Abort functions of the open streams. */
+  /** Functions that abort the open streams. */
   const open = new Set<(reason: string) => void>();
-  /** Abort functions of the requests without a response. */
+  /** Functions that abort the requests that still wait for a response. */
   const waiting = new Set<() => void>();
 
   async function forward(request: Request): Promise<Response> {
@@ -64,11 +65,11 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     if (!origin) return refusal(503, { code: 'no_server', message: 'No server has been chosen yet.' });
     const target = apiUrl(request.url, origin);
     if (!target) return refusal(404, { code: 'not_found', message: 'Not found.' });
-    // Queuing the change would be worse than an error: the user would not expect a late change.
+    // An error is better than a queued change, because the user would not expect the change to happen later.
     if (isChange && watch.isOffline()) return SERVER_AWAY();
 
     const unanswered = () => (isChange ? OUTCOME_UNKNOWN() : NO_ANSWER());
-    // The whole body is read first, so that the server never gets half of a request.
+    // Reads the whole body first, so that the server never gets half of a request.
     const body = isChange ? await request.arrayBuffer() : null;
     const aborter = new AbortController();
     const abort = () => aborter.abort();
@@ -89,7 +90,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         body: body && body.byteLength > 0 ? body : null,
         credentials: 'include',
         cache: 'no-store',
-        // Neither Electron nor Node sends the request to the new location. Electron rejects, and Node returns the redirect.
+        // Prevents `fetch` from following redirects. On a redirect, Electron rejects the promise and Node returns the
+        // redirect.
         redirect: 'manual',
         signal: aborter.signal,
       });
@@ -99,9 +101,10 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         watch.reportUnreachable();
         return unanswered();
       }
-      // With a 503, the server reports that its database is unavailable or that it is shutting down.
+      // A 503 means that the server's database is unavailable or that the server is shutting down.
       if (answer.status === 503) watch.recheck();
-      // Half of a response does not tell whether a change was saved, so the response is forwarded as a whole.
+      // Forwards the response to a change only as a whole, because half of a response does not tell whether the change
+      // was saved.
       const answerBody = isChange
         ? answer.body && (await wholeOf(answer, MAX_CHANGE_RESPONSE_BYTES))
         : bodyOf(answer, method, aborter);
@@ -118,7 +121,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         abort();
         watch.reportUnreachable();
       }
-      // Even a refused connection does not mean that nothing was saved. The network stack resends a request that fails
+      // The change may have been saved, even after a refused connection. The network stack resends a request that fails
       // on an open connection, and the server may have received the first attempt.
       return unanswered();
     } finally {
@@ -128,7 +131,10 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     }
   }
 
-  /** Forwards the body chunk by chunk. A broken body or an ended stream is the first sign that the server is down. */
+  /**
+   * Forwards the body chunk by chunk. Checks the server again if the body breaks off or a stream ends, because the
+   * server may be down.
+   */
   function bodyOf({ body, headers }: Response, method: string, aborter: AbortController) {
     if (!body || method === 'HEAD') return null;
     const isEndless = /^text\/event-stream\b/.test(headers.get('content-type') ?? '');
@@ -185,9 +191,9 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
 
   return {
     forward,
-    /** Ends all streams. After a sleep or an outage, an open stream may never send anything again. */
+    /** Ends all streams, because after sleep or an outage an open stream may never send anything again. */
     dropStreams,
-    /** Ends all requests and streams. A late response could restore a deleted session cookie. */
+    /** Ends all requests and streams, because a late response could restore a deleted session cookie. */
     dropRequests: (reason: string): void => {
       for (const abort of [...waiting]) abort();
       dropStreams(reason);
@@ -195,7 +201,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
   };
 }
 
-/** Returns the URL on the server, or null if the path leaves the API. */
+/** Returns the URL on the server, or null if the path is outside the API. */
 function apiUrl(requestUrl: string, origin: string): URL | null {
   const { pathname, search } = new URL(requestUrl);
   const target = new URL(pathname + search, origin);
@@ -205,7 +211,7 @@ function apiUrl(requestUrl: string, origin: string): URL | null {
 /** Returns whether a response comes from a proxy or a Wi-Fi sign-in page instead of the server. */
 function isFromProxy(answer: Response): boolean {
   if (isRedirect(answer) || GATEWAY_ERRORS.includes(answer.status)) return true;
-  // The server reports all its own errors as JSON.
+  // The server reports its own errors as JSON.
   return answer.status >= 500 && !/\bjson\b/.test(answer.headers.get('content-type') ?? '');
 }
 
@@ -213,7 +219,9 @@ function requestHeaders(received: Headers): Headers {
   return new Headers([...received].filter(([name]) => REQUEST_HEADERS.includes(name)));
 }
 
-/** Returns the headers for the screens. Their policy blocks everything if a response is ever shown as a page. */
+/**
+ * Returns the headers for the screens. The added policy blocks everything, in case a response is ever shown as a page.
+ */
 function responseHeaders(received: Headers): Headers {
   const isKept = (name: string) =>
     !DROPPED_RESPONSE_HEADERS.includes(name) && !name.startsWith('access-control-');
@@ -235,5 +243,6 @@ const NO_ANSWER = () => refusal(503, { code: 'server_away', message: 'The server
 const OUTCOME_UNKNOWN = () =>
   refusal(503, {
     code: 'outcome_unknown',
-    message: 'The server did not answer, so the change may be saved. Check the board before you try again.',
+    message:
+      'The server did not answer, so the change may or may not have been saved. Check the board before you try again.',
   });

@@ -173,8 +173,8 @@ describe('the front desk', () => {
     };
     await startFrontDesk(parts as unknown as Electron, { distFolder: folder });
     expect(parts.dialog.showErrorBox).toHaveBeenCalledWith(
-      'The front desk could not start',
-      'Please start it again. If it fails again, check the logs.',
+      'The front desk app could not start',
+      'Please start the app again. If it still does not start, check the logs.',
     );
     expect(parts.app.exit).toHaveBeenCalledWith(1);
     expect(readFileSync(path.join(folder, 'logs', 'main.log'), 'utf8')).toMatch(/is full/);
@@ -264,7 +264,7 @@ describe('the front desk', () => {
     expect(defaultSession.setPermissionRequestHandler).toHaveBeenCalled();
     expect(defaultSession.setPermissionCheckHandler).toHaveBeenCalled();
     expect(defaultSession.listenerCount('will-download')).toBe(1);
-    // Without a listener, Electron refuses untrusted certificates.
+    // Electron refuses untrusted certificates if this event has no listener.
     expect(parts.app.listenerCount('certificate-error')).toBe(0);
   });
 

@@ -28,9 +28,9 @@ import { openWindow } from './window.ts';
 import { zoomer } from './zoom.ts';
 
 export type FrontDeskOptions = {
-  /** The folder with preload.cjs and renderer/. */
+  /** The folder that contains preload.cjs and renderer/. */
   distFolder: string;
-  /** The process whose unexpected errors are logged. Tests leave it out. */
+  /** The app logs the unexpected errors of this process. Tests omit the process. */
   process?: Pick<NodeJS.Process, 'on'>;
 };
 
@@ -48,14 +48,14 @@ export async function startFrontDesk(electron: Electron, options: FrontDeskOptio
   const log = openLogs(app.getPath('logs'), { isOnConsole: !app.isPackaged });
   if (options.process) logUnexpected(options.process, log);
   const exit = (reason: string) => {
-    dialog.showErrorBox('The front desk could not start', reason);
+    dialog.showErrorBox('The front desk app could not start', reason);
     app.exit(1);
   };
   const refused = app.isPackaged ? refusedSwitch(app) : undefined;
   if (refused) {
-    log.error(`The front desk was started with --${refused}, which is refused.`);
+    log.error(`The front desk app was started with --${refused}, which is not allowed.`);
     return exit(
-      `The switch --${refused} would let others read or redirect its traffic. Start it without this switch.`,
+      `The switch --${refused} would let other programs read or redirect the app’s traffic. Start the app without this switch.`,
     );
   }
   guardNavigation(app, shell, log);
@@ -63,8 +63,8 @@ export async function startFrontDesk(electron: Electron, options: FrontDeskOptio
     await app.whenReady();
     await openDesk(electron, options.distFolder, log);
   } catch (error) {
-    log.error(`The front desk could not start: ${reasonOf(error)}`);
-    exit('Please start it again. If it fails again, check the logs.');
+    log.error(`The front desk app could not start: ${reasonOf(error)}`);
+    exit('Please start the app again. If it still does not start, check the logs.');
   }
 }
 
@@ -94,7 +94,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
   const { dropStreams, dropRequests, ...forwarding } = createForward({ server, fetch, watch, log });
   const { forward, signIns } = watchSignIns(forwarding.forward);
   powerMonitor.on('resume', () => {
-    dropStreams('The computer has slept.');
+    dropStreams('The computer woke up from sleep.');
     watch.recheck();
   });
 
@@ -129,7 +129,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
     const isMac = process.platform === 'darwin';
     const parts = { isMac, isPackaged, isKiosk, zoom, setKiosk, showLogs, showAbout };
     electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(menuTemplate(parts)));
-    // The keyboard shortcuts also work while the menu bar is hidden.
+    // The menu's keyboard shortcuts work even while the menu bar is hidden.
     desk.setMenuBarVisibility(!isKiosk);
   };
   showMenu(settings.read().isKiosk);
@@ -146,7 +146,10 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
   const parts = { version, settings, session: defaultSession, watch, check, forward, signIns, dropRequests };
   serveBridge(ipcMain, shellAnswers({ ...parts, confirmServer, setKiosk, zoom, print, showLogs }), log);
 
-  /** Loads the last page, or else the start page. After a failure, the `did-fail-load` event triggers a retry. */
+  /**
+   * Loads the page that was shown last, or the start page. If loading fails, the `did-fail-load` event triggers a
+   * retry.
+   */
   const load = () => {
     if (desk.isDestroyed()) return;
     const page = desk.webContents.getURL();
@@ -156,7 +159,7 @@ async function openDesk(electron: Electron, distFolder: string, log: Log): Promi
   askBeforeLeaving(desk, dialog);
   let stopUpdates = () => {};
   desk.webContents.on('did-finish-load', () => {
-    // Reloaded screens, for example after a crash, need the update event again.
+    // Restarts the update check, because screens that were reloaded (for example after a crash) need its result again.
     stopUpdates();
     stopUpdates = watchUpdates({
       url: () => settings.read().updates.address,

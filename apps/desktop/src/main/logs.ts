@@ -7,7 +7,10 @@ export type Log = Record<'info' | 'warn' | 'error', (message: string) => void>;
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Writes `main.log`. A file of one megabyte becomes `main.old.log`, and the old one is deleted. */
+/**
+ * Writes to `main.log`. At one megabyte, `main.log` is renamed to `main.old.log` and replaces the previous
+ * `main.old.log`.
+ */
 export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean }): Log {
   const logger = electronLog.create({ logId: randomUUID() });
   logger.transports.file.resolvePathFn = () => path.join(folder, 'main.log');
@@ -21,7 +24,10 @@ export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean
   };
 }
 
-/** Removes the query, fragment and password of URLs. The length limits keep a long line from blocking the desk. */
+/**
+ * Removes the query, fragment and password from URLs. The patterns have length limits, because matching a very long
+ * line would block the app.
+ */
 export function withoutSecrets(message: string): string {
   return message
     .replace(/:\/\/[^\s/?#@"']{1,200}@/g, '://')

@@ -1,5 +1,5 @@
 import * as electron from 'electron';
 import { startFrontDesk } from './front-desk.ts';
 
-// There is no `await` here, because Electron becomes ready only after this module has run.
+// Does not use `await`, because Electron becomes ready only after this module has finished running.
 void startFrontDesk(electron, { distFolder: import.meta.dirname, process });

@@ -26,7 +26,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
       label: '&View',
       submenu: [
         { ...larger, accelerator: 'CmdOrCtrl+Plus' },
-        // Where plus and equals share a key, "Larger" also works without Shift.
+        // On keyboards where plus and equals share a key, "Larger" also works without Shift.
         { ...larger, accelerator: 'CmdOrCtrl+=', visible: false, acceleratorWorksWhenHidden: true },
         { label: 'Smaller', accelerator: 'CmdOrCtrl+-', click: () => zoom('out') },
         { label: 'Actual Size', accelerator: 'CmdOrCtrl+0', click: () => zoom('normal') },
@@ -53,7 +53,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
       label: '&Help',
       submenu: [
         { label: 'Show Logs', click: showLogs },
-        // On macOS, About is in the application menu.
+        // On macOS, the application menu contains About.
         ...(isMac ? [] : [{ label: 'About', click: showAbout }]),
       ],
     },

@@ -27,7 +27,7 @@ const OUTSIDE = [
   'file:///etc/passwd',
   'data:text/html,hello',
   'javascript:alert(1)',
-  // A response of the server is not a page of the app.
+  // The API's responses are not pages of the app.
   'app://clubhouse/api/users',
 ];
 

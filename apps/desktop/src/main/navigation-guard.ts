@@ -3,12 +3,12 @@ import { isOwnPage } from './app-origin.ts';
 import type { Log } from './logs.ts';
 import { outsideLink } from './outside-link.ts';
 
-/** The minimum time between two links. Otherwise a page could open many programs. */
+/** The minimum time between two opened links. Without this limit, a page could open many programs at once. */
 const LINK_INTERVAL_MS = 1000;
 
 type Navigation = Event<{ url: string; isMainFrame: boolean }>;
 
-/** Allows navigation only to the app's own pages, and no other windows. */
+/** Allows navigation only to the app's own pages. Prevents new windows. */
 export function guardNavigation(app: Pick<App, 'on'>, shell: Pick<Shell, 'openExternal'>, log: Log): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, shell, log));
 }
@@ -25,7 +25,10 @@ function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>
     lastOpened = now;
     shell.openExternal(link).catch(() => log.warn(`A link to ${kindOf(url)} could not be opened.`));
   };
-  /** A click on a link can open an external page. Redirects and frames cannot, because no user chose them. */
+  /**
+   * Refuses navigation to any other page. If the user clicked a link, the link opens outside the app. Redirects and
+   * frames are only refused, because no user chose them.
+   */
   const refuse = (navigation: Navigation, isChosen: boolean): void => {
     if (isOwnPage(navigation.url)) return;
     navigation.preventDefault();
@@ -35,7 +38,7 @@ function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>
   contents.on('will-navigate', (navigation) => refuse(navigation, true));
   contents.on('will-redirect', (navigation) => refuse(navigation, false));
   contents.on('will-frame-navigate', (navigation) => {
-    // `will-navigate` already handles the main frame.
+    // `will-navigate` already handles navigation in the main frame.
     if (!navigation.isMainFrame) refuse(navigation, false);
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
@@ -45,9 +48,9 @@ function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>
   });
 }
 
-/** Returns the part of a URL that the log may contain. */
+/** Returns the part of a URL that may appear in the log. */
 function kindOf(url: string): string {
-  if (!URL.canParse(url)) return 'no address';
+  if (!URL.canParse(url)) return 'an invalid URL';
   const { protocol, host } = new URL(url);
   return host ? `${protocol}//${host}` : protocol;
 }

@@ -1,9 +1,9 @@
-/** The error codes of Electron and Node. The first match counts. */
+/** Maps the error codes of Electron and Node to problems. The first pattern that matches wins. */
 const TROUBLES = [
   ['redirected', /^Redirect was cancelled$/],
   ['no_such_host', /^(ERR_NAME_|ERR_ICANN_NAME_COLLISION|ENOTFOUND|EAI_)/],
   ['no_network', /^(ERR_INTERNET_DISCONNECTED|ENETDOWN)$/],
-  // If this computer is online, the server is unreachable, or else the whole network.
+  // If this computer is online, these codes mean that the server is unreachable. Otherwise the network is down.
   ['unreachable', /^(ERR_ADDRESS_UNREACHABLE|ENETUNREACH|EHOSTUNREACH)$/],
   ['proxy', /^(ERR_PROXY_|ERR_TUNNEL_|ERR_SOCKS_|ERR_MANDATORY_PROXY_)/],
   ['refused', /^(ERR_CONNECTION_REFUSED|ECONNREFUSED)$/],
@@ -15,7 +15,7 @@ const TROUBLES = [
     'certificate',
     /^(ERR_CERT|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA)/,
   ],
-  // All SSL errors except the ones above.
+  // Matches all SSL errors that the patterns above do not match.
   ['no_common_way', /^ERR_SSL_/],
   [
     'no_answer',
@@ -25,7 +25,10 @@ const TROUBLES = [
 
 export type NetworkTrouble = (typeof TROUBLES)[number][0] | 'unknown';
 
-/** Returns the code of the root cause, such as `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`, or else the error's name. */
+/**
+ * Returns the error code of the root cause, such as `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`. Returns the error's name
+ * if it has no code.
+ */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, cause, message, name } = error as Error & { code?: unknown };

@@ -6,14 +6,14 @@ const THIS_COMPUTER = ['localhost', '127.0.0.1', '[::1]'];
 
 type NormalUrl = { isOk: true; origin: string; host: string } | Extract<CheckedServerUrl, { isOk: false }>;
 
-/** Returns the origin of a typed address, with https by default, or why the address is invalid. */
+/** Returns the origin of a typed address, or the reason why the address is invalid. The default scheme is https. */
 export function normalUrl(typed: string): NormalUrl {
   const text = typed.trim();
   const notAUrl = () => refusedUrl('not_an_address', messages.notAUrl());
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
   const withScheme = hasScheme ? text : `https://${text}`;
   const url = URL.canParse(withScheme) ? new URL(withScheme) : null;
-  // A lone number is probably a port without a host. The URL standard would read it as an IP address.
+  // A number alone is probably a port without a host, but the URL standard would read it as an IP address.
   if (!url?.hostname || /\s/.test(text) || /^\d+$/.test(text) || url.username || url.password)
     return notAUrl();
   const isHere = THIS_COMPUTER.includes(url.hostname);

@@ -1,10 +1,10 @@
 import type { Session } from 'electron';
 import { isOwnUrl } from './app-origin.ts';
 
-/** The permission to write to the clipboard, for the "Copy" buttons. */
+/** The "Copy" buttons need the permission to write to the clipboard. */
 const COPYING = 'clipboard-sanitized-write';
 
-/** Denies all permissions but copying, such as camera, location, notifications and devices. */
+/** Denies all permissions except copying. For example, it denies camera, location, notifications and devices. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, decide, { requestingUrl }) =>
     decide(permission === COPYING && isOwnUrl(requestingUrl)),
@@ -13,6 +13,6 @@ export function denyPermissions(session: Session): void {
     (_contents, permission, origin) => (permission as string) === COPYING && isOwnUrl(origin),
   );
   session.setDevicePermissionHandler(() => false);
-  // Null refuses the request. For an empty object, Electron would report an error of the app.
+  // Passing null refuses the request. For an empty object, Electron would report an error in the app.
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
 }

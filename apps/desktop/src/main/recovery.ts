@@ -1,13 +1,13 @@
 import type { App, BrowserWindow, Dialog } from 'electron';
 import { type Log, reasonOf } from './logs.ts';
 
-/** After this many crashes in this time, a dialog asks before the next reload. */
+/** After `MAX_CRASHES` crashes within `CRASH_WINDOW_MS`, a dialog asks the user before the app reloads again. */
 const MAX_CRASHES = 3;
 const CRASH_WINDOW_MS = 5 * 60_000;
 const HANGS_AFTER_MS = 15_000;
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 30_000;
-/** Chromium's error code of a load that a newer load replaced. */
+/** Chromium reports this error code for a load that a newer load has replaced. */
 const ABORTED = -3;
 
 type Recovery = { app: Pick<App, 'on' | 'quit'>; dialog: Dialog; log: Log; load: () => void };
@@ -26,14 +26,14 @@ function recoverFromCrash(window: BrowserWindow, { app, dialog, log, load }: Rec
   let crashes: number[] = [];
   window.webContents.on('render-process-gone', async (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return;
-    log.error(`The screens are gone: ${reason} (${exitCode})`);
+    log.error(`The screens crashed: ${reason} (${exitCode})`);
     const now = Date.now();
     crashes = [...crashes.filter((at) => now - at < CRASH_WINDOW_MS), now];
     if (crashes.length < MAX_CRASHES) return load();
     crashes = [];
     const { response } = await dialog.showMessageBox(window, {
       type: 'error',
-      message: 'The front desk has stopped several times.',
+      message: 'The front desk app has crashed several times.',
       detail: 'Your bookings are safe on the server. If this happens again, see the logs in the Help menu.',
       buttons: ['Reload', 'Quit'],
       defaultId: 0,
@@ -60,8 +60,8 @@ function recoverFromHang(window: BrowserWindow, { dialog, log, load }: Recovery)
     log.error('The screens are not responding.');
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
-      message: 'The front desk is not responding.',
-      detail: 'It may be busy. If you reload, unsaved changes are lost.',
+      message: 'The front desk app is not responding.',
+      detail: 'It may be busy. If you reload, you will lose unsaved changes.',
       buttons: ['Wait', 'Reload'],
       defaultId: 0,
       cancelId: 0,
@@ -100,7 +100,7 @@ function loadAgain(window: BrowserWindow, { log, load }: Recovery): void {
   window.once('closed', () => clearTimeout(soon));
 }
 
-/** Asks before the window closes a screen with unsaved changes, as a browser would. */
+/** Asks the user before the window leaves a screen with unsaved changes, as a browser does. */
 export function askBeforeLeaving(window: BrowserWindow, dialog: Pick<Dialog, 'showMessageBoxSync'>): void {
   window.webContents.on('will-prevent-unload', (event) => {
     const answer = dialog.showMessageBoxSync(window, {
@@ -111,7 +111,7 @@ export function askBeforeLeaving(window: BrowserWindow, dialog: Pick<Dialog, 'sh
       defaultId: 0,
       cancelId: 0,
     });
-    // `preventDefault` overrides the page, which tried to stay open.
+    // `preventDefault` overrides the page's attempt to stay open.
     if (answer === 1) event.preventDefault();
   });
 }

@@ -17,7 +17,7 @@ test('the target of a redirect is found without following it', async () => {
   request.emit('redirect', 302, 'GET', 'https://www.club.example/api/health', {});
   expect(await target).toBe('https://www.club.example/api/health');
   expect(request.abort).toHaveBeenCalled();
-  // Electron emits this error after the abort.
+  // Electron emits this error after a request is aborted.
   request.emit('error', new Error('Redirect was cancelled'));
 });
 

@@ -2,7 +2,7 @@ import type { Net } from 'electron';
 
 const TIMEOUT_MS = 5000;
 
-/** Returns the redirect target of a URL, or null. The redirect is not followed. */
+/** Requests a URL and returns the URL that it redirects to, or null. Does not follow the redirect. */
 export function redirectTarget(net: Pick<Net, 'request'>, url: string): Promise<string | null> {
   return new Promise((resolve) => {
     const request = net.request({ url, redirect: 'manual', credentials: 'omit', cache: 'no-store' });
@@ -14,7 +14,7 @@ export function redirectTarget(net: Pick<Net, 'request'>, url: string): Promise<
     const late = setTimeout(() => end(null), TIMEOUT_MS);
     request.on('redirect', (_status, _method, target) => end(target));
     request.on('response', () => end(null));
-    // Aborting the finished request also emits an error.
+    // Electron also emits an error when a finished request is aborted.
     request.on('error', () => end(null));
     request.end();
   });

@@ -90,12 +90,12 @@ describe('the bridge', () => {
         throw new Error('ENOENT: /home/kim/.config/secret');
       },
     });
-    await expect(ask('showLogs')).rejects.toThrow(/^That did not work\. Please try again\.$/);
+    await expect(ask('showLogs')).rejects.toThrow(/^Something went wrong\. Please try again\.$/);
     expect(log.lines.join()).toMatch(/showLogs failed: .*ENOENT/);
   });
 
   test('validates its own output', async () => {
     const { ask } = serving({ connection: () => ({ ...FINE, state: 'wonderful' as never }) });
-    await expect(ask('connection')).rejects.toThrow('That did not work.');
+    await expect(ask('connection')).rejects.toThrow('Something went wrong.');
   });
 });

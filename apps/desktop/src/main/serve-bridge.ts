@@ -7,7 +7,7 @@ export type ShellAnswers = {
   [Call in BridgeRequest]: (input: ShellInput<Call>) => Promise<ShellOutput<Call>> | ShellOutput<Call>;
 };
 
-/** Handles bridge calls of the app's own screens. Validates input and output. */
+/** Handles bridge calls from the app's own screens. Validates their input and output. */
 export function serveBridge(ipc: Pick<IpcMain, 'handle'>, answers: ShellAnswers, log: Log): void {
   for (const call of Object.keys(SHELL_CALLS) as BridgeRequest[]) {
     ipc.handle(`shell:${call}`, async ({ senderFrame }, raw: unknown) => {
@@ -24,15 +24,15 @@ export function serveBridge(ipc: Pick<IpcMain, 'handle'>, answers: ShellAnswers,
       try {
         return SHELL_CALLS[call].output.parse(await answers[call](input.data as never));
       } catch (error) {
-        // The error can contain details of this computer, so only the log gets it.
+        // The error can contain details about this computer, so only the log contains the error.
         log.error(`${call} failed: ${reasonOf(error)}`);
-        throw new Error('That did not work. Please try again.');
+        throw new Error('Something went wrong. Please try again.');
       }
     });
   }
 }
 
-/** Returns a message of our schemas. Zod's default messages are not meant for users. */
+/** Returns the first message if it comes from our schemas. Zod's default messages are not meant for users. */
 function issuesText(issues: { code?: string | undefined; message: string }[]): string {
   const [first] = issues;
   return first && first.message !== 'Invalid input' && /\.$/.test(first.message)

@@ -86,7 +86,7 @@ describe('a Clubhouse server', () => {
     expect(found).toEqual({
       isOk: false,
       reason: 'wrong_version',
-      message: `The server has version ${version} and this app 0.3.1, which do not match. Please update ${older}.`,
+      message: `The server has version ${version}, which does not work with version 0.3.1 of this app. Please update ${older}.`,
     });
   });
 
@@ -196,8 +196,7 @@ describe('a server that cannot be reached', () => {
     expect(await check('club.example', { fetch })).toEqual({
       isOk: false,
       reason: 'no_network',
-      message:
-        'The proxy of this computer could not reach club.example. Please check this computer’s proxy settings.',
+      message: 'This computer’s proxy could not reach club.example. Please check the proxy settings.',
     });
   });
 
@@ -237,8 +236,8 @@ describe('a certificate', () => {
 
   test.each([
     ['ERR_CERT_DATE_INVALID', /is out of date, or this computer’s clock is wrong/],
-    ['ERR_CERT_COMMON_NAME_INVALID', /belongs to another name/],
-    ['ERR_CERT_REVOKED', /was withdrawn/],
+    ['ERR_CERT_COMMON_NAME_INVALID', /is for a different address/],
+    ['ERR_CERT_REVOKED', /was revoked/],
     ['ERR_CERT_AUTHORITY_INVALID', /not from an authority that this computer trusts/],
   ])('that fails with %s gets a matching message', async (code, sentence) => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error(`net::${code}`));
@@ -247,9 +246,9 @@ describe('a certificate', () => {
     expect(messageOf(found)).toMatch(sentence);
   });
 
-  test('is not blamed if both sides have no encryption in common', async () => {
+  test('is not blamed if the server and the app do not support the same encryption', async () => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH'));
-    expect(messageOf(await check('club.example', { fetch }))).toMatch(/have no encryption in common/);
+    expect(messageOf(await check('club.example', { fetch }))).toMatch(/do not support the same encryption/);
   });
 
   test('is not blamed if the server has no https', async () => {
@@ -260,7 +259,6 @@ describe('a certificate', () => {
   });
 });
 
-/** Creates a self-signed certificate. */
 function aCertificate() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'front-desk-certificate-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];

@@ -10,7 +10,7 @@ import { type Fetch, fetchHealth, isRedirect, jsonOf } from './fetch.ts';
 import { normalUrl } from './normal-url.ts';
 
 const TIMEOUT_MS = 8000;
-/** The version of a server that runs from source code. */
+/** A server that runs from source code reports this version. */
 const FROM_SOURCES = 'development';
 
 const withoutDatabase = z.object({ database: z.literal('unavailable') });
@@ -20,12 +20,12 @@ export type AddressCheck = {
   version: string;
   fetch: Fetch;
   isOnline?: () => boolean;
-  /** Returns the target of a redirect. Electron's `fetch` does not report the target. */
+  /** Returns the URL that a URL redirects to. This is needed because Electron's `fetch` does not report it. */
   whereItLeads?: (url: string) => Promise<string | null>;
   timeoutMs?: number;
 };
 
-/** Checks whether a typed address is a Clubhouse server that this app can use. Returns the reason if not. */
+/** Checks whether a typed address belongs to a Clubhouse server that this app can use. If not, returns the reason. */
 export async function checkServerUrl(typed: string, check: AddressCheck): Promise<CheckedServerUrl> {
   const normalized = normalUrl(typed);
   if (!normalized.isOk) return normalized;

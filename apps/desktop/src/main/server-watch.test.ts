@@ -7,7 +7,7 @@ const HEALTHY = () => Response.json({ status: 'ok', database: 'ok', version: '0.
 const WITHOUT_DATABASE = () =>
   Response.json({ status: 'unavailable', database: 'unavailable', version: '0.1.0' }, { status: 503 });
 
-/** A server with a configurable response and delay. */
+/** Watches a server. Tests can change the server's response and delay. */
 function watched(start: { server?: string | null } = {}) {
   const its = {
     server: start.server === undefined ? 'https://club.example' : start.server,

@@ -17,14 +17,14 @@ type Watched = {
 };
 
 /**
- * Tracks the state of the server, from the results of forwarded requests and from health checks. Only a successful health
- * check ends a problem, because a server without its database still answers requests.
+ * Tracks the state of the server from forwarded requests and health checks. After a problem, only a successful health
+ * check makes the server count as online again, because a server without its database still answers requests.
  */
 export function watchServer({ server, fetch, onChange }: Watched) {
   let connection: Connection = { state: 'online', since: new Date().toISOString() };
   let turn: ReturnType<typeof setTimeout> | undefined;
   let pendingCheck: Promise<void> | null = null;
-  /** Someone reported a problem during the health check, so its result is outdated. */
+  /** True if a problem was reported during the current health check. The result of the check is then outdated. */
   let isOutdated = false;
   let stopAsking = new AbortController();
   let isStopped = false;
@@ -35,7 +35,7 @@ export function watchServer({ server, fetch, onChange }: Watched) {
     onChange(connection);
   }
 
-  /** Starts a health check, or returns the one in progress. */
+  /** Starts a health check, or waits for the check that is already running. */
   function ask(): Promise<void> {
     pendingCheck ??= askUntilSure().finally(() => {
       pendingCheck = null;
@@ -69,18 +69,18 @@ export function watchServer({ server, fetch, onChange }: Watched) {
       return 'offline';
     } finally {
       clearTimeout(timer);
-      // Without the abort, an unread rest of the response would keep the connection open.
+      // Without the abort, the unread rest of a response would keep the connection open.
       giveUp.abort();
     }
   }
 
-  /** Repeats the health check in progress, or starts one. */
+  /** Starts a health check. If a check is already running, repeats it when it ends. */
   function askAgain(): void {
     isOutdated = pendingCheck !== null;
     void ask();
   }
 
-  /** Aborts the health check in progress, which may never finish, and starts a new one. */
+  /** Aborts the current health check, which may never finish, and starts a new check. */
   function recheck(): void {
     stopAsking.abort();
     stopAsking = new AbortController();
@@ -91,19 +91,19 @@ export function watchServer({ server, fetch, onChange }: Watched) {
     now: (): Connection => connection,
     isOffline: (): boolean => connection.state === 'offline',
     ask,
-    /** Reports a request that is still waiting for a response. */
+    /** Call this when a request has been waiting for a response for `SLOW_AFTER_MS`. */
     reportSlow: (): void => {
       if (connection.state === 'online') become('degraded');
       void ask();
     },
-    /** Reports a request without a response. */
+    /** Call this when a request has failed without a response. */
     reportUnreachable: (): void => {
       become('offline');
       askAgain();
     },
-    /** Checks again after a broken stream or after the computer slept. */
+    /** Call this after a stream breaks or the computer wakes from sleep. */
     recheck,
-    /** Resets the state for a new server that was just checked. */
+    /** Call this after the user chooses a new server. The new server has already been checked. */
     serverChanged: (): void => {
       become('online');
       recheck();

@@ -15,7 +15,7 @@ const bounds = z.object({
   isMaximized: z.boolean(),
 });
 
-/** The origin of the server. A person can edit the file, so the rules of a typed address apply. */
+/** A person can edit the settings file, so the server's origin must follow the same rules as a typed address. */
 const server = z.pipe(
   z.string().check(z.refine((typed) => normalUrl(typed).isOk)),
   z.transform((typed) => {
@@ -30,7 +30,7 @@ const desktopSettings = z.object({
   isKiosk: z._default(z.boolean(), false),
   zoom: z._default(z.number().check(z.minimum(MIN_ZOOM), z.maximum(MAX_ZOOM)), 1),
   window: z._default(z.nullable(bounds), null),
-  /** The folder with the newest release. Without an address there is no update check. */
+  /** The URL of the folder with the newest release. Without a URL, the app does not check for updates. */
   updates: z._default(z.object({ address: z._default(z.nullable(z.url({ protocol: /^https$/ })), null) }), {
     address: null,
   }),
@@ -39,11 +39,11 @@ export type DesktopSettings = z.output<typeof desktopSettings>;
 
 export type SettingsFile = {
   read: () => DesktopSettings;
-  /** Takes effect at once. Resolves after the file is written. A write error is only logged. */
+  /** Changes the settings at once. The promise resolves after the file is written. A write error is only logged. */
   change: (changes: Partial<DesktopSettings>) => Promise<void>;
 };
 
-/** Opens the settings of this computer: `settings.json` in the user's folder. */
+/** Opens the settings of this computer, which are stored in `settings.json` in this folder. */
 export async function openSettings(folder: string, log: Log): Promise<SettingsFile> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'settings.json');
@@ -53,7 +53,7 @@ export async function openSettings(folder: string, log: Log): Promise<SettingsFi
     read: () => current,
     change: (changes) => {
       current = { ...current, ...changes };
-      // Writes run one after the other, so that the file always ends with the latest state.
+      // Each write waits for the previous write, so that the file always ends with the latest settings.
       lastWrite = lastWrite
         .then(() => writeWhole(file, `${JSON.stringify(current, null, 2)}\n`))
         .catch((error: unknown) => log.error(`settings.json could not be written: ${reasonOf(error)}`));
@@ -62,7 +62,7 @@ export async function openSettings(folder: string, log: Log): Promise<SettingsFi
   };
 }
 
-/** An invalid value falls back to its default. An unreadable file falls back to all defaults. */
+/** Replaces an invalid value with its default. If the file is unreadable, returns the defaults of all settings. */
 async function readSettings(file: string, log: Log): Promise<DesktopSettings> {
   const kept = path.join(path.dirname(file), 'settings.broken.json');
   const notKept = (reason: unknown) =>
@@ -75,7 +75,7 @@ async function readSettings(file: string, log: Log): Promise<DesktopSettings> {
     log.error(
       `settings.json: ${[...wrong].join(', ')} cannot be used. The original file is kept as settings.broken.json.`,
     );
-    // The next change writes the file without the invalid values.
+    // Keeps a copy of the file, because the next change writes the file without the invalid values.
     await copyFile(file, kept).catch(notKept);
     return desktopSettings.parse(
       Object.fromEntries(Object.entries(found).filter(([field]) => !wrong.has(field))),

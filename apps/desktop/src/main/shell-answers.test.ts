@@ -79,7 +79,7 @@ describe('choosing a server', () => {
     });
     forward.mockImplementation(async ({ method, url }) => {
       expect(`${method} ${url}`).toBe('POST app://clubhouse/api/logout');
-      // The old server gets the sign-out request while its cookie still exists.
+      // The sign-out request must go to the old server while its session cookie still exists.
       expect(settings.read().server).toBe('https://old.example');
       expect(session.clearStorageData).not.toHaveBeenCalled();
       return new Response(null, { status: 204 });
@@ -87,7 +87,7 @@ describe('choosing a server', () => {
     await answers.workWith({ address: 'club.example' });
     expect(forward).toHaveBeenCalledTimes(1);
     expect(session.clearStorageData).toHaveBeenCalledWith({ storages: ['cookies'] });
-    expect(dropRequests).toHaveBeenLastCalledWith('Another server was chosen.');
+    expect(dropRequests).toHaveBeenLastCalledWith('A different server was chosen.');
   });
 
   test('the first server gets no sign-out request', async () => {

@@ -16,7 +16,7 @@ type Parts = Pick<ShellAnswers, 'print' | 'showLogs'> & {
   check: (url: string) => Promise<CheckedServerUrl>;
   forward: (request: Request) => Promise<Response>;
   signIns: SignIns;
-  /** Asks the user in a system dialog that no script can answer. */
+  /** Asks the user in a system dialog, because a script in the page cannot answer it. */
   confirmServer: (change: { from: string; to: string }) => Promise<boolean>;
   dropRequests: (reason: string) => void;
   setKiosk: (isKiosk: boolean) => void;
@@ -27,7 +27,10 @@ const SIGN_OUT_TIMEOUT_MS = 3000;
 
 const DEVICE_COOKIES: readonly string[] = Object.values(DEVICE_COOKIE);
 
-/** The device cookie keeps this desk out of sign-in limits that other devices trigger. The cookie grants no access. */
+/**
+ * The server counts wrong passwords on a known device separately. So this desk keeps its device cookie, and sign-in
+ * limits that other devices trigger do not affect it. The cookie grants no access.
+ */
 const isOfDevice = ({ name }: Cookie) => DEVICE_COOKIES.includes(name);
 
 function copyOf({ name, value, domain = '', path = '/', ...cookie }: Cookie): CookiesSetDetails {
@@ -51,21 +54,23 @@ export function shellAnswers(parts: Parts): ShellAnswers {
     parts.dropRequests('You have been signed out.');
     const kept = keepsDevice ? (await session.cookies.get({})).filter(isOfDevice) : [];
     await session.clearStorageData({ storages: ['cookies'] });
-    // Without its device cookie, the desk only gets the normal sign-in limits. So an error here is ignored.
+    // Ignores errors. Without its device cookie, the desk can still sign in, but only within the normal limits.
     for (const cookie of kept) await session.cookies.set(copyOf(cookie)).catch(() => undefined);
-    // Electron would write the cookie file up to 30 seconds later. A power failure before would restore the session.
+    // Writes the cookie file now, because Electron would write it up to 30 seconds later. If the power failed before
+    // that, the old session would come back.
     await session.cookies.flushStore();
   };
 
-  /** Ends the session on the old server. Ignores a server that does not answer in time. */
+  /** Ends the session on the old server. Gives up if the server does not answer in time. */
   async function signOut(): Promise<void> {
     const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
     await parts.forward(new Request(`${APP_ORIGIN}/api/logout`, { method: 'POST', signal }));
   }
 
   /**
-   * The desk sends passwords to its server, so only a signed-in admin can change the server. Anyone can change it if
-   * the server is offline and no user has signed in since the app started. Unplugging a cable is not enough.
+   * Passwords typed at this desk go to its server, so only a signed-in admin can change the server. There is one
+   * exception: anyone can change it if the server is offline and no user has signed in since the app started. Offline
+   * alone is not enough, because anyone can unplug a cable.
    */
   const mayChangeServer = () =>
     signIns.isAdmin() || (watch.now().state === 'offline' && !signIns.hasBeenUsed());
@@ -83,7 +88,7 @@ export function shellAnswers(parts: Parts): ShellAnswers {
       }
       await forgetSession({ keepsDevice: false });
       await settings.change({ server: found.origin });
-      parts.dropRequests('Another server was chosen.');
+      parts.dropRequests('A different server was chosen.');
     }
     watch.serverChanged();
     return found;

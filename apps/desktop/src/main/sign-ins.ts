@@ -7,7 +7,7 @@ const USER_ENDPOINTS = ['GET /api/user', 'POST /api/login'];
 
 export type SignIns = ReturnType<typeof watchSignIns>['signIns'];
 
-/** Reads the signed-in user from the server's responses, which a script in the screens cannot change. */
+/** Learns who is signed in from the server's responses, because a script in the screens cannot change them. */
 export function watchSignIns(forward: Forward) {
   let isAdmin = false;
   /** Whether a user has signed in since the app started. */

@@ -17,7 +17,7 @@ test('the second instance must quit', () => {
 test('the second instance focuses the first, even if it is minimized', () => {
   const { app, windows, answer } = started({ isFirst: true });
   expect(answer).toBe(true);
-  // The window does not exist yet.
+  // The first instance has not opened its window yet.
   app.emit('second-instance');
   const window = new StandInWindow();
   windows.push(window);

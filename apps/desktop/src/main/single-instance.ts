@@ -1,6 +1,9 @@
 import type { App, BrowserWindow } from 'electron';
 
-/** Returns whether this is the first instance. A later instance must quit, and the first one then takes the focus. */
+/**
+ * Returns whether this is the first instance of the app. A second instance must quit, and the first instance then comes
+ * to the front.
+ */
 export function isFirstInstance(
   app: Pick<App, 'requestSingleInstanceLock' | 'on'>,
   windows: Pick<typeof BrowserWindow, 'getAllWindows'>,

@@ -1,13 +1,16 @@
 import type { App } from 'electron';
 
-/** The switches of Chromium that let others read or redirect this app's traffic. Electron's fuses do not disable them. */
+/**
+ * Chromium switches that would let other programs read or redirect this app's traffic. Electron's fuses (build-time
+ * feature switches) do not disable them.
+ */
 export const REFUSED_SWITCHES = [
-  // A debugger reads cookies and passwords.
+  // These switches let a debugger read cookies and passwords.
   'remote-debugging-port',
   'remote-debugging-pipe',
   'remote-debugging-address',
   'remote-allow-origins',
-  // Another server could replace the real one.
+  // These switches let a fake server replace the real server.
   'ignore-certificate-errors',
   'ignore-certificate-errors-spki-list',
   'allow-insecure-localhost',
@@ -16,10 +19,10 @@ export const REFUSED_SWITCHES = [
   'host-resolver-rules',
   'proxy-server',
   'proxy-pac-url',
-  // The traffic or its keys would be written to a file.
+  // These switches write the traffic or its encryption keys to a file.
   'log-net-log',
   'ssl-key-log-file',
-  // A page could read protected data.
+  // These switches turn off browser protections, so that a page could read protected data.
   'disable-web-security',
   'allow-running-insecure-content',
 ] as const;

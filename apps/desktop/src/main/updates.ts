@@ -9,7 +9,7 @@ import { codeOf } from './network-errors.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const TIMEOUT_MS = 15_000;
 
-/** The part of electron-builder's release file that the check needs. */
+/** The update check needs only the version from electron-builder's release file. */
 const release = z.object({ version: z.string() });
 
 type Updates = {
@@ -23,7 +23,7 @@ type Updates = {
   log: Log;
 };
 
-/** Looks for a newer version now and once a day. Returns a function that stops the checks. */
+/** Checks for a newer version immediately and then once a day. Returns a function that stops the checks. */
 export function watchUpdates(updates: Updates): () => void {
   const check = async () => {
     const version = await newerVersion(updates);

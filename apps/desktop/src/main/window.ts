@@ -5,7 +5,7 @@ import type { SettingsFile } from './settings.ts';
 
 const MIN_SIZE = { minWidth: 1024, minHeight: 640 };
 const DEFAULT_BOUNDS = { width: 1280, height: 800, isMaximized: false };
-/** The part of a window that must be on a screen, so that the user can see and move the window. */
+/** This many pixels of a window must be on a screen, so that the user can see and move the window. */
 const MIN_VISIBLE_PX = 100;
 const REMEMBER_AFTER_MS = 500;
 const SHOW_ANYWAY_AFTER_MS = 5000;
@@ -51,7 +51,8 @@ function preferences({
     experimentalFeatures: false,
     webviewTag: false,
     navigateOnDragDrop: false,
-    // Some systems send words to an online spell checker. Names and phone numbers must not leave the desk.
+    // The spell checker is off, because some systems send words to an online service. Names and phone numbers must not
+    // leave the desk.
     spellcheck: false,
     devTools: !isPackaged,
   };
@@ -65,7 +66,7 @@ function showWhenReady(window: BrowserWindow, isMaximized: boolean): void {
     if (isMaximized && !window.isKiosk()) window.maximize();
     window.show();
   };
-  // If the page never becomes ready, the app would look as if it had not started.
+  // Shows the window even if the page never becomes ready. Otherwise the app would look as if it had not started.
   const anyway = setTimeout(show, SHOW_ANYWAY_AFTER_MS);
   window.once('ready-to-show', show);
   window.once('closed', () => clearTimeout(anyway));
@@ -90,7 +91,7 @@ function rememberBounds(window: BrowserWindow, settings: SettingsFile): void {
   window.once('closed', () => clearTimeout(soon));
 }
 
-/** Returns whether the upper edge of the window, which the user drags, is on a connected screen. */
+/** Returns whether the top edge of the window is on a connected screen. The user moves the window by its top edge. */
 function isSeen(bounds: Rectangle, screens: Rectangle[]): boolean {
   return screens.some((screen) => {
     const across = Math.min(bounds.x + bounds.width, screen.x + screen.width) - Math.max(bounds.x, screen.x);

@@ -1,10 +1,10 @@
 import type { BridgeRequest, Shell, ShellEvent, ShellNews } from '@clubhouse/core/shell';
 import { contextBridge, ipcRenderer } from 'electron';
 
-/** Electron adds this prefix to error messages of the main process. */
+/** Electron adds this prefix to error messages from the main process. */
 const MESSAGE_PREFIX = /^Error invoking remote method '[^']*': (?:\w*Error: )?/;
 
-// The main process validates all data, so this file imports only types.
+// This file imports only types, because the main process validates all data.
 function ask<Call extends BridgeRequest>(call: Call): Shell[Call] {
   const asked = async (input: unknown) => {
     try {
@@ -31,7 +31,7 @@ const desktop: Shell = {
   showLogs: ask('showLogs'),
   on: <Event extends ShellEvent>(event: Event, listener: (news: ShellNews<Event>) => void) => {
     if (!Object.hasOwn(EVENTS, event)) throw new Error('Unknown event.');
-    // A page could use Electron's event object to bypass the bridge.
+    // Hides Electron's event object, because a page could use the object to bypass the bridge.
     const forwarded = (_event: unknown, news: ShellNews<Event>) => listener(news);
     ipcRenderer.on(event, forwarded);
     return () => void ipcRenderer.off(event, forwarded);

@@ -4,7 +4,7 @@ import type { Request, Response, Router } from 'express';
 import { forbidden, notSignedIn } from '../http/http-error.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 
-/** Where endpoints are mounted: below the API, or at the root, where there are no sessions. */
+/** Endpoints are mounted under /api or at the root. Requests to the root have no session. */
 type Base = '/api' | '';
 
 type PathOf<Method extends string, At extends Base> = Endpoint extends infer Name
@@ -35,7 +35,10 @@ type EndpointRouter<At extends Base> = {
 export type Endpoints = EndpointRouter<'/api'>;
 export type Files = EndpointRouter<''>;
 
-/** Returns the user if they belong to the audience. Throws 401 without a signed-in user, 403 without the permission. */
+/**
+ * Returns the caller if the audience includes the caller. Throws a 401 if nobody is signed in, and a 403 if the caller
+ * lacks the permission.
+ */
 function guardedCaller({ caller }: Request, audience: Audience): User | undefined {
   if (audience === 'everybody') return caller;
   if (!caller) throw notSignedIn();
@@ -44,8 +47,8 @@ function guardedCaller({ caller }: Request, audience: Audience): User | undefine
 }
 
 /**
- * Registers endpoints. Each endpoint checks the audience from the endpoint table before it responds. The server does not
- * start if an endpoint is missing in the table, so that no endpoint is open by mistake.
+ * Registers endpoints. Each endpoint checks the audience from the endpoint table before it responds. The server does
+ * not start if an endpoint is missing from the table, so that no endpoint is open by mistake.
  */
 export function endpointRouter<At extends Base>(router: Router, base: At): EndpointRouter<At> {
   const audiences: Partial<Record<string, Audience>> = ENDPOINTS;

@@ -1,23 +1,26 @@
 import type { Audience } from '@clubhouse/core/screens';
 
 /**
- * The audience of each endpoint. `endpoint-router.ts` enforces this table. Core's `PERMISSIONS` lists the users who have
- * each permission.
+ * The audience of each endpoint. `endpoint-router.ts` enforces this table. Core's `PERMISSIONS` lists the users who
+ * have each permission.
  *
  * Some permissions depend on a row. The function that reads the row checks them, in the same transaction:
- * - only its owner, or the desk during staff hours, may change a booking: `bookings/service.ts`,
- *   `bookings/desk-service.ts`, `bookings/walk-ins.ts`; only they see the member's name: `bookings/routes.ts`
- * - only its member, its coach or an admin may change a lesson: `lessons/service.ts`
- * - only its owner may sign out a device: `auth/session-queries.ts`
- * - only admins see inactive leagues: `leagues/queries.ts`; members join only for themselves: `leagues/participants.ts`
- * - the desk does not see all flags of other people: `members/user-routes.ts`
- * - the last admin stays an admin, and user 1 cannot be deleted: `members/service.ts`
- * - each event of the live stream has an audience: core's `live/contract.ts`
+ * - Only the owner of a booking, or the desk during staff hours, can change the booking: `bookings/service.ts`,
+ *   `bookings/desk-service.ts`, `bookings/walk-ins.ts`.
+ * - Only the owner of a booking and the desk see who has the booking: `bookings/routes.ts`.
+ * - Only the member, the coach or an admin can change a lesson: `lessons/service.ts`.
+ * - Users can sign out only their own devices: `auth/session-queries.ts`.
+ * - Only admins see inactive leagues: `leagues/queries.ts`. Members can join only for themselves:
+ *   `leagues/participants.ts`.
+ * - The desk does not see the roles of other people: `members/user-routes.ts`.
+ * - The last admin stays an admin, and user 1 cannot be deleted: `members/service.ts`.
+ * - Each event of the live stream has an audience: `live/contract.ts` in core.
  */
 export const ENDPOINTS = {
   'GET /api/health': 'everybody',
   'POST /api/register': 'everybody',
-  // Anyone with the one-time setup link that the server printed, until the first admin exists.
+  // This endpoint needs the one-time setup link that the server prints. The link works only until the first admin
+  // exists.
   'POST /api/setup': 'everybody',
   'POST /api/setup/verify': 'everybody',
   'POST /api/login': 'everybody',
@@ -27,9 +30,9 @@ export const ENDPOINTS = {
   'POST /api/reset-password/verify': 'everybody',
   'POST /api/reset-password/reset': 'everybody',
   'GET /api/coaches': 'everybody',
-  // Anyone with the link, which works like a password for this calendar.
+  // Anyone with the link can read the calendar, so the link works like a password.
   'GET /calendar/:token.ics': 'everybody',
-  // Not in production.
+  // These endpoints do not exist in production.
   'GET /api/dev/outbox': 'everybody',
   'GET /dev/outbox': 'everybody',
   'GET /dev/outbox/:id': 'everybody',
@@ -48,7 +51,7 @@ export const ENDPOINTS = {
   'GET /api/closures': 'signed-in',
   'GET /api/bookings': 'signed-in',
   'GET /api/user/bookings': 'signed-in',
-  // Includes a former member's own bookings.
+  // Former members can still cancel their own bookings.
   'DELETE /api/bookings/:id': 'signed-in',
   'GET /api/user/lessons': 'signed-in',
   'DELETE /api/lessons/:id': 'signed-in',

@@ -38,7 +38,7 @@ export type Change = {
   now: Date;
 };
 
-/** Records a change by an admin or staff: docs/product/facility.md#record-of-changes. */
+/** Records a change by an admin or a staff member: docs/product/facility.md#record-of-changes. */
 export async function insertChange(
   trx: Knex.Transaction,
   { by, action, subject, detail = {}, now }: Change,
@@ -53,7 +53,7 @@ export async function insertChange(
   });
 }
 
-/** Returns the detail of the latest change of this kind. */
+/** Returns the detail of the latest change with this action and subject. */
 export async function latestChange(db: Knex, change: Pick<Change, 'action' | 'subject'>) {
   const row = await db<AuditRow>('audit_log').where(change).orderBy('id', 'desc').first('detail');
   return row && detailOf(row);
@@ -68,7 +68,7 @@ export async function auditPage(db: Knex, query: ListQuery<Sort>) {
   return { rows: rows.map(toEntry), total };
 }
 
-/** Replaces a deleted user's name, email and phone in the audit log by the account's ID. The entries stay. */
+/** Replaces a deleted user's name, email and phone in the audit log with the account's ID. Deletes no log entries. */
 export async function forgetInAudit(
   trx: Knex.Transaction,
   user: User,
@@ -97,7 +97,7 @@ export async function forgetInAudit(
       .update({
         subject: withoutIdentifiers(plainSubject, identifiers, replacement),
         detail: JSON.stringify(detailOf({ detail }), (key, value) => {
-          // Staff notes about a person are removed with the notes of the request.
+          // Removes the notes that staff wrote about the person on a demo request.
           if (key === 'note' && plainSubject.startsWith('request ')) return undefined;
           return typeof value === 'string' ? withoutIdentifiers(value, identifiers, replacement) : value;
         }),

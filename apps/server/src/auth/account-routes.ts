@@ -27,7 +27,10 @@ import { requestReset, resetPassword, verifyReset } from './password-reset.ts';
 import { beginSession } from './service.ts';
 import { hashOfSid } from './session-store.ts';
 
-/** Longer than the work for an existing account, so that the response time does not reveal whether the account exists. */
+/**
+ * This delay is longer than the work for an existing account, so that the response time does not reveal whether the
+ * account exists.
+ */
 const RESET_ANSWER_MS = 150;
 
 const callerOf = (req: Request, user: User): Caller => ({
@@ -46,8 +49,8 @@ export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
   const others =
     resetEmailDomain === '*'
       ? ''
-      : ` Codes are sent only to emails at ${resetEmailDomain}. With any other email, please contact an admin at ${FACILITY.phone}.`;
-  const message = `If an account has this email, we have sent it a verification code.${others}`;
+      : ` We send codes only to email addresses at ${resetEmailDomain}. If you use a different email address, please call us at ${FACILITY.phone}.`;
+  const message = `If this email address belongs to an account, we have sent a verification code to it.${others}`;
 
   endpoints.post('/reset-password/request', async (req, res) => {
     const input = parse(resetRequest, req.body);
@@ -74,7 +77,8 @@ export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
 }
 
 export function accountRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Every change sends an email to the account. After a change of email, the previous email gets it.
+  // Changes are limited, because every change sends an email. A change of the email address notifies the previous
+  // address.
   const limitChanges = rateLimit(deps, { name: 'account-change', times: 20, withinMinutes: 60 });
 
   endpoints.patch('/user/profile', async (req, res, user) => {
@@ -87,7 +91,7 @@ export function accountRoutes(endpoints: Endpoints, deps: Deps): void {
     const change = parse(passwordChange, req.body);
     await limitChanges(req, `user ${user.id}`);
     const account = await changePassword(deps, callerOf(req, user), change);
-    // A new session ID makes every copy of the old cookie useless.
+    // Signs the user in with a new session ID, so that copies of the old cookie stop working.
     await beginSession(req, deps, account);
     res.status(204).end();
   });

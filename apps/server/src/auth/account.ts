@@ -35,9 +35,10 @@ const wrongPassword = () =>
   invalid({ code: 'wrong_password', message: 'That is not your current password.' }, 'currentPassword');
 
 /**
- * Verifies the password again before a change that could give someone else control of the account. Returns its hash.
- * Wrong tries count as at sign-in, so nobody can guess the password in an open session. Each session has its own count,
- * so strangers who use up the tries of an account cannot keep the owner from changing the password.
+ * Verifies the password again before a change that could give someone else control of the account. Returns the hash
+ * that the password matched. Wrong passwords count toward the sign-in limits, so nobody can guess the password in an
+ * open session. Each session has its own count, so strangers who use up the account's limit cannot keep the owner from
+ * changing the password.
  */
 async function provenHash(
   { db, now, passwords, signInLimits }: Deps,
@@ -93,8 +94,9 @@ export async function changePassword(
 }
 
 /**
- * Changes the caller's profile. A new email requires the password, and the old email gets a message. If the username is
- * the old email, the new email replaces it, because nobody may use another person's email as a username.
+ * Changes the caller's profile. A new email requires the password, and the old address gets an email about the change.
+ * If the username is the old email, the new email becomes the username, because nobody may use another person's email
+ * as a username.
  */
 export async function changeProfile(
   deps: Deps,
@@ -129,7 +131,9 @@ export async function changeProfile(
   });
 }
 
-/** Usernames and emails share one namespace, so the owner of an email could not register if it were a username. */
+/**
+ * Usernames and emails share one namespace. If a username were another person's email, that person could not register.
+ */
 function refuseForeignUsername({ username, email }: User): void {
   const name = loginName(username);
   if (!name.includes('@') || name === loginName(email)) return;
@@ -156,7 +160,7 @@ export async function devicesOf({ db, now }: Deps, { user, sessionHash }: Caller
   }));
 }
 
-/** Ends the calendar link, too. */
+/** Signs out all other devices and ends the calendar link. */
 export async function signOutOthers({ db }: Deps, { user, sessionHash }: Caller): Promise<void> {
   await inTransaction(db, async (trx) => {
     await endSessions(trx, user.id, { except: sessionHash });
@@ -168,9 +172,9 @@ export async function signOutDevice({ db }: Deps, userId: number, id: number): P
   if (!(await endSessionById(db, userId, id))) throw notFound('That device is no longer signed in.');
 }
 
-/** A readable device name from a browser's `User-Agent`: "Chrome on Android". */
+/** Returns a readable device name for a browser's `User-Agent`, such as "Chrome on Android". */
 function deviceName(userAgent: string): string {
-  if (!userAgent) return 'An unknown device';
+  if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name || 'A program', os.name].filter(Boolean).join(' on ');
+  return [browser.name || 'Unknown browser', os.name].filter(Boolean).join(' on ');
 }

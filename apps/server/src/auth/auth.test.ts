@@ -15,7 +15,7 @@ const ann = {
   phone: '407-555-0199',
   password: 'a long walk',
 };
-/** The session cookie is the first cookie. */
+/** The server sends the session cookie first. */
 const cookieLine = (answer: { headers: Headers }) => answer.headers.getSetCookie()[0] ?? '';
 
 describe('registering', () => {
@@ -284,7 +284,7 @@ describe('the session', () => {
     const read = vi.spyOn(server.deps.signInLimits, 'count').mockImplementationOnce(async () => {
       await server.db('sessions').where({ user_id: member.user.id }).delete();
     });
-    // The request has read its session and will save it at the end. In between, another request ends the session.
+    // The request has already read its session and saves it at the end. In between, the mock above ends the session.
     await member.post('/api/login', { username: 'nobody@example.com', password: 'whatever' });
     expect(read).toHaveBeenCalled();
     expect(await server.db('sessions').where({ user_id: member.user.id })).toEqual([]);

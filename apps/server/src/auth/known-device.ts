@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts';
 
 /** Browsers keep cookies for at most 400 days. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
-/** On a shared computer, the cookie keeps the accounts that signed in last. */
+/** On a shared computer, the cookie stores only the accounts that signed in most recently. */
 const MAX_ACCOUNTS = 20;
 
 export type Device = { id: string; accounts: number[] };
@@ -19,7 +19,7 @@ const cookieName = (isProduction: boolean) =>
 const signatureOf = (secret: string, content: string) =>
   createHmac('sha256', secret).update(`device ${content}`).digest('base64url');
 
-/** Reads the signed cookie of the device, which stays after sign-out. */
+/** Reads the signed device cookie, which stays on the device after sign-out. */
 export function readDevice(req: Request, { sessionSecrets, isProduction }: Secrets): Device | undefined {
   const value = parseCookie(req.get('cookie') ?? '')[cookieName(isProduction)];
   const [, content, id, accounts, signature] =
@@ -32,8 +32,8 @@ export function readDevice(req: Request, { sessionSecrets, isProduction }: Secre
 }
 
 /**
- * Writes this cookie after the session cookie, because clients that support only one cookie take the first. Add this
- * middleware before the session's: `on-headers` calls its listeners in reverse order.
+ * Adds the device cookie after the session cookie, because clients that support only one cookie take the first. Use
+ * this middleware before the session middleware, because `on-headers` calls its listeners in reverse order.
  */
 export const deviceCookies: RequestHandler = (_req, res, next) => {
   onHeaders(res, () => {

@@ -17,7 +17,7 @@ export function resetCodeMail(code: string, token: string): MailContent {
       { text: 'Or open this link on this device:' },
       { action: 'Set a new password', path: SCREENS.resetPassword.path.replace(':token', token) },
       {
-        text: `The code and the link work once, for ${RESET_CODE_MINUTES} minutes. If you did not ask for them, you do not need to do anything. Your password stays the same.`,
+        text: `The code and the link are valid for ${RESET_CODE_MINUTES} minutes and can be used once. If you did not ask for them, you do not need to do anything. Your password stays the same.`,
       },
     ],
   };
@@ -30,12 +30,12 @@ export function passwordChangedMail(): MailContent {
     blocks: [
       { text: 'All other devices have been signed out of your account.' },
       NOT_YOU,
-      { action: 'Set another password', path: SCREENS.forgotPassword.path },
+      { action: 'Set a new password', path: SCREENS.forgotPassword.path },
     ],
   };
 }
 
-/** To the account's previous email. */
+/** This email goes to the account's previous address. */
 export function emailChangedMail(): MailContent {
   return {
     subject: 'Your email address was changed',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
 import { bcryptPasswords } from './index.ts';
 
-/** Slow enough that other requests arrive while a password is hashed. */
+/** With this many rounds, hashing is slow enough that other requests arrive in the meantime. */
 const ROUNDS = 9;
 const SEVERAL = 40;
 

@@ -34,7 +34,10 @@ import {
 import { endSessions } from './session-queries.ts';
 
 const MINUTE_MS = 60_000;
-/** No account has this ID. Unknown and existing accounts need the same queries, and so the same time. */
+/**
+ * No account has this ID. It stands for an unknown account, so that the server runs the same queries, and needs the
+ * same time, whether or not an account exists.
+ */
 const NOBODY = 0;
 const WRONG_CODE = {
   code: 'wrong_code',
@@ -44,8 +47,9 @@ const WRONG_CODE = {
 type Settings = Deps['settings'];
 
 /**
- * Keyed digests, because everyone can compute the plain digests of all six-digit codes. Returns one digest per accepted
- * secret, the current secret's first. Codes that were sent before a secret was replaced stay valid.
+ * Returns one digest for each accepted secret, starting with the current secret. Codes that were sent before a secret
+ * was replaced stay valid. The digests are keyed, because anyone could compute the plain digests of all six-digit
+ * codes.
  */
 const digests = ({ sessionSecrets }: Settings, text: string) =>
   sessionSecrets.map((secret) => createHmac('sha256', secret).update(`reset ${text}`).digest('hex'));
@@ -53,13 +57,16 @@ const codeHashes = (settings: Settings, userId: number, code: string) =>
   digests(settings, `code ${userId} ${code}`);
 const linkHashes = (settings: Settings, token: string) => digests(settings, `link ${token}`);
 
-/** Whether reset emails may go to this email: docs/product/accounts.md#asking-for-a-reset-code. */
+/** Returns whether reset emails may go to this email: docs/product/accounts.md#asking-for-a-reset-code. */
 function isResetEmail(email: string, resetEmailDomain: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return resetEmailDomain === '*' || domain === resetEmailDomain;
 }
 
-/** Sends a code and a link if the account exists and its email may get them. The result is the same in every case. */
+/**
+ * Sends a code and a link if the account exists and reset emails may go to its email. The caller cannot tell the cases
+ * apart.
+ */
 export async function requestReset(deps: Deps, { email }: ResetRequest): Promise<void> {
   const { db, now, settings } = deps;
   const account = await findAccountByEmail(db, email, now());
@@ -78,12 +85,15 @@ export async function requestReset(deps: Deps, { email }: ResetRequest): Promise
 type NewLink = {
   userId: number;
   code: string | null;
-  /** Whether the link is emailed to the account and shown to nobody else. */
+  /** True if the link is sent only by email. Using the link then proves that the user reads the account's email. */
   provesEmail: boolean;
   expiresAt: Date;
 };
 
-/** Replaces all codes and links of a user by a new link, and by a code if there is one. Returns the link's token. */
+/**
+ * Ends all codes and links of a user and stores a new link, with a code unless `code` is null. Returns the link's
+ * token.
+ */
 export async function issueLink(
   trx: Knex.Transaction,
   { now, settings }: Pick<Deps, 'now' | 'settings'>,
@@ -104,14 +114,17 @@ export async function issueLink(
 
 type Proof = ResetCode | { token: string };
 
-/** The account of a code or link. A code may be wrong. */
+/** Returns the account that a code or link is for. Does not check whether the code is right. */
 async function accountOf({ db, now, settings }: Deps, proof: Proof): Promise<Account | undefined> {
   if (!('token' in proof)) return findAccountByEmail(db, proof.email, now());
   const userId = await findLinkOwner(db, linkHashes(settings, proof.token), now());
   return userId === undefined ? undefined : findAccountById(db, userId, now());
 }
 
-/** The row of a code or link. Undefined if the code or link is wrong or was used. Counts a wrong code. */
+/**
+ * Locks and returns the row of a code or link. Returns undefined if the code or link is wrong or was used. Counts a
+ * wrong code as a try.
+ */
 const lockReset = (
   trx: Knex.Transaction,
   { now, settings }: Deps,
@@ -125,14 +138,17 @@ const lockReset = (
 const wrong = (proof: Proof) =>
   invalid('token' in proof ? { code: 'wrong_link', message: WRONG_LINK } : WRONG_CODE);
 
-/** Throws a 400 if a code or link is wrong or was used. Does not use it up. */
+/** Throws a 400 if a code or link is wrong or was used. Does not use up the code or link. */
 export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
   const userId = (await accountOf(deps, proof))?.user.id ?? NOBODY;
   const row = await inTransaction(deps.db, (trx) => lockReset(trx, deps, proof, userId));
   if (!row) throw wrong(proof);
 }
 
-/** Sets the new password, once. Ends all sessions and the calendar link, and sends an email about the change. */
+/**
+ * Sets the new password and uses up the code or link. Ends all sessions and the calendar link, and sends an email about
+ * the change.
+ */
 export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<void> {
   const { db, now, passwords, signInLimits } = deps;
   const account = await accountOf(deps, reset);
@@ -140,7 +156,8 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
   // the typed email, so that the response does not reveal whether the account exists.
   const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
   await refuseWeakPassword(reset.newPassword, email, 'newPassword');
-  // Hashing is slow, so it runs only for a valid code or link. In the transaction, it would delay other requests.
+  // Hashing is slow, so it runs only for a valid code or link. It runs before the transaction, because a long
+  // transaction would delay other requests.
   await verifyReset(deps, reset);
   const passwordHash = await passwords.hash(reset.newPassword);
   const userId = account?.user.id ?? NOBODY;
@@ -148,7 +165,7 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
     const row = await lockReset(trx, deps, reset, userId);
     if (!row || !account) return false;
     await setPassword(trx, userId, passwordHash);
-    // An admin may have read the link out over the phone. That does not prove that the user reads the email.
+    // An admin may have read the link out over the phone. Such a link does not prove that the user reads the email.
     if (row.proves_email) await confirmEmail(trx, userId, now());
     await endResets(trx, userId, now());
     await endSessions(trx, userId);
@@ -156,7 +173,7 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
     await queueMail(trx, account.user.email, passwordChangedMail(), { now: now() });
     return true;
   });
-  // Throws after the transaction, because a rollback would undo the count of a wrong try.
+  // Throws only after the transaction, because a rollback would undo the count of a wrong try.
   if (!isReset) throw wrong(reset);
   await signInLimits.forget(`user ${userId}`);
 }

@@ -9,25 +9,25 @@ import { invalid } from '../http/http-error.ts';
 
 const ROUNDS = 12;
 
-/** Leaves one core free for other work. */
+/** Limits concurrent hashing, so that one CPU core stays free for other work. */
 const CONCURRENCY = Math.max(1, availableParallelism() - 1);
-/** The last request in the queue waits about four seconds. */
+/** With this limit, the last request in the queue waits about four seconds. */
 const MAX_WAITING = 16 * CONCURRENCY;
 const RETRY_AFTER_SECONDS = 5;
 
-/** bcrypt stops at 72 bytes and at a zero byte. The digest in base64 always has 64 characters. */
+/** Returns 64 characters for any password, because bcrypt ignores everything after 72 bytes or a zero byte. */
 function digest(password: string): string {
   return createHash('sha384').update(password.normalize('NFKC')).digest('base64');
 }
 
-/** Tests use fewer rounds and a longer queue. */
+/** The parameters exist for tests, which use fewer rounds and a longer queue. */
 export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = {}): Passwords {
   const queue = new PQueue({ concurrency: CONCURRENCY });
   const enqueue = <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {
     if (!isUrgent && queue.size >= maxWaiting) throw unavailable('busy', RETRY_AFTER_SECONDS);
     return queue.add(work, { priority: isUrgent ? 1 : 0 });
   };
-  // No password has this hash: it is the hash of an empty text, and the digest of a password is never empty.
+  // No password matches this hash, because it is the hash of an empty text. The digest of a password is never empty.
   const nobodysHash = bcrypt.hash('', rounds);
   return {
     hash: async (password) => enqueue(() => bcrypt.hash(digest(password), rounds)),
@@ -42,7 +42,7 @@ export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = 
 
 let commonPasswords: Promise<(password: string) => boolean> | undefined;
 
-/** Returns a check for the most common passwords, from the list of zxcvbn. Loads the list at first use. */
+/** Returns a function that recognizes the most common passwords. Loads the list of zxcvbn on the first call. */
 export function commonPasswordCheck(): Promise<(password: string) => boolean> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const common = new Set(dictionary['passwords-common']);
@@ -51,9 +51,9 @@ export function commonPasswordCheck(): Promise<(password: string) => boolean> {
   return commonPasswords;
 }
 
-/** Throws a 400 on a form field if the new password is too easy to guess. */
+/** Throws a 400 for the form field if the new password is too easy to guess. */
 export async function refuseWeakPassword(password: string, email: string, field: string): Promise<void> {
-  // Normalized as in `digest`, so that full-width letters equal plain letters.
+  // Normalizes the password as `digest` does, so that full-width letters count as plain letters.
   const message = passwordWeakness(password.normalize('NFKC'), email, await commonPasswordCheck());
   if (message) throw invalid({ code: 'weak_password', message }, field);
 }

@@ -12,11 +12,14 @@ export const RESET_COLUMNS = columnsOf('password_resets', {
 });
 export type ResetRow = RowOf<typeof RESET_COLUMNS>;
 
-/** Codes and links that were not used or replaced and have not expired. */
+/** Selects the codes and links that were not used or replaced and have not expired. */
 const validResets = (db: Knex, now: Date) =>
   db('password_resets').whereNull('ended_at').where('expires_at', '>', now);
 
-/** The number of codes that were sent to a user in the last hour. Includes codes from a machine whose clock is ahead. */
+/**
+ * Returns the number of codes that were sent to a user in the last hour. Also counts codes that a server with a fast
+ * clock has dated in the future.
+ */
 export async function codesOfLastHour(trx: Knex.Transaction, userId: number, now: Date): Promise<number> {
   const [row] = await trx('password_resets')
     .where({ user_id: userId })
@@ -31,8 +34,8 @@ export async function endResets(trx: Knex.Transaction, userId: number, now: Date
 }
 
 /**
- * The row of the user's code, or undefined if the code is wrong. Counts the try before it compares, so that parallel
- * guesses cannot exceed the limit. A right code does not count as a try.
+ * Returns the row of the user's code, or undefined if the code is wrong. Counts the try before the comparison, so that
+ * parallel guesses cannot exceed the limit. Takes the try back if the code is right.
  */
 export async function countTryOfCode(
   trx: Knex.Transaction,
@@ -45,7 +48,7 @@ export async function countTryOfCode(
     .where('tries', '<', RESET_CODE_TRIES)
     .increment('tries', 1)
     .returning(selected(RESET_COLUMNS));
-  // Compares keyed digests, so the time of the comparison reveals nothing about the code.
+  // This comparison may reveal something about the digests, but not about the code, because the digests are keyed.
   if (!reset?.code_hash || !codeHashes.includes(reset.code_hash)) return undefined;
   await trx('password_resets').where({ id: reset.id }).decrement('tries', 1);
   return reset;
@@ -62,7 +65,10 @@ export async function findLinkOwner(
   return reset?.user_id;
 }
 
-/** The row of a valid link. A write, so that only one of two concurrent requests can use the link. */
+/**
+ * Locks and returns the row of a valid link. It locks with a write, so that only one of two concurrent requests can use
+ * the link.
+ */
 export async function lockLink(
   trx: Knex.Transaction,
   tokenHashes: readonly string[],
@@ -75,7 +81,7 @@ export async function lockLink(
   return reset;
 }
 
-/** Deletes codes and links that are expired and do not count toward a limit any more. */
+/** Deletes expired codes and links that no longer count toward a limit. */
 export async function clearOldResets(db: Knex, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * HOUR_MS);
   await db('password_resets').where('created_at', '<', dayAgo).where('expires_at', '<', now).delete();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The same server started again with other secrets. */
+/** Starts the same server again with different secrets. */
 async function restarted<T>(sessionSecrets: string[], visit: (origin: string) => Promise<T>): Promise<T> {
   const app = createApp({ ...server.deps, settings: { ...server.deps.settings, sessionSecrets } });
   const listening = app.listen(0, '127.0.0.1');
@@ -31,7 +31,7 @@ test('putting a new secret first signs nobody out; removing the old one ends its
   expect(await restarted([NEW, OLD], status)).toBe(200);
   expect(await restarted([NEW], status)).toBe(401);
 
-  // The cookie is renewed once a minute of use, signed with the first secret.
+  // A minute later, the next request renews the cookie and signs it with the first secret.
   server.clock.now = new Date(server.clock.now.getTime() + 61_000);
   expect(await restarted([NEW, OLD], status)).toBe(200);
   expect(await restarted([NEW], status)).toBe(200);

@@ -21,16 +21,19 @@ import { abandonSession, startSession } from './session.ts';
 const badCredentials = () =>
   new HttpError(401, { code: 'bad_credentials', message: 'Invalid username or password' });
 
-/** The 401 has the same message and timing for a wrong username and a wrong password. */
+/**
+ * Returns the account, or throws a 401. The 401 has the same message and timing for a wrong username and a wrong
+ * password.
+ */
 export async function signIn(
   { db, now, passwords, signInLimits }: Deps,
   { username, password }: Login,
   { ip, device }: { ip: string; device: Device | undefined },
 ): Promise<Account> {
-  // Refuses a blocked IP address before any query, unless a user has signed in on the device before.
+  // Refuses a blocked IP address before any query, unless a user has already signed in on this device.
   if (!device) await signInLimits.refuseBlocked(ip);
   const account = await findAccount(db, username, now());
-  // Counts an existing account by its ID. Otherwise its email and its username would have separate counts.
+  // Counts attempts on an existing account by its ID. Otherwise its email and its username would have separate counts.
   const counted = account ? `user ${account.user.id}` : `name ${loginName(username)}`;
   const known = account && knownDevice(account.user, device);
   await signInLimits.count(counted, ip, known);
@@ -51,7 +54,7 @@ function knownDevice(user: User, device: Device | undefined): KnownDevice | unde
   return { id: device.id, isDesk: user.isStaff || user.isAdmin };
 }
 
-/** Replaces an outdated hash. This is possible only at sign-in, when the password is known. */
+/** Replaces a password hash that uses too few rounds. This is possible only at sign-in, when the password is known. */
 async function withStrongHash(
   account: Account,
   password: string,
@@ -59,7 +62,7 @@ async function withStrongHash(
 ): Promise<Account> {
   const before = account.passwordHash;
   if (before === null || !passwords.isOutdated(before)) return account;
-  // If the server is busy hashing, keeps the old hash until the next sign-in.
+  // Keeps the old hash until the next sign-in if the server is too busy to hash the password.
   const passwordHash = await passwords.hash(password).catch(() => before);
   if (passwordHash === before) return account;
   await renewHash(db, account.user.id, before, passwordHash);
@@ -71,8 +74,8 @@ export async function beginSession(req: Request, deps: Deps, { user, passwordHas
   const { db, now } = deps;
   await startSession(req, deps, user);
   try {
-    // The password may have been replaced during the comparison. A replacement after this check ends the new session
-    // together with all others, because the session is already stored.
+    // The password may have been changed while it was compared. A change after this check also ends the new session,
+    // because the new session is already stored.
     const current = await inTransaction(db, async (trx) => {
       await lockUser(trx, user.id);
       return findAccountById(trx, user.id, now());

@@ -16,21 +16,21 @@ type SessionRow = RowOf<typeof SESSION_COLUMNS>;
 
 export const SESSION_USER_COLUMNS = { ...SESSION_TIMES, ...USER_COLUMNS };
 
-/** More devices than any person has. Repeated sign-ins of a script must not fill the table. */
+/** No person has more devices than this. The limit keeps repeated sign-ins by a script from filling the table. */
 const MAX_SESSIONS_PER_USER = 50;
 
-/** Depends on the roles at sign-in and on the current roles. The shorter lifetime applies. */
+/** Returns the lifetime of a session. The lifetime is shorter if the user can work the desk, or could at sign-in. */
 export const lifetimeOf = (user: User, { is_privileged }: Pick<SessionTimes, 'is_privileged'>) =>
   sessionLifetime({ isPrivileged: Boolean(is_privileged) || may(user, 'workTheDesk') });
 
-/** When a session ends without further use, in milliseconds. */
+/** Returns when a session ends if nobody uses it again, in milliseconds since the Unix epoch. */
 export function endOfSession(user: User, row: SessionTimes): number {
   const { idle, total } = lifetimeOf(user, row);
   const { last_seen_at, signed_in_at } = row;
   return Math.min(new Date(last_seen_at).getTime() + idle, new Date(signed_in_at).getTime() + total);
 }
 
-/** The user of each session, by its hash. Leaves out expired sessions. */
+/** Returns the user of each session, keyed by the hash of the session ID. Leaves out expired sessions. */
 export async function usersOfSessions(
   db: Knex,
   hashes: readonly string[],
@@ -48,7 +48,7 @@ export async function usersOfSessions(
   return users;
 }
 
-/** A user's sessions that have not expired, latest use first. */
+/** Returns a user's sessions that have not expired. The session that was used last comes first. */
 export async function sessionsOf(db: Knex, user: User, now: Date): Promise<SessionRow[]> {
   const rows: SessionRow[] = await db('sessions')
     .where({ user_id: user.id })
@@ -58,7 +58,7 @@ export async function sessionsOf(db: Knex, user: User, now: Date): Promise<Sessi
   return rows.filter((row) => now.getTime() < endOfSession(user, row));
 }
 
-/** Ends a user's least recently used sessions beyond the maximum per user. */
+/** Keeps only a user's most recently used sessions, up to the maximum per user. */
 export async function endSurplusSessions(db: Knex, userId: number): Promise<void> {
   const kept = db('sessions')
     .where({ user_id: userId })

@@ -11,12 +11,15 @@ import { endOfSession, lifetimeOf, SESSION_USER_COLUMNS } from './session-querie
 declare module 'express-session' {
   interface SessionData {
     userId: number;
-    /** When the last use of this session was stored, in milliseconds. */
+    /** When the last use of this session was stored, in milliseconds since the Unix epoch. */
     lastSeenAt: number;
     device: string;
     /** Whether the user could work the desk at sign-in. */
     isPrivileged: boolean;
-    /** Absent until the session is stored. Saving a stored session only updates it, so an ended session stays ended. */
+    /**
+     * True once the session is stored. Saving a stored session only updates its row, so a session that was ended stays
+     * ended.
+     */
     isStored?: true;
   }
 }
@@ -30,12 +33,12 @@ const sessionWithUser = statement<RowOf<typeof SESSION_USER_COLUMNS>>(
    WHERE sessions.sid_hash = ?`,
 );
 
-/** The table stores only this hash, so a leaked table contains no usable session IDs. */
+/** The table stores only the hash of each session ID, so a leaked table contains no usable session IDs. */
 export const hashOfSid = (sid: string): string => hash('sha256', sid);
 
 /**
- * The express-session store on our tables. One joined query reads the session and its user. The store has no `touch`, so
- * express-session writes a session only after `keepAlive` has changed it.
+ * Stores the sessions of express-session in our tables. One query reads a session and its user. The store has no
+ * `touch` method, so express-session writes a session only after `keepAlive` has changed it.
  */
 export class SessionStore extends session.Store {
   readonly #deps: StoreDeps;
@@ -59,7 +62,7 @@ export class SessionStore extends session.Store {
     const now = this.#deps.now();
     const user = toUser(row, now);
     if (now.getTime() >= endOfSession(user, row)) {
-      // Deletes the session, because a later change of the user's roles could make it valid again.
+      // Deletes the expired session, because a later change of the user's roles could make it valid again.
       await this.#rows(sid).delete();
       return null;
     }
@@ -67,12 +70,12 @@ export class SessionStore extends session.Store {
     const lastSeenAt = new Date(row.last_seen_at).getTime();
     // express-session sets `maxAge` from `originalMaxAge` when it renews the cookie.
     const cookie = { ...this.#deps.cookie, maxAge: idle, originalMaxAge: idle };
-    // Nothing reads the device of a session, so this does not load it.
+    // Leaves the device out, because nothing reads it from the session.
     const isPrivileged = Boolean(row.is_privileged);
     return { cookie, userId: user.id, lastSeenAt, device: '', isPrivileged, isStored: true, user };
   }
 
-  /** Moves the user from the session to the request, so that the user is not saved with the session again. */
+  /** Moves the user from the session to the request, so that saving the session does not save the user again. */
   override createSession(req: Request, data: SessionData & { user?: User }) {
     if (data.user) req.caller = data.user;
     delete data.user;
@@ -80,7 +83,7 @@ export class SessionStore extends session.Store {
   }
 
   override set(sid: string, data: SessionData, done?: Done): void {
-    // If a sign-in fails halfway, express-session tries to save an empty session.
+    // express-session tries to save an empty session if a sign-in fails halfway.
     if (data.userId === undefined) {
       done?.();
       return;
@@ -98,10 +101,10 @@ export class SessionStore extends session.Store {
             created_at: lastSeen,
             last_seen_at: lastSeen,
           })
-          // express-session saves a new session again at the end of its first request.
+          // A new session is saved twice, because express-session saves it again at the end of its first request.
           .onConflict('sid_hash')
           .ignore();
-    // The last use is stored again at the next request, so a failed write does not fail this response.
+    // A failed update does not fail this response, because the next request stores the last use again.
     write.then(() => done?.(), data.isStored ? () => done?.() : done);
   }
 

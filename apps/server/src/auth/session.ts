@@ -5,34 +5,38 @@ import type { Deps } from '../deps.ts';
 import { endSurplusSessions } from './session-queries.ts';
 import { SessionStore } from './session-store.ts';
 
-/** The last use is stored at most this often, so that most reads cause no write. */
+/** The last use of a session is stored at most once in this interval, so that most requests cause no write. */
 const SEEN_EVERY_MS = 60_000;
 const MAX_DEVICE_NAME = 300;
-/** A page sends these requests by itself, such as opening the event stream. They do not count as activity. */
+/**
+ * Returns whether the page sent the request on its own, for example to open the event stream. Such a request does not
+ * count as activity.
+ */
 const isUnattended = (req: Request) => req.path === '/events' || req.get('x-unattended') !== undefined;
 
 const cookieName = (isProduction: boolean) => (isProduction ? '__Host-clubhouse' : 'clubhouse');
 
-/** Whether a request has a session cookie. The session may be invalid. */
+/** Returns whether a request has a session cookie. The session itself may be invalid. */
 export const bringsSession = (req: Request, isProduction: boolean) =>
   (req.get('cookie') ?? '').includes(`${cookieName(isProduction)}=`);
 
 const cookieOptions = (isProduction: boolean) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isProduction }) as const satisfies CookieOptions;
 
-/** Reads the signed-in user into `req.caller`. Visitors get no cookie. */
+/** Sets `req.caller` to the signed-in user. Visitors get no cookie. */
 export function sessions({ db, now, settings }: Deps): RequestHandler[] {
   const { isProduction, sessionSecrets } = settings;
   const cookie = cookieOptions(isProduction);
   const behindTls: RequestHandler = (req, _res, next) => {
-    // express-session sets no cookie without TLS. In production a proxy terminates TLS, but not every proxy reports it.
+    // express-session sets no cookie without TLS. In production, a proxy terminates TLS, but not every proxy sends this
+    // header.
     req.headers['x-forwarded-proto'] = 'https';
     next();
   };
   const keepAlive: RequestHandler = (req, _res, next) => {
     if (isUnattended(req)) return next();
     const time = now().getTime();
-    // The response saves a changed session and renews its cookie.
+    // express-session saves a changed session with the response and renews its cookie.
     const { lastSeenAt } = req.session;
     if (lastSeenAt !== undefined && time - lastSeenAt >= SEEN_EVERY_MS) req.session.lastSeenAt = time;
     next();
@@ -41,7 +45,8 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
     ...(isProduction ? [behindTls] : []),
     session({
       name: cookieName(isProduction),
-      // The first secret signs new cookies. Cookies with any of the secrets are valid, so a new secret signs nobody out.
+      // The first secret signs new cookies. Cookies signed with any of the secrets are valid, so adding a secret signs
+      // nobody out.
       secret: sessionSecrets,
       store: new SessionStore({ db, now, cookie }),
       cookie,
@@ -56,7 +61,7 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
 const settled = (act: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => act((error) => (error ? reject(error) : resolve())));
 
-/** Signs a user in under a new session ID. The session is stored before the response is sent. */
+/** Signs a user in with a new session ID. Stores the session before the response is sent. */
 export async function startSession(
   req: Request,
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -71,7 +76,7 @@ export async function startSession(
   req.session.cookie.maxAge = sessionLifetime({ isPrivileged }).idle;
   await settled((done) => req.session.save(done));
   await endSurplusSessions(db, user.id);
-  // The request log should name the user.
+  // Lets the request log name the user.
   req.caller = user;
 }
 

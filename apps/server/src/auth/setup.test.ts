@@ -86,7 +86,7 @@ describe('the start', () => {
   test('prints the setup link in production, and only until there is an admin', async () => {
     const first = await aServerProcess(database.settings, start);
     expect(first.output()).toMatch(
-      /Create the first one within an hour:\n {2}http:\/\/localhost:\d+\/setup\/[\w-]{43}\n/,
+      /Use this link within an hour to create the first admin:\n {2}http:\/\/localhost:\d+\/setup\/[\w-]{43}\n/,
     );
     await first.stop();
     await aSignedInUser(database, (await aServerProcess(database.settings)).origin, { isAdmin: true });

@@ -16,12 +16,12 @@ const expiredLink = () =>
     message: 'This setup link has expired or was already used. Restart the server to get a new one.',
   });
 
-/** Needs no secret key: nobody can guess a token of 256 random bits. */
+/** A hash without a secret key is enough, because nobody can guess a token of 256 random bits. */
 const hashOf = (token: string) => hash('sha256', token);
 
 /**
- * Returns a one-time link that creates the first admin, valid for an hour. Returns undefined if there is an admin.
- * Every server process creates a link at its start, and using one link ends all others.
+ * Returns a one-time link that creates the first admin, or undefined if there is already an admin. The link is valid
+ * for one hour. Every server process creates a link when it starts, and using one link ends all of them.
  */
 export async function createSetupLink(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
@@ -37,7 +37,7 @@ export async function createSetupLink(
   return `${settings.publicUrl}${SCREENS.setup.path.replace(':token', token)}`;
 }
 
-/** Throws a 400 for a link that was used or has expired. */
+/** Throws a 400 if the link was used or has expired. */
 export async function verifySetupLink({ db, now }: Deps, token: string): Promise<void> {
   const link = await db('setup_links')
     .where({ token_hash: hashOf(token) })
@@ -53,7 +53,7 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
   await refuseWeakPassword(password, username, 'password');
   const passwordHash = await passwords.hash(password);
   return inTransaction(db, async (trx) => {
-    // Two concurrent setups both write all links, so one waits for the other and then finds no links.
+    // Locks all links with a write. A second setup waits for the lock and then finds no links.
     const links = await trx('setup_links')
       .update({ expires_at: trx.ref('expires_at') })
       .returning(['token_hash', 'expires_at']);
@@ -68,18 +68,18 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
 }
 
 /**
- * In production nobody can register until the first admin exists. Bots find a new website within seconds, and a
- * stranger could register with the owner's email.
+ * In production, nobody can register until the first admin exists. Bots find a new website within seconds, and a bot
+ * could register with the owner's email.
  */
 export function registrationGate({ db, settings }: Deps): () => Promise<void> {
-  // The last admin cannot be removed, so registration stays open once there is an admin.
+  // Once there is an admin, registration stays open, because the last admin cannot be removed.
   let isOpen = !settings.isProduction;
   return async () => {
     isOpen ||= await hasAdmin(db);
     if (isOpen) return;
     throw forbidden({
       code: 'registration_closed',
-      message: 'This facility is not open for registration yet. Please come back later.',
+      message: 'Registration is not open yet. Please come back later.',
     });
   };
 }

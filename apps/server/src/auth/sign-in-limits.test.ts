@@ -19,7 +19,7 @@ const newIp = () => {
   return `203.0.113.${ips}`;
 };
 
-/** A sign-in attempt on a device without cookies, from an IP address that the proxy reports. */
+/** Tries to sign in on a device without cookies. The proxy reports this IP address for the device. */
 const attempt = (username: string, password: string, ip = newIp()) =>
   server.visitor().from(ip).post('/api/login', { username, password });
 
@@ -84,13 +84,13 @@ describe('a device on which the account has signed in before', () => {
   const tryOn = (device: Client, username: string, password: string) =>
     device.post('/api/login', { username, password });
 
-  /** Strangers use up the wrong tries of an account. */
+  /** Makes strangers use up the account's wrong tries. */
   async function lock(email: string) {
     for (let count = 0; count < 10; count += 1) expect((await attempt(email, wrong)).status).toBe(401);
     expect((await attempt(email, PASSWORD)).status).toBe(429);
   }
 
-  /** Strangers use up the wrong tries of an IP address. */
+  /** Makes strangers use up the IP address's wrong tries. */
   async function block(ip: string) {
     for (let count = 0; count < 100; count += 1) await attempt(`nobody${count}@example.com`, wrong, ip);
     expect((await attempt('nobody@example.com', wrong, ip)).status).toBe(429);

@@ -6,7 +6,10 @@ import { ipCounter, noLimit } from '../http/rate-limit.ts';
 const WITHIN = { withinMinutes: 15 };
 const WRONG_TRIES_OF_ACCOUNT = 10;
 const WRONG_TRIES_OF_IP = 100;
-/** A right password costs as much work as a wrong one. On a busy evening, many members share one IP address. */
+/**
+ * These limits include attempts with the right password, because checking it costs just as much work. They are higher
+ * than the limits for wrong tries, because many members share one IP address on a busy evening.
+ */
 const TRIES_OF_ACCOUNT = 60;
 const TRIES_OF_IP = 300;
 
@@ -18,9 +21,10 @@ export const noLimits: SignInLimits = {
 };
 
 /**
- * Wrong tries are counted in the database for all processes, by account and by IP address. A device on which the account
- * has signed in before has a separate count, so strangers cannot lock the owner out. Each process also counts all tries
- * in its memory, because even a right password costs time. Other sign-ins at the same IP address do not block the desk.
+ * Limits sign-ins. Attempts with a wrong password are counted in the database for all processes, by account and by IP
+ * address. A device on which the account has signed in before has its own count, so strangers cannot lock the owner
+ * out. Each process also counts all attempts in its memory, because checking even a right password takes time. Attempts
+ * from the desk's IP address by other devices do not block the desk.
  */
 export function signInLimits(db: Knex): SignInLimits {
   const shared = (allowance: Allowance) => sharedCounter(db, allowance);
@@ -37,7 +41,7 @@ export function signInLimits(db: Knex): SignInLimits {
   return {
     refuseBlocked: wrong.ips.refuseBlocked,
     async count(account, ip, device) {
-      // Counts the IP address first, so that a client that tries many names is refused before it adds more rows.
+      // Counts the IP address first. A client that tries many usernames is then refused before it adds more rows.
       if (!device) await wrong.ips.consume(ip);
       if (!device?.isDesk) await all.ips.consume(ip);
       await (device ? wrong.devices.consume(deviceKey(account, device)) : wrong.accounts.consume(account));

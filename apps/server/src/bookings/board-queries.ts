@@ -44,7 +44,10 @@ const boardRows = (db: Knex): Knex.QueryBuilder =>
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'])
     .select(selected(BOARD_COLUMNS));
 
-/** The bookings of a date by start time and bay, without canceled bookings, and the bays that a league reserved. */
+/**
+ * Returns the bookings of a date without canceled bookings, sorted by start time and bay. `baysOf` returns the bays
+ * that a league has reserved.
+ */
 export async function boardOf(db: Knex, date: string, now: Date) {
   const rows: Row[] = await boardRows(db).where({ booking_date: date }).whereNull('cancelled_at');
   return {
@@ -54,13 +57,13 @@ export async function boardOf(db: Knex, date: string, now: Date) {
   };
 }
 
-/** Selected bookings as the board shows them, by start time. */
+/** Returns these bookings as the board shows them, sorted by start time. */
 export async function deskBookings(db: Knex, ids: readonly number[], now: Date): Promise<DeskBookingRow[]> {
   const rows: Row[] = await boardRows(db).whereIn('bookings.id', ids);
   return rows.map((row) => toDeskBooking(row, now));
 }
 
-/** Stores when a person arrived. Null undoes the check-in. */
+/** Stores when a person arrived. Passing null undoes the check-in. */
 export async function setCheckedIn(trx: Knex.Transaction, id: number, at: Date | null) {
   await trx('bookings').where({ id }).update({ checked_in_at: at });
 }

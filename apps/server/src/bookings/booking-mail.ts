@@ -4,7 +4,7 @@ import { type MailContent, queueMail } from '../mail/index.ts';
 import { findAccountById } from '../users/index.ts';
 import { findGuest } from './guest-queries.ts';
 
-/** Emails the member or the guest of a booking. Not every guest gives an email address. */
+/** Emails the member or the guest of a booking. Sends nothing to a guest without an email address. */
 export async function queueBookingMail(
   trx: Knex.Transaction,
   { id, userId }: Pick<Booking, 'id' | 'userId'>,

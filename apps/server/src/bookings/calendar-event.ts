@@ -16,7 +16,10 @@ export function bookingEvent(
   };
 }
 
-/** When an interval starts and ends. A time in the hour that the clock skips in spring becomes the end of that hour. */
+/**
+ * Returns when an interval starts and ends. On the day when daylight saving time starts, a time in the skipped hour
+ * counts as the end of that hour.
+ */
 export function instantsOf(date: string, { startTime, endTime }: Interval) {
   const startsAt = instantOf(date, startTime) ?? endOf(date, startTime);
   return { startsAt: startsAt.toISOString(), endsAt: endOf(date, endTime).toISOString() };

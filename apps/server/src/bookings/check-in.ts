@@ -9,7 +9,10 @@ import { insertHistory } from './history-queries.ts';
 import { publishBookings } from './publish-days.ts';
 import { lockBooking } from './queries.ts';
 
-/** Checks a person in, or undoes the check-in, at any hour. A repeated check-in keeps the first time. */
+/**
+ * Checks a person in, or undoes the check-in, even outside staff hours. A repeated check-in keeps the time of the first
+ * check-in.
+ */
 export async function changeCheckIn({ db, now }: Deps, staff: User, id: number, isCheckedIn: boolean) {
   return inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, id);
@@ -18,7 +21,7 @@ export async function changeCheckIn({ db, now }: Deps, staff: User, id: number, 
       throw conflict({ code: 'booking_cancelled', message: 'This booking is already canceled.' });
     }
     if (booking.kind === 'league') {
-      const message = 'Players of a league cannot be checked in one by one.';
+      const message = 'League players cannot be checked in individually.';
       throw conflict({ code: 'booking_reserved', message });
     }
     const [before] = await deskBookings(trx, [id], now());

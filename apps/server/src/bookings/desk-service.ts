@@ -33,7 +33,7 @@ import { publishBookings } from './publish-days.ts';
 import { handOverRow, insertBooking, lockBooking, moveBookingRow, slotOf } from './queries.ts';
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
-/** Records a change of a booking in the audit log. */
+/** Records a change to a booking in the audit log. */
 export const insertBookingChange = (
   trx: Knex.Transaction,
   { id, simulatorId, bookingDate }: Booking,
@@ -51,7 +51,7 @@ export function refuseOffDuty(staff: User, now: Date): void {
   if (offDuty) throw forbidden(offDuty);
 }
 
-/** The member that the desk books for. 400 for users who are not members. */
+/** Returns the member that the desk books for. Throws a 400 if the user is not a member. */
 async function memberOf(trx: Knex.Transaction, userId: number, now: Date): Promise<User> {
   const account = await findAccountById(trx, userId, now);
   if (!account?.user.isMember) {
@@ -60,7 +60,10 @@ async function memberOf(trx: Knex.Transaction, userId: number, now: Date): Promi
   return account.user;
 }
 
-/** Refusals that depend only on the request and the clock. They are 400, and refusals from stored data are 409. */
+/**
+ * These refusals depend only on the request and the clock, so they get status 400. Refusals that depend on stored data
+ * get status 409.
+ */
 const INVALID = ['guest_limit', 'in_the_past', 'skipped_hour', 'too_far_ahead'];
 
 export async function refuseAtDesk(
@@ -98,7 +101,7 @@ export async function bookForMember(
   });
 }
 
-/** Records in the booking's history and in the audit log that the desk made a booking. */
+/** Records a booking by the desk in the booking's history and in the audit log. */
 export async function recordAtDesk(
   trx: Knex.Transaction,
   booking: Booking,
@@ -113,8 +116,8 @@ export async function recordAtDesk(
 }
 
 /**
- * Moves a booking, changes the end of a running booking, or hands a booking over to another member. The affected members
- * or guests get an email with the reason.
+ * Moves a booking, changes the end of a running booking, or hands a booking over to another member. The affected
+ * members or guests get an email with the reason.
  */
 export async function changeAtDesk(
   { db, now }: Deps,
@@ -128,7 +131,7 @@ export async function changeAtDesk(
     if (userId !== undefined) await lockUser(trx, userId);
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
-    // First checks whether the booking can be changed at all, then checks the change itself.
+    // First checks whether the booking can be changed at all, and then whether the new time is allowed.
     const unchanged = deskChangeRefusal(booking, slotOf(booking), now());
     if (unchanged) throw conflict(unchanged);
     const slot = parse(newBooking, { ...slotOf(booking), ...moved });
@@ -185,20 +188,24 @@ async function handOverBooking(
   return after;
 }
 
-/** Moves a booking that the caller has checked. Writes its history entry, audit entry and email. */
+/**
+ * Moves a booking. The caller must check the booking rules first. Records the move in the history and the audit log,
+ * and sends the email.
+ */
 export async function moveAtDesk(
   trx: Knex.Transaction,
   booking: Booking,
   slot: NewBooking,
   { by, reason, now }: Acting,
 ): Promise<Booking> {
-  // If another request takes the bay first, the savepoint undoes only this move. The caller can move other bookings.
+  // If a concurrent request takes the bay first, the savepoint undoes only this move. The caller can still move more
+  // bookings.
   const after = await trx
     .transaction((move) => moveBookingRow(move, booking, slot, { by: by.id, reason, now }))
     .catch(asBayTaken(slot.simulatorId));
   const detail = { before: slotOf(booking), after: slotOf(after), reason };
   await insertBookingChange(trx, booking, 'booking.moved', { by, detail, now });
-  // The lessons feature emails the member and the coach of a lesson.
+  // For a lesson, the lessons feature emails the member and the coach.
   if (booking.kind !== 'lesson') {
     await queueBookingMail(trx, booking, bookingMovedMail(booking, after, now, { reason }), now);
   }

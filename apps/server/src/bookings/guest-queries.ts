@@ -12,7 +12,10 @@ export async function findGuest(db: Knex, bookingId: number): Promise<Guest | un
   return row && { name: row.name, phone: row.phone, email: row.email ?? undefined };
 }
 
-/** The IDs of bookings with the same guest phone or email, in any spelling. Excludes canceled bookings. */
+/**
+ * Returns the IDs of bookings whose guest has the same phone number or email, in any spelling. Leaves out canceled
+ * bookings.
+ */
 export async function bookingsOfGuest(db: Knex, guest: Guest): Promise<number[]> {
   const rows = await db('guest_keys')
     .whereIn('key', guestKeys(guest))
@@ -21,7 +24,10 @@ export async function bookingsOfGuest(db: Knex, guest: Guest): Promise<number[]>
   return rows.map((row) => row.booking_id);
 }
 
-/** Stores the guest of a booking. A returning guest violates a key of `guest_keys`, unless `isRepeat` is true. */
+/**
+ * Stores the guest of a booking. If the guest has booked before, the insert violates a key of `guest_keys`, unless
+ * `isRepeat` is true.
+ */
 export async function insertGuest(
   trx: Knex.Transaction,
   bookingId: number,
@@ -40,7 +46,7 @@ export async function insertGuest(
   );
 }
 
-/** Lets the guest book another demo, because a canceled demo does not count. */
+/** Lets the guest of a canceled demo book a demo again, because canceled demos do not count. */
 export async function forgetGuestKeys(trx: Knex.Transaction, bookingId: number) {
   await trx('guest_keys').where({ booking_id: bookingId }).delete();
 }

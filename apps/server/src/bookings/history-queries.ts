@@ -18,7 +18,7 @@ const reason = z.optional(z.string());
 const DETAILS = {
   created: z.object({ to: slot, reason }),
   moved: z.object({ from: slot, to: slot, reason }),
-  // IDs instead of names, so that the name of a deleted account also disappears from the history.
+  // The history stores IDs instead of names, so that the name of a deleted account also disappears from the history.
   'handed-over': z.object({ fromUserId: z.nullable(z.number()), toUserId: z.number(), reason }),
   cancelled: z.object({ reason }),
   'checked-in': z.object({}),
@@ -44,8 +44,8 @@ export async function insertHistory(
 }
 
 /**
- * When each of these bookings was last changed. Calendar apps use this time to pick the later of two versions.
- * `bookingIds` is a subquery.
+ * Returns when each of these bookings was last changed. Calendar apps use this time to decide which version of an event
+ * is newer. `bookingIds` is a subquery.
  */
 export async function lastChanges(db: Knex, bookingIds: Knex.QueryBuilder): Promise<Map<number, string>> {
   const rows = await db('booking_history')
@@ -60,7 +60,7 @@ export const HISTORY_COLUMNS = {
   ...nameOfUser('username'),
 };
 
-/** The latest history entries of a booking, oldest first. People appear under their current names. */
+/** Returns the latest history entries of a booking, oldest first. People appear under their current names. */
 export async function historyOf(db: Knex, bookingId: number): Promise<BookingHistoryEntry[]> {
   const rows: RowOf<typeof HISTORY_COLUMNS>[] = await db('booking_history')
     .leftJoin(...userOf('booking_history.actor_id'))
@@ -77,7 +77,7 @@ export async function historyOf(db: Knex, bookingId: number): Promise<BookingHis
   return entries.some(({ action }) => action === 'handed-over') ? withNamesOfMembers(db, entries) : entries;
 }
 
-/** Replaces the IDs of both members of each handover with their current names. */
+/** Replaces the two member IDs in each handover entry with the members' current names. */
 async function withNamesOfMembers(db: Knex, entries: readonly BookingHistoryEntry[]) {
   const idsIn = ({ detail }: BookingHistoryEntry) => [detail.fromUserId, detail.toUserId];
   const ids = entries.flatMap(idsIn).filter((id) => typeof id === 'number');

@@ -2,14 +2,17 @@ import type { Knex } from 'knex';
 import { columnsOf, named, orNull, type RowOf, text } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
-/** The name of the member, the guest or the league of a booking. All three are null if the account was deleted. */
+/**
+ * These columns contain the name of the member, the guest or the league of a booking. All three are null if the
+ * member's account was deleted.
+ */
 export const HOLDER_COLUMNS = {
   ...nameOfUser('username'),
   ...columnsOf('booking_guests', { guest_name: named('name', orNull(text)) }),
   ...columnsOf('leagues', { league_name: named('name', orNull(text)) }),
 };
 
-/** Joins the tables of `HOLDER_COLUMNS`. For `modify` on a query of bookings. */
+/** Joins the tables that `HOLDER_COLUMNS` needs. Pass this function to `modify` on a query of bookings. */
 export const joinHolder = (bookings: Knex.QueryBuilder) =>
   bookings
     .leftJoin(...userOf('bookings.user_id'))

@@ -48,7 +48,7 @@ describe('booking emails', () => {
     const { body } = await member.post('/api/bookings', bookingOn('2026-11-26'));
     await staff.delete(`/api/bookings/${body.id}`, { reason: 'The projector is broken.' });
     const [mail] = await mailsTo(member.user.email);
-    expect(mail?.text).toContain('This was done for you at the front desk.');
+    expect(mail?.text).toContain('This was done by the front desk.');
     expect(mail?.text).not.toContain(staff.user.username);
     expect(mail?.text).not.toContain(staff.user.displayName);
     expect(mail?.text).toContain('> The projector is broken.');

@@ -6,8 +6,8 @@ import type { Block, MailContent } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
 /**
- * A change by the front desk, or null if the member made the change. No email names the staff member, because the name
- * may be a sign-in name. With that name, anyone could try passwords or lock the account.
+ * Describes a change by the front desk. Null means that the member made the change. Emails never name the staff member,
+ * because the name may be a username. Anyone who knows a username can try passwords or lock the account.
  */
 type ChangedBy = { reason?: string | undefined } | null;
 
@@ -24,21 +24,23 @@ const reasonBlocks = (reason: string | undefined): Block[] =>
   reason ? [{ text: 'Reason:' }, { quote: reason }] : [];
 
 const changedBlocks = (by: ChangedBy): Block[] =>
-  by ? [{ text: 'This was done for you at the front desk.' }, ...reasonBlocks(by.reason)] : [];
+  by ? [{ text: 'This was done by the front desk.' }, ...reasonBlocks(by.reason)] : [];
 
 const IF_YOU_CANNOT = {
-  text: `If you cannot come, or would like another time, please call us at ${FACILITY.phone}.`,
+  text: `If you cannot come or would like a different time, please call us at ${FACILITY.phone}.`,
 };
 
 const MY_BOOKINGS = { action: 'My bookings', path: SCREENS.booking.path };
 
 const MEMBER_WELCOME = [
-  { text: 'Your entrance code opens the door at any hour. It is in the account menu of the website.' },
+  {
+    text: 'Your entrance code opens the door at any hour. You can find it in the account menu on the website.',
+  },
   MY_BOOKINGS,
 ];
 const GUEST_WELCOME = [
   {
-    text: `We are at ${FACILITY.street}, ${FACILITY.city}. Please ring at the front desk and we will let you in.`,
+    text: `We are at ${FACILITY.street}, ${FACILITY.city}. Please ring the bell at the front desk, and we will let you in.`,
   },
   IF_YOU_CANNOT,
 ];
@@ -75,7 +77,10 @@ export function bookingMovedMail(
   };
 }
 
-/** To the previous member. Does not name the new member, because the desk decides whether to share the name. */
+/**
+ * This email goes to the previous member. It does not name the new member, because the desk decides whether to share
+ * the name.
+ */
 export function bookingGivenAwayMail(booking: Booking, now: Date, reason: string | undefined): MailContent {
   return {
     subject: `Booking handed over: ${whenOf(booking)}`,
@@ -91,14 +96,14 @@ export function bookingGivenAwayMail(booking: Booking, now: Date, reason: string
   };
 }
 
-/** To the member who has the booking now. */
+/** This email goes to the new member. */
 export function bookingReceivedMail(booking: Booking, now: Date, reason: string | undefined): MailContent {
   return {
     subject: `Booked: ${whenOf(booking)}`,
     heading: 'Your bay is booked',
     blocks: [
       factsOf(booking),
-      { text: 'The front desk handed this booking over to you. Another member had it before.' },
+      { text: 'The front desk handed this booking over to you. It used to belong to another member.' },
       ...reasonBlocks(reason),
       ...MEMBER_WELCOME,
     ],
@@ -114,7 +119,7 @@ export function bookingCancelledMail(booking: Booking, now: Date, by: ChangedBy 
       factsOf(booking),
       ...changedBlocks(by),
       booking.kind === 'guest'
-        ? { text: `We would be glad to find you another time: please call us at ${FACILITY.phone}.` }
+        ? { text: `We would be glad to find you another time. Please call us at ${FACILITY.phone}.` }
         : { action: 'Book another time', path: SCREENS.booking.path },
     ],
     event: bookingEvent(booking, { isCancelled: true, changedAt: now.toISOString() }),

@@ -6,24 +6,24 @@ import { bookingCancelledMail } from './mails.ts';
 import { publishBookings } from './publish-days.ts';
 import { bookingsOf, cancelBookingRow, lockBooking } from './queries.ts';
 
-/** `after` is the last day of a membership. It excludes bookings on this day and earlier. */
+/** `after` is the last day of a membership. If it is set, only bookings on later dates are included. */
 type MemberBookings = { userId: number; after?: string };
 
-/** A member's bookings that have not started, including bays reserved for their lessons. */
+/** Returns a member's bookings that have not started, including bays reserved for their lessons. */
 export async function futureBookingsOf(db: Knex, { userId, after = '' }: MemberBookings, now: Date) {
   const own = await bookingsOf(db, userId, { includeCancelled: false, from: facilityDate(now) });
   return (
     own
       .filter((booking) => booking.bookingDate > after)
-      // A booking after the last day is included even if it started minutes ago, just past midnight.
+      // After the last day, a booking is included even if it started minutes ago, just past midnight.
       .filter((booking) => (after === '' ? isFuture(booking, now) : bookingPhase(booking, now) !== 'past'))
       .map(({ simulatorName: _, ...booking }) => booking)
   );
 }
 
 /**
- * Cancels a member's future bookings. Emails `mailTo` about each booking, unless `mailTo` is null. Skips lessons, because
- * the lessons feature cancels them.
+ * Cancels a member's future bookings. Emails `mailTo` about each booking, unless `mailTo` is null. Skips lessons,
+ * because the lessons feature cancels them.
  */
 export async function cancelFutureBookings(
   trx: Knex.Transaction,
@@ -34,7 +34,7 @@ export async function cancelFutureBookings(
   for (const { id, kind } of await futureBookingsOf(trx, bookings, now)) {
     if (kind !== 'member') continue;
     const booking = await lockBooking(trx, id);
-    // Another request may have canceled the booking, or handed it over to another member, before the lock.
+    // Before this lock, a concurrent request may have canceled the booking or handed it over to a different member.
     if (booking?.userId !== bookings.userId || booking.cancelledAt) continue;
     await cancelBookingRow(trx, id, { by: by.id, reason, now });
     const mail = bookingCancelledMail(booking, now, { reason });

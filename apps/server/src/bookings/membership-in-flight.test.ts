@@ -18,7 +18,10 @@ afterAll(() => server.close());
 
 const evening = { simulatorId: 1, bookingDate: '2026-11-25', startTime: '18:00', endTime: '19:00' };
 
-/** A request that passed the member check and waits in its transaction while the membership changes. */
+/**
+ * Changes the member's account while a request waits in its transaction. The request has already passed the member
+ * check.
+ */
 async function whileChanged(
   member: Person,
   change: object,

@@ -2,14 +2,14 @@ import type { Booking } from '@clubhouse/core/bookings';
 import type { Knex } from 'knex';
 import { publish } from '../live/index.ts';
 
-/** Publishes that the days of these bookings changed. After a move, pass the old and the new booking. */
+/** Publishes that the bookings of these dates changed. After a move, pass the booking before and after the move. */
 export function publishBookings(
   trx: Knex.Transaction,
   ...bookings: readonly (Pick<Booking, 'bookingDate'> & Partial<Pick<Booking, 'kind'>>)[]
 ): void {
   const dates = bookings.map(({ bookingDate }) => bookingDate);
   publishDates(trx, dates);
-  // Each demo request shows its demo.
+  // The list of demo requests shows the demo that belongs to each request, so the list must reload too.
   if (bookings.some(({ kind }) => kind === 'guest')) publish(trx, { name: 'requests', data: {} });
 }
 

@@ -45,7 +45,7 @@ const dayOf = (name: string, bookings: string) =>
     `SELECT ${sqlOf(BOOKING_COLUMNS)} FROM ${bookings} ORDER BY start_time, simulator_id`,
   );
 const dayWithoutCancelled = dayOf('bookings-on', 'bookings WHERE booking_date = ? AND cancelled_at IS NULL');
-// A day can have any number of canceled bookings, so only the latest are read.
+// A date can have any number of canceled bookings, so this query reads only the latest canceled bookings.
 const dayWithCancelled = dayOf(
   'bookings-on-with-cancelled',
   `(SELECT * FROM bookings WHERE booking_date = ?
@@ -54,7 +54,7 @@ const dayWithCancelled = dayOf(
 
 type ListOptions = { simulatorId?: number | undefined; includeCancelled?: boolean };
 
-/** Bookings of a date, by start time and bay. They contain user IDs, which members must not see. */
+/** Returns the bookings of a date, sorted by start time and bay. They contain user IDs, which members must not see. */
 export async function bookingsOn(
   db: Knex,
   date: string,
@@ -65,7 +65,10 @@ export async function bookingsOn(
   return wanted.map(toBooking);
 }
 
-/** A user's bookings, soonest first. A limit drops canceled bookings first, then the earliest bookings. */
+/**
+ * Returns a user's bookings, earliest first. Above the limit, it leaves out canceled bookings first and then the
+ * earliest bookings.
+ */
 export async function bookingsOf(
   db: Knex,
   userId: number,
@@ -86,7 +89,7 @@ export async function bookingsOf(
 
 type PastPage = { before: string; page: number; pageSize: number; includeCancelled: boolean };
 
-/** A page of a user's bookings before a date, latest first, with the total count. */
+/** Returns one page of a user's bookings before a date, latest first, and the number of bookings on all pages. */
 export async function pastBookingsOf(
   db: Knex,
   userId: number,
@@ -116,7 +119,7 @@ const toOwnBooking = (row: BookingRow): OwnBooking => ({
   simulatorName: bayName(row.simulator_id),
 });
 
-/** Locks the booking's row, so that changes run one after the other, and returns the booking. */
+/** Locks and returns a booking, so that concurrent changes to it run one after the other. */
 export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Booking | undefined> {
   const [row]: BookingRow[] = await trx('bookings')
     .where({ id })
@@ -125,7 +128,10 @@ export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Bo
   return row && toBooking(row);
 }
 
-/** Whether the lesson of a booking is missing. A rollback of the lessons migration used to leave such bookings. */
+/**
+ * Returns whether the booking is for a lesson that is missing. A rollback of the lessons migration used to leave such
+ * bookings behind.
+ */
 export async function isWithoutLesson(db: Knex, { id, kind }: Booking): Promise<boolean> {
   return kind === 'lesson' && (await db('lessons').where({ booking_id: id }).first('id')) === undefined;
 }
@@ -138,14 +144,16 @@ const insertBookingRow = statement<BookingRow>(
    VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${sqlOf(BOOKING_COLUMNS)}`,
 );
 
-/** Inserts a booking and its slots. An occupied half hour violates the key of `bay_slots`. */
+/**
+ * Inserts a booking and its half-hour slots. If a slot is already taken, the insert violates the key of `bay_slots`.
+ */
 export async function insertBooking(trx: Knex.Transaction, input: NewBookingRow, now: Date) {
   const booking = await insertWithoutSlots(trx, input, now);
   await insertSlots(trx, slotsOf(booking.id, booking));
   return booking;
 }
 
-/** Inserts a booking whose slots the caller inserts in the same transaction. */
+/** Inserts a booking without its slots. The caller must insert the slots in the same transaction. */
 export async function insertWithoutSlots(
   trx: Knex.Transaction,
   { userId, simulatorId, bookingDate, startTime, endTime, kind }: NewBookingRow,
@@ -156,7 +164,7 @@ export async function insertWithoutSlots(
   return toBooking(required(row, 'the new booking'));
 }
 
-/** One prepared statement for each possible number of half hours. */
+/** There is one prepared statement for each possible number of half hours. */
 const insertSlotRows = Array.from({ length: MAX_BOOKING_HOURS * 2 + 1 }, (_, count) =>
   statement(
     `insert-${count}-slots`,
@@ -165,7 +173,7 @@ const insertSlotRows = Array.from({ length: MAX_BOOKING_HOURS * 2 + 1 }, (_, cou
   ),
 );
 
-/** Inserts half hours of a booking. An occupied half hour violates the key of `bay_slots`. */
+/** Inserts the half-hour slots of a booking. If a slot is already taken, the insert violates the key of `bay_slots`. */
 export async function insertSlots(trx: Knex.Transaction, slots: readonly SlotRow[]) {
   const values = slots.flatMap(({ simulator_id, slot_date, start_time, booking_id }) => [
     simulator_id,
@@ -187,8 +195,8 @@ export const slotsOf = (bookingId: number, slot: NewBooking): SlotRow[] =>
 type Acting = { by: number; reason: string | undefined; now: Date };
 
 /**
- * Moves a booking and records the move in its history. It inserts the new slots before it deletes the old slots. In the
- * other order, two members who swap times would cause a deadlock.
+ * Moves a booking and records the move in its history. Inserts the new slots before it deletes the old slots, because
+ * the opposite order causes a deadlock when two members swap times.
  */
 export async function moveBookingRow(
   trx: Knex.Transaction,
@@ -230,7 +238,7 @@ async function updateBooking(trx: Knex.Transaction, id: number, change: object):
   return toBooking(required(row, `booking ${id}`));
 }
 
-/** Gives the booking to another member, who has not checked in yet. */
+/** Gives the booking to a different member and clears the check-in, because the new member has not checked in yet. */
 export const handOverRow = (trx: Knex.Transaction, id: number, userId: number) =>
   updateBooking(trx, id, { user_id: userId, checked_in_at: null });
 

@@ -7,8 +7,8 @@ import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// Real server processes on one database. All requests of a round leave in the same tick, on connections that are
-// already open. The processes then work on them at the same instant.
+// These tests run real server processes on one database. In each round, all requests leave in the same tick, over
+// connections that are already open. So the processes handle the requests at the same instant.
 const PROCESSES = 3;
 const MEMBERS = 6;
 const ROUNDS = 12;
@@ -35,20 +35,20 @@ afterAll(async () => {
 const serverFor = (index: number) => servers[index % PROCESSES] as ServerProcess;
 const dateOfRound = (round: number) => datePlus(facilityDate(new Date()), 1 + round);
 
-/** Opens a connection for every request that a round will send at once. */
+/** Opens a connection for every request that a round sends at the same time. */
 const warmUp = () =>
   Promise.all(
     Array.from({ length: MEMBERS * 3 }, (_, index) => client(index % MEMBERS, index).get('/api/user')),
   );
 
-/** A client of a member, connected to one of the processes. */
+/** Returns a client for a member that sends its requests to one of the processes. */
 const client = (member: number, process: number) => (members[member] as Client).at(serverFor(process).origin);
 
 type Answer = { status: number; body: { code?: string } };
 const outcomes = (answers: Answer[]) =>
   answers.map(({ status, body }) => (status < 300 ? `${status}` : `${status} ${body.code}`)).sort();
 
-/** The invariants after any outcome, read from the database and not from the responses. */
+/** Checks that no bay is booked twice. Reads the database, because the responses could hide a double booking. */
 async function expectNothingDoubleBooked(): Promise<void> {
   const bookings = await database.db('bookings').whereNull('cancelled_at');
   for (const one of bookings) {
@@ -106,7 +106,7 @@ describe('requests at the same instant, from several processes', () => {
   });
 
   test('a member who requests six different hours at once gets exactly four', async () => {
-    // A member without bookings from the other tests. These hours are free in both bays.
+    // This member has no bookings from the other tests, and these hours are free in both bays.
     const member = await aSignedInUser(database, serverFor(0).origin, { isMember: true });
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(

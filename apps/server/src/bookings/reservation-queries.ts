@@ -14,7 +14,10 @@ export const HOLD_COLUMNS = {
 };
 type HoldRow = RowOf<typeof HOLD_COLUMNS>;
 
-/** The closures and bookings on these dates, each with the name of its holder. Excludes the bookings of one league. */
+/**
+ * Returns the closures and bookings on these dates, each with the name of its holder. Leaves out the bookings of
+ * `exceptLeague`.
+ */
 export async function reservedSlotsOn(
   db: Knex,
   dates: readonly string[],
@@ -58,7 +61,7 @@ export const RESERVATION_COLUMNS = columnsOf('bookings', {
 });
 export type Reservation = RowOf<typeof RESERVATION_COLUMNS>;
 
-/** The bays that leagues have reserved from a date on. */
+/** Returns the bays that these leagues have reserved on a date or later. */
 async function reservations(db: Knex, leagueIds: readonly number[], from: string): Promise<Reservation[]> {
   return db('bookings')
     .whereIn('league_id', leagueIds)
@@ -68,14 +71,14 @@ async function reservations(db: Knex, leagueIds: readonly number[], from: string
     .select(selected(RESERVATION_COLUMNS));
 }
 
-/** The bays that a league has reserved from today on. */
+/** Returns the bays that a league has reserved for today or later. */
 export const reservationsOf = (db: Knex, leagueId: number, now: Date) =>
   reservations(db, [leagueId], facilityDate(now));
 
-/** Earlier than any booking. */
+/** All bookings are later than this date. */
 const EARLIEST = '2000-01-01';
 
-/** The reserved bays of all sessions of these leagues. `sessionKey` returns the keys of the map. */
+/** Returns the reserved bays of all sessions of these leagues. Use `sessionKey` to get the keys of the map. */
 export async function reservedBays(db: Knex, leagueIds: readonly number[]): Promise<Map<string, number[]>> {
   const bays = new Map<string, number[]>();
   for (const { id, leagueId, bookingDate, simulatorId } of await reservations(db, leagueIds, EARLIEST)) {
@@ -87,10 +90,10 @@ export async function reservedBays(db: Knex, leagueIds: readonly number[]): Prom
 
 export const sessionKey = (leagueId: number, date: string) => `${leagueId} ${date}`;
 
-/** Stays below both databases' limit on parameters per statement. */
+/** With this many rows, a statement stays below the parameter limits of both databases. */
 const ROWS_AT_ONCE = 200;
 
-/** Reserves bays for a league. An occupied half hour violates the key of `bay_slots`. */
+/** Reserves bays for a league. If a bay is already taken, the insert violates the key of `bay_slots`. */
 export async function insertReservations(
   trx: Knex.Transaction,
   leagueId: number,

@@ -23,14 +23,15 @@ import { historyOf } from './history-queries.ts';
 import { bookingExists, bookingsOf, bookingsOn, pastBookingsOf } from './queries.ts';
 import { bookBay, cancelBooking, moveBooking } from './service.ts';
 
-/** Members see who has a booking only for their own bookings. The desk always sees it. */
+/** Members see user IDs only on their own bookings. The desk sees all user IDs. */
 function asSeenBy(user: User, bookings: Booking[]): Booking[] {
   if (may(user, 'workTheDesk')) return bookings;
   return bookings.map((booking) => (booking.userId === user.id ? booking : { ...booking, userId: null }));
 }
 
 export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Every booking sends an email. The daily limit does not stop a member who books and cancels again and again.
+  // Bookings are limited, because every booking sends an email. The daily limit alone does not stop a member who books
+  // and cancels again and again.
   const limitBookings = rateLimitBeyond(deps, { name: 'book', times: 300, withinMinutes: 10, ofProcess: 60 });
 
   endpoints.get('/bookings', async (req, res, user) => {
@@ -73,7 +74,7 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
     res.json(await closuresTouching(deps.db, date));
   });
 
-  // Changes by the desk: docs/product/bookings.md#desk-bookings.
+  // The desk uses these endpoints: docs/product/bookings.md#desk-bookings.
   endpoints.post('/admin/bookings', async (req, res, staff) => {
     const { booking, isNew } = await bookForMember(deps, staff, parse(deskBooking, req.body));
     res.status(isNew ? 201 : 200).json(booking);

@@ -36,7 +36,7 @@ import {
 } from './queries.ts';
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
-/** Locks and returns the member. 401 if the account is gone, 403 if the membership has ended. */
+/** Locks and returns the member. Throws a 401 if the account is gone, and a 403 if the membership has ended. */
 async function lockedMember(trx: Knex.Transaction, { id }: User, now: Date): Promise<User> {
   const member = await lockAccount(trx, id, now);
   if (!member) throw notSignedIn();
@@ -47,7 +47,7 @@ async function lockedMember(trx: Knex.Transaction, { id }: User, now: Date): Pro
 /** Books a bay for a member. Repeating the same request returns the existing booking, so a retry is safe. */
 export async function bookBay({ db, now }: Deps, caller: User, slot: NewBooking) {
   return inTransaction(db, async (trx) => {
-    // The first statement locks the account. The later reads then include the bookings of earlier requests.
+    // The first statement locks the account, so the later reads include the bookings of earlier requests.
     const [member, day] = await runBatched(trx, [
       () => lockedMember(trx, caller, now()),
       () => loadDay(trx, slot.bookingDate),
@@ -108,7 +108,7 @@ export async function cancelBooking({ db, now }: Deps, user: User, id: number, r
     }
     const offDuty = isOwn ? null : staffHoursRefusal(user, now());
     if (offDuty) throw forbidden(offDuty);
-    // Without its lesson, the booking cannot be canceled through the lesson. An admin can cancel it here.
+    // A booking whose lesson is missing cannot be canceled through the lesson, so an admin can cancel it here.
     const isLeftBehind = user.isAdmin && (await isWithoutLesson(trx, booking));
     const closed = changeRefusal(isLeftBehind ? { ...booking, kind: 'member' } : booking, now());
     if (closed) throw conflict(closed);

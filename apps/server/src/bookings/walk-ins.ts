@@ -17,8 +17,8 @@ import { bookingsOn, insertBooking, slotOf } from './queries.ts';
 import { asBayTaken } from './slot-conflicts.ts';
 
 /**
- * Books a guest for at most two hours and completes the guest's demo request. A guest can book once, unless an admin
- * allows another demo: docs/product/front-desk.md#repeat-guests. Repeating the same request returns the existing
+ * Books a guest for at most two hours and completes the guest's demo request. A guest can book only once, unless an
+ * admin allows a repeat: docs/product/front-desk.md#repeat-guests. Repeating the same request returns the existing
  * booking.
  */
 export async function bookGuest(
@@ -27,11 +27,11 @@ export async function bookGuest(
   { guest, contactSubmissionId, allowRepeat, ...fields }: WalkIn,
 ): Promise<{ booking: Booking; isNew: boolean }> {
   if (allowRepeat && !staff.isAdmin) {
-    throw forbidden({ code: 'forbidden', message: 'Only an admin may allow a guest another demo.' });
+    throw forbidden({ code: 'forbidden', message: 'Only an admin can let a guest book another demo.' });
   }
   const slot = parse(newBooking, fields);
   return inTransaction(db, async (trx) => {
-    // Serializes the requests of a double click.
+    // Serializes the two requests of a double click.
     await lockUser(trx, staff.id);
     if (contactSubmissionId !== undefined) {
       await completeDemoRequest(trx, { id: contactSubmissionId, by: staff, now: now() });
@@ -56,7 +56,7 @@ export async function bookGuest(
   });
 }
 
-/** The guest's existing booking for this slot, if there is one. */
+/** Returns the guest's existing booking for this slot, if there is one. */
 async function sameBooking(trx: Knex.Transaction, slot: NewBooking, guest: Guest, known: readonly number[]) {
   if (known.length === 0) return undefined;
   const same = (await bookingsOn(trx, slot.bookingDate)).find(

@@ -16,7 +16,7 @@ async function aCalendar(): Promise<string> {
   return new URL((await member.post('/api/user/calendar-link')).body.url).pathname;
 }
 
-/** The number of statements that the database runs during this work. */
+/** Returns how many statements the database runs during `work`. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   let queries = 0;
   const count = () => {

@@ -27,16 +27,16 @@ export function calendarLinkRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 }
 
-/** GET /calendar/:token.ics, for calendar programs without a session. */
+/** Serves GET /calendar/:token.ics to calendar apps, which have no session. */
 export function calendarFiles(files: Files, deps: Deps): void {
-  // Limited by owner, because calendar services fetch many calendars from a few IP addresses.
+  // Reads are limited per owner, because calendar services fetch many calendars from a few IP addresses.
   const limitReads = rateLimitOfProcess(deps, { name: 'calendar', times: 60, withinMinutes: 60 });
   const misses = ipCounterOfProcess(deps, { name: 'calendar-miss', times: 60, withinMinutes: 15 });
 
   files.get('/calendar/:token.ics', async (req, res) => {
     const token = String(req.params.token);
     const ip = req.ip ?? '';
-    // Wrong tokens are counted by IP address. Beyond the limit they cost no query.
+    // Wrong tokens are counted per IP address. Above the limit, the server refuses requests without a query.
     await misses.refuseBlocked(ip);
     const owner = await findOwner(deps.db, token);
     if (owner === undefined) {

@@ -18,7 +18,7 @@ import { lessonCalendarOf } from '../lessons/index.ts';
 import { type CalendarEvent, calendarFile } from '../mail/index.ts';
 import { findCalendarOwner, recordCalendarFetch, setCalendarToken } from '../users/index.ts';
 
-/** The token is long and random, so a plain digest cannot be guessed. */
+/** A plain digest is enough, because nobody can guess such a long random token. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Returns a new calendar URL. The member's previous URL stops working. */
@@ -28,17 +28,20 @@ export async function newCalendarLink({ db, now, settings }: Deps, { id }: User)
   return `${settings.publicUrl}/calendar/${token}.ics`;
 }
 
-/** 24 random bytes in base64url. */
+/** Matches 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
 
 export const noCalendar = () => notFound('This calendar does not exist.');
 
-/** Returns the ID of the member with this calendar token. A malformed token costs no query. */
+/** Returns the ID of the member with this calendar token. Runs no query for a malformed token. */
 export async function findOwner(db: Knex, token: string): Promise<number | undefined> {
   return TOKEN.test(token) ? findCalendarOwner(db, hashOf(token)) : undefined;
 }
 
-/** Returns a member's bookings, lessons (taken and taught) and league sessions in the iCalendar format. */
+/**
+ * Returns a member's calendar in the iCalendar format: bookings, lessons that the member takes or teaches, and league
+ * sessions.
+ */
 export async function calendarOf({ db, now }: Deps, owner: number): Promise<string> {
   await recordCalendarFetch(db, owner, now());
   const [bookings, leagues, lessons] = await Promise.all([

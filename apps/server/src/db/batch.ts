@@ -6,8 +6,8 @@ type Statements<Answers extends readonly unknown[]> = readonly [
 ];
 
 /**
- * Runs independent statements in this order. In a transaction on PostgreSQL they are pipelined: the driver sends all of
- * them before it waits for the first result.
+ * Runs independent statements in this order. In a PostgreSQL transaction the statements are pipelined: the driver sends
+ * all of them before it waits for the first result.
  */
 export async function runBatched<Answers extends readonly unknown[]>(
   db: Knex,
@@ -16,7 +16,7 @@ export async function runBatched<Answers extends readonly unknown[]>(
   const answers: unknown[] = [];
   if (engineOf(db) === 'postgres' && db.isTransaction) {
     const running = statements.map((start) => start());
-    // Waits for every statement before it throws, so that a rollback cannot overtake a statement.
+    // Waits for all statements before it throws an error, so that a rollback cannot overtake a statement.
     await Promise.allSettled(running);
     answers.push(...(await Promise.all(running)));
   } else {

@@ -7,31 +7,34 @@ import type { Watch } from './slow-queries.ts';
 
 type PostgresSettings = {
   url: string;
-  /** A connection is destroyed if a statement has no answer within this time. If absent, statements may take long. */
+  /**
+   * If a statement has no answer within this time, its connection is destroyed. Without this setting, statements may
+   * take longer.
+   */
   answerTimeoutMs?: number;
 };
-/** PostgreSQL by URL, or a SQLite file. */
+/** A PostgreSQL database is set by its URL, and a SQLite database by its file. */
 export type DatabaseSettings = PostgresSettings | { file: string };
 export type Engine = 'sqlite' | 'postgres';
 
 const BUSY_TIMEOUT_MS = 2500;
 const POSTGRES_CONNECTIONS = 10;
-/** Requests get a response within five seconds, even if the database does not answer. */
+/** With these timeouts, a request gets a response within five seconds, even if the database does not answer. */
 const ACQUIRE_TIMEOUT_MS = 4000;
 const CONNECT_TIMEOUT_MS = 3500;
 /**
- * PostgreSQL enforces these on every connection. The lock timeout is the shortest, because a statement that waits for a
- * lock occupies a connection that other requests need. The idle timeout frees the locks of a process that hangs in the
- * middle of a transaction.
+ * PostgreSQL enforces these timeouts on every connection. The lock timeout is the shortest, because a statement that
+ * waits for a lock occupies a connection that other requests need. The idle timeout frees the locks of a process that
+ * hangs in the middle of a transaction.
  */
 export const SESSION_TIMEOUTS = {
   statement_timeout: 3500,
   lock_timeout: 2500,
   idle_in_transaction_session_timeout: 10_000,
 };
-/** Longer than `statement_timeout`: a working database has already canceled the statement by then. */
+/** This timeout is longer than `statement_timeout`, so a working database cancels a slow statement first. */
 export const ANSWER_TIMEOUT_MS = 4000;
-/** The patient timeouts are for startup and for commands. */
+/** The `PATIENT_` timeouts apply during startup and to commands, which can wait longer than requests. */
 const PATIENT_STATEMENT_TIMEOUT_MS = 15_000;
 const PATIENT_ACQUIRE_TIMEOUT_MS = 6000;
 const PATIENT_CONNECT_TIMEOUT_MS = 5000;
@@ -41,7 +44,10 @@ const SQLITE_CONNECTIONS = 4;
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
-/** Loads only the driver that is used. Loading the other one would take a third of the server's startup time. */
+/**
+ * Loads only the driver that is used, because loading the unused driver would take a third of the server's startup
+ * time.
+ */
 export async function connect(database: DatabaseSettings, watch?: Watch): Promise<Knex> {
   const db = 'url' in database ? await connectPostgres(database) : connectSqlite(database.file);
   watch?.(db);
@@ -53,16 +59,18 @@ export function engineOf(db: Knex): Engine {
 }
 
 const QUIET = {
-  // knex prints a warning if a pool closes while it opens a connection. knex throws all other problems anyway.
+  // Silences knex, which prints a warning if a pool closes while it opens a connection. knex throws an error for all
+  // other problems.
   log: { warn() {}, error() {} },
-  // Errors contain the statement without its values, because errors are logged and values are personal data.
+  // Keeps the values of a statement out of its error, because errors are logged and values are personal data.
   compileSqlOnError: false,
 };
 
 async function connectPostgres({ url: connectionString, answerTimeoutMs }: PostgresSettings): Promise<Knex> {
   const { default: pg } = await import('pg');
   const { DATE, TIME, INT8, TIMESTAMPTZ } = pg.types.builtins;
-  // Set on the connection, not by pg's global setTypeParser. Dates and times stay text, and counts are numbers.
+  // Sets the parsers for this connection, because pg's `setTypeParser` is global. Dates and times stay text, and counts
+  // become numbers.
   const types: typeof pg.types = {
     ...pg.types,
     getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -85,7 +93,7 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
       keepAlive: true,
       // Lets `runBatched` send statements without waiting for earlier results.
       pipeline: true,
-      // Destroys a connection without an answer. A working database would have canceled the statement before that.
+      // Destroys a connection that does not answer. A working database would have canceled the statement earlier.
       query_timeout: answerTimeoutMs,
       ...SESSION_TIMEOUTS,
       ...(!answerTimeoutMs && { statement_timeout: PATIENT_STATEMENT_TIMEOUT_MS }),
@@ -97,9 +105,10 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
         openedAt.set(connection, performance.now());
         done(null, connection);
       },
-      // After a failover, old connections still lead to the previous primary, which refuses writes.
+      // Discards connections that were opened before the last refused write. After a failover, they still lead to the
+      // previous primary, which refuses writes.
       validate: (connection: object) => (openedAt.get(connection) ?? 0) > lastRefusedAt,
-      // A lost connection never confirms that it is closed.
+      // This timeout is necessary, because a lost connection never confirms that it is closed.
       destroyTimeoutMillis: DESTROY_TIMEOUT_MS,
     },
     acquireConnectionTimeout: answerTimeoutMs ? ACQUIRE_TIMEOUT_MS : PATIENT_ACQUIRE_TIMEOUT_MS,
@@ -127,7 +136,7 @@ function connectSqlite(file: string): Knex {
       idleTimeoutMillis: 2 ** 31 - 1,
       afterCreate: (connection: SqliteConnection, done: (error: Error | null, connection: unknown) => void) =>
         connection.exec(
-          // With synchronous = NORMAL, a power failure may lose confirmed bookings.
+          // With `synchronous = NORMAL`, a power failure could lose confirmed bookings.
           `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;`,
           (error) => done(error, connection),
         ),
@@ -142,7 +151,10 @@ function makePrivateFile(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_FILE));
 }
 
-/** Moves all data from the `-wal` file into the database file. SQLite itself does this only after some megabytes. */
+/**
+ * Moves all data from the `-wal` file into the database file. SQLite itself does this only when the `-wal` file has
+ * several megabytes.
+ */
 export async function checkpoint(db: Knex): Promise<void> {
   if (engineOf(db) === 'sqlite') await db.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }

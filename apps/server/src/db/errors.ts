@@ -1,6 +1,6 @@
 type DatabaseError = { code?: string; message?: string; name?: string; table?: string };
 
-/** Why the database fails although the statement is correct. */
+/** The reason why the database refuses a correct statement. */
 export type Trouble = 'busy' | 'away' | 'readOnly' | 'full' | 'damaged';
 
 const CODES: Record<Trouble, readonly string[]> = {
@@ -36,7 +36,8 @@ const CODES: Record<Trouble, readonly string[]> = {
     'SQLITE_CANTOPEN',
     'SQLITE_IOERR',
   ],
-  // A standby, a hosted PostgreSQL whose disk is nearly full, or a file system that is mounted read-only.
+  // These codes come from a standby, from a hosted PostgreSQL whose disk is nearly full, or from a file system that is
+  // mounted read-only.
   readOnly: ['25006', 'SQLITE_READONLY'],
   full: ['53100', 'SQLITE_FULL'],
   damaged: [
@@ -50,11 +51,14 @@ const CODES: Record<Trouble, readonly string[]> = {
 const TROUBLES = new Map(
   Object.entries(CODES).flatMap(([trouble, codes]) => codes.map((code) => [code, trouble as Trouble])),
 );
-/** Driver messages without a code: the connection was lost, or the pool had none available in time. */
+/**
+ * Matches driver messages without a code. They mean that the connection was lost, or that the pool had no connection
+ * available in time.
+ */
 const LOST =
   /connection terminated|connection ended|client was closed|not queryable|timeout expired|query read timeout|unable to acquire a connection/i;
 
-/** Returns null if the statement itself is wrong. */
+/** Returns why the database failed, or null if the statement itself is wrong. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code, name, message } = (error ?? {}) as DatabaseError;
   const known = TROUBLES.get(code ?? '');
@@ -64,12 +68,15 @@ export function troubleOf(error: unknown): Trouble | null {
 
 const REPEATED = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL']);
 
-/** Whether to run the whole transaction again. False after a lock timeout, because that wait was long enough. */
+/**
+ * Returns whether to run the whole transaction again. Returns false after a lock timeout, because the request has
+ * already waited long enough.
+ */
 export function isWorthRepeating(error: unknown): boolean {
   return REPEATED.has((error as DatabaseError)?.code ?? '');
 }
 
-/** Whether a unique or primary key of the table was violated. */
+/** Returns whether the error is a violation of a unique or primary key of the table. */
 export function isTaken(error: unknown, table: string): boolean {
   const { code, message, table: violated } = (error ?? {}) as DatabaseError;
   if (code === '23505') return violated === table;

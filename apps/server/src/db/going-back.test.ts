@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Rolls back all migrations down to and including this one, migrates again, and starts a new server. */
+/** Rolls back all migrations down to and including `name`, migrates again, and starts a new server. */
 async function backBehind(name: string): Promise<void> {
   const db = await connect(database.settings);
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
@@ -33,7 +33,7 @@ async function backBehind(name: string): Promise<void> {
     await db.destroy();
     await before.drop();
   };
-  // On new connections, as after a restart.
+  // Opens new connections, as after a restart.
   database = { ...before, db, drop };
   server = await aServer({ on: database, now: NOW });
 }

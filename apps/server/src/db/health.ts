@@ -4,7 +4,10 @@ import { type Trouble, troubleOf } from './errors.ts';
 import { inTransaction } from './transaction.ts';
 
 const CHECK_TIMEOUT_MS = 4000;
-/** With a full disk or a damaged page, only some statements fail, so the check may pass although others fail. */
+/**
+ * After such an error, the health check fails for this long. With a full disk or a damaged page, only some statements
+ * fail, so the statement of the health check may succeed.
+ */
 const REMEMBER_MS = 30_000;
 
 export class DatabaseTrouble extends Error {
@@ -25,7 +28,9 @@ export function rememberTrouble(db: Knex, error: unknown): void {
   remembered.set(db, { error: new DatabaseTrouble(trouble, { cause: error }), at: performance.now() });
 }
 
-/** Throws a `DatabaseTrouble` within four seconds if the database cannot be written to, or if it has just failed. */
+/**
+ * Throws a `DatabaseTrouble` within four seconds if the database cannot be written to, or if a recent statement failed.
+ */
 export async function checkWritable(db: Knex): Promise<void> {
   const known = remembered.get(db);
   if (known && performance.now() - known.at < REMEMBER_MS) throw known.error;
@@ -37,7 +42,7 @@ export async function checkWritable(db: Knex): Promise<void> {
 
 async function write(db: Knex): Promise<void> {
   try {
-    // Changes no value, but the database writes the row anyway.
+    // Writes the row to the database without changing a value.
     await inTransaction(db, (trx) => trx.raw('UPDATE simulators SET name = name WHERE id = 1'));
   } catch (error) {
     throw new DatabaseTrouble(troubleOf(error) ?? 'away', { cause: error });

@@ -4,8 +4,8 @@ const LOUD_EVERY_MS = 60_000;
 const loudUntil = new WeakMap<Logger, number>();
 
 /**
- * Logs a database error, once a minute with its stack and otherwise as a short warning. While the database is offline
- * every request fails, and thousands of stacks would hide everything else.
+ * Logs a database error. Once a minute, the log entry includes the stack. All other entries are short warnings, because
+ * every request fails while the database is offline, and thousands of stacks would hide everything else.
  */
 export function logTrouble(
   log: Logger,

@@ -19,7 +19,7 @@ import { inPatientTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
 
-// Listed here instead of found in a folder, so that the bundle includes them.
+// The migrations are listed here instead of found in a folder, so that the bundle includes them.
 const MIGRATIONS: Migration[] = [
   { name: '001-accounts', ...accounts },
   { name: '002-leagues', ...leagues },
@@ -39,7 +39,10 @@ const MIGRATIONS: Migration[] = [
 
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);
 
-/** Disables the transactions of knex, because the transaction with the migration lock runs all migrations. */
+/**
+ * Returns knex's settings for these migrations. They disable knex's own transactions, because one transaction with the
+ * migration lock runs all migrations.
+ */
 const only = (migrations: Migration[]): Knex.MigratorConfig => ({
   migrationSource: {
     getMigrations: async () => migrations,
@@ -52,20 +55,20 @@ const only = (migrations: Migration[]): Knex.MigratorConfig => ({
 const MIGRATION_LOCK_ID = 4075550142;
 
 /**
- * Takes an advisory lock, so that one process at a time changes the schema. knex's own lock is a row, which stays locked
- * after a crash. On a new database, two processes can both insert that row, and then neither gets the lock.
+ * Takes an advisory lock, so that one process at a time changes the schema. knex's own lock is a row, which stays
+ * locked after a crash. On a new database, two processes can both insert that row, and then neither gets the lock.
  */
 async function takeMigrationLock(trx: Knex.Transaction): Promise<void> {
   if (engineOf(trx) === 'sqlite') {
-    // Writing the file's header takes the write lock, even without tables.
+    // Writing this value to the file's header takes the write lock, even if the database has no tables.
     await trx.raw(`PRAGMA application_id = ${MIGRATION_LOCK_ID % 2 ** 31}`);
     return;
   }
-  // Checked here, because knex reports a read-only database as a problem with its own lock.
+  // Checks for a read-only database first, because knex would report it as a problem with knex's own lock.
   const { rows } = await trx.raw(`SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`);
   if (rows[0].isReadOnly) {
     throw new StartError(
-      'The database is read-only. Is it a standby, or is its disk full? DATABASE_URL must name a writable database.',
+      'The database is read-only. Is it a standby, or is its disk full? DATABASE_URL must point to a writable database.',
     );
   }
   await trx.raw('SELECT pg_advisory_xact_lock(?)', [MIGRATION_LOCK_ID]);
@@ -76,14 +79,17 @@ export async function appliedMigrations(db: Knex): Promise<string[]> {
   return db('knex_migrations').orderBy('id').pluck('name');
 }
 
-/** Refuses migrations from a newer version of the product. `what` starts the message. */
+/**
+ * Throws an error if one of the migrations is from a newer version of the product. `what` is the subject of the error
+ * message.
+ */
 export function refuseUnknown(migrations: readonly string[], what: string): void {
   const unknown = migrations.find((name) => MIGRATIONS.every((migration) => migration.name !== name));
   if (!unknown) return;
   throw new StartError(`${what} is from a newer version of Clubhouse, with ${unknown}. Use that version.`);
 }
 
-/** Holds the migration lock for the whole transaction. */
+/** Runs `work` in a transaction that holds the migration lock. */
 export function withMigrationLock<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return inPatientTransaction(db, async (trx) => {
     await takeMigrationLock(trx);
@@ -92,10 +98,10 @@ export function withMigrationLock<T>(db: Knex, work: (trx: Knex.Transaction) => 
   });
 }
 
-/** Migrates the database to the newest schema, or leaves it unchanged. Returns the applied migrations. */
+/** Migrates the database to the newest schema, or leaves it unchanged. Returns the names of the applied migrations. */
 export const migrate = (db: Knex): Promise<string[]> => withMigrationLock(db, migrateOn);
 
-/** Like `migrate`, in a transaction that already holds the migration lock. */
+/** Does the same as `migrate`, but in a transaction that already holds the migration lock. */
 export async function migrateOn(trx: Knex.Transaction): Promise<string[]> {
   const [, names] = await trx.migrate.latest(only(MIGRATIONS));
   return names;

@@ -6,14 +6,15 @@ import { matchingIds, newestFound, type Searched } from './search.ts';
 type List<Field extends string, Selection extends Columns> = {
   table: Searched;
   selection: Selection;
-  /** The column that each sort field uses. */
+  /** Maps each sort field to its database column. */
   columns: Record<Field, string>;
   where?: Record<string, boolean>;
 };
 
 /**
- * A page of a long list, searched and sorted, with the total count. Rows that sort equally are ordered by ID. The first
- * query selects IDs with the sort's index alone, and the second one reads the other columns of these rows.
+ * Returns one page of a long list, searched and sorted, with the total count. Rows with equal values are ordered by ID.
+ * The first query reads only the IDs of the page, because an index is enough for them. The second query reads the other
+ * columns.
  */
 export async function pageOf<Field extends string, Selection extends Columns>(
   db: Knex,
@@ -36,7 +37,7 @@ export async function pageOf<Field extends string, Selection extends Columns>(
   const offset = (page - 1) * pageSize;
 
   if (words.length > 0) {
-    // One search for both the page and the count.
+    // This query runs the search once, for both the page and the count.
     const ids: { id: number; total: number }[] = await ordered(
       found.clone().select('id', db.raw('COUNT(*) OVER () AS total')),
     )

@@ -4,25 +4,24 @@ import type { StoredBoolean, StoredInstant } from './columns.ts';
 export type Column<Value> = {
   kind: 'number' | 'text' | 'flag' | 'instant';
   isNullable: boolean;
-  /** The column in the database, with its table. */
+  /** The name of the database column, usually with its table. The default is the name in the row. */
   source?: string;
-  /** Never set. It carries the type of the column's values. */
+  /** This property is never set. It only carries the TypeScript type of the column's values. */
   value?: Value;
 };
 export type Columns = Record<string, Column<unknown>>;
 
-/** The row that a query of these columns returns. */
 export type RowOf<List extends Columns> = {
   [Name in keyof List]: List[Name] extends Column<infer Value> ? Value : never;
 };
 
 export const number: Column<number> = { kind: 'number', isNullable: false };
-/** Also dates and times, which both engines return as text. */
+/** Dates and times are text too, because both engines return them as text. */
 export const text: Column<string> = { kind: 'text', isNullable: false };
 export const flag: Column<StoredBoolean> = { kind: 'flag', isNullable: false };
 export const instant: Column<StoredInstant> = { kind: 'instant', isNullable: false };
 
-/** Text with a fixed set of values, which a constraint or a schema enforces. */
+/** A text column with a fixed set of values. A database constraint or a schema enforces the set. */
 export const textOf = <Value extends string>(): Column<Value> => ({ kind: 'text', isNullable: false });
 
 export const orNull = <Value>(column: Column<Value>): Column<Value | null> => ({
@@ -33,7 +32,7 @@ export const orNull = <Value>(column: Column<Value>): Column<Value | null> => ({
 /** A column whose name in the row differs from its name in the database. */
 export const named = <Value>(source: string, column: Column<Value>): Column<Value> => ({ ...column, source });
 
-/** Columns of one table or alias. Spread several lists to combine tables. */
+/** Returns the columns of one table or alias. To combine tables, spread several lists into one object. */
 export function columnsOf<List extends Columns>(table: string, list: List): List {
   return Object.fromEntries(
     Object.entries(list).map(([name, column]) => [
@@ -43,13 +42,13 @@ export function columnsOf<List extends Columns>(table: string, list: List): List
   ) as List;
 }
 
-/** For `select` and `returning`. */
+/** Returns the columns as arguments for knex's `select` and `returning`. */
 export const selected = (list: Columns): string[] =>
   Object.entries(list).map(([name, { source = name }]) =>
     source.endsWith(`.${name}`) ? source : `${source} as ${name}`,
   );
 
-/** For a raw SQL statement. */
+/** Returns the columns as text for a raw SQL statement. */
 export const sqlOf = (list: Columns): string => selected(list).join(', ');
 
 /** Returns a value that the database must contain, such as a row that was just inserted. Throws if it is missing. */

@@ -4,7 +4,10 @@ import { aDatabase, engine, type TestDatabase } from '../../testing/database.ts'
 import { aReleasedDatabase, RELEASES } from '../../testing/releases.ts';
 import { migrate } from './migrate.ts';
 
-/** One line for each part of the schema, sorted. Columns are listed by name: an upgrade appends new ones. */
+/**
+ * Describes the schema in sorted lines, one line per part. Columns appear by name and not by position, because an
+ * upgrade appends new columns.
+ */
 async function schemaOf(db: Knex): Promise<string[]> {
   const lines = engine === 'postgres' ? await postgresSchema(db) : await sqliteSchema(db);
   return lines.filter((line) => !/\bknex_/.test(line)).sort();
@@ -34,8 +37,8 @@ const POSTGRES_SCHEMA = `
   FROM pg_sequences WHERE schemaname = 'public'`;
 
 /**
- * The upgraded database was restored from a dump. The dump gives NOT NULL constraints other names, so they are compared
- * as part of their columns. It also puts the casts of checks in other places.
+ * The upgraded database was restored from a dump. A dump renames NOT NULL constraints, so this query compares them as
+ * part of the columns. A dump also moves the casts in check constraints, so the code below removes casts.
  */
 async function postgresSchema(db: Knex): Promise<string[]> {
   const { rows }: { rows: { line: string }[] } = await db.raw(POSTGRES_SCHEMA);
@@ -44,7 +47,10 @@ async function postgresSchema(db: Knex): Promise<string[]> {
   );
 }
 
-/** SQLite stores the CREATE statements. It sometimes changes their whitespace and quotes. */
+/**
+ * SQLite stores the CREATE statements of the schema. It sometimes changes their whitespace and quotes, so both are
+ * normalized.
+ */
 async function sqliteSchema(db: Knex): Promise<string[]> {
   const parts: { type: string; name: string; tbl_name: string; sql: string | null }[] =
     await db('sqlite_master');
@@ -55,7 +61,7 @@ async function sqliteSchema(db: Knex): Promise<string[]> {
   for (const { name } of parts.filter(({ type }) => type === 'table')) {
     for (const pragma of ['table_xinfo', 'foreign_key_list', 'index_list']) {
       const rows: Record<string, unknown>[] = await db.raw(`PRAGMA ${pragma}(${name})`);
-      // Positions differ where an upgrade appended a column.
+      // Positions are ignored, because an upgrade appends columns.
       for (const { cid: _, seq: _seq, id: _id, ...row } of rows)
         lines.push(`${pragma} ${name} ${JSON.stringify(row)}`);
     }

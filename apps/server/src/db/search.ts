@@ -2,10 +2,12 @@ import { MAX_FOUND } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { engineOf } from './connect.ts';
 
-/** Each of these tables has a word table for search, which triggers maintain (docs/decisions/search.md). */
+/**
+ * The tables that can be searched. Triggers keep the words of each table in a search table (docs/decisions/search.md).
+ */
 export type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
-/** The IDs of the rows in which every search word is the beginning of a word. */
+/** Returns the IDs of the rows that match every search word. A search word matches the beginning of a word. */
 export function idsFound(db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder {
   const wordsOfTable = `${table}_search`;
   if (engineOf(db) === 'postgres') {
@@ -18,7 +20,7 @@ export function idsFound(db: Knex, table: Searched, words: readonly string[]): K
 
 const idOf = (db: Knex) => (engineOf(db) === 'postgres' ? 'id' : 'rowid');
 
-/** The newest matches, up to a limit. Users with more matches add another word to their search. */
+/** Returns the IDs of the newest matches, up to a limit. Users who do not find a row can add another search word. */
 export const newestFound = (db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder =>
   idsFound(db, table, words).orderBy(idOf(db), 'desc').limit(MAX_FOUND);
 
@@ -29,6 +31,6 @@ export const foundAfter = (
   id: number,
 ): Knex.QueryBuilder => idsFound(db, table, words).where(idOf(db), '>', id);
 
-/** Makes PostgreSQL look each value up in the index. For a plain IN, it sometimes scans the whole table. */
+/** Makes PostgreSQL look up each ID in the index. With a plain IN, PostgreSQL sometimes scans the whole table. */
 export const matchingIds = (db: Knex, column: string, found: Knex.QueryBuilder): Knex.Raw =>
   db.raw(engineOf(db) === 'postgres' ? '?? = ANY(ARRAY?)' : '?? IN ?', [column, found]);

@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 afterAll(() => database.drop());
 
-/** Watches with a threshold of 0 ms, so that every statement counts as slow. */
 async function watched(slowQueryMs: number | undefined) {
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
   const watch = watchStatements({ log, slowQueryMs, running, took: (ms) => took.push(ms) });
@@ -83,7 +82,7 @@ test('a request that began later, or an open stream, is not named', () => {
   running.begin(aRequest('earlier'));
   running.begin(stream);
   const sent = performance.now();
-  // Waits until the clock has advanced.
+  // Waits until the clock advances, so that the next request begins later.
   while (performance.now() === sent);
   running.begin(aRequest('later'));
   expect(running.since(sent)).toEqual(['earlier']);

@@ -7,20 +7,21 @@ export type Watch = (db: Knex) => void;
 
 type StatementObservers = {
   log: Logger;
-  /** Statements that take at least this long are logged. */
+  /** Statements that take at least this many milliseconds are logged. */
   slowQueryMs: number | undefined;
-  /** Returns the IDs of the requests that have been running since a time, by `performance.now()`. */
+  /** Returns the IDs of the requests that began at or before this `performance.now()` time and are still running. */
   running: { since(time: number): string[] };
-  /** Called with the duration of every statement. */
+  /** This callback gets the duration of every statement. */
   took?: ((ms: number) => void) | undefined;
 };
 
-/** A statement event of knex. `BEGIN` and `COMMIT` have no ID, and knex does not report when they end. */
+/** An event that knex emits for a statement. `BEGIN` and `COMMIT` have no ID, and knex does not report their end. */
 type Query = { __knexQueryUid?: string; sql: string };
 
 /**
- * Times statements with knex events and logs slow ones. The log has the text with its placeholders, because the values
- * are personal data. Returns undefined if neither the log nor the metrics need the times.
+ * Measures the duration of each statement with knex events and logs slow statements. The log contains placeholders
+ * instead of values, because the values are personal data. Returns undefined if neither the log nor the metrics need
+ * durations.
  */
 export function watchStatements({ log, slowQueryMs, running, took }: StatementObservers): Watch | undefined {
   if (slowQueryMs === undefined && !took) return undefined;
@@ -50,5 +51,5 @@ export function watchStatements({ log, slowQueryMs, running, took }: StatementOb
   };
 }
 
-/** If several requests were running, one of them sent the statement. */
+/** If several requests were running, the log lists all their IDs, because any of them may have sent the statement. */
 const requestIds = (ids: string[]) => (ids.length === 1 ? { requestId: ids[0] } : { requestIds: ids });

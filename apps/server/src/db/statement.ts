@@ -3,13 +3,15 @@ import type { Client, QueryConfig } from 'pg';
 import { engineOf } from './connect.ts';
 import { answerTimeoutOf } from './timeouts.ts';
 
-/** Runs with the values for its `?` and returns the rows. */
+/** A function that runs a statement with values for its `?` placeholders and returns the rows. */
 type Statement<Row> = (db: Knex, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * A constant statement for the busiest endpoints. PostgreSQL prepares each statement once per connection, under its
- * name. The driver runs the statement without knex, which would take half of the time
- * (docs/decisions/hot-statements.md). `sql` must list its columns: a prepared `*` fails when a migration adds a column.
+ * Defines a statement with constant SQL for the busiest endpoints. PostgreSQL prepares the statement once per
+ * connection, under its name. The statement bypasses knex, because knex would take half of the time
+ * (docs/decisions/hot-statements.md).
+ *
+ * `sql` must list its columns, because a prepared `*` fails after a migration adds a column.
  */
 export function statement<Row>(name: string, sql: string): Statement<Row> {
   let parameters = 0;
@@ -32,14 +34,14 @@ async function runPrepared<Row>(db: Knex, config: QueryConfig): Promise<Row[]> {
     ...config,
     query_timeout: answerTimeoutOf(db),
   };
-  // The pool and the slow query log listen to these events of knex.
+  // The connection pool and the slow query log listen for these knex events.
   client.emit('query', event);
   try {
     const { rows } = await connection.query(query);
     client.emit('query-response', rows, event);
     return rows as Row[];
   } catch (error) {
-    // Logs show the statement without its values, as for every other statement.
+    // The message contains the statement without its values, like the error messages of knex.
     (error as Error).message = `${config.text} - ${(error as Error).message}`;
     client.emit('query-error', error, event);
     throw error;

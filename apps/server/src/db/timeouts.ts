@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { engineOf, type SESSION_TIMEOUTS } from './connect.ts';
 
-/** For reports, exports and the hourly cleanup. */
+/** The limit for reports, exports and the hourly cleanup. */
 const LONG_STATEMENT_MS = 15_000;
 const ANSWER_MARGIN_MS = 1000;
 /** The longest delay that a Node timer accepts. */
 const NEVER_MS = 2 ** 31 - 1;
 
-/** Runs work whose statements may take up to 15 seconds each. On PostgreSQL it runs in a transaction. */
+/** Runs work in which each statement may take up to 15 seconds. On PostgreSQL, the work runs in a transaction. */
 export function withLongStatements<T>(db: Knex, work: (db: Knex) => Promise<T>): Promise<T> {
   if (engineOf(db) === 'sqlite') return work(db);
   return db.transaction((trx) =>
@@ -15,7 +15,7 @@ export function withLongStatements<T>(db: Knex, work: (db: Knex) => Promise<T>):
   );
 }
 
-/** Runs work without any timeout: migrations, backups, the demo data. */
+/** Runs work without any timeout. Migrations, backups and the insertion of demo data need this. */
 export function withoutTimeouts<T>(trx: Knex.Transaction, work: () => Promise<T>): Promise<T> {
   const none = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
   return withTimeouts(trx, none, work);
@@ -23,10 +23,13 @@ export function withoutTimeouts<T>(trx: Knex.Transaction, work: () => Promise<T>
 
 const answerTimeouts = new WeakMap<Knex, number>();
 
-/** How many milliseconds the driver waits for a response in this transaction. Undefined: the connection's default. */
+/**
+ * How many milliseconds the database driver waits for a response in this transaction. Undefined means the default of
+ * the connection.
+ */
 export const answerTimeoutOf = (db: Knex): number | undefined => answerTimeouts.get(db);
 
-/** Changes the timeouts of the database and of the driver for the rest of a transaction. */
+/** Changes the timeouts of the database and of the database driver for the rest of a transaction. */
 async function withTimeouts<T>(
   trx: Knex.Transaction,
   timeouts: Partial<typeof SESSION_TIMEOUTS> & { statement_timeout: number },

@@ -5,28 +5,32 @@ import { isWorthRepeating } from './errors.ts';
 import { withoutTimeouts } from './timeouts.ts';
 
 type Work<T> = (trx: Knex.Transaction) => Promise<T>;
-/** Runs after a transaction is committed, with the database itself. It must return at once and must not throw. */
+/**
+ * A task that runs after the transaction is committed. It gets the database, must return at once and must not throw.
+ */
 type AfterCommit = (db: Knex) => void;
 
 const MIN_WAIT_MS = 30;
 const MAX_WAIT_MS = 500;
-/** On PostgreSQL, which needs a second to detect a deadlock. */
+/** Maximum attempts on PostgreSQL, which takes one second to detect a deadlock. */
 const MAX_ATTEMPTS = 6;
-/** On SQLite, where each attempt may wait 2.5 seconds for another process. */
+/** How long the server repeats a transaction on SQLite, where each attempt may wait 2.5 seconds for another process. */
 const SQLITE_REPEAT_TIMEOUT_MS = 2000;
 const SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS = 60_000;
 
 /**
- * Runs work in one transaction. Repeats all of it after a deadlock, a serialization failure or a busy SQLite file, so
- * the work must not do anything outside the database.
+ * Runs work in one transaction. Repeats all of the work after a deadlock, a serialization failure or a busy SQLite
+ * file, so the work must not do anything outside the database.
  *
  * The first statement must be a write, such as a lock. On SQLite, a transaction that reads before it writes fails at
- * once if another process wrote in between, regardless of the busy timeout.
+ * once if another process wrote in between. The busy timeout does not help there.
  */
 export const inTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
   runRepeatedly(db, work, SQLITE_REPEAT_TIMEOUT_MS);
 
-/** Like `inTransaction` without timeouts, for work such as migrations that may wait for other processes. */
+/**
+ * Works like `inTransaction`, but without timeouts. Migrations and other work that may wait for other processes use it.
+ */
 export const inPatientTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
   runRepeatedly(db, (trx) => withoutTimeouts(trx, () => work(trx)), SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS);
 
@@ -45,7 +49,7 @@ async function runRepeatedly<T>(db: Knex, work: Work<T>, sqliteWithinMs: number)
 }
 
 async function attemptOf<T>(db: Knex, work: Work<T>): Promise<T> {
-  // Each attempt has its own tasks, so that the tasks of a failed attempt never run.
+  // Each attempt has its own list, so that the tasks of a failed attempt never run.
   const tasks: AfterCommit[] = [];
   let reason: { error: unknown } | undefined;
   const rememberingReason = async (trx: Knex.Transaction) => {
@@ -60,7 +64,8 @@ async function attemptOf<T>(db: Knex, work: Work<T>): Promise<T> {
   const running =
     engineOf(db) === 'sqlite' ? serializeWriters(db, rememberingReason) : db.transaction(rememberingReason);
   const result = await running.catch((error) => {
-    // After a lost connection or a rollback by SQLite itself, knex only reports that its own rollback failed.
+    // If the connection is lost or SQLite rolls back by itself, knex only reports its own failed rollback. The error of
+    // the work is more useful.
     throw reason ? reason.error : error;
   });
   for (const task of tasks) task(db);
@@ -69,7 +74,10 @@ async function attemptOf<T>(db: Knex, work: Work<T>): Promise<T> {
 
 const tasksOf = new WeakMap<Knex, AfterCommit[]>();
 
-/** Runs a task after this transaction is committed, and never if it is rolled back. Without a transaction: at once. */
+/**
+ * Runs a task after the transaction is committed. A rollback discards the task. Outside a transaction, the task runs at
+ * once.
+ */
 export function afterCommit(db: Knex, task: AfterCommit): void {
   const tasks = tasksOf.get(db);
   if (tasks) tasks.push(task);
@@ -80,8 +88,8 @@ export function afterCommit(db: Knex, task: AfterCommit): void {
 const lastWriter = new WeakMap<Knex, Promise<unknown>>();
 
 /**
- * Lets one writer of this process run at a time, in order. SQLite would also make the others wait, but each would block
- * one of its four worker threads, in no particular order.
+ * Runs the writers of this process one at a time, in order. Without this function, each waiting writer would block one
+ * of SQLite's four worker threads, and writers would run in random order.
  */
 function serializeWriters<T>(db: Knex, work: Work<T>): Promise<T> {
   const result = (lastWriter.get(db) ?? Promise.resolve()).then(() => db.transaction(work));

@@ -11,7 +11,10 @@ import { migrate } from './migrate.ts';
 type Row = Record<string, unknown>;
 type Snapshot = Record<string, Row[]>;
 
-/** Every row of every table, except the search indexes, which the database derives, and knex's own tables. */
+/**
+ * Reads every row of every table. Skips the search indexes, which the database derives from other tables, and the
+ * tables of knex.
+ */
 async function snapshot(db: Knex): Promise<Snapshot> {
   const names: string[] =
     engine === 'postgres'
@@ -27,15 +30,15 @@ async function snapshot(db: Knex): Promise<Snapshot> {
   return found;
 }
 
-/** Values that upgrades change on purpose. Everything else has to stay exactly as it was. */
+/** Applies the changes that upgrades make on purpose. Everything else must stay unchanged. */
 function withIntendedChanges(before: Snapshot): Snapshot {
   const newestCode = Math.max(...(before.keypad_codes ?? []).map(({ id }) => Number(id)));
   const change = (table: string, edit: (row: Row) => Row[]) => (before[table] ?? []).flatMap(edit);
   return {
     ...before,
-    // Old door codes are not readable after the upgrade.
+    // The upgrade erases old door codes.
     keypad_codes: change('keypad_codes', (row) => [row.id === newestCode ? row : { ...row, code: '' }]),
-    // A username that is an email is the account's own email.
+    // The upgrade replaces a username that is an old email with the account's current email.
     users: change('users', (row) => [
       row.username === 'old.address@family.example' ? { ...row, username: row.email } : row,
     ]),
@@ -43,7 +46,7 @@ function withIntendedChanges(before: Snapshot): Snapshot {
   };
 }
 
-/** The rows with only these columns, as sorted text. */
+/** Returns the rows as sorted text, reduced to these columns. */
 const texts = (rows: Row[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort();
 
@@ -78,7 +81,8 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
   });
 
   test('has no broken reference', async () => {
-    // PostgreSQL checks each reference when it restores the dump and whenever a migration writes.
+    // Only SQLite needs this check. PostgreSQL checks references when it restores the dump and whenever a migration
+    // writes.
     if (engine === 'sqlite') expect(await database.db.raw('PRAGMA foreign_key_check')).toEqual([]);
     const slots = await database.db('bay_slots').whereNull('closure_id').pluck('booking_id');
     const live = await database.db('bookings').whereNull('cancelled_at').pluck('id');
@@ -126,7 +130,7 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
       ...row,
       detail: JSON.parse(String(row.detail)),
     }));
-    // One booking for each combination of action and `detail` keys.
+    // Picks one booking for each combination of an action and the keys of its `detail`.
     const shapeOf = ({ action, detail }: Row) => `${action} ${Object.keys(detail as Row).sort()}`;
     const shapes = new Map(stored.map((entry: Row) => [shapeOf(entry), entry.booking_id]));
     expect(shapes.size).toBeGreaterThan(2);

@@ -12,7 +12,8 @@ export async function accountsWithDemoPassword(db: Knex, passwords: Passwords, n
   // Most databases have no demo accounts, so one index lookup is enough.
   if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
   const found: Account[] = [];
-  // The demo accounts of a database share one hash. Comparing a password takes a tenth of a second or more.
+  // All demo accounts of a database share one password hash. The result is kept for the next account, because a
+  // comparison takes at least a tenth of a second.
   const compared = new Map<string, boolean>();
   for (const email of DEMO_EMAILS) {
     const account = await findAccountByEmail(db, email, now);
@@ -25,7 +26,7 @@ export async function accountsWithDemoPassword(db: Knex, passwords: Passwords, n
   return found;
 }
 
-/** Refuses to start a production server with accounts that anyone can sign in to. */
+/** Stops the start of a production server if anyone could sign in with the public demo password. */
 export async function refuseDemoPasswords(db: Knex, passwords: Passwords, now: Date): Promise<void> {
   const [first] = await accountsWithDemoPassword(db, passwords, now);
   if (!first) return;

@@ -14,16 +14,18 @@ import {
 } from '../leagues/index.ts';
 import { demoEmail } from './members.ts';
 
-/** The index among the demo members, or the name of a partner without an account. */
+/** A number is the index of a demo member. A string is the name of a partner without an account. */
 type Player = number | string;
 type DemoLeague = LeagueForm & {
   hasSchedule: boolean;
   teams: Player[][];
-  /** Strokes by round and team for lowest score. Null if the team was absent. */
+  /**
+   * The strokes for each round and team, in leagues where the lowest score wins. Null means that the team was absent.
+   */
   strokes?: (number | null)[][];
 };
 
-/** One league of each type and scoring type, in the middle of its season. */
+/** Returns one league for each league type and scoring type, all in the middle of their season. */
 export function demoLeagues(today: string): DemoLeague[] {
   const season = {
     startDate: datePlus(today, -42),
@@ -78,7 +80,7 @@ export function demoLeagues(today: string): DemoLeague[] {
     {
       ...season,
       name: 'Head to Head',
-      description: 'One opponent a week, everybody meets everybody.',
+      description: 'One opponent a week until everyone has played everyone.',
       leagueType: 'individual',
       scoringType: 'match_play',
       dayOfWeek: weekday(4),
@@ -108,7 +110,7 @@ export function demoLeagues(today: string): DemoLeague[] {
   ];
 }
 
-/** Inserts the leagues with their players and schedules, and scores for the rounds that are over. */
+/** Inserts the leagues with their players and schedules, and the scores of past rounds. */
 export async function insertDemoLeagues(
   trx: Knex.Transaction,
   leagues: readonly DemoLeague[],
@@ -147,7 +149,7 @@ function strokesOf(strokes: NonNullable<DemoLeague['strokes']>, { roundNumber }:
   );
 }
 
-/** The lower team number wins, with an occasional upset. */
+/** Returns match results in which the lower team number usually wins. */
 function matchesOf(teamIds: readonly number[], { roundNumber }: Round): ScoreFigures[] {
   return pairingsOf(teamIds, roundNumber).flatMap(([one, other]): ScoreFigures[] => {
     if (other === null) return [];

@@ -23,7 +23,7 @@ const COACH_PROFILE: CoachProfile = {
   specialties: ['Short game', 'Putting', 'Swing analysis', 'Beginners'],
 };
 
-/** Every morning and two late afternoons. With the mornings, every day of the week can have a lesson. */
+/** The coach works every morning and on two late afternoons, so that a demo lesson can be on any day of the week. */
 const COACH_HOURS: WorkingHours[] = [
   ...WEEKDAYS.map((dayOfWeek) => ({
     dayOfWeek,
@@ -38,14 +38,14 @@ const DAY_OFF_AHEAD = 8;
 type DemoLesson = {
   daysAhead: number;
   startTime?: string;
-  /** The index among the demo members. The first member is the coach. */
+  /** The index of a demo member. Index 0 is the coach. */
   member: number;
   status?: LessonStatus;
   note?: string;
   coachNotes?: string;
 };
 
-// In the mornings bay 2 is usually free.
+// The lessons are in the morning, because bay 2 is usually free then.
 const DEMO_LESSONS: DemoLesson[] = [
   {
     daysAhead: -13,
@@ -53,13 +53,13 @@ const DEMO_LESSONS: DemoLesson[] = [
     status: 'completed',
     note: 'My slice gets worse with the driver.',
     coachNotes:
-      'Grip a little stronger, and the ball one width further forward. Ten slow swings before each bucket.',
+      'Use a slightly stronger grip and play the ball one ball farther forward. Make ten slow swings before each bucket.',
   },
   {
     daysAhead: -12,
     member: 2,
     status: 'completed',
-    coachNotes: 'Lag putts from 30 feet: count the beats, do not look up.',
+    coachNotes: 'Lag putts from 30 feet: keep an even tempo, and keep your head down.',
   },
   { daysAhead: -10, member: 3, status: 'no_show' },
   {
@@ -74,20 +74,25 @@ const DEMO_LESSONS: DemoLesson[] = [
     daysAhead: -5,
     member: 1,
     status: 'completed',
-    coachNotes: 'The slice is a fade now. Next time the short irons: bring your 8 and 9.',
+    coachNotes: 'The slice is a fade now. Next time we will work on short irons. Bring your 8 and 9.',
   },
-  { daysAhead: -2, member: 5, status: 'completed', coachNotes: 'Chipping with the 52.' },
+  {
+    daysAhead: -2,
+    member: 5,
+    status: 'completed',
+    coachNotes: 'We practiced chipping with the 52-degree wedge.',
+  },
   { daysAhead: 0, member: 6, note: 'I am left-handed. Could we look at my bunker shots?' },
-  { daysAhead: 0, startTime: '10:00:00', member: 1, note: 'Short irons, as we said.' },
+  { daysAhead: 0, startTime: '10:00:00', member: 1, note: 'Short irons, as we discussed.' },
   { daysAhead: 1, member: 8 },
-  { daysAhead: 2, member: 10, note: 'Back after a shoulder injury: easy, please.' },
+  { daysAhead: 2, member: 10, note: 'I had a shoulder injury, so I would like to take it easy.' },
   { daysAhead: 2, startTime: '10:00:00', member: 3 },
   { daysAhead: 3, member: 1 },
   { daysAhead: 5, member: 7 },
   { daysAhead: 9, member: 2 },
 ];
 
-/** Inserts the demo coach's hours and lessons, where the bay and both people are free. */
+/** Inserts the working hours of the demo coach, and the lessons for which the bay and both people are free. */
 export async function insertDemoLessons(
   trx: Knex.Transaction,
   members: readonly User[],

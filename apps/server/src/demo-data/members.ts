@@ -12,10 +12,10 @@ const MEMBER_NAMES = [
 
 export const demoEmail = (name: string) => `${name.toLowerCase().replace(' ', '.')}@mail.example`;
 
-/** Members of the demo data, besides the accounts that people sign in with. */
+/** The members of the demo data. The demo accounts that people sign in with are separate. */
 export const DEMO_MEMBERS = MEMBER_NAMES.map((name) => ({ name, email: demoEmail(name) }));
 
-/** A usual day: start time, hours and bay. */
+/** The bookings of a typical day, with start time, hours and bay. */
 export const BOOKING_PATTERN: [startTime: string, hours: number, bay: 1 | 2][] = [
   ['06:00:00', 1, 1],
   ['07:30:00', 1.5, 1],

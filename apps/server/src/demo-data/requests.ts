@@ -24,7 +24,7 @@ export const DEMO_REQUESTS: SeededRequest[] = [
     name: 'Isabella Fitzgerald-Moreno',
     phone: '+1 321 555 0173',
     message:
-      'My husband and I both play and would like to come together, if that is possible. Weekday evenings after six suit us best; we are away in the second week of next month.',
+      'My husband and I both play and would like to come together, if that is possible. Weekday evenings after six work best for us. We will be away the second week of next month.',
     daysAgo: 2,
   },
   {
@@ -32,14 +32,14 @@ export const DEMO_REQUESTS: SeededRequest[] = [
     name: 'Greg Olsen',
     phone: '(407) 555-0174',
     message: 'Friday after work?',
-    note: 'Called: comes with his own clubs.',
+    note: 'I called him. He will bring his own clubs.',
     daysAgo: 6,
     becameMember: true,
   },
   { ...completed, name: 'Tara Singh', phone: '(321) 555-0175', message: NO_MESSAGE, daysAgo: 9 },
 ];
 
-/** Guests of demos. The name leads to the request, if the guest sent one. */
+/** The guests who came for a demo. A guest with the same name as a demo request is the sender of the request. */
 export const DEMO_GUESTS = [
   {
     name: 'Greg Olsen',

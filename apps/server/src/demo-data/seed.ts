@@ -20,12 +20,16 @@ const DAY = 24 * 60 * 60 * 1000;
 const DAYS_BACK = 14;
 const DAYS_AHEAD = 10;
 
-/** Fills a new database: docs/product/facility.md#demo-data. Returns whether the database has demo accounts. */
+/**
+ * Fills a new database with demo data (docs/product/facility.md#demo-data). Returns whether the database has demo
+ * accounts.
+ */
 export async function seedDemoData(db: Knex, passwords: Passwords, now: Date): Promise<boolean> {
   if (await hasUsers(db)) return hasDemoAccounts(db, now);
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await inPatientTransaction(db, async (trx) => {
-    // If several processes start on a new database, one seeds it. The others wait here and then find users.
+    // If several processes start on a new database, this lock lets one of them insert the data. The other processes
+    // wait here and then find users.
     await trx('simulators').update({ name: trx.ref('name') });
     if (await hasUsers(trx)) return;
     const [admin, ...others] = (await insertUsers(trx, passwordHash, now)) as [User, ...User[]];
@@ -62,7 +66,7 @@ async function insertUsers(trx: Knex.Transaction, passwordHash: string, now: Dat
   return users;
 }
 
-/** Returns the request IDs by the sender's name. */
+/** Returns a map from the sender's name to the request ID. */
 async function insertRequests(trx: Knex.Transaction, admin: User, now: Date): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { daysAgo, isRead, becameMember, note, ...request } of DEMO_REQUESTS) {
@@ -76,7 +80,7 @@ async function insertRequests(trx: Knex.Transaction, admin: User, now: Date): Pr
   return ids;
 }
 
-/** Inserts the demos for the requests, where the bays are free. */
+/** Inserts the guest bookings whose bay is free. */
 async function insertGuests(
   trx: Knex.Transaction,
   admin: User,
@@ -98,7 +102,7 @@ async function insertGuests(
   }
 }
 
-/** Repeats the same pattern every day with different members, around the league evenings. */
+/** Inserts the same pattern of bookings every day, with different members. Skips the times of league sessions. */
 async function insertBookings(
   trx: Knex.Transaction,
   members: User[],
@@ -112,9 +116,9 @@ async function insertBookings(
     for (const [startTime, hours, bay] of BOOKING_PATTERN) {
       turn += 1;
       const interval = intervalFrom(startTime, hours);
-      // The offset shifts the members every day, so that they do not always play at the same hour.
+      // The offset shifts the members, so that each member plays at a different hour every day.
       const member = members[(turn + offset + DAYS_BACK) % members.length] as User;
-      // Days further ahead have fewer bookings.
+      // The further ahead a day is, the fewer bookings it has.
       const isThinnedOut = offset > 0 && (turn * 7) % (offset + 3) > 2;
       const isClosed =
         sessions.some((session) => overlaps(session, interval)) || hasSkippedTime(bookingDate, interval);

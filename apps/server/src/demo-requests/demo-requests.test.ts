@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let senders = 0;
-/** A request with content that was not sent before. */
+/** Returns a request whose content is different from all earlier requests. */
 function aRequest(more: Record<string, unknown> = {}) {
   senders += 1;
   return {

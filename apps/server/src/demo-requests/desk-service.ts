@@ -14,7 +14,7 @@ export const demoRequestNotFound = () => notFound(GONE);
 const CHANGED = { name: 'requests', data: {} } as const;
 const requestSubject = ({ id, name }: DemoRequest) => `request ${id} (${name})`;
 
-/** Completes or reopens a request, or records whether its sender became a member. */
+/** Marks a request as completed or reopened, or records whether its sender became a member. */
 export async function changeDemoRequest({ db, now }: Deps, by: User, id: number, change: Partial<State>) {
   return inTransaction(db, async (trx) => {
     const changed = await changeWithin(trx, { id, by, now: now() }, change);
@@ -39,12 +39,15 @@ async function changeWithin(
     const subject = requestSubject(demoRequest);
     await insertChange(trx, { by, action: 'request.changed', subject, detail: { before, after }, now });
   }
-  // Published even without a change here, because the request may have a new demo.
+  // This event is published even if the request did not change, because someone may have booked a demo for the request.
   publish(trx, CHANGED);
   return { ...demoRequest, ...after };
 }
 
-/** Changes a demo request for another feature, whose form has the ID in `contactSubmissionId`. */
+/**
+ * Changes a demo request on behalf of a different feature. The form of that feature has the request's ID in
+ * `contactSubmissionId`.
+ */
 async function changeNamed(trx: Knex.Transaction, act: Act, change: Partial<State>): Promise<void> {
   if (await changeWithin(trx, act, change)) return;
   throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');

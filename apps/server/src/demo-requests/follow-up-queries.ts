@@ -8,7 +8,10 @@ import { nameOfUserWith } from '../users/index.ts';
 export type FollowUp = Pick<DemoRequest, 'notes' | 'demo'>;
 type Demo = NonNullable<DemoRequest['demo']>;
 
-/** Returns the notes and demos of requests, by request ID. `textLength` cuts the notes. */
+/**
+ * Reads the notes and the demos of requests. Returns a function from a request ID to its notes and demo. Notes are cut
+ * to `textLength` characters.
+ */
 export async function followUpsOf(
   db: Knex,
   ids: readonly number[],
@@ -54,7 +57,7 @@ export const DEMO_COLUMNS = {
   ...columnsOf('bookings', { simulator_id: number, booking_date: text, start_time: text, end_time: text }),
 };
 
-/** Returns the latest demo of each request. */
+/** Returns the latest demo of each request, by request ID. */
 async function demosOf(db: Knex, ids: readonly number[]): Promise<Map<number, Demo>> {
   const rows: RowOf<typeof DEMO_COLUMNS>[] = await db('booking_guests')
     .join('bookings', 'bookings.id', 'booking_guests.booking_id')
@@ -62,7 +65,7 @@ async function demosOf(db: Knex, ids: readonly number[]): Promise<Map<number, De
     .whereNull('bookings.cancelled_at')
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.id'])
     .select(selected(DEMO_COLUMNS));
-  // If a request has several demos, the last entry wins.
+  // If a request has several demos, the Map keeps the latest demo, because its row comes last.
   return new Map(
     rows.map((row) => [
       required(row.contact_submission_id, `the request of booking ${row.booking_id}`),

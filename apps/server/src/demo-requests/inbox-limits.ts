@@ -9,8 +9,9 @@ const FACILITY = 'facility';
 const MAILS_AN_HOUR = 100;
 
 /**
- * The limits of everything that reaches the front desk's inbox. Senders are counted by IP address, because anyone can
- * register. Beyond the hourly limit of emails, the front desk gets one email about all further requests.
+ * Limits the requests that one IP address can send. Counting per account would not help, because anyone can register
+ * many accounts. Also limits the emails to the front desk per hour. Above this limit, one last email says that further
+ * requests are in the inbox.
  */
 export function inboxLimits(deps: Deps) {
   const limitSender = rateLimit(deps, { name: 'inbox', times: 20, withinMinutes: 60 });
@@ -18,7 +19,7 @@ export function inboxLimits(deps: Deps) {
   const limitNotices = rateLimit(deps, { name: 'inbox-notice', times: 1, withinMinutes: 60 });
   return (req: Request) => ({
     limit: () => limitSender(req),
-    /** The email to the front desk about a request, or null. */
+    /** Returns the email to send to the front desk about a request, or null if no email should be sent. */
     async mailFor(mail: MailContent): Promise<MailContent | null> {
       if (await isWithin(limitMails(req, FACILITY))) return mail;
       return (await isWithin(limitNotices(req, FACILITY))) ? manyRequestsMail(MAILS_AN_HOUR) : null;

@@ -2,25 +2,25 @@ import { type ContactForm, INTEREST_NAMES } from '@clubhouse/core/demo-requests'
 import { SCREENS } from '@clubhouse/core/screens';
 import type { MailContent } from '../mail/index.ts';
 
-/** Informs the front desk that further requests this hour get no email each. */
+/** Informs the front desk that no emails about further requests will follow this hour. */
 export function manyRequestsMail(mailsAnHour: number): MailContent {
   return {
     subject: `More than ${mailsAnHour} requests in an hour`,
     heading: 'Many requests are coming in',
     blocks: [
       {
-        text: `More than ${mailsAnHour} requests came in within an hour. Further requests are in the inbox. Emails about new requests resume when the hour is over.`,
+        text: `More than ${mailsAnHour} requests came in within an hour. Until the hour is over, you will get no emails about new requests. You can find all requests in the inbox.`,
       },
       { action: 'Open the requests', path: SCREENS.adminRequests.path },
     ],
   };
 }
 
-/** Forwards a request to the front desk. Replies go to the sender. */
+/** Forwards a request to the front desk. A reply to this email goes to the sender of the request. */
 export function requestMail({ name, email, phone, interest, message }: ContactForm): MailContent {
   return {
     subject: `${INTEREST_NAMES[interest]}: ${name}`,
-    heading: `${name} is waiting for an answer`,
+    heading: `${name} is waiting for a reply`,
     blocks: [
       {
         facts: [

@@ -24,7 +24,7 @@ export async function insertDemoRequest(
   return required(row, 'the new request').id;
 }
 
-/** Returns the ID of the demo request with the same content since the given time. Takes no lock. */
+/** Returns the ID of a demo request that arrived after `since` and has the same content. Takes no lock. */
 export async function findRepeat(db: Knex, contentHash: string, since: Date): Promise<number | null> {
   const row = await db('contact_repeats')
     .where({ content_hash: contentHash })
@@ -34,8 +34,8 @@ export async function findRepeat(db: Knex, contentHash: string, since: Date): Pr
 }
 
 /**
- * Like `findRepeat`, with a lock: a simultaneous duplicate waits here until the first request is stored. Must be the
- * first step of its transaction.
+ * Works like `findRepeat`, but also takes a lock. A simultaneous duplicate waits here until the first request is
+ * stored. The lock must be the first statement of its transaction.
  */
 export async function lockRepeat(
   trx: Knex.Transaction,
@@ -100,7 +100,7 @@ async function withFollowUps(db: Knex, rows: readonly DemoRequestRow[], textLeng
   return rows.map((row) => toDemoRequest(row, followUpOf(row.id)));
 }
 
-/** Returns the newest open requests with shortened texts, and the total of open requests. */
+/** Returns the newest open requests with shortened texts, and the number of all open requests. */
 export async function newestOpenRequests(
   db: Knex,
   { count, textLength }: { count: number; textLength: number },
@@ -127,7 +127,7 @@ export async function newestOpenRequests(
 type Sort = (typeof SUBMISSION_SORTS)[number];
 const COLUMNS: Record<Sort, string> = { createdAt: 'created_at', name: 'name', email: 'email' };
 
-/** Returns a page of open, completed or all requests, with the requests `besides` added. */
+/** Returns one page of open, completed or all requests. Adds the requests whose IDs are in `besides`. */
 export async function submissionsPage(
   db: Knex,
   query: ListQuery<Sort>,
@@ -170,7 +170,7 @@ export async function findDemoRequest(db: Knex, id: number): Promise<DemoRequest
 
 export type State = Pick<DemoRequest, 'isRead' | 'becameMember'>;
 
-/** Locks a demo request by a write, so that a concurrent change sees this change. */
+/** Locks a demo request with an update, so that a concurrent change waits and then sees this change. */
 export async function lockDemoRequest(trx: Knex.Transaction, id: number): Promise<DemoRequest | undefined> {
   const [row]: DemoRequestRow[] = await trx('contact_submissions')
     .where({ id })
@@ -192,7 +192,10 @@ export async function deleteDemoRequestRow(trx: Knex.Transaction, id: number): P
   return (await trx('contact_submissions').where({ id }).delete()) > 0;
 }
 
-/** Removes a person and the notes from their requests, which still count in reports. Returns the request IDs. */
+/**
+ * Removes the personal data and the notes from all requests of a person. The requests stay for the reports. Returns the
+ * request IDs.
+ */
 export async function purgeDemoRequests(
   trx: Knex.Transaction,
   { id, email }: { id: number; email: string },

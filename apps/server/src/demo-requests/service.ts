@@ -13,12 +13,15 @@ const REPEAT_MS = 10 * 60_000;
 
 type IncomingRequest = {
   form: ContactForm;
-  /** The sender's account, taken from the session. The form's email proves nothing. */
+  /** The ID of the sender's account. The ID comes from the session, because anyone can enter any email in the form. */
   userId: number | null;
   mail: (form: ContactForm) => MailContent;
 };
 
-/** Stores a request and queues the email about it. A repeat within ten minutes has no effect and counts for no limit. */
+/**
+ * Stores a request and queues the email about it. If the same content arrives again within ten minutes, nothing happens
+ * and no limit counts the request.
+ */
 export async function receiveDemoRequest(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { form, userId, mail }: IncomingRequest,

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import { CLOSURE_COLUMNS, type ClosureRow, toClosure } from '../bookings/index.ts';
 import { required, selected } from '../db/row.ts';
 
-/** Locks a bay, so that only one request at a time closes or opens the bay. Bookings do not wait for this lock. */
+/** Locks a bay, so that only one request at a time can close or open it. Bookings do not wait for this lock. */
 export async function lockBay(trx: Knex.Transaction, id: number) {
   await trx('simulators')
     .where({ id })
@@ -20,7 +20,7 @@ const toColumns = ({ simulatorId, from, to, reason }: NewClosure) => ({
   reason,
 });
 
-/** An existing closure with the same bay, times and reason. */
+/** Returns the existing closure with the same bay, times and reason. */
 export async function findClosure(trx: Knex.Transaction, input: NewClosure) {
   const row = await trx('bay_closures')
     .where(toColumns(input))
@@ -28,7 +28,7 @@ export async function findClosure(trx: Knex.Transaction, input: NewClosure) {
   return row && toClosure(row);
 }
 
-/** Inserts a closure. The caller must have locked the bay. */
+/** Inserts a closure. The caller must lock the bay first. */
 export async function insertClosure(trx: Knex.Transaction, input: NewClosure) {
   const [row]: ClosureRow[] = await trx('bay_closures')
     .insert(toColumns(input))
@@ -36,7 +36,7 @@ export async function insertClosure(trx: Knex.Transaction, input: NewClosure) {
   return toClosure(required(row, 'the new closure'));
 }
 
-/** The part of a closure on each of its dates. */
+/** Splits a closure into one interval per date. */
 export function daysOf(closure: Closure): (Interval & { date: string })[] {
   const days: (Interval & { date: string })[] = [];
   const last = facilityDate(new Date(closure.to));
@@ -46,10 +46,12 @@ export function daysOf(closure: Closure): (Interval & { date: string })[] {
   return days;
 }
 
-/** Stays below both databases' limit on parameters per statement. */
+/**
+ * Both databases limit the number of parameters per statement. A statement with this many rows stays below the limit.
+ */
 const ROWS_AT_ONCE = 500;
 
-/** Reserves the free half hours of a bay for a closure. Bookings keep their half hours. */
+/** Reserves the free half hours of a bay for a closure. Half hours that belong to bookings are left unchanged. */
 export async function takeFreeSlots(trx: Knex.Transaction, closure: Closure) {
   const slots = daysOf(closure).flatMap(({ date, ...interval }) =>
     halfHoursOf(interval).map((startTime) => ({
@@ -67,9 +69,10 @@ export async function takeFreeSlots(trx: Knex.Transaction, closure: Closure) {
   }
 }
 
-/** Deletes a closure with its half hours, and returns the closure. */
+/** Deletes a closure and frees its half hours. Returns the deleted closure. */
 export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promise<Closure | undefined> {
-  // Locks the row before the bay, so that the second of two simultaneous requests finds no closure.
+  // Locks the closure before the bay. If two requests delete the same closure, the second request waits here and then
+  // finds no closure.
   const [row]: ClosureRow[] = await trx('bay_closures')
     .where({ id })
     .update({ reason: trx.ref('reason') })
@@ -80,7 +83,7 @@ export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promi
   return toClosure(row);
 }
 
-/** Current and future closures, earliest first. */
+/** Returns the current and future closures, earliest first. */
 export async function closuresFrom(db: Knex, now: Date): Promise<Closure[]> {
   const rows: ClosureRow[] = await db('bay_closures')
     .where('ends_at', '>', now)

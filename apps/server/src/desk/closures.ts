@@ -40,8 +40,8 @@ import {
 const closureSubject = ({ simulatorId, from, to }: Closure) => `${bayName(simulatorId)}, ${from} to ${to}`;
 
 /**
- * Takes a bay out of service. Bookings that fit into the other bay move there, and their members and guests get an
- * email. The response lists the moved bookings and the affected bookings that stay, so that the desk can call people.
+ * Takes a bay out of service. Bookings move to the other bay if there is room, and their members and guests get an
+ * email. The response lists the moved bookings and the bookings that could not move, so that staff can call people.
  * Repeating the same request returns the existing closure, so a retry is safe.
  */
 export async function closeBay({ db, now }: Deps, staff: User, input: NewClosure) {
@@ -62,7 +62,7 @@ export async function closeBay({ db, now }: Deps, staff: User, input: NewClosure
     for (const { id } of await bookingsHit(trx, closure, now())) {
       if (await moveToOtherBay(trx, id, closure, staff, now())) moved.push(id);
     }
-    // Also reserves the half hours that the moved bookings have freed.
+    // Moving the bookings has freed more half hours, which the closure must reserve too.
     if (moved.length > 0) await takeFreeSlots(trx, closure);
     const made = await madeClosure(trx, closure, moved, now());
     const { reason, from, to } = closure;
@@ -83,7 +83,7 @@ function publishClosure(trx: Knex.Transaction, closure: Closure) {
   publishDates(trx, dates);
 }
 
-/** A closure with the bookings that it moved, and the bookings that still overlap it. */
+/** Returns the closure, the bookings that moved, and the bookings that still overlap the closure. */
 async function madeClosure(
   trx: Knex.Transaction,
   closure: Closure,
@@ -98,7 +98,7 @@ async function madeClosure(
   };
 }
 
-/** The current and future bookings that overlap a closure. */
+/** Returns the current and future bookings that overlap a closure. */
 async function bookingsHit(trx: Knex.Transaction, closure: Closure, now: Date) {
   const hit: Booking[] = [];
   for (const { date } of daysOf(closure)) {
@@ -113,13 +113,13 @@ const isHit = (booking: Booking, closure: Closure) =>
   closuresOn(booking.bookingDate, [closure]).some((closed) => overlaps(closed, booking));
 
 /**
- * Moves a booking to the other bay if possible, and returns whether it moved. Running bookings and league sessions
- * stay.
+ * Moves a booking to the other bay if possible. Returns whether the booking moved. Does not move bookings that have
+ * started or league sessions.
  */
 async function moveToOtherBay(trx: Knex.Transaction, id: number, closure: Closure, staff: User, now: Date) {
   const booking = await lockBooking(trx, id);
   if (!booking || booking.cancelledAt || !isFuture(booking, now)) return false;
-  // The member may have moved the booking before the lock.
+  // The member may have moved the booking before this transaction locked it.
   if (booking.kind === 'league' || !isHit(booking, closure)) return false;
   const account = booking.userId === null ? null : await findAccountById(trx, booking.userId, now);
   const day = withoutBooking(await loadDay(trx, booking.bookingDate), id);
@@ -139,13 +139,13 @@ async function moveToOtherBay(trx: Knex.Transaction, id: number, closure: Closur
   }
 }
 
-/** Ends a closure early. */
+/** Ends a closure early, so that the bay can be booked again. */
 export async function openBay({ db, now }: Deps, staff: User, id: number) {
   await inTransaction(db, async (trx) => {
     const closure = await deleteClosureRow(trx, id);
-    if (!closure) throw notFound('This closed time does not exist.');
+    if (!closure) throw notFound('This closure does not exist.');
     const { from, to, reason } = closure;
-    // If another closure overlaps this closure, its half hours must stay reserved.
+    // Deleting this closure also freed half hours that other closures of the bay still need.
     for (const other of await closuresBetween(trx, new Date(from), new Date(to))) {
       if (other.simulatorId === closure.simulatorId) await takeFreeSlots(trx, other);
     }

@@ -13,7 +13,10 @@ import { outboxState, retryMail } from '../mail/index.ts';
 import { VERSION } from '../version.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** Each check is a write, so a flood of health requests must not cause a flood of checks. */
+/**
+ * The result of a health check is cached for this time. Each check writes to the database, so many health requests must
+ * share one check.
+ */
 const HEALTH_KEPT_MS = 1000;
 
 export function facilityRoutes(endpoints: Endpoints, { db, now, log, settings }: Deps): void {

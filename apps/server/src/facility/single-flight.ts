@@ -1,4 +1,7 @@
-/** Shares a running call between all callers, and caches its result for `keepMs`. Does not cache a failure. */
+/**
+ * Makes simultaneous callers share one call of `ask`. Caches the result for `keepMs` milliseconds, but does not cache a
+ * failure.
+ */
 export function singleFlight<Answer>(ask: () => Promise<Answer>, keepMs = 0): () => Promise<Answer> {
   let pending: Promise<Answer> | undefined;
   const forget = () => {

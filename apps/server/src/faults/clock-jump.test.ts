@@ -83,7 +83,7 @@ test('servers with clocks an hour apart never double-book, and each uses its own
   expect([refused?.status, refused?.body.message]).toEqual([400, "You can't book a time in the past."]);
   const taken = await ann?.at(server.origin).post('/api/bookings', today);
   expect(taken?.status).toBe(201);
-  // A repeated request returns the existing booking, even on a clock after its start.
+  // On the second server, the booking has already started. A repeated request still returns the existing booking.
   expect((await ann?.at(other.origin).post('/api/bookings', today))?.status).toBe(200);
   const late = await ann?.at(other.origin).delete(`/api/bookings/${taken?.body.id}`);
   expect([late?.status, late?.body.code]).toEqual([409, 'booking_past']);
@@ -151,7 +151,7 @@ test('a code for a new password works after the clock was a day ahead', async ()
   expect(await codes()).toHaveLength(6);
   const proof = { email: user.email, verificationCode: (await codes())[5] };
   expect((await server.visitor().post('/api/reset-password/verify', proof)).status).toBe(200);
-  // The code also works on a clock that is behind. A quarter of an hour later it has expired.
+  // The code also works if the clock jumps back. It expires after 15 minutes.
   jump(-HOUR);
   expect((await server.visitor().post('/api/reset-password/verify', proof)).status).toBe(200);
   jump(15 * MINUTE);
@@ -175,11 +175,11 @@ test('after too many tries, a user waits at most a quarter of an hour, even if t
   clockAt(0);
   expect((await attempt(PASSWORD)).status).toBe(200);
   for (let count = 0; count < 10; count += 1) await attempt('wrong password');
-  // If the clock is slightly behind, like those of two machines, the count continues.
+  // The clocks of two servers may differ slightly. A clock that is a little behind does not reset the count.
   clockAt(-30_000);
   const still = await attempt(PASSWORD);
   expect([still.status, still.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-  expect(still.body.message).toBe('Too many tries. Please wait 16 minutes and try again.');
+  expect(still.body.message).toBe('Too many attempts. Please wait 16 minutes and try again.');
   clockAt(HOUR);
   expect((await attempt(PASSWORD)).status).toBe(200);
   await limited.close();
@@ -203,7 +203,7 @@ describe('a membership', () => {
   const isMember = async (id: number) =>
     Boolean((await database.db('users').where({ id }).first()).is_member);
 
-  /** A server whose clock is off by this many days, with its log. */
+  /** Starts a server whose clock is ahead by this many days. Also returns the server's log lines. */
   async function startedWith(daysAhead: number) {
     const lines: string[] = [];
     const running = await startServer(
@@ -222,7 +222,7 @@ describe('a membership', () => {
     return user;
   }
 
-  // SQLite has no clock of its own.
+  // SQLite has no clock of its own, so its clock cannot differ from the server's.
   test.runIf(engine === 'postgres')(
     'does not end while the server’s clock differs from the database’s',
     async () => {

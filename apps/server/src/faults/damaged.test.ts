@@ -14,7 +14,7 @@ const DAMAGED = {
   status: 503,
   body: {
     code: 'database_damaged',
-    message: 'Our records are damaged, and we are working on it. Please try again later.',
+    message: 'Our database is damaged, and we are working on it. Please try again later.',
   },
 };
 const FORM = { name: 'Ann', email: 'ann@example.com', phone: '407-555-0177', interest: 'free_sim_demo' };
@@ -30,7 +30,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** SQLite's file loses the first page of a table. PostgreSQL raises the error that such a page causes. */
+/**
+ * Damages a table. On SQLite, this function overwrites the first page of the table. On PostgreSQL, a trigger raises the
+ * error that a damaged page causes.
+ */
 async function damage(table: string): Promise<void> {
   const { db, settings } = database;
   if ('url' in settings) {

@@ -26,7 +26,7 @@ const FORM = {
   interest: 'free_sim_demo',
 };
 
-// On PostgreSQL only: SQLite is a file.
+// SQLite is a file, so only PostgreSQL can be offline.
 describe.skipIf(engine === 'sqlite')('while the database is offline', () => {
   let postgres: PostgresServer;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.skipIf(engine === 'sqlite')('while the database is offline', () => {
     return { db, settings, drop: () => db.destroy() };
   }
 
-  /** Checks the response and the response time of each kind of request. */
+  /** Checks that each kind of request gets a 503 response in time. */
   async function everyCallSaysSo(client: Client, withinMs: number): Promise<void> {
     const begun = performance.now();
     const calls = await Promise.all([
@@ -89,7 +89,7 @@ describe.skipIf(engine === 'sqlite')('while the database is offline', () => {
     expect((await admin.post('/api/contact', { ...FORM, message: 'Kept' })).status).toBe(201);
     await waitUntil(() => expect(mailServer.delivered).toHaveLength(1));
     expect(await database.db('contact_submissions').pluck('message')).toEqual(['Kept']);
-    // Events from another process arrive again, and the screens have reconnected.
+    // The event stream has reconnected, and events from other processes arrive again.
     await waitUntil(() => expect([follower.isOpen, follower.opened]).toEqual([true, 2]));
     const notified = { from: 'another process', events: [{ name: 'bookings', data: { date: DATE } }] };
     await database.db.raw(`SELECT pg_notify('clubhouse_live', ?)`, [JSON.stringify(notified)]);
@@ -122,7 +122,7 @@ describe.skipIf(engine === 'sqlite')('while the database is offline', () => {
     await waitUntil(() => expect(mailServer.delivered).toHaveLength(1));
     await waitUntil(() => expect(server.output()).toContain('retrying to store the outcome of an email'));
     await postgres.restart();
-    // Much sooner than another worker would claim the email.
+    // The first worker stores the outcome long before another worker could claim the email.
     await waitUntil(async () => expect(await database.db('outbox').whereNotNull('sent_at')).toHaveLength(1));
     expect(mailServer.delivered).toHaveLength(1);
     await server.stop();
@@ -153,7 +153,7 @@ describe.skipIf(engine === 'sqlite')('while the database is offline', () => {
 
     const goOn = await postgres.freeze();
     try {
-      // First on open connections, then on new ones.
+      // The first requests use open connections, and the later requests need new connections.
       const answers = [...(await everybody()), await health(), ...(await everybody()), await health()];
       const kinds = new Set(answers.map(({ status, code }) => `${status} ${code}`));
       expect(kinds).toEqual(new Set(['503 database_away']));

@@ -6,10 +6,10 @@ import { ANSWER_TIMEOUT_MS, connect } from '../db/connect.ts';
 import { migrate, withMigrationLock } from '../db/migrate.ts';
 import { withLongStatements } from '../db/timeouts.ts';
 
-// On PostgreSQL only: SQLite has no row locks.
+// SQLite has no row locks, so this test needs PostgreSQL.
 describe.skipIf(engine === 'sqlite')('a lock that is never released', () => {
   let database: TestDatabase;
-  /** Connects the way a server does. */
+  /** This connection has the same timeouts as the database connection of a real server. */
   let db: Knex;
   let server: TestServer;
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(engine === 'sqlite')('a lock that is never released', () => {
     const hanging = await connect(database.settings);
     const victim = await server.signedIn();
     const other = await server.signedIn({ isMember: true });
-    // A process that hangs in the middle of a transaction.
+    // This connection stands for a process that hangs in the middle of a transaction.
     const transaction = await hanging.transaction();
     await transaction('users').where({ id: victim.user.id }).update({ phone: '407-555-0199' });
 
@@ -36,7 +36,7 @@ describe.skipIf(engine === 'sqlite')('a lock that is never released', () => {
       return { answer: await call, seconds: (performance.now() - begun) / 1000 };
     };
     const change = () => victim.patch('/api/user/profile', { phone: '407-555-0111' });
-    // As many as the pool has connections.
+    // The pool has ten connections, so ten waiting requests could occupy all of them.
     const waiting = Array.from({ length: 10 }, () => timed(change()));
     const bystander = await timed(other.get('/api/user/bookings'));
     expect(bystander.answer.status).toBe(200);
@@ -45,7 +45,7 @@ describe.skipIf(engine === 'sqlite')('a lock that is never released', () => {
       expect([answer.status, answer.body.code]).toEqual([503, 'busy']);
       expect(seconds).toBeLessThan(5);
     }
-    // The database ends an idle transaction.
+    // The database ends the hanging transaction after a while, because the transaction is idle.
     await expect.poll(async () => (await change()).status, { timeout: 20_000 }).toBe(200);
     await transaction.rollback().catch(() => undefined);
     await hanging.destroy();
@@ -75,7 +75,7 @@ describe.skipIf(engine === 'sqlite')('a lock that is never released', () => {
     ]);
     expect(short).toMatchObject({ status: 'rejected', reason: { code: '57014' } });
     expect(long.status).toBe('fulfilled');
-    // The next statement on the same connection has the normal timeout again.
+    // After the transaction, the connection has its normal timeout again.
     const settings = await db.raw(`SELECT current_setting('statement_timeout') AS value`);
     expect(settings.rows).toEqual([{ value: '3500ms' }]);
   });

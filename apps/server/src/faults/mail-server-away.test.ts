@@ -55,7 +55,7 @@ test('while the mail server is offline for a day, users notice nothing, admins s
       return send(mail);
     },
   });
-  // Two processes look for due emails at the same instant.
+  // Lets two processes look for due emails at the same time.
   const look = () => Promise.all([sendDue(worker(server.db)), sendDue(worker(second))]);
   await mailServer.close();
   const begun = server.clock.now;
@@ -80,7 +80,7 @@ test('while the mail server is offline for a day, users notice nothing, admins s
     lastSentAt: null,
     failed: [],
   });
-  // A few tries within the first hour, then one per hour.
+  // Each email is tried a few times within the first hour and then once per hour.
   expect(tries / NAMES.length).toBeGreaterThan(20);
   expect(tries / NAMES.length).toBeLessThan(35);
 

@@ -21,7 +21,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** On PostgreSQL, sessions are read-only from their start, as after a failover to a standby. */
+/**
+ * Makes the database read-only or writable. On PostgreSQL, this closes all sessions, because the setting only applies
+ * to new sessions. The same happens after a failover to a standby server.
+ */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   if (engine === 'sqlite')
     return onEveryConnection(database.db, `PRAGMA query_only = ${isReadOnly ? 'ON' : 'OFF'}`);
@@ -36,7 +39,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = ''`,
   );
-  // This connection as well: its own session was opened for writing.
+  // This connection must end as well, because its session still has the old setting.
   await database.db.raw('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
 }
 
@@ -49,7 +52,7 @@ test('a read-only database is reported, reads keep working, and writes resume as
 
   const signIn = () =>
     server.visitor().post('/api/login', { username: member.user.email, password: PASSWORD });
-  // The server first has to notice that its open connections were closed.
+  // This request is repeated until the server notices that its open connections were closed.
   await expect.poll(() => book('10:00', '11:00')).toMatchObject(READ_ONLY);
   const answers = await Promise.all([book('10:00', '11:00'), book('12:00', '13:00'), signIn()]);
   for (const answer of answers) {

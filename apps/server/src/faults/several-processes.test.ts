@@ -13,12 +13,12 @@ import { Wire } from '../../testing/wire.ts';
 import { connect } from '../db/connect.ts';
 
 const SEED = 20_270_314;
-/** The number of accepted changes between two faults. */
+/** How many changes the servers accept before the test causes the next fault. */
 const CHANGES = 40;
 const REFUSALS = 40;
 const WITHIN = { timeout: 60_000, interval: 10 };
 
-// On PostgreSQL only: SQLite is for one machine.
+// SQLite supports only one machine, so this test needs PostgreSQL.
 describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one database', () => {
   let postgres: PostgresServer;
   let servers: [ServerProcess, ServerProcess];
@@ -27,7 +27,7 @@ describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one databas
   let accounts: Accounts;
 
   beforeAll(async () => {
-    // Committed data must survive the crash. The other tests do not need this setting.
+    // With this setting, committed data survives a crash of PostgreSQL.
     postgres = await startPostgres({ synchronous_commit: 'on' });
     servers = await Promise.all([aServer(), aServer()]);
     proxy = await aProxy(servers.map(({ origin }) => origin));
@@ -88,7 +88,7 @@ describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one databas
 
     console.info([...load.answers].sort());
     expect(load.unexpected).toEqual([]);
-    // Only requests that were in progress when a server was killed may fail.
+    // Only requests that a server was processing when it was killed may fail.
     expect(load.counted('502') + load.counted('broken')).toBeLessThanOrEqual(2 * load.clients);
     const { received, stored } = await compared(db, load.ledger);
     expect(stored).toEqual(received);

@@ -10,7 +10,7 @@ import { type Outcome, Wire } from '../../testing/wire.ts';
 const WITHIN = { timeout: 60_000, interval: 5 };
 const FORM = { email: 'ann@example.com', phone: '407-555-0177', interest: 'free_sim_demo' };
 
-/** Makes the server print, when it exits, how many connections it accepted and closed without a response. */
+/** Makes the server print at its exit how many of its connections it closed without a response. */
 const TELL_UNANSWERED = `
   import { subscribe } from 'node:diagnostics_channel';
   import { writeSync } from 'node:fs';
@@ -39,8 +39,9 @@ test('clients of a stopping server get every response, and the last one closes t
   expect(await server.stop('SIGTERM')).toBe(0);
   const ends = await Promise.all(clients.map(({ end }) => end));
   expect(clients[0]?.answers[0]?.headers['keep-alive']).toBe('timeout=180');
-  // The last response closed their connections, so each client ends with a new one. The port refuses that connection,
-  // or closes while it is queued. Either way the server never took the request, as the counts below show.
+  // Each client's connection was closed after its last response, so the client opened a new connection. The port
+  // refused this connection, or closed while the connection was queued. In both cases, the server did not accept a
+  // request, as the counts below confirm.
   for (const { code } of ends) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(code);
   expect(server.output()).toMatch(/^unanswered: 0 of [1-9]\d*$/m);
   for (const { answers } of clients) {
@@ -87,7 +88,10 @@ test('an unused open connection does not keep a server from stopping', async () 
   silent.destroy();
 });
 
-/** Sends reads and writes over one kept connection after the other, until the server accepts no more. */
+/**
+ * Alternates reads and writes over a keep-alive connection. Opens a new connection when the server closes the current
+ * one, until the server refuses connections.
+ */
 function useAllTheTime(origin: string, name: string) {
   const wire = new Wire({ origin });
   const answers: Outcome[] = [];

@@ -7,7 +7,7 @@ const FULL = {
   status: 503,
   body: {
     code: 'storage_full',
-    message: 'Our storage is full right now. Please try again later.',
+    message: 'We cannot save changes because our storage is full. Please try again later.',
   },
 };
 const DATE = '2026-11-24';
@@ -36,7 +36,7 @@ test('a full disk is reported, nothing is stored in part, reads keep working, an
   expect((await book('09:00', '10:00')).status).toBe(201);
   await room.fill();
 
-  // Free space within the file is still used.
+  // Some requests still succeed, because the database file has free space inside.
   let stored = 0;
   let answer = await ask('request 0');
   while (answer.status === 201 && stored < 200) {
@@ -55,7 +55,7 @@ test('a full disk is reported, nothing is stored in part, reads keep working, an
 
   const day = await member.get(`/api/bookings?date=${DATE}`);
   expect([day.status, day.body.length]).toEqual([200, 1]);
-  // The last use of a session is stored once a minute. A read must not fail if this write fails.
+  // The server stores the last use of a session once a minute. Reads must succeed even if this write fails.
   server.clock.now = new Date(server.clock.now.getTime() + 2 * 60_000);
   for (const path of ['/api/user', '/api/user']) {
     expect(await member.get(path)).toMatchObject({ status: 200, body: { id: member.user.id } });
@@ -70,7 +70,7 @@ test('a full disk is reported, nothing is stored in part, reads keep working, an
 
 type Room = { fill(): Promise<void>; make(): Promise<void> };
 
-/** Limits the size of the file: SQLite then fails as on a full disk. */
+/** Limits the size of the database file, so that SQLite fails as if the disk were full. */
 function roomOnSqlite(): Room {
   return {
     fill: () => onEveryConnection(server.db, 'PRAGMA max_page_count = 1'),
@@ -78,7 +78,10 @@ function roomOnSqlite(): Room {
   };
 }
 
-/** Raises PostgreSQL's own error for a full disk, on the last write of a request. */
+/**
+ * Raises PostgreSQL's error for a full disk when a request writes to one of these tables. These are the last writes of
+ * the requests.
+ */
 function roomOnPostgres(): Room {
   const tables = ['outbox', 'sessions'];
   return {

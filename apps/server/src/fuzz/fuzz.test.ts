@@ -8,16 +8,22 @@ import { ENDPOINTS, type Endpoint } from '../access/index.ts';
 import { bcryptPasswords } from '../auth/index.ts';
 import { seedDemoData } from '../demo-data/index.ts';
 
-/** Runs per endpoint. A nightly run can use thousands. */
+/** How many random requests each endpoint gets. `FUZZ_TIMES` can set thousands for a nightly run. */
 const TIMES = Number(process.env.FUZZ_TIMES ?? 12);
-/** The reset endpoint has a fixed response time on purpose. */
+/** The endpoints in `SLOW` get fewer requests, because their responses are delayed on purpose. */
 const TIMES_OF_SLOW = 6;
 const SLOW: readonly string[] = ['POST /api/reset-password/request'];
 const ANSWERED_TIMEOUT_MS = 10_000;
-/** Printed on a failure, and set to repeat it. Fixed in CI, so that a failure comes from the change under test. */
+/**
+ * The seed of the random requests. A failed test prints the seed, and `FUZZ_SEED` repeats the run. CI uses a fixed
+ * seed, so that a failure there comes from the tested change.
+ */
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.CI ? 424242 : Date.now() % 2 ** 31));
 
-/** Internal details: of the code, the databases, the machine, and other people's secrets. */
+/**
+ * Matches internal details that a response must not contain: of the code, the databases or the machine, and other
+ * people's secrets.
+ */
 const INSIDE =
   /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|sqlite|postgres|knex|\bpg\b|syntax error|violates|constraint|relation "|no such (table|column)|password_hash|token_hash|sid_hash|\$2[aby]\$|file:\/\/|\/home\/|ECONN/i;
 
@@ -28,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A new user with every permission, so that requests get past the guards. */
+/** The cookie of a new user with every role. The roles let requests pass the permission checks. */
 let cookie: string;
 beforeEach(async () => {
   const everybody = await server.signedIn({ isMember: true, isAdmin: true, isCoach: true, isStaff: true });
@@ -38,7 +44,7 @@ beforeEach(async () => {
 
 type Request = { method: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array };
 
-/** The promises that every response keeps, for any request. */
+/** Sends a request and checks the rules that apply to every response. Returns the status. */
 async function send({ method, path, headers = {}, body }: Request): Promise<number> {
   const answer = await fetch(`${server.origin}${path}`, {
     method,
@@ -57,12 +63,12 @@ async function send({ method, path, headers = {}, body }: Request): Promise<numb
   if (isRefused && path.startsWith('/api/') && method !== 'HEAD') {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(JSON.parse(text)).toMatchObject({
-      // The message may begin with a name.
+      // The pattern allows lowercase at the start, because a message may begin with a name.
       message: expect.stringMatching(/^\S.*\S$/s),
       code: expect.any(String),
     });
   }
-  // Admins may see text that others typed. Nobody may see internal details.
+  // Successful reads are excluded, because admins may see any text that other users typed.
   if (isRefused || method !== 'GET') expect(text).not.toMatch(INSIDE);
   expect(answer.headers.get('x-powered-by')).toBeNull();
   expect(({} as { polluted?: string }).polluted).toBeUndefined();
@@ -111,7 +117,7 @@ test.each(Object.keys(ENDPOINTS))(
     for (const other of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'])
       if (!Object.hasOwn(ENDPOINTS, `${other} ${pattern}`))
         await send({ method: other, path: at('2147483647') });
-    // All hostile bodies for one endpoint, and for every endpoint those that are JSON but not an object.
+    // One endpoint gets all hostile bodies. The other endpoints only get bodies that are not a JSON object.
     const bodies = call === 'POST /api/contact' ? HOSTILE_BODIES : ['null', '1', '"text"', '[]', '{'];
     if (withBody && !SLOW.includes(call))
       for (const body of bodies) await send({ method, path: at('2147483647'), body });

@@ -8,7 +8,7 @@ test('a flood of keys uses no more memory than the newest keys need', async () =
   for (let count = 0; count < 2; count += 1) await counter.consume('before the flood');
   await expect(counter.consume('before the flood')).rejects.toMatchObject({ status: 429 });
   for (let key = 0; key < 100; key += 1) await counter.consume(`made up ${key}`);
-  // The evicted key starts a new count.
+  // The counter has evicted the key, so its count starts again.
   await counter.consume('before the flood');
 });
 

@@ -6,14 +6,14 @@ import { statement } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tooManyRequests } from './http-error.ts';
 
-/** How many uses a key has within a fixed window. The window begins with the first use. */
+/** How many times a key may be used within a fixed time window. The window starts with the first use. */
 export type Allowance = { name: string; times: number; withinMinutes: number };
 
-/** Counts uses of keys: IP addresses, users, accounts. */
+/** Counts how often each key is used. A key is an IP address, a user or an account. */
 export type Counter = {
-  /** Counts one use. Throws 429 with `Retry-After` when the allowance is used up. */
+  /** Counts one use. Throws 429 with `Retry-After` if the key has no uses left. */
   consume(key: string): Promise<void>;
-  /** Throws 429 if the key is known to be blocked. Counts nothing. */
+  /** Throws 429 if the key is known to be blocked. Does not count a use. */
   refuseBlocked(key: string): Promise<void>;
 };
 export type SharedCounter = Counter & {
@@ -23,22 +23,25 @@ export type SharedCounter = Counter & {
 };
 
 const MINUTE_MS = 60_000;
-/** The clocks of two machines may differ by this much. */
+/** The clocks of two servers may differ by this much. */
 const CLOCK_SKEW_MS = 60_000;
-/** Beyond this number, new keys evict the least recently used keys, so that a flood cannot fill the memory. */
+/**
+ * The maximum number of keys in memory. New keys evict the least recently used keys, so that a flood of requests cannot
+ * fill the memory.
+ */
 const MAX_KEYS = 10_000;
 const MAX_BLOCKED_KEYS = 1000;
-/** For this long, a blocked key is refused without a database query. */
+/** How long a blocked key is refused without a database query. */
 const RECHECK_AFTER_MS = 10_000;
 
 function tooManyTries(ms: number) {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return tooManyRequests(`Too many tries. Please wait ${wait} and try again.`, seconds);
+  return tooManyRequests(`Too many attempts. Please wait ${wait} and try again.`, seconds);
 }
 
-/** Counts in the memory of this process, so several processes together allow several times as many uses. */
+/** Counts in the memory of this process. Several processes count separately, so together they allow more uses. */
 export function memoryCounter({ times, withinMinutes }: Allowance, { maxKeys = MAX_KEYS } = {}): Counter {
   const windows = new LRUCache<string, number>({
     max: maxKeys,
@@ -60,7 +63,7 @@ export function memoryCounter({ times, withinMinutes }: Allowance, { maxKeys = M
 
 type Row = { points: number; expire: number };
 
-// Stops counting at one use above the allowance.
+// The count stops at one use above the limit.
 const countUse = statement<Row>(
   'count-use',
   `INSERT INTO rate_limits (key, points, expire) VALUES (?, 1, ?)
@@ -84,15 +87,15 @@ const giveBackUse = statement(
 const forgetUses = statement('forget-uses', 'DELETE FROM rate_limits WHERE key = ? RETURNING key');
 
 /**
- * Counts in the database, for all processes together. This process remembers blocked keys, so a blocked key costs no
- * write. Every few seconds it reads the database, because another process may have unblocked the key.
+ * Counts in the database, for all processes together. This process remembers blocked keys, so that refusing them needs
+ * no database write. Every few seconds, it reads the count again, because another process may have unblocked the key.
  */
 export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowance): SharedCounter {
   const durationMs = withinMinutes * MINUTE_MS;
   const blocked = new LRUCache<string, { until: number; checkedAt: number }>({ max: MAX_BLOCKED_KEYS });
-  // The key may be a typed email or password, so only its hash is stored.
+  // Only a hash of the key is stored, because a user may have typed an email or a password as the key.
   const rowKey = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
-  // On SQLite a write waits for the other writers of this process.
+  // On SQLite, `inTransaction` makes the write wait for the other writers of this process.
   const write = <T>(work: (trx: Knex) => Promise<T>) =>
     engineOf(db) === 'sqlite' ? inTransaction(db, work) : work(db);
 
@@ -110,7 +113,7 @@ export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowanc
       Object.assign(block, { until: row.expire, checkedAt: now });
     }
     const wait = block.until - now;
-    // Ignores a window that ends later than possible, because a machine whose clock is ahead wrote it.
+    // A block that lasts longer than a whole window is ignored, because a server with a fast clock wrote it.
     if (wait > 0 && wait <= durationMs + CLOCK_SKEW_MS) throw tooManyTries(wait);
     blocked.delete(key);
   }

@@ -20,12 +20,12 @@ const ANSWERS: Record<Trouble, Refusal & { retryAfterSeconds: number }> = {
   },
   full: {
     code: 'storage_full',
-    message: 'Our storage is full right now. Please try again later.',
+    message: 'We cannot save changes because our storage is full. Please try again later.',
     retryAfterSeconds: 60,
   },
   damaged: {
     code: 'database_damaged',
-    message: 'Our records are damaged, and we are working on it. Please try again later.',
+    message: 'Our database is damaged, and we are working on it. Please try again later.',
     retryAfterSeconds: 60,
   },
 };

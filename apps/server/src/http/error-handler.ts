@@ -7,12 +7,12 @@ import type { Deps } from '../deps.ts';
 import { unavailable } from './database-trouble.ts';
 import { HttpError } from './http-error.ts';
 
-/** Thrown by Express itself: body parser, path decoding, static files. */
+/** An error that Express throws while it parses a body, decodes a path or serves a static file. */
 type ExpressError = Error & { status?: number; type?: string };
 
-/** The last middleware. Converts every error into the error shape of the API, and logs faults of the server. */
+/** The last middleware. Converts every error to an error response of the API and logs server errors. */
 export function errorHandler({ db, log }: Pick<Deps, 'db' | 'log'>): ErrorRequestHandler {
-  // Express recognizes an error handler by its four parameters.
+  // The unused parameter must stay, because Express recognizes an error handler by its four parameters.
   return (error: unknown, req, res, _next) => {
     const requestId = req.id;
     const trouble = error instanceof HttpError ? null : troubleOf(error);
@@ -40,7 +40,10 @@ function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const { status, type } = error as ExpressError;
   if (type === 'entity.too.large') {
-    return new HttpError(413, { code: 'too_large', message: 'This is too large. The limit is 100 KB.' });
+    return new HttpError(413, {
+      code: 'too_large',
+      message: 'The request is too large. The limit is 100 KB.',
+    });
   }
   if (status === 415) return unsupportedMediaType();
   if (type === 'entity.parse.failed') {

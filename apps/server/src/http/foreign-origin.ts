@@ -4,8 +4,8 @@ import { HttpError } from './http-error.ts';
 export const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site's page sends. Browsers report the site in `Sec-Fetch-Site`, old browsers in `Origin`.
- * Other programs send neither header, but they do not have a user's cookies.
+ * Refuses write requests from pages of other websites. Browsers send the page's site in `Sec-Fetch-Site`, and old
+ * browsers in `Origin`. Programs that are not browsers send neither header, but they do not have a user's cookies.
  */
 export function refuseForeignOrigin(publicUrl: string): RequestHandler {
   const publicHost = new URL(publicUrl).host;
@@ -16,7 +16,10 @@ export function refuseForeignOrigin(publicUrl: string): RequestHandler {
     const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
     const isForeignOrigin = origin !== undefined && !isOurs(origin, [req.host, publicHost]);
     if (isForeignSite || isForeignOrigin) {
-      throw new HttpError(403, { code: 'foreign_origin', message: 'This request came from another site.' });
+      throw new HttpError(403, {
+        code: 'foreign_origin',
+        message: 'This request came from a different website.',
+      });
     }
     next();
   };

@@ -7,7 +7,7 @@ type Options = {
   details?: Record<string, unknown>;
 };
 
-/** A response other than success, in the one error shape of the API: docs/product/README.md#error-body. */
+/** An error response. All errors of the API have the same shape (docs/product/README.md#error-body). */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
@@ -32,9 +32,9 @@ export class HttpError extends Error {
 const refused = (status: number, refusal: Refusal, field?: string) =>
   new HttpError(status, refusal, field === undefined ? {} : { fields: { [field]: refusal.message } });
 
-/** A refusal that follows from the request and the clock alone. `field` names the form field. */
+/** Returns a 400 error for a request that is invalid regardless of stored data. `field` names the form field. */
 export const invalid = (refusal: Refusal, field?: string) => refused(400, refusal, field);
-/** A refusal that follows from stored data. `field` names the form field. */
+/** Returns a 409 error for a request that conflicts with stored data. `field` names the form field. */
 export const conflict = (refusal: Refusal, field?: string) => refused(409, refusal, field);
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new HttpError(

@@ -1,27 +1,39 @@
 import { type RequestListener, Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Prevent a slow client from occupying resources for long. Set here, because Node may change its defaults. */
+/**
+ * These limits prevent a slow client from occupying resources for long. They are set explicitly, because Node may
+ * change its defaults.
+ */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5000,
 } as const satisfies ServerOptions;
-/** Longer than the interval between two heartbeats of an event stream. */
+/** A connection without traffic is closed after this time. The heartbeats of an event stream are more frequent. */
 const SILENCE_MS = 120_000;
-/** More than the open screens of a facility. Additional connections are closed at once to save memory. */
+/**
+ * The maximum number of connections, which is more than a facility's open screens need. The server closes additional
+ * connections at once to save memory.
+ */
 const CONNECTIONS = 10_000;
-/** More than browsers and proxies pipeline. Node itself has no limit. */
+/**
+ * The maximum number of unanswered requests per connection. Browsers and proxies pipeline fewer requests than this, and
+ * Node has no limit.
+ */
 const UNANSWERED_REQUESTS = 20;
-/** A request that a client sent before it learned of the shutdown arrives within this time. */
+/** How long a request may take to arrive if the client sent it before it noticed the shutdown. */
 const GRACE_MS = 500;
-/** If clients keep opening connections, the server refuses new connections after this time. */
+/** The maximum time that the shutdown waits for new connections to stop arriving. */
 const QUEUE_MS = 1000;
-/** Longer than the keep-alive of proxies. A request would be lost if the server closed the connection first. */
+/**
+ * Idle connections stay open for this time. Proxies close them earlier. If the server closed a connection first, a
+ * request that the proxy is just sending would be lost.
+ */
 const KEEP_ALIVE_MS = 3 * 60_000;
 
-/** `close` keeps idle connections open, because a client may have just sent a request on any of them. */
+/** A server whose `close` keeps idle connections open, because a request may be on its way on any of them. */
 export class PatientServer extends Server {
   override closeIdleConnections(): void {}
 
@@ -37,7 +49,7 @@ export function httpServer(app: RequestListener, limits: ServerOptions = {}): Pa
   return server;
 }
 
-/** Destroys a connection that pipelines too many requests. */
+/** Destroys connections that have too many unanswered requests. */
 function withoutFloods(app: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (req, res) => {
@@ -53,7 +65,9 @@ function withoutFloods(app: RequestListener): RequestListener {
   };
 }
 
-/** Waits until the accept queue is empty, because closing the port would reset the connections in the queue. */
+/**
+ * Waits until the queue of new connections is empty, because closing the port would reset the connections in the queue.
+ */
 async function waitForEmptyAcceptQueue(server: PatientServer): Promise<void> {
   let hasAccepted = true;
   const accept = () => {
@@ -62,13 +76,13 @@ async function waitForEmptyAcceptQueue(server: PatientServer): Promise<void> {
   server.on('connection', accept);
   for (const until = performance.now() + QUEUE_MS; hasAccepted && performance.now() < until; ) {
     hasAccepted = false;
-    // Node accepts connections once per turn of the event loop.
+    // Node accepts connections once per turn of the event loop, so two turns are enough to notice a new connection.
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
   server.off('connection', accept);
 }
 
-/** Returns a function that closes the server after it has responded to every request. */
+/** Returns a function that closes the server after all requests have a response. */
 export function closingOf(server: PatientServer): () => Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const open = new Set<Socket>();
@@ -78,13 +92,14 @@ export function closingOf(server: PatientServer): () => Promise<void> {
   });
 
   return async () => {
-    // Tells clients with a kept connection to open a new one for the next request.
+    // This header makes clients open a new connection for their next request.
     server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
     await waitForEmptyAcceptQueue(server);
     const closed = new Promise((resolve) => server.close(resolve));
     const closeIdle = setInterval(() => {
       server.closeIdleConnectionsNow();
-      // Browsers open spare connections in advance. Node treats these as if a request was just arriving.
+      // Browsers open spare connections in advance. Node does not consider such a connection idle, because no request
+      // has arrived on it yet.
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     }, GRACE_MS);
     await closed;

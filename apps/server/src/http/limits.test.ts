@@ -22,10 +22,10 @@ const person = async (): Promise<Client> =>
 const admin = async (): Promise<Client> => (await server.signedIn({ isAdmin: true })).from(newIp());
 
 type Limited = {
-  /** The name of the counter, and how many requests it allows. */
+  /** The name of the counter in the database. */
   name: string;
   times: number;
-  /** How many of these each process counts in memory instead of the database. */
+  /** How many requests each process counts in memory before it counts in the database. */
   inMemory?: number;
   ask: (client: Client) => Promise<Answer>;
   who?: () => Promise<Client>;
@@ -155,7 +155,7 @@ const LIMITED: Partial<Record<Endpoint, Limited>> = {
     ask: (client) => client.get('/api/admin/export/users.csv'),
   },
 };
-/** Endpoints for visitors that have no limit, with the reason. */
+/** The public endpoints that have no limit, with the reason. */
 const WITHOUT: Partial<Record<Endpoint, string>> = {
   'GET /api/health': 'monitoring comes from one IP address, and simultaneous requests share one check',
   'POST /api/logout': 'it only ends the caller’s own session',
@@ -170,7 +170,7 @@ test('every endpoint open to visitors has a limit or a reason to have none', () 
   expect(open.map(([call]) => call).filter((call) => !(call in named))).toEqual([]);
 });
 
-/** Sets the count to the limit. */
+/** Sets the stored count to the limit, so that the next request is refused. */
 const useUp = ({ name, times, inMemory = 0 }: Limited) =>
   server
     .db('rate_limits')
@@ -185,8 +185,8 @@ describe('a limit that is used up', () => {
       await server.db('rate_limits').delete();
       const client = await who();
       for (let asked = 0; asked < inMemory; asked += 1) expect((await ask(client)).status).not.toBe(429);
-      // A process counts the first uses in its own memory. The next one is counted in the database for all servers,
-      // unless the whole limit is counted in memory.
+      // Each process counts the first requests in its own memory. All servers together count the later requests in the
+      // database. Some limits are counted only in memory.
       if (inMemory < times) {
         expect((await ask(client)).status).not.toBe(429);
         expect([name, await useUp(limited)]).toEqual([name, 1]);
@@ -195,9 +195,10 @@ describe('a limit that is used up', () => {
       expect([refused.status, (refused.body as { code: string }).code]).toEqual([429, 'too_many_tries']);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((refused.body as { message: string }).message).toMatch(
-        /^Too many tries\. Please wait (a minute|\d+ minutes) and try again\.$/,
+        /^Too many attempts\. Please wait (a minute|\d+ minutes) and try again\.$/,
       );
-      // A calendar link counts by itself, whatever client fetches it.
+      // A new client is not limited. The exception is a calendar link, because its limit applies to the link and not to
+      // the client.
       if (call !== 'GET /calendar/:token.ics') expect((await ask(await who())).status).not.toBe(429);
     },
   );

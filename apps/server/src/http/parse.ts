@@ -4,10 +4,10 @@ import { unsupportedMediaType } from './error-handler.ts';
 import { HttpError, invalid } from './http-error.ts';
 
 const INVALID_VALUE = 'Invalid value.';
-// For rules without a message, which our forms cannot break. Zod's own messages are too technical for users.
+// This message replaces Zod's own messages, which are too technical for users. Input from our forms never causes it.
 z.config({ customError: () => INVALID_VALUE });
 
-/** Reads JSON bodies up to 100 KB. A body of another type is refused instead of ignored. */
+/** Reads JSON bodies up to 100 KB. Refuses other content types with an error, because Express would ignore them. */
 export function jsonBody(): RequestHandler[] {
   return [
     (req, _res, next) => {
@@ -28,11 +28,11 @@ function hasNul(data: unknown): boolean {
   return isFound;
 }
 
-/** Throws a 400 with the schema's messages for an invalid body, query or path. */
+/** Validates a body, query or path. Throws a 400 error with the schema's messages if the input is invalid. */
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { data, error } = z.safeParse(schema, input);
   if (!error) {
-    // PostgreSQL cannot store a NUL character, and no keyboard types one.
+    // PostgreSQL cannot store a NUL character. People cannot type this character by accident.
     if (!hasNul(data)) return data;
     throw invalid({ code: 'invalid', message: 'The text contains a character that cannot be stored.' });
   }

@@ -3,20 +3,26 @@ import ipaddr from 'ipaddr.js';
 import type { Deps } from '../deps.ts';
 import { type Allowance, type Counter, memoryCounter, sharedCounter } from './counter.ts';
 
-/** Providers give a household a /64 or a /56 of IPv6. A /56 gets this many times the allowance of a /64. */
+/**
+ * Internet providers give each household an IPv6 network: a /64 or a larger /56. The limit of a /56 is this many times
+ * the limit of a /64.
+ */
 const WIDE_SHARE = 5;
 
-/** Counts a request by its IP address, or by the key if the endpoint passes one. */
+/** Counts a request for its IP address. If the endpoint passes a key, counts the request for the key instead. */
 type RateLimit = (req: Request, key?: string) => Promise<void>;
 export const noLimit = async () => {};
 
-/** Refuses requests beyond an allowance that all processes share through the database. */
+/** Refuses requests above a limit. All processes share the count through the database. */
 export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allowance: Allowance): RateLimit {
   if (!settings.rateLimits) return noLimit;
   return limitWith((each) => sharedCounter(db, each), allowance);
 }
 
-/** Each process has its own count, for endpoints where a database write per request costs too much. */
+/**
+ * Refuses requests above a limit. Each process counts separately in memory, because a database write per request would
+ * cost too much on some endpoints.
+ */
 export function rateLimitOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance): RateLimit {
   if (!settings.rateLimits) return noLimit;
   return limitWith(memoryCounter, allowance);
@@ -28,8 +34,8 @@ export function ipCounterOfProcess({ settings }: Pick<Deps, 'settings'>, allowan
 }
 
 /**
- * Refuses requests beyond an allowance, for the busiest writes. Each process counts the first `ofProcess` requests of a
- * key in its memory. Only the requests after that need a count in the database.
+ * Refuses requests above a limit, for the busiest writes. Each process counts the first `ofProcess` requests of a key
+ * in memory. The database counts only the requests after that.
  */
 export function rateLimitBeyond(
   deps: Pick<Deps, 'db' | 'settings'>,
@@ -52,7 +58,10 @@ function limitWith(counterOf: (allowance: Allowance) => Counter, allowance: Allo
   return (req, key) => (key === undefined ? ips.consume(req.ip ?? '') : counter.consume(key));
 }
 
-/** Counts IP addresses by network: one counter for IPv4 addresses and /64 networks, one for /56 networks. */
+/**
+ * Counts IP addresses by network. One counter is for IPv4 addresses and IPv6 /64 networks, the second counter is for
+ * /56 networks.
+ */
 export function ipCounter<C extends Counter>(counterOf: (allowance: Allowance) => C, allowance: Allowance) {
   const narrow = counterOf(allowance);
   const { name, times } = allowance;
@@ -67,7 +76,10 @@ export function ipCounter<C extends Counter>(counterOf: (allowance: Allowance) =
   };
 }
 
-/** An IPv4 address has its own count. An IPv6 address counts for its /64 and its /56. `share` multiplies the allowance. */
+/**
+ * Returns the networks for which an IP address is counted. An IPv4 address is its own network. An IPv6 address belongs
+ * to a /64 and a /56 network. `share` multiplies the limit of a network.
+ */
 export function networksOf(ip: string): { network: string; share: number }[] {
   if (!ipaddr.isValid(ip)) return [{ network: ip, share: 1 }];
   const rangeOfIp = ipaddr.process(ip);

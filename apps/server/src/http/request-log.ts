@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { RunningRequests } from './running-requests.ts';
 
 /**
- * Logs one line per request, with its ID and without secrets: no query, headers or body. Of a page's path, it logs only
- * the first part, because the rest of a reset link is its token.
+ * Logs one line per request with its ID. The line has no secrets: no query, headers or body. For a page, the line has
+ * only the first part of the path, because the path of a password reset link contains its token.
  */
 export function requestLog(log: Logger, running: RunningRequests): RequestHandler {
   return (req, res, next) => {
@@ -17,7 +17,8 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
     res.on('close', () => {
       running.end(req);
       if (!isLogged) return;
-      // A stream's duration is how long its screen was open, so it has a separate name.
+      // An event stream has no response time. Its duration has a separate name in the log, because it is the time for
+      // which a screen was open.
       const isStream = res.getHeader('content-type') === 'text/event-stream';
       const path = req.originalUrl.split('?', 1)[0] ?? '';
       log.info(
@@ -28,7 +29,7 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
           status: res.writableFinished || isStream ? res.statusCode : 'aborted',
           [isStream ? 'openMs' : 'ms']: Math.round(performance.now() - begun),
           userId: req.caller?.id,
-          // An investigation needs the IP addresses of writes and of refused requests first.
+          // The IP address is logged only for writes and refused requests, because an investigation starts with them.
           address: req.method !== 'GET' || res.statusCode >= 400 ? req.ip : undefined,
         },
         'request',
@@ -38,7 +39,10 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
   };
 }
 
-/** The ID under which a trusted proxy logged the request, so that one search finds both. Other clients cannot set it. */
+/**
+ * Returns the request ID that a trusted proxy has logged, so that one search finds the request in both logs. Ignores
+ * IDs from other clients.
+ */
 function idFromProxy(req: Request): string | undefined {
   const id = req.get('x-request-id');
   if (id === undefined || !/^[\w-]{8,64}$/.test(id)) return undefined;

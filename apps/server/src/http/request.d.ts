@@ -3,9 +3,12 @@ import type { User } from '@clubhouse/core/auth';
 declare global {
   namespace Express {
     interface Request {
-      /** For the log and for 500 responses. */
+      /** The ID of the request, which appears in the log and in 500 responses. */
       id: string;
-      /** The signed-in user. Read at each request, so that a change of roles takes effect at once. */
+      /**
+       * The signed-in user. Each request reads the user from the database, so that a change of roles takes effect at
+       * once.
+       */
       caller?: User;
     }
   }

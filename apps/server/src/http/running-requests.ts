@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 
-/** A longer list would not help to find the right request. */
+/** The maximum number of IDs in a list. A longer list would not help anyone to find the right request. */
 const MAX_LISTED = 20;
 
 /**
- * The requests that are running now. For a slow SQL statement, the log lists all requests that were running during the
- * statement, because one of them sent it. Tracing each request through its promises would cost a twelfth of the
- * throughput (docs/decisions/observability.md).
+ * The requests that are running now. When an SQL statement is slow, the log lists the requests that were running,
+ * because one of them sent the statement. Tracing the exact request through its promises would reduce the throughput by
+ * a twelfth (docs/decisions/observability.md).
  */
 export class RunningRequests {
   readonly #begun = new Map<Request, number>();
@@ -23,7 +23,7 @@ export class RunningRequests {
     this.#begun.delete(req);
   }
 
-  /** Returns the IDs of the requests that began before `time`, by `performance.now()`. */
+  /** Returns the IDs of the running requests that began at or before `time`, a value of `performance.now()`. */
   since(time: number): string[] {
     const ids: string[] = [];
     for (const [req, begun] of this.#begun) {
@@ -33,5 +33,5 @@ export class RunningRequests {
   }
 }
 
-/** An event stream stays open as long as its screen, and sends no queries. */
+/** Event streams are excluded, because they stay open as long as a screen and send no queries. */
 const isStream = ({ res }: Request) => res?.getHeader('content-type') === 'text/event-stream';

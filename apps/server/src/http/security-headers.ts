@@ -12,10 +12,10 @@ const ANALYTICS = [
   'https://*.analytics.google.com',
   'https://*.googletagmanager.com',
 ];
-/** Only this path, because the host also serves scripts that other people wrote. */
+/** The policy allows only this path, because the host also serves scripts by other authors. */
 const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/';
 
-/** No page uses these device features, so an injected script cannot use them either. */
+/** The policy disables these device features, because no page needs them. An injected script cannot use them then. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',
@@ -68,7 +68,10 @@ export function pageSecurity(settings: SecuritySettings): RequestHandler {
   };
 }
 
-/** For responses with data. If a browser shows such a response as a page, the page cannot load anything or be framed. */
+/**
+ * Sets the headers of responses that contain data. If a browser shows such a response as a page, the page cannot load
+ * anything or be framed.
+ */
 export function dataSecurity(settings: SecuritySettings): RequestHandler {
   return helmet({
     contentSecurityPolicy: {

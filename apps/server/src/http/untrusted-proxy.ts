@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import type { Deps } from '../deps.ts';
 
 /**
- * Logs one warning if requests come through a proxy that the server does not trust. All visitors would share the proxy's
- * IP address, and with it the rate limits of a single visitor.
+ * Logs one warning if requests come through a proxy that the server does not trust. In this case, all visitors have the
+ * proxy's IP address and share the rate limits of one visitor.
  */
 export function warnOfUntrustedProxy({ settings, log }: Pick<Deps, 'settings' | 'log'>): RequestHandler[] {
   if (!settings.isProduction || settings.trustProxy) return [];

@@ -12,21 +12,24 @@ type PageSettings = {
   bringsSession: (req: Request) => boolean;
   now: () => Date;
 };
-/** Written by the build. `heading` is HTML that the browser shows before the scripts run. */
+/** The build writes this data for each screen. `heading` is HTML that the browser shows before the scripts run. */
 type BuiltScreen = { scripts: string[]; heading?: string };
 
-/** Tells the app not to request the session of a visitor, who has none. */
+/** Tells the app that the visitor has no session, so that the app does not request one. */
 const NO_SESSION = '<meta name="session" content="none" />';
 
 const ROOT = '<div id="root">';
-/** The build renders these screens, so that search engines see them. The script of a screen renders all others. */
+/** The build renders these screens to HTML for search engines. The browser renders the other screens. */
 const PRERENDERED = {
   [SCREENS.landing.path]: 'index.html',
   [SCREENS.contact.path]: 'contact.html',
   [SCREENS.privacyPolicy.path]: 'privacy-policy.html',
 };
 
-/** The browser sends these requests before any script runs. The URLs must equal the URLs of the screen's queries. */
+/**
+ * The requests that the browser sends before any script runs. Each URL must be exactly the URL that the screen requests
+ * later.
+ */
 const FIRST_CALLS: Partial<Record<ScreenName, (today: string) => string[]>> = {
   booking: (today) => [
     `/api/bookings?date=${today}`,
@@ -43,8 +46,8 @@ const preloadLink = (url: string) =>
 const script = (url: string) => `<link rel="modulepreload" crossorigin href="${url}">`;
 
 /**
- * Serves the built website. Hashed files are cached forever, and every screen has its page. Any other path gets the
- * app's page with status 404, which shows the not-found screen.
+ * Serves the built website. Browsers cache files with a hash in their name forever. A path without a screen gets the
+ * app's page with status 404, and the app shows its not-found screen.
  */
 export function website(folder: string, settings: PageSettings): Router {
   const router = express.Router();
@@ -64,7 +67,7 @@ export function website(folder: string, settings: PageSettings): Router {
       const page = settings.bringsSession(req) ? sessionPage() : addToHead(visitorPage, NO_SESSION);
       res.status(status).set({ 'Cache-Control': 'no-cache', Vary: 'Cookie' }).type('html').send(page);
     };
-  /** Lists the scripts of the screen in the page, so that the browser requests all of them at once. */
+  /** Sends a page that lists the scripts of the screen, so that the browser requests all of them at once. */
   const sendScreen = (name: ScreenName): RequestHandler => {
     const { scripts, heading = '' } = screens[name];
     const isForVisitors = SCREENS[name].audience === 'everybody';
@@ -72,7 +75,7 @@ export function website(folder: string, settings: PageSettings): Router {
     const sessionPage = appPage.replace(ROOT, () => ROOT + heading);
     return sendPage(addToHead(appPage, visitorScripts.map(script).join('')), () => {
       const calls = FIRST_CALLS[name]?.(facilityDate(settings.now())) ?? [];
-      // The request for the user is first, because every screen waits for it. Scripts take the longest, so they follow.
+      // The user comes first, because every screen waits for it. The scripts come next, because they take the longest.
       const head = preloadLink('/api/user') + scripts.map(script).join('') + calls.map(preloadLink).join('');
       return addToHead(sessionPage, head);
     });
@@ -87,7 +90,8 @@ export function website(folder: string, settings: PageSettings): Router {
       serveStatic: { immutable: true, maxAge: '1y' },
     }),
   );
-  // A page of an older version may request a script that was deleted. The response is a 404, not the app's page.
+  // A page of an older version may request a script that no longer exists. A script must not get the app's page, so the
+  // response is a plain 404.
   router.use('/assets', (_req, res) => {
     res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('This file does not exist.\n');
   });
@@ -114,7 +118,10 @@ function sitemap(publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-/** The settings that screens need. They are not in the build, because all installations share one build. */
+/**
+ * Puts the settings that screens need into the page. They cannot be part of the build, because all installations share
+ * one build.
+ */
 function metaTags({ analyticsId, seedDemo }: PageSettings): string {
   const analytics = analyticsId ? `<meta name="analytics-id" content="${analyticsId}" />` : '';
   return `${analytics}${seedDemo ? '<meta name="demo-accounts" content="shown" />' : ''}`;

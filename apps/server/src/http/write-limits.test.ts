@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A write whose invalid body is refused, so it counts toward the limit but changes nothing. */
+/** Sends a write with an invalid body. The write counts toward the limit but changes nothing. */
 const write = (client: Client) => client.put('/api/coach/availability', {});
 const statusesOf = (answers: { status: number }[]) => new Set(answers.map(({ status }) => status));
 

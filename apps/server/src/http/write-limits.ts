@@ -5,19 +5,22 @@ import { READING } from './foreign-origin.ts';
 import { tooManyRequests } from './http-error.ts';
 import { rateLimitOfProcess } from './rate-limit.ts';
 
-/** A user can always sign out. */
+/** Paths without a limit, because a user must always be able to sign out. */
 const WITHOUT_LIMIT = new Set(['/logout']);
 
-/** One user's writes usually wait for the same rows. More at once would only occupy database connections. */
+/**
+ * The writes of one user usually wait for the same rows. More simultaneous writes would only occupy database
+ * connections.
+ */
 const CONCURRENT_WRITES_OF_USER = 3;
 const MAX_WAITING_OF_USER = 50;
 const WRITES_OF_USER = { name: 'writes', times: 600, withinMinutes: 10 };
-/** On a busy evening, a hundred people share the facility's IP address. */
+/** This limit is high, because a hundred people may share the facility's IP address on a busy evening. */
 const WRITES_OF_IP = { name: 'writes-ip', times: 6000, withinMinutes: 10 };
 
 /**
- * Limits how much one user, or one IP address, may write on this process. Anyone can register, so a signed-in user must
- * not be able to occupy all database connections.
+ * Limits how much one user or one IP address can write through this process. Without this limit, one user could occupy
+ * all database connections, because anyone can register.
  */
 export function writeLimits(deps: Pick<Deps, 'settings'>): RequestHandler[] {
   if (!deps.settings.rateLimits) return [];
@@ -42,7 +45,7 @@ export function writeLimits(deps: Pick<Deps, 'settings'>): RequestHandler[] {
         throw tooManyRequests('Too many changes at once. Please try again in a moment.', 1);
       }
       await queue.add(async () => {
-        // The client may have disconnected while it waited.
+        // The client may have disconnected while the request waited in the queue.
         if (res.closed) return;
         const closed = new Promise((resolve) => res.once('close', resolve));
         next();

@@ -117,7 +117,7 @@ describe('the door code', () => {
   });
 
   test('has printable characters only', async () => {
-    const message = 'Keypad code can only have letters, digits and symbols, without spaces';
+    const message = 'Keypad code can only contain letters, digits and symbols (no spaces)';
     for (const code of ['12\n456', '12 456', '12\t45', '12\u200b45', '１２３４']) {
       const refused = await change(code);
       expect([code, refused.status, refused.body.fields]).toEqual([code, 400, { code: message }]);

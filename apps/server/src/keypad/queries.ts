@@ -4,7 +4,7 @@ import { toInstant } from '../db/columns.ts';
 import { columnsOf, instant, number, type RowOf, selected, text } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
-/** Returns null if no code is set. */
+/** Returns the current code, or null if no code is set. */
 export async function currentCode(db: Knex): Promise<string | null> {
   const row = await db<{ code: string }>('keypad_codes').orderBy('id', 'desc').first('code');
   return row ? shownCode(row.code) : null;
@@ -26,7 +26,7 @@ export async function latestCode(db: Knex): Promise<KeypadCode> {
     : { code: null, updatedAt: null, updatedBy: null };
 }
 
-/** Stores a new code and erases the earlier codes. Their times and users stay. */
+/** Stores a new code and erases the earlier codes. The times of the earlier codes and the users who set them stay. */
 export async function insertCode(db: Knex, code: string, userId: number, now: Date): Promise<void> {
   await db('keypad_codes').update({ code: '' });
   await db('keypad_codes').insert({ code, set_by: userId, set_at: now });
@@ -36,14 +36,17 @@ export async function insertView(db: Knex, userId: number, now: Date): Promise<v
   await db('keypad_views').insert({ user_id: userId, viewed_at: now });
 }
 
-/** `viewers` is a derived table with one row per user. */
+/** The columns of a subquery named `viewers`, which has one row per user who viewed the code. */
 export const VIEWER_COLUMNS = {
   ...columnsOf('viewers', { user_id: number, last_at: instant, first_at: instant, views: number }),
   ...nameOfUser('username'),
 };
 type ViewerRow = RowOf<typeof VIEWER_COLUMNS>;
 
-/** Returns each viewer of the code once, latest first, so that repeated views cannot push others off the list. */
+/**
+ * Returns the users who viewed the code, latest first. Each user appears once, so that many views by one user cannot
+ * hide other users.
+ */
 export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; total: number }> {
   const viewers = db('keypad_views')
     .groupBy('user_id')
@@ -55,7 +58,7 @@ export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; to
     db('keypad_views').countDistinct<{ total: number }[]>({ total: 'user_id' }),
     db
       .from(viewers.as('viewers'))
-      // The views of a deleted account stay, without a name.
+      // The left join keeps the views of deleted accounts, without a name.
       .leftJoin(...userOf('viewers.user_id'))
       .orderBy([
         { column: 'last_at', order: 'desc' },

@@ -30,11 +30,13 @@ export const toCalendar = (row: CalendarRow): LeagueCalendar => ({
   startTime: row.start_time.slice(0, 5),
   endTime: row.end_time.slice(0, 5),
   numberOfBays: row.number_of_bays,
-  // Bays are reserved only while a league is active.
+  // A league has reserved bays only while it is active.
   hasSchedule: Boolean(row.has_schedule) && Boolean(row.is_active),
 });
 
-/** The active leagues that may play on a date, for the booking rules. */
+/**
+ * Returns the active leagues whose season includes this date and whose weekday matches. The booking rules need them.
+ */
 export async function leaguesPlayingOn(db: Knex, date: string): Promise<(LeagueCalendar & { id: number })[]> {
   const rows = await leaguesOn(db, [weekdayOf(date), true, date, date]);
   return rows.map((row) => ({ ...toCalendar(row), id: row.id }));
@@ -49,7 +51,7 @@ const leaguesOn = statement<CalendarRow>(
 
 export type JoinedLeague = LeagueCalendar & { id: number; updatedAt: string };
 
-/** The active leagues that a user plays in, for their calendar. */
+/** Returns the active leagues in which a user plays, for the user's calendar. */
 export async function leaguesJoinedBy(db: Knex, userId: number): Promise<JoinedLeague[]> {
   const joined = db('league_participants').where({ user_id: userId }).whereNull('withdrawn_at');
   const rows: CalendarRow[] = await db('leagues')

@@ -17,20 +17,20 @@ const factsOf = (league: Facts, more: [string, string][] = []): Block => ({
 });
 
 const openLeague = ({ id }: Facts): Block => ({
-  action: 'Open the league',
+  action: 'View league',
   path: SCREENS.leagueSignup.path.replace(':leagueId', String(id)),
 });
 
-/** To a new participant, who joined or was added by an admin. */
+/** Confirms a registration to a participant who joined or was added by an admin. */
 export function registrationMail(league: Facts, { partner }: { partner: string | null }): MailContent {
   return {
-    subject: `You are in: ${league.name}`,
+    subject: `Registration confirmed: ${league.name}`,
     heading: 'You are registered for the league',
     blocks: [factsOf(league, partner === null ? [] : [['Partner', partner]]), openLeague(league)],
   };
 }
 
-/** To the partner in a scramble. */
+/** Informs a player of a scramble that another member registered the two of them as a team. */
 export function invitationMail(
   league: Facts,
   { from, name, hasAccount }: { from: string; name: string; hasAccount: boolean },
@@ -38,7 +38,7 @@ export function invitationMail(
   const next: Block[] = hasAccount
     ? [
         {
-          text: 'If you would rather not play on this team, open the league and choose "Leave League". Then you can join with a partner of your choice.',
+          text: 'If you would rather not play on this team, go to the league page and choose "Leave League". Then you can join with a partner of your choice.',
         },
         openLeague(league),
       ]
@@ -48,33 +48,36 @@ export function invitationMail(
         },
       ];
   return {
-    subject: `${from} plays ${league.name} with you`,
+    subject: `${from} registered you for ${league.name}`,
     heading: `${name}, you have a partner`,
     blocks: [{ text: `${from} has registered the two of you as a team.` }, factsOf(league), ...next],
   };
 }
 
-/** To a player whose partner left the team by their own choice. */
+/** Informs a player that their partner chose to leave the team. */
 export function partnerLeftMail(league: Facts, name: string): MailContent {
   return {
-    subject: `Your partner left: ${league.name}`,
+    subject: `Your partner left ${league.name}`,
     heading: 'Your team needs a new partner',
     blocks: [
       { text: `${name} has left your team in this league.` },
       factsOf(league),
       {
-        text: `To play with a new partner, leave the league and join again with them, or call us at ${FACILITY.phone}.`,
+        text: `To play with a new partner, leave the league and join again with that partner, or call us at ${FACILITY.phone}.`,
       },
       openLeague(league),
     ],
   };
 }
 
-/** To a player who left a league, whose team's lead left, or who was removed by an admin. */
+/**
+ * Confirms to a player that they are no longer in a league. The player left, the lead of the team left, or an admin
+ * removed the player.
+ */
 export function departureMail(league: Facts, by: 'self' | 'lead' | 'admin'): MailContent {
   const why = {
     self: 'You have left the league.',
-    lead: 'The lead of your team has left the league, so your team is no longer registered.',
+    lead: 'Your team lead has left the league, so your team is no longer registered.',
     admin: `The front desk removed you from the league. Questions? Call us at ${FACILITY.phone}.`,
   }[by];
   return {

@@ -20,10 +20,13 @@ export const PARTICIPANT_COLUMNS = {
 };
 type ParticipantRow = RowOf<typeof PARTICIPANT_COLUMNS>;
 
-/** A participant. A team that leaves after it has played is kept as withdrawn. */
+/**
+ * A stored participant. If a team leaves after its first match or score, its participants stay in the table and are
+ * marked as withdrawn.
+ */
 export type StoredParticipant = Participant & { isWithdrawn: boolean };
 
-/** A partner has the name that the team's lead entered. Other participants have the display name of their account. */
+/** The lead of a team enters the name of the partner. Other participants have the display name of their account. */
 const toParticipant = (row: ParticipantRow): StoredParticipant => ({
   id: row.id,
   leagueId: row.league_id,
@@ -35,7 +38,7 @@ const toParticipant = (row: ParticipantRow): StoredParticipant => ({
   isWithdrawn: row.withdrawn_at !== null,
 });
 
-/** All participants of the league, by team, including withdrawn teams. */
+/** Returns all participants of the league, ordered by team. Withdrawn teams are included. */
 export async function participantsOf(db: Knex, leagueId: number): Promise<StoredParticipant[]> {
   const rows: ParticipantRow[] = await db('league_participants')
     .leftJoin(...userOf('league_participants.user_id'))
@@ -52,7 +55,7 @@ export const toWire = ({ isWithdrawn: _, ...participant }: StoredParticipant): P
 
 type NewParticipantRow = {
   userId: number | null;
-  /** Null for the display name of the account. */
+  /** Null means: use the account's display name. */
   name: string | null;
   email: string;
   teamId: number;
@@ -60,7 +63,10 @@ type NewParticipantRow = {
   isTeamLead: boolean;
 };
 
-/** Inserts participants. A duplicate person, or a second lead or place in a team, violates a key. */
+/**
+ * Inserts participants. A unique key prevents a person from joining twice. Other unique keys allow one lead per team
+ * and one player per place in a team.
+ */
 export async function insertParticipants(
   trx: Knex.Transaction,
   leagueId: number,
@@ -99,7 +105,7 @@ export async function bringBack(trx: Knex.Transaction, id: number, isTeamLead: b
   await trx('league_participants').where({ id }).update({ withdrawn_at: null, is_team_lead: isTeamLead });
 }
 
-/** Removes withdrawn teams that no longer have any results. */
+/** Deletes withdrawn teams that have no results anymore. */
 export async function forgetWithdrawn(trx: Knex.Transaction, leagueId: number) {
   const scored = trx('league_scores').where({ league_id: leagueId }).select('team_id');
   const placed = trx('league_round_teams')
@@ -114,7 +120,7 @@ export async function forgetWithdrawn(trx: Knex.Transaction, leagueId: number) {
     .delete();
 }
 
-/** Removes a person's name and email from the leagues. Their results stay. */
+/** Removes a person's name and email from all leagues. The person's results stay. */
 export async function forgetParticipant(trx: Knex.Transaction, { id, email }: Pick<User, 'id' | 'email'>) {
   await trx('league_participants')
     .where({ user_id: id })

@@ -16,7 +16,7 @@ import {
 import { bodyOfLeague, leagueOf } from './routes.ts';
 
 export function participantRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Joining a scramble sends an email to any address that the user enters.
+  // This limit prevents spam, because a user who joins a scramble can enter any email for the partner.
   const limitJoins = rateLimit(deps, { name: 'league-join', times: 20, withinMinutes: 60 });
 
   endpoints.post('/leagues/:id/join', async (req, res, member) => {

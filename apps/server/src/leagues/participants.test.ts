@@ -31,7 +31,7 @@ const players = async (id: number): Promise<Participant[]> =>
 const countOf = async (id: number) => (await admin.get(`/api/leagues/${id}`)).body.numberParticipants;
 const mailsTo = async (email: string) =>
   (await server.visitor().get('/api/dev/outbox')).body.filter((mail: { to: string }) => mail.to === email);
-/** Enters a score in the first round. After that, players can no longer leave. */
+/** Enters a score in the first round. From then on, players cannot leave the league. */
 async function begin(id: number, teamId: number): Promise<void> {
   const round = (await admin.post(`/api/leagues/${id}/rounds`, { roundDate: '2026-11-24' })).body;
   const score = await admin.post(`/api/leagues/${id}/scores`, { roundId: round.id, teamId, strokes: 40 });
@@ -63,7 +63,7 @@ describe('joining', () => {
     });
     expect((await pat.get('/api/leagues')).body[0]).toMatchObject({ isJoined: false, numberParticipants: 2 });
     const [mail] = await mailsTo(kim.user.email);
-    expect(mail.subject).toBe('You are in: Tuesday Night');
+    expect(mail.subject).toBe('Registration confirmed: Tuesday Night');
     expect(mail.text).toContain('Tuesdays, 6:00 PM – 8:00 PM EST');
     expect(mail.text).toContain(`https://golf.example/leagues/${id}/signup`);
   });
@@ -77,7 +77,7 @@ describe('joining', () => {
     ]);
     expect(await countOf(id)).toBe(2);
     const [mail] = await mailsTo('jordan@example.com');
-    expect(mail.subject).toBe(`${kim.user.displayName} plays Tuesday Night with you`);
+    expect(mail.subject).toBe(`${kim.user.displayName} registered you for Tuesday Night`);
     expect(mail.text).toContain('You do not need an account to play');
   });
 
@@ -118,7 +118,7 @@ describe('joining', () => {
     const [invitation] = await mailsTo(lee.user.email);
     expect(invitation.text).toContain('choose "Leave League"');
     expect((await lee.delete(`/api/leagues/${id}/participation`)).status).toBe(204);
-    expect((await mailsTo(kim.user.email))[0].subject).toBe('Your partner left: Tuesday Night');
+    expect((await mailsTo(kim.user.email))[0].subject).toBe('Your partner left Tuesday Night');
     expect((await join(lee, id, mate)).status).toBe(201);
     expect(await countOf(id)).toBe(3);
   });
@@ -164,7 +164,7 @@ describe('joining', () => {
       player2Email: 'Please enter a valid email address',
     });
     const oneself = await join(kim, id, { player2Name: 'Me', player2Email: kim.user.email });
-    expect(oneself.body.fields).toEqual({ player2Email: 'Your partner must be a different person.' });
+    expect(oneself.body.fields).toEqual({ player2Email: 'Please enter a partner other than yourself.' });
     await join(lee, id, mate);
     const taken = await join(kim, id, { ...mate, player2Email: 'JORDAN@example.com' });
     expect([taken.status, taken.body.code]).toEqual([409, 'partner_already_joined']);
@@ -261,7 +261,7 @@ describe('an admin', () => {
     await put(id, lee.user.id, 4);
     const full = await put(id, pat.user.id, 5);
     expect([full.status, full.body.message]).toEqual([409, 'This league is full.']);
-    expect((await mailsTo(lee.user.email))[0].subject).toBe('You are in: Tuesday Night');
+    expect((await mailsTo(lee.user.email))[0].subject).toBe('Registration confirmed: Tuesday Night');
   });
 
   test('fills a scramble team with two players and one lead', async () => {
@@ -325,7 +325,7 @@ describe('an admin', () => {
     expect((await put(id, admin.user.id, 2)).status).toBe(400);
     const someone = await server.signedIn({ isMember: true });
     expect((await put(id, someone.user.id, 2)).body.message).toBe(
-      'Team 2 has played and left the league. Please choose another number.',
+      'Team 2 left the league, but its results still count. Please choose a different team number.',
     );
     expect((await admin.get(`/api/leagues/${id}/next-team`)).body).toEqual({ teamId: 4 });
     expect((await join(someone, id)).body.participants[0].teamId).toBe(4);

@@ -36,15 +36,18 @@ import {
 import { hasPlayed, hasScores } from './play-queries.ts';
 import { countParticipants, insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
 
-/** Whether a person already plays. Compares the account, and the email that a partner may have entered. */
+/**
+ * Whether a person already plays in the league. It compares emails too, because a partner without an account has only
+ * an email.
+ */
 const isIn = (participants: readonly StoredParticipant[], id: number | null, email: string) =>
   playing(participants).some(
     (other) => (id !== null && other.userId === id) || loginName(other.email) === loginName(email),
   );
 
 /**
- * A member joins a league alone. In a scramble, the member joins with a partner, whose fields are in `body`. The
- * response does not depend on whether the partner has an account, because memberships are private.
+ * Lets a member join a league. In a scramble, `body` contains the name and email of the member's partner. Memberships
+ * are private, so the response does not reveal whether the partner has an account.
  */
 export async function joinLeague(
   { db, now }: Deps,
@@ -56,7 +59,7 @@ export async function joinLeague(
   if (userId !== caller.id) throw forbidden();
   return inTransaction(db, async (trx) => {
     const member = await lockAccount(trx, caller.id, now());
-    // The account or the membership may have ended since the session was checked.
+    // The user may have lost the account or the membership after the session was checked.
     if (!member) throw notSignedIn();
     if (!may(member, 'joinLeagues')) throw forbidden();
     const league = await lockLeague(trx, leagueId);
@@ -71,7 +74,7 @@ export async function joinLeague(
     const participants = entered ? all.filter(({ id }) => id !== entered.id) : all;
     const mate = league.leagueType === 'scramble' ? parse(partner, body) : null;
     if (mate && loginName(mate.player2Email) === loginName(member.email)) {
-      const message = 'Your partner must be a different person.';
+      const message = 'Please enter a partner other than yourself.';
       throw invalid({ code: 'invalid', message }, 'player2Email');
     }
     const mateAccount = mate ? await findAccountByEmail(trx, mate.player2Email, now()) : undefined;
@@ -111,16 +114,19 @@ export async function joinLeague(
   });
 }
 
-/** The row that another member entered for this email, before the owner of the email became a member. */
+/**
+ * Returns a participant without an account whose email is the user's email. Another member entered this participant as
+ * a partner.
+ */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));
 
-/** The number for a new team. */
+/** Returns the number that the next new team gets. */
 export async function nextTeamOf(db: Knex, leagueId: number): Promise<number> {
   return nextTeamId((await participantsOf(db, leagueId)).map(({ teamId }) => teamId));
 }
 
-/** An admin puts a member into a team. */
+/** Lets an admin add a member to a team. */
 export async function addParticipant(
   { db, now }: Deps,
   admin: User,
@@ -167,7 +173,7 @@ export async function addParticipant(
   });
 }
 
-/** An admin removes a participant. The results of the team stay. */
+/** Lets an admin remove a participant. The results of the team stay. */
 export async function removeParticipant({ db, now }: Deps, admin: User, leagueId: number, id: number) {
   await inTransaction(db, async (trx) => {
     const notPlaying = () => notFound('This player is not in the league.');
@@ -184,7 +190,7 @@ export async function removeParticipant({ db, now }: Deps, admin: User, leagueId
 
 const notJoined = () => notFound('You are not in this league.');
 
-/** A member's team in a league, and the reason if the member cannot leave anymore. */
+/** Returns a member's team in a league. If the member can no longer leave the league, also returns the reason. */
 export async function participationOf(db: Knex, userId: number, leagueId: number): Promise<Participation> {
   const participants = playing(await participantsOf(db, leagueId));
   const own = participants.find((other) => other.userId === userId);
@@ -193,7 +199,10 @@ export async function participationOf(db: Knex, userId: number, leagueId: number
   return { team, leaveRefusal: leavingRefusal(await hasScores(db, leagueId))?.message ?? null };
 }
 
-/** A member leaves before the first score. If the member leads a team, partners without an account leave too. */
+/**
+ * Lets a member leave a league before the first score. If the member leads a team, partners without an account leave
+ * too.
+ */
 export async function leaveLeague({ db, now }: Deps, user: User, leagueId: number) {
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId, notJoined);
@@ -209,7 +218,7 @@ export async function leaveLeague({ db, now }: Deps, user: User, leagueId: numbe
   });
 }
 
-/** Players leave a team by their own choice, before the first score. The players who stay get an email. */
+/** Removes players who chose to leave, before the first score. The players who stay in the team get an email. */
 async function leaveTeam(
   trx: Knex.Transaction,
   league: StoredLeague,
@@ -228,8 +237,8 @@ async function leaveTeam(
 }
 
 /**
- * Removes players of one team from a league. If the team has played and nobody stays, one player is marked as withdrawn
- * instead of deleted, because the results of other teams depend on the team.
+ * Removes players of one team from a league. If no player stays and the team has played, one player stays in the table
+ * and is marked as withdrawn. The results of other teams depend on this team.
  */
 async function takeOut(
   trx: Knex.Transaction,

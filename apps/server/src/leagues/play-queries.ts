@@ -28,7 +28,7 @@ export const ROUND_COLUMNS = columnsOf('league_rounds', {
 });
 type RoundRow = RowOf<typeof ROUND_COLUMNS>;
 
-/** The columns that standings need. A league with fifty teams has 2,600 scores after a year. */
+/** Only the columns that standings need, because a league with fifty teams has 2,600 scores after a year. */
 export const PLAYED_SCORE_COLUMNS = columnsOf('league_scores', {
   round_id: number,
   team_id: number,
@@ -78,7 +78,7 @@ const roundRows = (db: Knex, leagueId: number): Promise<RoundRow[]> =>
 
 export const noRound = () => notFound('This round does not exist.');
 
-/** A round of a league. Throws a 404 if there is no such round. */
+/** Returns a round of a league. Throws a 404 error if the league has no such round. */
 export async function findRound(db: Knex, leagueId: number, id: number): Promise<Round> {
   const row = await db('league_rounds')
     .where({ id, league_id: leagueId })
@@ -87,7 +87,7 @@ export async function findRound(db: Knex, leagueId: number, id: number): Promise
   return toRound(row);
 }
 
-/** The rounds with the data that rescheduling needs. */
+/** Returns the rounds of a league with the additional data that rescheduling needs. */
 export async function roundsWithState(db: Knex, leagueId: number) {
   const rows = await roundRows(db, leagueId);
   const withScore = new Set(
@@ -102,7 +102,7 @@ export async function roundsWithState(db: Knex, leagueId: number) {
 
 export type NewRoundRow = Pick<Round, 'roundNumber' | 'roundDate' | 'name'> & { isScheduled: boolean };
 
-/** Inserts rounds. A duplicate round number violates a key. */
+/** Inserts rounds. A unique key refuses a round number that the league already has. */
 export async function insertRounds(trx: Knex.Transaction, leagueId: number, rounds: readonly NewRoundRow[]) {
   if (rounds.length === 0) return [];
   const rows: RoundRow[] = await trx('league_rounds')
@@ -127,7 +127,7 @@ export async function moveRoundRows(
   if (moved.length === 0) return;
   const newDate = `CASE id ${moved.map(() => 'WHEN ? THEN ?').join(' ')} END`;
   const values = moved.flatMap(({ id, roundDate }) => [id, roundDate]);
-  // PostgreSQL needs a cast, because the dates are text parameters. SQLite has no date type.
+  // PostgreSQL needs a cast to DATE, because the new dates are text parameters. SQLite stores dates as text.
   const typed = engineOf(trx) === 'postgres' ? `CAST(${newDate} AS DATE)` : newDate;
   const ids = moved.map(({ id }) => id);
   await trx('league_rounds')
@@ -139,7 +139,7 @@ export async function deleteRounds(trx: Knex.Transaction, ids: readonly number[]
   await trx('league_rounds').whereIn('id', ids).delete();
 }
 
-/** All scores of a league or of one round, by round and team. */
+/** Returns all scores of a league or of one round, ordered by round and team. */
 export async function scoresOf(db: Knex, leagueId: number, roundId?: number): Promise<Score[]> {
   const scores = db('league_scores').where({ league_id: leagueId }).orderBy(['round_id', 'team_id']);
   if (roundId !== undefined) scores.where({ round_id: roundId });
@@ -147,7 +147,7 @@ export async function scoresOf(db: Knex, leagueId: number, roundId?: number): Pr
   return rows.map(toScore);
 }
 
-/** The scores of a league, with only the columns that standings need. */
+/** Returns the scores of a league with only the columns that standings need. */
 export const playedScoresOf = async (db: Knex, leagueId: number) =>
   (await playedScores(db, [leagueId])).map(toPlayedScore);
 
@@ -162,7 +162,7 @@ export async function hasScores(db: Knex, leagueId: number): Promise<boolean> {
 
 export type ScoreFigures = Pick<Score, 'strokes' | 'result' | 'opponentTeamId'> & { teamId: number };
 
-/** Inserts scores. A second score of a team in the same round violates a key. */
+/** Inserts scores. A unique key refuses a second score of a team in the same round. */
 export async function insertScores(
   trx: Knex.Transaction,
   { leagueId, roundId, now }: { leagueId: number; roundId: number; now: Date },
@@ -201,7 +201,7 @@ export async function deleteScores(trx: Knex.Transaction, ids: readonly number[]
   await trx('league_scores').whereIn('id', ids).delete();
 }
 
-/** The teams that played a round. Empty before the round's first score. */
+/** Returns the teams that were in the league when the round got its first score. The list is empty until then. */
 export async function teamsOfRound(db: Knex, roundId: number): Promise<number[]> {
   return db('league_round_teams').where({ round_id: roundId }).orderBy('team_id').pluck('team_id');
 }
@@ -214,7 +214,7 @@ export async function forgetTeamsOfRound(trx: Knex.Transaction, roundId: number)
   await trx('league_round_teams').where({ round_id: roundId }).delete();
 }
 
-/** Whether a team has a score, or belongs to the teams of a round with scores. */
+/** Whether a team has a score, or was in the league when a round got its first score. */
 export async function hasPlayed(db: Knex, leagueId: number, teamId: number): Promise<boolean> {
   const scored = await db('league_scores')
     .where({ league_id: leagueId, team_id: teamId })

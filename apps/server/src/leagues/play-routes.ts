@@ -9,7 +9,10 @@ import { bodyOfLeague, leagueOf } from './routes.ts';
 import { correctScore, deleteScore, enterScore } from './scores.ts';
 import { matchups, standings } from './standings.ts';
 
-/** Rounds, scores, matchups and standings: docs/product/leagues.md#who-sees-league-play. Only admins can write. */
+/**
+ * Routes for rounds, scores, matchups and standings (docs/product/leagues.md#who-sees-league-play). Only admins can
+ * change them.
+ */
 export function playRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db } = deps;
 

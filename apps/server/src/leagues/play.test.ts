@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A league of four with three rounds. */
+/** Creates a league with four players and three rounds. */
 async function aSeason(scoringType: 'lowest_score' | 'match_play') {
   const { id } = await aLeague(admin, { scoringType });
   for (const member of members) await member.post(`/api/leagues/${id}/join`, { userId: member.user.id });

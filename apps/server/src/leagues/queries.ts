@@ -20,14 +20,14 @@ export const LEAGUE_COLUMNS = {
 };
 type LeagueRow = RowOf<typeof LEAGUE_COLUMNS>;
 
-/** A league with the caller's own row in its participants. */
+/** The columns of a league, and the ID of the participant if the current user is in the league. */
 export const SEEN_LEAGUE_COLUMNS = {
   ...LEAGUE_COLUMNS,
   ...columnsOf('own', { own_participant: named('id', orNull(number)) }),
 };
 type SeenRow = RowOf<typeof SEEN_LEAGUE_COLUMNS>;
 
-/** A league without the field that depends on the caller. */
+/** A league without `isJoined`, which depends on the current user. */
 export type StoredLeague = Omit<League, 'isJoined'>;
 
 const toStoredLeague = (row: LeagueRow): StoredLeague => ({
@@ -57,7 +57,7 @@ const toColumns = (league: LeagueForm) => ({
 
 type Seen = { userId: number; withInactive: boolean };
 
-/** The leagues that a caller may see, soonest first. */
+/** Returns the leagues that a user may see, earliest start date first. */
 export async function leaguesFor(db: Knex, seen: Seen): Promise<League[]> {
   const rows = await seenBy(db, seen)
     .orderBy([
@@ -90,8 +90,8 @@ function seenBy(db: Knex, { userId, withInactive }: Seen) {
 export const noLeague = () => notFound('This league does not exist.');
 
 /**
- * Locks the league's row, so that changes run one after the other, and returns the league. Publishes a live event,
- * because every caller changes the league. Throws `missing` if there is no such league.
+ * Locks the row of a league, so that changes run one after the other, and returns the league. Publishes a live event,
+ * because every caller changes the league. Throws the error from `missing` if the league does not exist.
  */
 export async function lockLeague(trx: Knex.Transaction, id: number, missing = noLeague) {
   const [row]: LeagueRow[] = await trx('leagues')
@@ -100,11 +100,10 @@ export async function lockLeague(trx: Knex.Transaction, id: number, missing = no
     .returning(selected(LEAGUE_COLUMNS));
   if (!row) throw missing();
   publish(trx, { name: 'leagues', data: { id } });
-  // `has_schedule` stays true while the league is inactive and has no reserved bays.
+  // `has_schedule` stays true while a league is inactive, although an inactive league has no reserved bays.
   return { ...toStoredLeague(row), wantsSchedule: Boolean(row.has_schedule) };
 }
 
-/** Records a change of a league in the audit log. */
 export const insertLeagueChange = (
   trx: Knex.Transaction,
   { id, name }: Pick<League, 'id' | 'name'>,
@@ -137,12 +136,15 @@ export async function deleteLeagueRow(trx: Knex.Transaction, id: number) {
   await trx('leagues').where({ id }).delete();
 }
 
-/** Changes the participant count. Exceeding the maximum violates a check constraint of the table. */
+/** Adds `change` to the participant count. A check constraint of the table refuses a count above the maximum. */
 export async function countParticipants(trx: Knex.Transaction, id: number, change: number) {
   await trx('leagues').where({ id }).increment('participant_count', change);
 }
 
-/** Other active leagues on that weekday without reserved bays. They use the bays with the lowest numbers. */
+/**
+ * Returns other active leagues that play on the same weekday and have no reserved bays. Such leagues use the bays with
+ * the lowest numbers.
+ */
 export async function unscheduledLeagues(
   db: Knex,
   { dayOfWeek, startDate, endDate }: Pick<League, 'dayOfWeek' | 'startDate' | 'endDate'>,

@@ -6,7 +6,7 @@ import { aLeague } from '../../testing/leagues.ts';
 import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// Real server processes on one database; all requests of a round leave in the same tick.
+// The test starts real server processes on one database. All requests of a round are sent at the same time.
 const PROCESSES = 3;
 const PLAYERS = 6;
 const ROUNDS = 5;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (let index = 0; index < PLAYERS; index += 1) {
     members.push(await aSignedInUser(database, originFor(index), { isMember: true }));
   }
-  // Opens a connection for every request that a round will send at once.
+  // Opens the connections in advance, so that a round can send all its requests at once.
   await Promise.all(
     members.flatMap((_, index) => [as(index), as(index + 1)].map((who) => who.get('/api/user'))),
   );
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const originFor = (index: number) => (servers[index % PROCESSES] as ServerProcess).origin;
 const memberOf = (index: number) => members[index % PLAYERS] as Person;
-/** A client of a member, connected to one of the processes. */
+/** Returns a client for a member that is connected to one of the server processes. */
 const as = (index: number) => memberOf(index).at(originFor(index));
 const adminAt = (index: number) => admin.at(originFor(index));
 
@@ -59,7 +59,7 @@ const outcomes = (answers: Answer[]) =>
 const join = (index: number, league: number, more: object = {}) =>
   as(index).post(`/api/leagues/${league}/join`, { userId: memberOf(index).user.id, ...more });
 
-/** The invariants after any outcome, read from the database and not from the responses. */
+/** Checks the rules that must always hold for teams. Reads the database instead of trusting the responses. */
 async function expectSoundTeams(leagueId: number, size: number): Promise<void> {
   const league = await database.db('leagues').where({ id: leagueId }).first();
   const players = await database.db('league_participants').where({ league_id: leagueId });
@@ -72,7 +72,7 @@ async function expectSoundTeams(leagueId: number, size: number): Promise<void> {
   }
 }
 
-/** Finds double-booked bays and reservations whose half hours do not match. */
+/** Checks that every reserved half hour belongs to one booking and that each booking has all its half hours. */
 async function expectSoundBays(): Promise<void> {
   const bookings = await database.db('bookings').whereNull('cancelled_at');
   const slots = await database.db('bay_slots');

@@ -7,7 +7,7 @@ import { forgetWithdrawn } from './participant-queries.ts';
 import { deleteRounds, findRound, insertRounds, noRound, roundsOf, scoresOf } from './play-queries.ts';
 import { insertLeagueChange, lockLeague } from './queries.ts';
 
-/** Adds a round. Without a number, it gets the next one. */
+/** Adds a round. If the request has no round number, the round gets the next number. */
 export async function addRound(
   { db, now }: Deps,
   admin: User,
@@ -23,7 +23,7 @@ export async function addRound(
     }
     const number = roundNumber ?? Math.max(0, ...numbers) + 1;
     if (number > MAX_ROUNDS) {
-      const message = `A league has at most ${MAX_ROUNDS} rounds.`;
+      const message = `A league can have at most ${MAX_ROUNDS} rounds.`;
       throw conflict({ code: 'too_many_rounds', message }, 'roundNumber');
     }
     const round = { roundNumber: number, roundDate, name, isScheduled: false };

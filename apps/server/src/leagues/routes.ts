@@ -11,18 +11,21 @@ import { changeLeague, createLeague, deleteLeague, previewLeague } from './servi
 
 const seenBy = (user: User) => ({ userId: user.id, withInactive: may(user, 'administer') });
 
-/** The league in the URL as the caller sees it. An inactive league is 404 for everyone except admins. */
+/** Returns the league in the URL as the user sees it. Throws 404 for an inactive league unless the user is an admin. */
 export async function leagueOf(req: Request, user: User, { db }: Deps): Promise<League> {
   const league = await findLeagueFor(db, parse(idParams, { id: req.params.id }).id, seenBy(user));
   if (!league) throw noLeague();
   return league;
 }
 
-/** A request body below a league may repeat the league's ID. The ID of another league is an error. */
+/** Returns the request body. The body may repeat the league's ID from the URL, but a different ID is an error. */
 export function bodyOfLeague(req: Request, leagueId: number): unknown {
   const named = (req.body as { leagueId?: unknown } | undefined)?.leagueId;
   if (named !== undefined && named !== leagueId) {
-    throw invalid({ code: 'invalid', message: 'The URL and the body name different leagues.' }, 'leagueId');
+    throw invalid(
+      { code: 'invalid', message: 'The league ID in the request body does not match the URL.' },
+      'leagueId',
+    );
   }
   return req.body;
 }

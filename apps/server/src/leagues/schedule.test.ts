@@ -17,7 +17,7 @@ beforeAll(async () => {
   other = await server.signedIn({ isMember: true });
 });
 afterAll(() => server.close());
-/** Moves the clock forward while everyone stays signed in. */
+/** `setTime` keeps everyone signed in when the clock changes. */
 beforeEach(async () => {
   await server.setTime(at('2026-11-23', '12:00'));
   for (const table of ['booking_history', 'bay_slots', 'bookings', 'bay_closures', 'leagues'])
@@ -32,7 +32,7 @@ const book = async (who: Client, change: object = {}) => {
 };
 
 type HeldSlot = { bookingDate: string; simulatorId: number; startTime: string; kind: string };
-/** The bays that leagues reserve on these dates, as every member sees them. */
+/** Returns the bays that leagues have reserved on these dates, as a member sees them. */
 async function held(dates: readonly string[] = FUTURE): Promise<string[]> {
   const days = await Promise.all(dates.map((date) => member.get(`/api/bookings?date=${date}`)));
   return days
@@ -208,7 +208,9 @@ describe('a change of a scheduled league', () => {
     const before = { bays: await held(), rounds: await roundsOf(id) };
     const answer = await admin.patch(`/api/leagues/${id}`, { dayOfWeek: 'Thursday', name: 'Thursdays' });
     expect([answer.status, answer.body.code]).toEqual([409, 'schedule_conflict']);
-    expect(answer.body.message).toBe('The bays are taken on one date of the schedule. Nothing was changed.');
+    expect(answer.body.message).toBe(
+      'The bays are already taken on one date of the schedule. Nothing was changed.',
+    );
     expect(answer.body.conflicts.map((one: { with: string }) => one.with)).toEqual([
       member.user.displayName,
       other.user.displayName,
@@ -332,7 +334,7 @@ describe('a change of a scheduled league', () => {
     });
     expect([answer.status, answer.body.fields]).toEqual([
       400,
-      { dayOfWeek: 'There is no Tuesday between the two dates.' },
+      { dayOfWeek: 'There is no Tuesday between the start date and the end date.' },
     ]);
     const { id } = await aLeague(admin, input);
     expect((await admin.patch(`/api/leagues/${id}`, { createSchedule: true })).status).toBe(400);

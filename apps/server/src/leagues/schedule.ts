@@ -32,8 +32,8 @@ const isOpen =
     !hasBegun(reservation.bookingDate, reservation, now);
 
 /**
- * Plans every session of a league: its bays, or the conflicts. Stores nothing. `leagueId` is null for a new league. An
- * existing league keeps the bays that it has, also for a session that is running now.
+ * Plans the bays or finds the conflicts for every session of a league. Stores nothing. `leagueId` is null for a new
+ * league. An existing league keeps its reserved bays, including the bays of a session that is running now.
  */
 export async function plannedSessions(db: Knex, league: Calendar, leagueId: number | null, now: Date) {
   const dates = sessionDatesOf(league);
@@ -51,7 +51,9 @@ export async function plannedSessions(db: Knex, league: Calendar, leagueId: numb
   });
 }
 
-/** The sessions of other leagues without reserved bays. These leagues use the bays with the lowest numbers. */
+/**
+ * Returns the sessions of other leagues that have no reserved bays. These leagues use the bays with the lowest numbers.
+ */
 async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number | null) {
   const others = await unscheduledLeagues(db, league, { exceptLeague });
   return sessionDatesOf(league).flatMap((date) =>
@@ -61,7 +63,10 @@ async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number
   );
 }
 
-/** Sessions that have all their bays keep them, even if other bays are free now. */
+/**
+ * Returns the bays of the sessions that have all their bays. Such sessions keep these bays, even if the planner would
+ * now choose different bays.
+ */
 function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, number[]> {
   const { startTime, endTime } = sessionInterval(league);
   const bays = new Map<string, number[]>();
@@ -73,8 +78,10 @@ function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, nu
 }
 
 /**
- * Reserves bays and creates a round for every session that has not started. If a bay is taken, it changes nothing and
- * returns the conflicts. `withRounds` is false if no date changes, so that a round deleted by an admin stays deleted.
+ * Reserves bays and creates a round for every session that has not started. If a bay is taken, changes nothing and
+ * returns the conflicts.
+ *
+ * `withRounds` must be false if no date changes, so that rounds that an admin has deleted stay deleted.
  */
 export async function scheduleLeague(
   trx: Knex.Transaction,
@@ -112,7 +119,7 @@ async function holdBays(
   await insertReservations(trx, league.id, missing, { by, now });
 }
 
-/** Frees the bays that a league has reserved for sessions that are not over. */
+/** Frees the bays that a league has reserved for current and future sessions. */
 export async function releaseBays(trx: Knex.Transaction, leagueId: number, { by, now }: Acting) {
   const ids = (await reservationsOf(trx, leagueId, now))
     .filter(({ bookingDate, endTime }) => endOf(bookingDate, endTime) > now)
@@ -120,7 +127,7 @@ export async function releaseBays(trx: Knex.Transaction, leagueId: number, { by,
   await cancelReservations(trx, ids, { by, now });
 }
 
-/** Creates, moves and deletes rounds, so that each session has a round. Rounds with scores keep their dates. */
+/** Creates, moves and deletes rounds until each session has one round. Rounds with scores keep their dates. */
 export async function arrangeRounds(trx: Knex.Transaction, league: StoredLeague) {
   const rounds = await roundsWithState(trx, league.id);
   const { moved, added, removed } = moveRounds(

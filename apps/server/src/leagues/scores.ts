@@ -26,7 +26,7 @@ import {
 } from './play-queries.ts';
 import { insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
 
-/** One score, or both sides of a match. */
+/** In match play, a change affects the scores of both teams. Otherwise, a change affects one score. */
 type Changed = Score | Score[];
 
 const opposite = (result: Result): Result => (result === 'win' ? 'loss' : 'win');
@@ -49,8 +49,8 @@ function parseScore(scoringType: ScoringType, body: unknown): { roundId: number;
 }
 
 /**
- * Enters a score. In match play, enters both sides. Repeating the same request returns the existing score, so a retry
- * is safe.
+ * Enters the score of one team. In match play, enters the scores of both teams. Repeating the same request returns the
+ * existing score, so a retry is safe.
  */
 export async function enterScore({ db, now }: Deps, admin: User, leagueId: number, body: unknown) {
   return inTransaction(db, async (trx) => {
@@ -88,7 +88,7 @@ const isSame = (one: ScoreFigures, other: Score) =>
   one.result === other.result &&
   one.opponentTeamId === other.opponentTeamId;
 
-/** A score. In match play, both sides. */
+/** Returns the score with this ID. In match play, also returns the score of the opponent. */
 async function sidesOf(trx: Knex.Transaction, leagueId: number, id: number): Promise<[Score, ...Score[]]> {
   const scores = await scoresOf(trx, leagueId);
   const score = scores.find((one) => one.id === id);
@@ -99,7 +99,7 @@ async function sidesOf(trx: Knex.Transaction, leagueId: number, id: number): Pro
   return other ? [score, other] : [score];
 }
 
-/** Corrects a score. In match play, corrects the other side too. */
+/** Corrects a score. In match play, also corrects the score of the opponent. */
 export async function correctScore(
   { db, now }: Deps,
   admin: User,
@@ -133,7 +133,7 @@ async function updateSides(
   return changed;
 }
 
-/** Only the results. The entry's subject already names the league and the round. */
+/** Returns the results for the audit log. The subject of the entry already names the league. */
 const figuresIn = (scores: readonly Score[] = []) =>
   scores.map(({ roundId, teamId, strokes, result }) => ({ roundId, teamId, strokes, result }));
 
@@ -148,8 +148,8 @@ async function insertScoreChange(
 }
 
 /**
- * Deletes a score. In match play, deletes both sides. After its last score is deleted, a round again includes teams that
- * join later.
+ * Deletes a score. In match play, also deletes the score of the opponent. If a round has no scores left, teams that
+ * join later are part of the round again.
  */
 export async function deleteScore({ db, now }: Deps, admin: User, leagueId: number, id: number) {
   await inTransaction(db, async (trx) => {

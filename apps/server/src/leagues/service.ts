@@ -30,8 +30,8 @@ import { arrangeRounds, plannedSessions, releaseBays, scheduleLeague } from './s
 const ATTEMPTS = 5;
 
 /**
- * Another request may reserve a bay between the check and the reservation. The key of `bay_slots` then refuses the
- * reservation. The next attempt finds the conflict in its check.
+ * Repeats the work if another request reserved one of the bays after the check for conflicts. In this case, the primary
+ * key of `bay_slots` refuses the reservation. The next attempt finds the conflict in its check.
  */
 async function inScheduling<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -43,12 +43,14 @@ async function inScheduling<T>(db: Knex, work: (trx: Knex.Transaction) => Promis
   }
 }
 
-/** Every session of a league with its bays or its conflicts. Stores nothing. */
+/** Returns every session of a league with its bays or its conflicts. Stores nothing. */
 export async function previewLeague({ db, now }: Deps, { leagueId, ...form }: LeaguePreviewRequest) {
   return { sessions: await plannedSessions(db, form, leagueId ?? null, now()) };
 }
 
-/** Creates a league and, if requested, its schedule. If any bay is taken, creates the league without a schedule. */
+/**
+ * Creates a league and, if requested, reserves its bays. If any bay is taken, creates the league without a schedule.
+ */
 export async function createLeague(
   { db, now }: Deps,
   admin: User,
@@ -69,7 +71,7 @@ export async function createLeague(
   });
 }
 
-/** The changed fields, with their values before and after. */
+/** Returns the changed fields with their old and new values. */
 function whatChanged(before: StoredLeague, after: StoredLeague) {
   const names = Object.keys(after) as (keyof StoredLeague)[];
   const changed = names.filter((name) => before[name] !== after[name]);
@@ -77,7 +79,7 @@ function whatChanged(before: StoredLeague, after: StoredLeague) {
   return { before: of(before), after: of(after) };
 }
 
-/** The fields that determine the rounds. */
+/** The fields that determine the dates of rounds. */
 const DATES = ['startDate', 'endDate', 'dayOfWeek'] as const;
 
 /** The fields that determine the reserved bays. */
@@ -111,7 +113,7 @@ export async function changeLeague(
 
 function refuseEmptySchedule(form: LeagueForm): void {
   if (sessionDatesOf(form).length > 0) return;
-  const message = `There is no ${form.dayOfWeek} between the two dates.`;
+  const message = `There is no ${form.dayOfWeek} between the start date and the end date.`;
   throw invalid({ code: 'no_sessions', message }, 'dayOfWeek');
 }
 
@@ -144,7 +146,7 @@ async function moveSchedule(
   const conflicts = await scheduleLeague(trx, league, acting, { withRounds });
   if (conflicts.length === 0) return;
   const dates = new Set(conflicts.map(({ date }) => date)).size;
-  const message = `The bays are taken on ${dates === 1 ? 'one date' : `${dates} dates`} of the schedule. Nothing was changed.`;
+  const message = `The bays are already taken on ${dates === 1 ? 'one date' : `${dates} dates`} of the schedule. Nothing was changed.`;
   throw new HttpError(409, { code: 'schedule_conflict', message }, { details: { conflicts } });
 }
 

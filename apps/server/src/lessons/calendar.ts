@@ -4,7 +4,10 @@ import { required } from '../db/row.ts';
 import { lessonEvent, type Side } from './mails.ts';
 import { lessonsOfMember, lessonsTaughtBy, type StoredLesson } from './queries.ts';
 
-/** The lessons that a user takes and teaches, as calendar events, and the IDs of the bookings that reserve the bays. */
+/**
+ * Returns the lessons that a user takes or teaches as calendar events. Also returns the IDs of the bookings that
+ * reserve the bays.
+ */
 export async function lessonCalendarOf(db: Knex, userId: number) {
   const [taken, taught] = await Promise.all([lessonsOfMember(db, userId), lessonsTaughtBy(db, userId)]);
   const bookingIds = db('lessons')

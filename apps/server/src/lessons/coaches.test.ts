@@ -42,7 +42,7 @@ describe('a coach', () => {
       expect.objectContaining({ id, status: 'completed', coachNotes: 'Keep the head still.' }),
     ]);
     expect((await kim.get('/api/user/lessons')).body).toEqual([done.body]);
-    // One field at a time: the other field stays.
+    // A request that changes one field keeps the other field.
     expect((await write({ status: 'no_show' })).body).toMatchObject({
       status: 'no_show',
       coachNotes: 'Keep the head still.',
@@ -84,11 +84,11 @@ describe('a coach', () => {
     const refused = await ana.put('/api/coach/availability', { hours: overlap, daysOff: [] });
     expect([refused.status, refused.body.fields]).toEqual([
       400,
-      { 'hours.2.startTime': 'These hours overlap others of the same day.' },
+      { 'hours.2.startTime': 'These hours overlap with other hours on the same day.' },
     ]);
     const broken = [{ dayOfWeek: 'Friday', startTime: '9', endTime: '19:00' }];
     expect((await ana.put('/api/coach/availability', { hours: broken, daysOff: [] })).body.fields).toEqual({
-      'hours.0.startTime': 'Hours begin and end on the half-hour.',
+      'hours.0.startTime': 'Hours must start and end on the hour or half-hour.',
     });
     expect((await ana.get('/api/coach/availability')).body).toEqual(due);
     await ana.put('/api/coach/availability', { hours: [], daysOff: [] });
@@ -203,7 +203,7 @@ describe('a coach who stops coaching', () => {
     const mails = await sentMails(server);
     expect(mails.map(({ to }) => to)).toEqual([kim.user.email, riley.user.email]);
     expect(JSON.stringify(mails[0]?.blocks)).toContain('The coach no longer teaches here.');
-    // Without upcoming lessons, the request needs no decision.
+    // A coach without upcoming lessons can be removed without a decision about lessons.
     expect((await stopCoaching(riley)).status).toBe(200);
   });
 });
@@ -229,7 +229,7 @@ describe('deleting an account', () => {
       [ahead.id, null, 'Former coach', 'cancelled'],
     ]);
     expect((await sentMails(server)).at(-1)?.subject).toContain('Lesson canceled');
-    // Kim's time is free again.
+    // Kim can book the same time with another coach.
     expect(
       (await kim.post('/api/lessons', { coachId: riley.user.id, date: '2026-11-25', startTime: '09:00' }))
         .status,
@@ -277,7 +277,7 @@ describe('the lesson report', () => {
       await taught(lee, ana, '2026-11-20', '10:00', 'completed'),
       await taught(lee, ana, '2026-11-27', '10:00'),
     ];
-    // After this, Lee's complimentary lesson is the next one, which Lee misses.
+    // Canceling this lesson makes Lee's next lesson the complimentary lesson. Lee misses that lesson.
     await lee.delete(`/api/lessons/${all[3]?.id}`);
     await server.setTime(NOW);
     for (const { id, coach, status } of all) {
@@ -294,7 +294,8 @@ describe('the lesson report', () => {
         ...{ booked: 4, held: 1, complimentary: 2, paid: 1, cancelled: 1, noShows: 2 },
       },
     ]);
-    // In a range that starts mid-month, earlier lessons still decide which one was complimentary.
+    // The range starts in the middle of the month. Lessons before the range still decide which lesson was
+    // complimentary.
     const half = (await report('from=2026-11-10&to=2026-11-30')).body;
     expect(
       half.map(({ coachName, complimentary, paid }: Record<string, unknown>) => [

@@ -71,7 +71,7 @@ describe('the booking of a lesson', () => {
     expect((await kim.post('/api/bookings', slot)).body.code).toBe('bay_taken');
     const four = { ...slot, startTime: '12:00', endTime: '16:00' };
     expect((await kim.post('/api/bookings', four)).status).toBe(201);
-    // A member with four booked hours can still book a lesson.
+    // A lesson does not count toward the daily limit of four hours.
     expect((await lesson(TUESDAY, '09:00')).isComplimentary).toBe(true);
     const half = { ...slot, startTime: '16:00', endTime: '16:30' };
     expect((await kim.post('/api/bookings', half)).body.code).toBe('daily_limit');
@@ -100,7 +100,7 @@ describe('the booking of a lesson', () => {
     expect((await kim.get('/api/user/bookings')).body).toEqual([]);
     const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:00', endTime: '11:00' };
     expect((await kim.post('/api/bookings', slot)).status).toBe(201);
-    // A coach who plays appears under the profile name, too.
+    // A coach who books a bay to play also appears under the coach's profile name.
     await riley.post('/api/bookings', { ...slot, simulatorId: 2 });
     const { bookings } = (await staff.get(`/api/desk/day?date=${TUESDAY}`)).body;
     expect(bookings[1].name).toBe('Riley Navarro');
@@ -111,7 +111,7 @@ describe('the calendar link', () => {
   const calendarOf = async (who: Person): Promise<string> => {
     const { url } = (await who.post('/api/user/calendar-link')).body;
     const { body } = await server.visitor().get(new URL(url).pathname);
-    // iCalendar folds long lines.
+    // Joins the lines that the iCalendar format has folded.
     return (body as string).replace(/\r\n[ \t]/g, '');
   };
   const sequenceIn = (calendar: string) => Number(/SEQUENCE:(\d+)/.exec(calendar)?.[1]);
@@ -213,7 +213,7 @@ describe('the last day of a membership', () => {
     expect((await lee.get('/api/user/bookings')).body).toMatchObject([{ bookingDate: TUESDAY }]);
     const notified = (await sentMails(server)).filter(({ event }) => event?.uid === `lesson-${behind.id}`);
     expect(notified.map(({ to }) => to)).toEqual([lee.user.email, riley.user.email]);
-    expect(JSON.stringify(notified[1]?.blocks)).toContain('The membership of ');
+    expect(JSON.stringify(notified[1]?.blocks)).toContain('’s membership has ended.');
     const bookings = await server.db('bookings').whereNotNull('cancelled_at');
     expect(bookings).toHaveLength(2);
   });

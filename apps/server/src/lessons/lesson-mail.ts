@@ -5,7 +5,7 @@ import { findAccountById } from '../users/index.ts';
 import { type ChangedBy, lessonMovedMail, type Side } from './mails.ts';
 import { findLesson } from './queries.ts';
 
-/** Emails the member and the coach of a lesson, unless their accounts are gone. */
+/** Sends an email to the member and to the coach of a lesson. Skips a person whose account was deleted. */
 export async function queueLessonMails(
   trx: Knex.Transaction,
   { memberId, coachId }: Pick<Lesson, 'memberId' | 'coachId'>,
@@ -21,7 +21,7 @@ export async function queueLessonMails(
   }
 }
 
-/** Emails the member and the coach of a lesson about a move. */
+/** Informs the member and the coach by email that their lesson was moved. */
 export async function queueLessonMovedMail(
   trx: Knex.Transaction,
   before: Lesson,

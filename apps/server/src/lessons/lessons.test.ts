@@ -73,10 +73,10 @@ describe('a member books a lesson', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await sentMails(server)).toHaveLength(2);
     expect(await server.db('bookings')).toHaveLength(1);
-    // A retry long after a lost response: the lesson is over.
+    // A retry succeeds even if the lesson is already over.
     await server.setTime(at(TUESDAY, '12:00'));
     expect((await book(kim)).status).toBe(200);
-    // A canceled lesson can be booked again.
+    // After a lesson is canceled, the same member can book the time again.
     await server.setTime(NOW);
     await kim.delete(`/api/lessons/${first.body.id}`);
     expect((await book(kim)).status).toBe(201);
@@ -87,7 +87,7 @@ describe('a member books a lesson', () => {
     const gone = await book(kim);
     expect([codeOf(gone), gone.body.message]).toEqual([
       '409 opening_gone',
-      'That time is no longer open. Please choose another.',
+      'That time is no longer available. Please choose a different time.',
     ]);
     for (const startTime of ['08:00', '10:30', '12:00', '23:30']) {
       expect(codeOf(await book(kim, { startTime }))).toBe('409 opening_gone');
@@ -144,7 +144,7 @@ describe('a member books a lesson', () => {
     expect(codeOf(await book(kim, { coachId: ana.user.id }))).toBe('409 member_busy');
     await aLesson(lee, ana.user.id, TUESDAY, '11:00');
     expect(codeOf(await book(ana, { startTime: '11:00' }))).toBe('409 member_busy');
-    // The reverse: a coach who takes a lesson cannot teach at that time.
+    // A coach who takes a lesson cannot teach at the same time.
     await aLesson(ana, riley.user.id, TUESDAY, '09:00');
     expect(await openings(lee, ana)).toEqual(['10:00-11:00']);
     expect(codeOf(await book(lee, { coachId: ana.user.id, startTime: '09:00' }))).toBe('409 opening_gone');
@@ -237,7 +237,7 @@ describe('canceling a lesson', () => {
     expect(await free()).toEqual([first.id, december.id]);
     await kim.delete(`/api/lessons/${first.id}`);
     expect(await free()).toEqual([later.id, december.id]);
-    // The same result for a date range without the first of the month.
+    // The result is the same for a date range that does not start on the first day of the month.
     await aLesson(kim, riley.user.id, TUESDAY, '09:00');
     const seen = await riley.get('/api/coach/lessons?from=2026-11-25&to=2026-11-30');
     expect(seen.body.map((lesson: { isComplimentary: boolean }) => lesson.isComplimentary)).toEqual([false]);
@@ -259,7 +259,7 @@ describe('emails to both people, with a calendar event', () => {
       startsAt: at(TUESDAY, '10:00').toISOString(),
     });
     expect(toRiley?.event.summary).toBe(`Golf lesson with ${kim.user.displayName}, Bay 1`);
-    expect(JSON.stringify(toKim?.blocks)).toContain('Your complimentary session of the month');
+    expect(JSON.stringify(toKim?.blocks)).toContain('Free (one complimentary session per month)');
     expect(JSON.stringify(toRiley?.blocks)).toContain('My slice.');
     await server.db('outbox').delete();
 
@@ -269,7 +269,7 @@ describe('emails to both people, with a calendar event', () => {
     const cancelled = `Lesson canceled: ${when}`;
     expect(briefly(again)).toEqual([kim.user.email, cancelled, `lesson-${id}`, true]);
     expect(briefly(toCoach)).toEqual([riley.user.email, cancelled, `lesson-${id}`, true]);
-    // The email names the coach as the member knows them. The coach's own email does not say who canceled.
+    // The email to the member names the coach by the profile name. The email to the coach does not say who canceled.
     expect(JSON.stringify(again.blocks)).toContain('Your coach Riley Navarro made this change.');
     expect(JSON.stringify(again.blocks)).toContain('The flu.');
     expect(JSON.stringify(toCoach.blocks)).not.toContain('made this change');

@@ -8,8 +8,8 @@ import type { Block, CalendarEvent, MailContent } from '../mail/index.ts';
 export type Side = 'member' | 'coach';
 
 /**
- * The person or event that canceled or moved a lesson, with the reason if there is one. No email names staff or admins,
- * because their names may be sign-in names.
+ * Who or what canceled or moved a lesson, with an optional reason. Emails do not name staff or admins, because their
+ * names may be their usernames for sign-in.
  */
 export type ChangedBy = {
   actor: 'front-desk' | 'coach' | 'member' | 'membership-end';
@@ -30,14 +30,16 @@ const factsOf = (lesson: Lesson, side: Side): Block => ({
 });
 
 const priceOf = ({ isComplimentary }: Lesson) =>
-  isComplimentary ? 'Your complimentary session of the month' : `$${LESSON.fee}, paid at the front desk`;
+  isComplimentary
+    ? 'Free (one complimentary session per month)'
+    : `$${LESSON.fee}, payable at the front desk`;
 
 const wayOn = (side: Side): Block =>
   side === 'member'
-    ? { action: 'My lessons', path: SCREENS.bookLesson.path }
-    : { action: 'My dashboard', path: SCREENS.coachDashboard.path };
+    ? { action: 'View my lessons', path: SCREENS.bookLesson.path }
+    : { action: 'Open my dashboard', path: SCREENS.coachDashboard.path };
 
-/** A lesson in the calendar of the member or the coach. */
+/** Returns the calendar event of a lesson for the member or the coach. */
 export const lessonEvent = (
   lesson: Lesson,
   side: Side,
@@ -72,7 +74,7 @@ export function lessonMovedMail(
     heading: 'Your lesson was moved',
     blocks: [
       factsOf(after, side),
-      { text: `It was ${whenOf(before)} in ${bayName(before.simulatorId)}.` },
+      { text: `The old time was ${whenOf(before)} in ${bayName(before.simulatorId)}.` },
       ...changedBlocks(after, side, by),
       wayOn(side),
     ],
@@ -105,7 +107,7 @@ const changedBlocks = (lesson: Lesson, side: Side, { actor, reason }: ChangedBy)
     coach: `Your coach ${lesson.coachName} made this change.`,
     member: `${lesson.memberName} made this change.`,
     'membership-end':
-      side === 'member' ? 'Your membership has ended.' : `The membership of ${lesson.memberName} has ended.`,
+      side === 'member' ? 'Your membership has ended.' : `${lesson.memberName}’s membership has ended.`,
   }[actor];
   const isExplained = actor === 'membership-end';
   return reason && !isExplained ? [{ text }, { text: 'Reason:' }, { quote: reason }] : [{ text }];

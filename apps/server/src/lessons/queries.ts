@@ -9,7 +9,7 @@ export const LESSON_COLUMNS = {
   ...columnsOf('lessons', {
     id: number,
     coach_id: orNull(number),
-    // The ID of the user who took the lesson. It stays when the account is deleted.
+    // The ID of the user who took the lesson. This ID stays when the account is deleted.
     learner_id: named('member_id', number),
     booking_id: number,
     lesson_date: text,
@@ -21,7 +21,7 @@ export const LESSON_COLUMNS = {
     coach_notes: text,
   }),
   ...columnsOf('bookings', { simulator_id: number }),
-  // Null if the account was deleted.
+  // `member_id` is null if the account was deleted.
   ...columnsOf('members', { member_id: named('id', orNull(number)) }),
   ...nameOfUser('coach_name', 'coaches'),
   ...nameOfUser('member_name', 'members'),
@@ -39,7 +39,7 @@ const lessons = (db: Knex) =>
     .orderBy(['lessons.lesson_date', 'lessons.start_time', 'lessons.id'])
     .select(selected(LESSON_COLUMNS));
 
-/** Reads lessons by start time. */
+/** Reads the lessons that match `narrow`, earliest first. */
 async function read(db: Knex, narrow: (query: Knex.QueryBuilder) => void): Promise<StoredLesson[]> {
   const query = lessons(db);
   narrow(query);
@@ -71,7 +71,7 @@ export const LESSON_OF_MONTH_COLUMNS = columnsOf('lessons', {
   status: textOf<Lesson['status']>(),
 });
 
-/** The IDs of complimentary lessons. They depend on all lessons of the same members and months. */
+/** Returns the IDs of complimentary lessons. To find them, reads all lessons of the same members in the same months. */
 async function complimentaryOf(db: Knex, rows: readonly LessonRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
   const ofMonths: RowOf<typeof LESSON_OF_MONTH_COLUMNS>[] = await db('lessons')
@@ -83,7 +83,10 @@ async function complimentaryOf(db: Knex, rows: readonly LessonRow[]): Promise<Se
 
 export const withoutBookingId = ({ bookingId: _, ...lesson }: StoredLesson): Lesson => lesson;
 
-/** A person's lessons, including canceled lessons. A limit drops canceled lessons first, then the earliest lessons. */
+/**
+ * Returns a person's lessons, including canceled lessons. If there are too many lessons, leaves out canceled lessons
+ * first and then the earliest lessons.
+ */
 const latestOf = (db: Knex, person: { member_id: number } | { coach_id: number }): Promise<StoredLesson[]> =>
   read(db, (query) =>
     query.whereIn(
@@ -102,7 +105,7 @@ export const lessonsTaughtBy = (db: Knex, coachId: number) => latestOf(db, { coa
 
 type Range = { from: string; to: string };
 
-/** The coaches' lessons in a date range, including canceled lessons. */
+/** Returns the lessons of these coaches in a date range, including canceled lessons. */
 export const lessonsOfCoaches = (
   db: Knex,
   coachIds: readonly number[],
@@ -112,13 +115,13 @@ export const lessonsOfCoaches = (
     query.whereIn('lessons.coach_id', coachIds).whereBetween('lesson_date', [from, to]).limit(MAX_LISTED),
   );
 
-/** All lessons in a date range, including canceled lessons. */
+/** Returns all lessons in a date range, including canceled lessons. */
 export const lessonsBetween = (db: Knex, { from, to }: Range): Promise<StoredLesson[]> =>
   read(db, (query) => query.whereBetween('lesson_date', [from, to]));
 
 type CoachOrMember = { coachId: number } | { memberId: number };
 
-/** A person's scheduled lessons from a date on. */
+/** Returns a person's scheduled lessons on and after a date. */
 export const scheduledLessons = (db: Knex, person: CoachOrMember, from: string): Promise<StoredLesson[]> =>
   read(db, (query) =>
     query
@@ -134,7 +137,7 @@ export const scheduledLessons = (db: Knex, person: CoachOrMember, from: string):
 const readOne = async (db: Knex, narrow: (query: Knex.QueryBuilder) => void) =>
   (await read(db, narrow)).at(0);
 
-/** A member's lesson with this coach at this time, unless the lesson was canceled. */
+/** Returns the member's lesson with this coach at this time. Ignores canceled lessons. */
 export const sameLesson = (
   db: Knex,
   { coachId, memberId, date, startTime }: Omit<NewLessonRow, 'bookingId' | 'note'>,
@@ -150,7 +153,7 @@ export const findLesson = (db: Knex, id: number) => readOne(db, (query) => query
 export const lessonOfBooking = (db: Knex, bookingId: number) =>
   readOne(db, (query) => query.where({ booking_id: bookingId }));
 
-/** Locks the lesson's row, so that changes run one after the other, and returns the lesson. */
+/** Locks the row of a lesson, so that changes run one after the other, and returns the lesson. */
 export async function lockLesson(trx: Knex.Transaction, id: number): Promise<StoredLesson | undefined> {
   await trx('lessons')
     .where({ id })
@@ -166,7 +169,10 @@ type NewLessonRow = Interval & {
   note: string;
 };
 
-/** Inserts a lesson. If the member or the coach has another lesson then, the key of `lesson_slots` refuses it. */
+/**
+ * Inserts a lesson. If the member or the coach already has a lesson at this time, the primary key of `lesson_slots`
+ * refuses the new lesson.
+ */
 export async function insertLesson(trx: Knex.Transaction, input: NewLessonRow, now: Date): Promise<number> {
   const [row] = await trx('lessons')
     .insert({
@@ -197,7 +203,7 @@ export async function insertLesson(trx: Knex.Transaction, input: NewLessonRow, n
   return id;
 }
 
-/** Cancels a lesson and frees the time of its member and its coach. */
+/** Cancels a lesson and frees the half hours of the member and the coach. */
 export async function cancelLessonRow(trx: Knex.Transaction, id: number) {
   await trx('lessons').where({ id }).update({ status: 'cancelled' });
   await trx('lesson_slots').where({ lesson_id: id }).delete();
@@ -215,7 +221,7 @@ export async function updateOutcome(
   if (Object.keys(change).length > 0) await trx('lessons').where({ id }).update(change);
 }
 
-/** The half hours of a date in which a person teaches or takes lessons. */
+/** Returns the half hours of a date in which a person teaches or takes a lesson. */
 export async function takenTimes(db: Knex, userId: number, date: string): Promise<Interval[]> {
   const starts: string[] = await db('lesson_slots')
     .where({ user_id: userId, slot_date: date })

@@ -9,7 +9,8 @@ import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { isTaken } from '../db/errors.ts';
 
-// Real server processes on one database. Requests leave in the same tick, on connections that are already open.
+// These tests start several server processes on one database. All requests of a round leave in the same tick, on
+// connections that are already open.
 const PROCESSES = 3;
 const MEMBERS = 6;
 const COACHES = 3;
@@ -45,7 +46,7 @@ beforeEach(async () => {
 });
 
 const origin = (process: number) => (servers[process % PROCESSES] as ServerProcess).origin;
-/** A client of a person, connected to one of the processes. */
+/** Returns a client with the person's session that sends its requests to one of the server processes. */
 const at = (person: Person | undefined, process: number) => (person as Person).at(origin(process));
 const dateOfRound = (round: number) => datePlus(facilityDate(new Date()), 1 + round);
 const idOf = (person: Person | undefined) => (person as Person).user.id;
@@ -57,7 +58,7 @@ const lessonOf = (coach: number, date: string, startTime = '10:00') => ({
   ...{ coachId: idOf(coaches[coach]), date, startTime },
 });
 
-/** The invariants after any outcome, read from the database and not from the responses. */
+/** Checks in the database that no bay and no person has two lessons at the same time. */
 async function expectNobodyInTwoPlaces(): Promise<void> {
   const lessons = await database
     .db('lessons')
@@ -78,7 +79,7 @@ async function expectNobodyInTwoPlaces(): Promise<void> {
   const slots = await database.db('lesson_slots');
   const kept = slots.map((slot) => `${slot.lesson_id}: ${slot.user_id} ${slot.slot_date} ${slot.start_time}`);
   expect(kept.sort()).toEqual(people.sort());
-  // Refused requests leave no rows.
+  // A refused request must leave no booking without a lesson.
   const bookings = await database.db('bookings').where({ kind: 'lesson' }).whereNull('cancelled_at');
   expect(bookings).toHaveLength(lessons.length);
 }
@@ -180,7 +181,7 @@ describe('requests at the same instant, from several processes', () => {
         ),
       );
       for (const outcome of outcomes(answers)) seen.add(outcome);
-      // Of three people, two have a lesson with each other.
+      // Of the three coaches, only two can meet, because the third has nobody left to book.
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     }
     expect([...seen].filter((outcome) => !/^(201|409 (member_busy|opening_gone))$/.test(outcome))).toEqual(
@@ -278,7 +279,7 @@ describe('the database itself', () => {
 });
 
 test.runIf(engine === 'postgres')('no test above caused a deadlock', async () => {
-  // PostgreSQL adds a connection's deadlocks to its count when the connection ends.
+  // PostgreSQL adds the deadlocks of a connection to its statistics when the connection ends.
   await Promise.all(servers.map((server) => server.stop()));
   const { rows } = await database.db.raw(
     'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',

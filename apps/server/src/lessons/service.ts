@@ -49,7 +49,7 @@ import {
 export const noCoach = () => notFound('This coach does not exist.');
 const noLesson = () => notFound('This lesson does not exist, or it is not yours.');
 
-/** The hours at which a lesson with this coach can be booked on a date. */
+/** Returns the start times at which a lesson with this coach can be booked on a date. */
 export async function findOpenings(db: Knex, coachId: number, date: string, now: Date) {
   const availabilityOf = await availabilitiesOf(db, [coachId]);
   const coach = { ...availabilityOf(coachId), lessons: await takenTimes(db, coachId, date) };
@@ -57,8 +57,8 @@ export async function findOpenings(db: Knex, coachId: number, date: string, now:
 }
 
 /**
- * Books a lesson with the coach's time and a bay, and emails the member and the coach. Repeating the same request
- * returns the existing lesson.
+ * Books a lesson, reserves a bay for it, and emails the member and the coach. If the same lesson is already booked,
+ * returns that lesson.
  */
 export async function bookLesson(
   { db, now }: Deps,
@@ -71,7 +71,7 @@ export async function bookLesson(
     throw invalid({ code: 'invalid', message }, 'coachId');
   }
   return inTransaction(db, async (trx) => {
-    // Locks both users in the order of their IDs. Two coaches who book each other then cannot deadlock.
+    // Locks both users in the order of their IDs, so that two coaches who book each other cannot deadlock.
     if (coachId < caller.id) await lockUser(trx, coachId);
     const member = await lockAccount(trx, caller.id, now());
     // The account or the membership may have ended since the session was checked.
@@ -97,7 +97,10 @@ export async function bookLesson(
 
 type LessonInput = Interval & { coachId: number; memberId: number; date: string };
 
-/** Throws if the time is not allowed, the membership ends before that day, or the member has another lesson then. */
+/**
+ * Throws if the time is not allowed, if the membership ends before that day, or if the member has an overlapping
+ * lesson.
+ */
 function refuse(input: LessonInput, member: User, taken: readonly Interval[], now: Date): void {
   const { date } = input;
   const wrongDate = lessonDateRefusal(date, now);
@@ -131,12 +134,17 @@ async function takeBay(trx: Knex.Transaction, input: LessonInput, now: Date): Pr
   throw conflict(openingGone);
 }
 
-/** The key of `lesson_slots` refuses a second lesson of a person at the same time, if two requests pass the checks. */
+/**
+ * If two requests pass the checks at once, the primary key of `lesson_slots` still prevents two lessons of one person
+ * at the same time.
+ */
 const asGone = (error: unknown) => {
   throw isTaken(error, 'lesson_slots') ? conflict(openingGone) : error;
 };
 
-/** Cancels a lesson that has not begun, for its member, its coach or an admin. The member and the coach get emails. */
+/**
+ * Cancels a lesson that has not begun. Its member, its coach and admins may do this. Emails the member and the coach.
+ */
 export async function cancelLesson({ db, now }: Deps, user: User, id: number, reason: string | undefined) {
   await inTransaction(db, async (trx) => {
     const lesson = await lockLesson(trx, id);
@@ -174,17 +182,17 @@ async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, no
   );
 }
 
-/** `after` is the last day of a membership. It excludes lessons on this day and earlier. */
+/** `after` is the last day of a membership. Lessons on that day and earlier are left out. */
 type CoachOrMember = ({ coachId: number } | { memberId: number }) & { after?: string };
 
-/** A person's lessons that have not started. */
+/** Returns the lessons of a member or a coach that have not begun. */
 export async function futureLessons(db: Knex, person: CoachOrMember, now: Date): Promise<StoredLesson[]> {
   const { after = '' } = person;
   const scheduled = await scheduledLessons(db, person, facilityDate(now));
   return scheduled.filter((lesson) => lesson.date > after && lessonPhase(lesson, now) === 'upcoming');
 }
 
-/** Cancels all lessons of a person that have not started. The members and the coaches get emails. */
+/** Cancels all lessons of a member or a coach that have not begun. Emails the member and the coach of each lesson. */
 export async function cancelFutureLessons(trx: Knex.Transaction, person: CoachOrMember, by: By, now: Date) {
   for (const { id } of await futureLessons(trx, person, now)) {
     const lesson = await lockLesson(trx, id);
@@ -192,7 +200,7 @@ export async function cancelFutureLessons(trx: Knex.Transaction, person: CoachOr
   }
 }
 
-/** Stores the outcome of a lesson and the coach's notes to the member. */
+/** Stores the outcome of a lesson and the coach's notes for the member. */
 export async function changeOutcome({ db, now }: Deps, coach: User, id: number, outcome: LessonOutcome) {
   return inTransaction(db, async (trx) => {
     const lesson = await lockLesson(trx, id);

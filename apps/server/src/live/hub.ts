@@ -6,7 +6,7 @@ import type { Deps, LiveStreams } from '../deps.ts';
 import { linkProcesses } from './processes.ts';
 import { type StreamLimits, streamsOf } from './streams.ts';
 
-/** Events within this time are sent together, so that a flood of bookings becomes a few messages. */
+/** Events that are published within this time are sent together, so that many bookings at once cause few messages. */
 const GATHER_MS = 20;
 const BEAT_EVERY_MS = 20_000;
 
@@ -15,14 +15,14 @@ type Hub = LiveStreams & {
   publish(events: readonly LiveEvent[]): void;
   /** Ends all streams and accepts no new streams. */
   endStreams(): void;
-  /** Sends the remaining events to the other processes and closes the database connection. */
+  /** Sends the remaining events to the other server processes and closes the database connection that carries them. */
   close(): Promise<void>;
 };
 
 export type HubOptions = {
-  /** How often the hub checks which users are still signed in. */
+  /** How often the hub checks which users are still signed in and sends a heartbeat. */
   beatEveryMs?: number | undefined;
-  /** How long the hub replays an event to new streams. */
+  /** How long the hub keeps an event for streams that open later. */
   recentMs?: number | undefined;
   streams?: StreamLimits | undefined;
 };
@@ -40,7 +40,8 @@ export async function startHub(
       ? await linkProcesses(database.url, {
           log: deps.log,
           publish: streams.publish,
-          // Events during the gap are lost. The browsers reconnect and load the current data.
+          // Events from the time without a connection are lost. When their streams end, the browsers reconnect and
+          // reload their data.
           afterGap: streams.endAll,
         })
       : undefined;
@@ -82,7 +83,9 @@ export async function startHub(
 
 const eventsOf = new WeakMap<Knex, LiveEvent[]>();
 
-/** Publishes a live event to the open screens after this transaction is committed, and never if it is rolled back. */
+/**
+ * Publishes a live event to the open screens after this transaction commits. Publishes nothing if it is rolled back.
+ */
 export function publish(trx: Knex, event: LiveEvent): void {
   const earlier = eventsOf.get(trx);
   if (earlier) {

@@ -12,7 +12,7 @@ const bookings = (date: string) => ({ name: 'bookings' as const, data: { date } 
 const requests = { name: 'requests' as const, data: {} };
 const keypad = { name: 'keypad' as const, data: {} };
 
-/** Publishes the event of a change without making the change. */
+/** Publishes the event of a changed booking without changing a booking. */
 const publishAs = (server: TestServer, date = DATE) =>
   inTransaction(server.db, async (trx) => publish(trx, bookings(date)));
 
@@ -176,7 +176,7 @@ describe('live events', () => {
     await admin.patch(`/api/admin/users/${promoted.user.id}/membership`, { isMember: true });
     let code = 1000;
     await waitUntil(async () => {
-      // Setting the same code again is not a change, so it publishes no event.
+      // Setting the same code again publishes no event, because nothing changes.
       code += 1;
       await admin.post('/api/admin/keypad-code', { code: String(code) });
       expect(stream.received).toContainEqual(keypad);

@@ -5,30 +5,33 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
 const CHANNEL = 'clubhouse_live';
-/** A notification in PostgreSQL has less than 8000 bytes. An event has about fifty. */
+/** PostgreSQL limits a notification to 8000 bytes, and an event has about 50 bytes. */
 const EVENTS_AT_ONCE = 100;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 10_000;
-/** A connection that does not respond within this time counts as lost. */
+/** If a connection does not respond within this time, it counts as lost. */
 const ANSWER_TIMEOUT_MS = 5000;
 const END_TIMEOUT_MS = 1000;
 
-/** Any database role may send a notification, and another version of the product may send unknown events. */
+/**
+ * Validates each notification, because any database user can send one. A different version of Clubhouse may send
+ * unknown events.
+ */
 const notification = z.object({
   from: z.string(),
   events: z.array(z.object({ name: z.string(), data: z.optional(z.unknown()) })),
 });
 type Listener = {
   log: Logger;
-  /** Called with the events of another process. */
+  /** Called with the events that other server processes send. */
   publish(events: LiveEvent[]): void;
-  /** Called after a reconnect. Events during the gap are lost. */
+  /** Called after a reconnect. Events from the time without a connection are lost. */
   afterGap(): void;
 };
 
 /**
- * Exchanges events with the other processes on the same PostgreSQL, over its own connection. A NOTIFY inside the
- * transactions would force them to commit one after the other.
+ * Exchanges events with the other server processes on the same PostgreSQL database. Uses a separate connection, because
+ * a NOTIFY inside a transaction would make transactions commit one at a time.
  */
 export async function linkProcesses(url: string, { log, publish, afterGap }: Listener) {
   const { default: pg } = await import('pg');
@@ -51,7 +54,8 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
       application_name: 'clubhouse live events',
     });
     let reason: unknown;
-    // Without a listener an error would end the process. The connection's end event follows it.
+    // Without an error listener, a lost connection would end the process. The `end` event that follows triggers the
+    // reconnect.
     candidate.on('error', (error) => {
       reason ??= error;
     });
@@ -105,7 +109,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
         try {
           await connection.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
         } catch {
-          // Sent again after the reconnect. A duplicate event does no harm.
+          // These events are sent again after the reconnect. Duplicate events do no harm.
           for (const [key, event] of batch) pending.set(key, event);
           await giveUp(connection);
         }
@@ -113,7 +117,10 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
     });
   }
 
-  /** Ending a connection triggers a reconnect. A silent database never confirms the end. */
+  /**
+   * Ends a connection, which triggers a reconnect. Waits only briefly, because an unresponsive database never confirms
+   * the end.
+   */
   async function giveUp(lost: Connection | undefined): Promise<void> {
     if (lost === connection) connection = undefined;
     const ended = lost?.end().catch(() => undefined);
@@ -127,7 +134,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
       publishPending();
     },
 
-    /** Detects a connection that was lost without a close. */
+    /** Detects a connection that broke without a close message. */
     check(): void {
       const checked = connection;
       checked?.query('SELECT 1').catch(() => giveUp(checked));

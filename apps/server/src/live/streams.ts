@@ -5,35 +5,38 @@ import type { Deps, Stream } from '../deps.ts';
 import { HttpError } from '../http/http-error.ts';
 import { networksOf } from '../http/rate-limit.ts';
 
-/** If a user opens more streams, the oldest ends. Users without a role get fewer, because anyone can register. */
+/**
+ * If a user opens more streams than this, the oldest stream ends. Users without a role get fewer, because anyone can
+ * register.
+ */
 const STREAMS_OF_ONE_USER = 20;
 const STREAMS_WITHOUT_ROLE = 3;
-/** Everyone at the facility shares one IP address. */
+/** This limit is high because everyone at the facility shares one IP address. */
 const STREAMS_OF_IP = 250;
-/** Well below the number of connections that the server accepts, so that requests still get through. */
+/** This is well below the number of connections that the server accepts, so that requests still get through. */
 const STREAMS_IN_ALL = 4000;
-/** A client with more unread bytes is gone, or too slow for live events. */
+/** If a client has more unread bytes than this, it is gone or too slow, so the server closes its stream. */
 const UNREAD_BYTES = 64 * 1024;
 /**
- * A screen loads its data first and opens its stream afterwards. Streams that open within this time receive the events
- * in between. It is longer than a page takes to load on a slow phone.
+ * A screen loads its data first and opens its stream afterwards. To close this gap, a new stream starts with the events
+ * of the last ten seconds. A page loads faster than that even on a slow phone.
  */
 const RECENT_MS = 10_000;
-/** Proxies and phones close idle connections. */
+/** An empty message, because proxies and phones close idle connections. */
 const HEARTBEAT = ':\n\n';
 
 type Message = { name: LiveEventName; text: string };
 
 /** How many streams may be open in this process at the same time. */
 export type StreamLimits = { ofIp: number; inAll: number };
-/** For tests and benchmarks, which open many streams from one IP address. */
+/** Tests and benchmarks use this because they open many streams from one IP address. */
 export const UNLIMITED_STREAMS: StreamLimits = {
   ofIp: Number.POSITIVE_INFINITY,
   inAll: Number.POSITIVE_INFINITY,
 };
 const LIMITS: StreamLimits = { ofIp: STREAMS_OF_IP, inAll: STREAMS_IN_ALL };
 
-/** The open streams of this process. */
+/** Keeps the open event streams of this process and writes events to them. */
 export function streamsOf(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   recentMs = RECENT_MS,
@@ -88,7 +91,7 @@ export function streamsOf(
       const [oldest, ...others] = [...all].filter(({ user }) => user.id === stream.user.id);
       if (oldest && others.length + 1 >= mostOf(stream.user)) end(oldest);
       refuseBeyondLimits(stream);
-      // Every API response has `no-store`.
+      // `Cache-Control: no-store` is already set, as on every API response.
       stream.res.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
       add(stream);
       stream.res.once('close', () => remove(stream));
@@ -108,7 +111,9 @@ export function streamsOf(
       if (recentMs > 0) messages.forEach(remember);
     },
 
-    /** Ends the streams of users who have signed out, and reads the current roles of the others. */
+    /**
+     * Ends the streams of users who have signed out, reads the current roles of all other users, and sends a heartbeat.
+     */
     async beat(): Promise<void> {
       const open = [...all];
       if (open.length === 0) return;
@@ -145,9 +150,14 @@ const refusal = (status: 429 | 503, code: string, message: string, retryAfterSec
   new HttpError(status, { code, message }, { headers: { 'Retry-After': String(retryAfterSeconds) } });
 
 const tooManyStreams = (status: 429 | 503, code: string) =>
-  refusal(status, code, 'Too many pages are open at once. This page does not update by itself for now.', 30);
+  refusal(
+    status,
+    code,
+    'Too many pages are open at once. This page will not update automatically for now.',
+    30,
+  );
 
-/** One to three seconds, so that not all browsers reconnect at the same instant after a restart. */
+/** The browser waits for a random one to three seconds, so that not all browsers reconnect at once after a restart. */
 const retryMs = () => Math.round(1000 + Math.random() * 2000);
 
 const restarting = () =>

@@ -135,7 +135,7 @@ test('every email reads well as plain text', () => {
   expect(problems).toEqual([]);
   for (const { text } of mails) expect(text).not.toMatch(/undefined|null|\[object/);
   if (engine === 'postgres') return;
-  // For proofreading: scripts/test.mjs joins these files.
+  // Writes the texts to a file for proofreading. scripts/test.mjs joins these files.
   mkdirSync(TEXTS, { recursive: true });
   writeFileSync(
     path.join(TEXTS, 'emails.md'),

@@ -4,7 +4,7 @@ import type { CalendarEvent } from './content.ts';
 
 const PLACE = `${FACILITY.name}, ${FACILITY.street}, ${FACILITY.city}, ${FACILITY.state} ${FACILITY.zip}`;
 
-/** Calendar events in iCalendar format (RFC 5545). Times are in UTC, so that calendars do not need our time zone. */
+/** Returns events in iCalendar format (RFC 5545). Times are in UTC, so that calendar apps do not need our time zone. */
 export function calendarFile(
   events: CalendarEvent[],
   { method, name, attendee }: { method: 'request' | 'cancel' | 'publish'; name?: string; attendee?: string },
@@ -22,7 +22,7 @@ export function calendarFile(
     const changedAt = new Date(event.changedAt);
     calendar.createEvent({
       id: `${event.uid}@${FACILITY.mailDomain}`,
-      // Calendars keep the version of an event with the highest sequence.
+      // Of two versions of an event, calendar apps keep the one with the higher sequence number.
       sequence: Math.floor(changedAt.getTime() / 1000) % 2 ** 31,
       stamp: changedAt,
       start: new Date(event.startsAt),

@@ -3,7 +3,7 @@ import { aServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // As behind a proxy on this machine that forwards the client's IP address.
+  // Trusts a proxy on this machine, so that a test can set the client's IP address in a header.
   server = await aServer({ env: { TRUST_PROXY: 'loopback' } });
 });
 afterAll(() => server.close());

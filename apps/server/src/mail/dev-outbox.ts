@@ -11,7 +11,7 @@ import { escapeHtml, renderMail } from './template.ts';
 
 const MAX_LISTED = 200;
 
-/** The outbox shows codes and links that open accounts, so only programs on this machine may read it. */
+/** Throws unless the request comes from this machine, because the outbox shows codes and links that open accounts. */
 function refuseOtherMachines(req: Request): void {
   for (const ip of [req.ip, req.socket.remoteAddress]) {
     if (ip && ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback') continue;
@@ -19,7 +19,7 @@ function refuseOtherMachines(req: Request): void {
   }
 }
 
-/** GET /api/dev/outbox: the latest emails, newest first. Not in production. */
+/** GET /api/dev/outbox returns the latest emails, newest first. The endpoint does not exist in production. */
 export function devOutboxEndpoints(endpoints: Endpoints, { db, settings }: Deps): void {
   if (settings.isProduction) return;
   endpoints.get('/dev/outbox', async (req, res) => {
@@ -34,7 +34,10 @@ export function devOutboxEndpoints(endpoints: Endpoints, { db, settings }: Deps)
   });
 }
 
-/** The page /dev/outbox and a page for each email. Not in production. */
+/**
+ * The page /dev/outbox lists the latest emails and links to a page for each email. The pages do not exist in
+ * production.
+ */
 export function devOutboxPages(files: Files, { db, settings }: Deps): void {
   if (settings.isProduction) return;
   files.get('/dev/outbox', async (req, res) => {
@@ -49,7 +52,7 @@ export function devOutboxPages(files: Files, { db, settings }: Deps): void {
   });
 }
 
-/** Emails contain inline styles, which the policy of other pages forbids. These pages cannot load or run anything else. */
+/** Sends an email as a page. Its Content-Security-Policy allows inline styles, which emails need, and nothing else. */
 function send(res: Response, html: string): void {
   res
     .set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")

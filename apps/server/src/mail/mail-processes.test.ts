@@ -102,6 +102,6 @@ test('a server that stops while the mail server hangs aborts the email and exits
   expect(await server.stop()).toBe(0);
   expect(await outboxState(database.db)).toMatchObject({
     waiting: 1,
-    lastError: 'The server stopped before the mail server had responded.',
+    lastError: 'The server stopped before the mail server responded.',
   });
 });

@@ -45,7 +45,7 @@ const worker = () => ({
 });
 const queue = (to: string, mail: MailContent, more: { isSecret?: boolean; expiresAt?: Date } = {}) =>
   inTransaction(database.db, (trx) => queueMail(trx, to, mail, { now, ...more }));
-/** A gate that blocks until the test opens it. */
+/** `opened` is a promise that resolves when the test calls `open()`. */
 function aGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ test('emails wait with growing delays while the mail server is down', async () =
     waiting: 1,
     lastError: expect.stringMatching(/ECONNREFUSED/),
   });
-  // Too early for a retry.
+  // One second before the retry is due, nothing is sent.
   later(waitAfter(1) - SECOND);
   await sendDue(deps);
   expect((await database.db('outbox').first()).attempts).toBe(1);
@@ -335,7 +335,7 @@ test('a worker that learns late that an email was sent prevents retries by other
 test.skipIf(process.platform === 'win32')(
   'a mail server on another machine is only used with TLS',
   async () => {
-    // An IP address of this machine that is not recognized as local. The server offers no TLS.
+    // 0.0.0.0 leads to this machine, but the transport does not count it as local. The test mail server offers no TLS.
     const smtpUrl = `smtp://0.0.0.0:${mailServer.port}`;
     await queue('ann@example.com', content('In the clear'));
     await sendDue({ ...worker(), send: smtpTransport({ ...settings(), smtpUrl }) });
@@ -526,7 +526,7 @@ describe('text that a user types into a form', () => {
   });
 });
 
-/** The decoded part of an email whose headers match. */
+/** Returns the decoded body of the first MIME part whose headers match `type`. */
 function partOf(raw: string, type: RegExp): string {
   const part = raw.split(/\r\n--[^\r\n]+\r\n/).find((each) => type.test(each.split('\r\n\r\n')[0] ?? ''));
   const [head = '', ...rest] = part?.split('\r\n\r\n') ?? [];

@@ -35,7 +35,7 @@ export type QueuedMail = {
   to: string;
   content: MailContent;
   createdAt: string;
-  /** The number of attempts, including this one. It also identifies the attempt. */
+  /** The number of attempts, including the current attempt. It also identifies the current attempt. */
   attempts: number;
   expiresAt: string | null;
 };
@@ -64,8 +64,8 @@ const insertMail = statement(
 );
 
 /**
- * Puts an email into the outbox, in the transaction of the change that it reports. The text of a secret email is deleted
- * once it is sent or given up. After `expiresAt`, an email is not sent any more.
+ * Adds an email to the outbox, in the same transaction as the change that the email reports. The text of a secret email
+ * is deleted after the email is sent or given up. An email that is not sent before `expiresAt` is given up.
  */
 export async function queueMail(
   trx: Knex.Transaction,
@@ -90,28 +90,31 @@ export async function queueMails(
   );
 }
 
-/** Only waiting emails have `next_attempt_at`. Both engines use the index for `> NEVER`, but not for `IS NOT NULL`. */
+/**
+ * Only waiting emails have a `next_attempt_at`. The queries use `> NEVER`, because not every engine uses the index for
+ * `IS NOT NULL`.
+ */
 const NEVER = new Date(0);
 
 type Claim = {
   now: Date;
   leaseMs: number;
   maxWaitMs: number;
-  /** The IDs of emails that this process is sending. Their outcome may be known but not stored yet. */
+  /** The IDs of emails that this process is still sending, or whose outcome it has not stored yet. */
   except: number[];
 };
 
 /**
- * Claims up to `count` due emails for the time of the lease. Several workers never claim the same email: a claim changes
- * the email's due time, so only one worker succeeds.
+ * Claims up to `count` due emails until the lease ends. A claim moves the due time of an email into the future, so two
+ * workers never claim the same email.
  */
 export async function claimMails(
   db: Knex,
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedMail[]> {
-  // An email that was never tried is due. So is an email that waits longer than possible: a machine whose clock is ahead
-  // wrote its time.
+  // An email without an attempt is always due. An email is also due if its wait is longer than the maximum, because
+  // then a machine with a wrong clock set the time.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)
@@ -136,7 +139,7 @@ export async function claimMails(
     try {
       mails.push(toQueuedMail(row));
     } catch (error) {
-      // One unreadable email must not block the others.
+      // An email that cannot be read must not block the queue.
       const { message } = error as Error;
       const failed = { next_attempt_at: null, failed_at: now, last_error: message };
       await db('outbox').where({ id: row.id }).update(failed);
@@ -145,10 +148,10 @@ export async function claimMails(
   return mails;
 }
 
-/** Either the email was sent, or it was given up, or it waits for the next attempt. */
+/** The result of an attempt. Exactly one of the three times is set: sent, given up, or waiting for the next attempt. */
 export type Outcome = { sentAt?: Date; failedAt?: Date; nextAttemptAt?: Date; error?: string };
 
-/** Prevents other workers from claiming an email that is still being sent. */
+/** Extends the claim, so that no other worker claims an email that is still being sent. */
 export async function extendLease(db: Knex, mail: QueuedMail, until: Date): Promise<void> {
   await db('outbox')
     .where({ id: mail.id, attempts: mail.attempts })
@@ -157,8 +160,8 @@ export async function extendLease(db: Knex, mail: QueuedMail, until: Date): Prom
 }
 
 /**
- * Stores the outcome of an attempt. If another worker has claimed the email since then, stores it only if the email was
- * sent, because that prevents another attempt.
+ * Stores the outcome of an attempt. If another worker has claimed the email in the meantime, only a success is stored,
+ * because a success prevents further attempts.
  */
 export async function settleMail(db: Knex, mail: QueuedMail, outcome: Outcome): Promise<void> {
   const { sentAt = null, failedAt = null, nextAttemptAt = null, error } = outcome;
@@ -217,7 +220,10 @@ export async function outboxState(db: Knex): Promise<Omit<OutboxState, 'isSendin
   };
 }
 
-/** Retries an email that was given up. Returns false if it does not exist or its secret text was deleted. */
+/**
+ * Puts an email that was given up back into the queue. Returns false if no such email exists, or if its text was secret
+ * and is deleted.
+ */
 export async function retryMail(db: Knex, id: number, now: Date): Promise<boolean> {
   const retried = await db('outbox')
     .where({ id, is_secret: false })
@@ -230,12 +236,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_SENT_DAYS = 30;
 const KEEP_FAILED_DAYS = 90;
 
-/** Deletes emails that were sent a month ago or given up three months ago. They contain names, emails and bookings. */
+/**
+ * Deletes emails 30 days after they were sent, or 90 days after they were given up, because they contain personal data.
+ */
 export async function clearOldMails(db: Knex, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db('outbox').where('sent_at', '<', ago(KEEP_SENT_DAYS)).delete();
   await db('outbox').where('failed_at', '<', ago(KEEP_FAILED_DAYS)).delete();
-  // Without a mail server, secret emails wait forever, so their codes and links are deleted once they expire.
+  // Without a mail server, secret emails would wait forever. Their codes and links are deleted when they expire.
   const expired: MailContent = { subject: 'Expired before it was sent', heading: '', blocks: [] };
   await db('outbox')
     .where({ is_secret: true })
@@ -244,7 +252,10 @@ export async function clearOldMails(db: Knex, now: Date): Promise<void> {
     .update({ content: JSON.stringify(expired), next_attempt_at: null, failed_at: now, last_error: '' });
 }
 
-/** Deletes emails to a person and sent emails that mention them. Waiting emails are sent, and deleted a month later. */
+/**
+ * Deletes emails to a person, and sent emails that mention the person. Waiting emails are still sent, and deleted a
+ * month later.
+ */
 export async function forgetRecipient(
   trx: Knex.Transaction,
   { email, mentions }: { email: string; mentions: readonly string[] },

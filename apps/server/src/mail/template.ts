@@ -31,13 +31,15 @@ function asText(block: Block, publicUrl: string): string {
 }
 
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
-/** Line breaks, control characters, and characters that change the text direction. */
+/** Matches line breaks, control characters, and characters that change the text direction. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]+/gu;
-/** An email address, or text that mail programs turn into a link: `://`, or the dot in a name like evil.example. */
+/** Matches email addresses, and text that email programs turn into links: `://`, or the dot in evil.example. */
 const ADDRESS_OR_LINK =
   /[\w.+%'-]{1,64}@[\w-]+(?:\.[\w-]+)+|:\/\/|(?<=[\p{L}\p{N}])\.(?=\p{L}[\p{L}\p{N}-])/gu;
 
-/** Changes text that people typed, so that mail programs do not turn parts of it into links. Keeps email addresses. */
+/**
+ * Changes text that people typed, so that email programs do not turn it into links. Leaves email addresses unchanged.
+ */
 const inertText = (text: string): string =>
   text
     .replace(INVISIBLE, ' ')
@@ -53,7 +55,8 @@ const ENTITIES: Record<string, string> = {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
 
-// Copies of the palette's light colors, because email programs support neither stylesheets nor custom properties.
+// These are copies of the light theme's colors, because email programs support neither stylesheets nor custom
+// properties.
 const INK = '#0e1511';
 const MUTED = '#55605a';
 const ACCENT = '#3f6b12';
@@ -81,7 +84,7 @@ function asHtml(block: Block, publicUrl: string): string {
 <p style="margin:0 0 16px;color:${MUTED};font-size:14px;word-break:break-all">${address}</p>`;
 }
 
-/** Email programs turn text that looks like an address into a link. An empty element in the middle prevents this. */
+/** Puts an empty HTML element into each URL and email address, so that email programs do not turn them into links. */
 function withoutLinks(text: string): string {
   return escapeHtml(text).replace(/:\/\/|(?<=\S)[.@](?=\S)/g, (sign) => `<span>${sign}</span>`);
 }

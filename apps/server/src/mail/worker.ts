@@ -8,12 +8,21 @@ import { isRefusedForGood, type SendMail, smtpCodes } from './transport.ts';
 
 const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 5;
-/** A process renews the lease while it sends an email. If it dies, another process claims the email after this time. */
+/**
+ * While a process sends an email, it renews the lease. If the process dies, another process claims the email after this
+ * time.
+ */
 const LEASE_MS = 5 * 60_000;
 const RENEW_LEASE_EVERY_MS = 60_000;
-/** The transport's own timeout starts again with every byte of a slow mail server. This timeout does not. */
+/**
+ * This limits the whole attempt. The transport's timeout does not, because it starts again with every byte from the
+ * mail server.
+ */
 const ATTEMPT_TIMEOUT_MS = 15 * 60_000;
-/** At a stop, emails in progress get the first timeout. After that, storing their outcomes gets the second timeout. */
+/**
+ * When the worker stops, emails in progress get the first timeout to finish. Then their outcomes get the second timeout
+ * to be stored.
+ */
 const STOP_TIMEOUT_MS = 4000;
 const STOP_SETTLE_TIMEOUT_MS = 1000;
 const FIRST_SETTLE_RETRY_MS = 250;
@@ -27,17 +36,17 @@ type MailWorkerDeps = {
   now: () => Date;
   log: Logger;
   send: SendMail;
-  /** Shorter in tests. */
+  /** Tests set a shorter timeout. */
   attemptTimeoutMs?: number;
 };
 
-/** The wait after a number of failed attempts, in milliseconds. It doubles, up to an hour. */
+/** Returns the wait before the next attempt, in milliseconds. It doubles with every failed attempt, up to one hour. */
 export const waitAfter = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
 
 /**
- * Sends the emails in the outbox. Any number of workers can share a database. `stop` claims no more emails, waits a few
- * seconds for emails in progress, and aborts the rest.
+ * Sends the emails in the outbox. Any number of workers can share one database. `stop` waits a few seconds for emails
+ * in progress and then aborts them.
  */
 export function startMailWorker(deps: MailWorkerDeps, lookEveryMs = LOOK_EVERY_MS) {
   const stopping = new AbortController();
@@ -62,21 +71,21 @@ export function startMailWorker(deps: MailWorkerDeps, lookEveryMs = LOOK_EVERY_M
       stopping.abort();
       clearTimeout(timer);
       await withTimeout(STOP_TIMEOUT_MS, running);
-      aborting.abort(new Error('The server stopped before the mail server had responded.'));
+      aborting.abort(new Error('The server stopped before the mail server responded.'));
       await withTimeout(STOP_SETTLE_TIMEOUT_MS, running);
     },
   };
 }
 
 type Signals = {
-  /** Aborted when no more emails should be claimed. */
+  /** When this signal fires, the worker claims no more emails. */
   stopping?: AbortSignal;
-  /** Aborted when emails in progress should be aborted. */
+  /** When this signal fires, the worker aborts the emails that it is sending. */
   aborting?: AbortSignal;
   lookEveryMs?: number;
 };
 
-/** Sends all due emails, a few at a time. A slow email does not delay the others. */
+/** Sends all due emails, several at a time, so that a slow email does not delay the rest. */
 export async function sendDue(
   deps: MailWorkerDeps,
   { stopping, aborting, lookEveryMs = LOOK_EVERY_MS }: Signals = {},
@@ -130,13 +139,15 @@ async function attempt(
   ).unref();
   const signal = AbortSignal.any([timeout.signal, ...(aborting ? [aborting] : [])]);
   try {
-    if (mail.expiresAt && now() >= new Date(mail.expiresAt)) throw new Error('It expired before sending.');
-    // Waits for the outcome even after an abort, because an accepted email must not be sent again.
+    if (mail.expiresAt && now() >= new Date(mail.expiresAt))
+      throw new Error('The email expired before it was sent.');
+    // Even after an abort, this waits for the outcome, because an email that the mail server accepted must not be sent
+    // again.
     await send(mail, signal);
     return { sentAt: now() };
   } catch (error) {
     const failure = afterFailure(mail, signal.aborted ? signal.reason : error, now());
-    // Does not log the error message, which may repeat the recipient. It is stored with the email.
+    // The error message is stored with the email but not logged, because it may contain the recipient's email.
     const { error: _message, ...when } = failure;
     const context = { mailId: mail.id, attempts: mail.attempts, ...when, ...smtpCodes(error) };
     log.warn(context, 'an email could not be sent');
@@ -156,7 +167,10 @@ function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Outcome {
   return isHopeless ? { failedAt: now, error } : { nextAttemptAt, error };
 }
 
-/** Stores the outcome of an email. Retries if the database fails, because an email without an outcome is sent again. */
+/**
+ * Stores the outcome of an email. Retries while the database fails, because an email without a stored outcome is sent
+ * again.
+ */
 async function settle(
   { db, log }: MailWorkerDeps,
   mail: QueuedMail,

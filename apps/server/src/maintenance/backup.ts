@@ -12,9 +12,9 @@ import { fileError, PRIVATE_FILE, syncFolder } from './files.ts';
 import { contentsOfDump, dumpTo } from './postgres-tools.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = 'Give the target: npm run backup -- /var/backups/clubhouse/ (a folder, or a new file)';
+const USAGE = 'Specify the target: npm run backup -- /var/backups/clubhouse/ (a folder, or a new file)';
 
-/** Backs up the whole database at one moment to one file, while the servers run. */
+/** Writes a consistent backup of the whole database to one file. The servers can keep running. */
 export async function backup(call: Command): Promise<void> {
   const [target] = call.args;
   if (!target || call.args.length > 1) throw new StartError(`${USAGE}.`);
@@ -22,8 +22,8 @@ export async function backup(call: Command): Promise<void> {
   const encryption = encryptionOf(call.env);
   const suffix = `${'url' in database ? 'dump' : 'sqlite'}${encryption ? '.age' : ''}`;
   const file = path.resolve(isFolder(target) ? path.join(target, nameAt(call.now(), suffix)) : target);
-  // The file may belong to another program. It may even be the database itself.
-  if (existsSync(file)) throw new StartError(`${file} exists already. Give another name, or a folder.`);
+  // An existing file is never overwritten, because it may be something else, even the database itself.
+  if (existsSync(file)) throw new StartError(`${file} already exists. Use a different name, or a folder.`);
   await withDatabase(database, async (db) => refuseUnusable(await appliedMigrations(db)), {
     mustExist: true,
   });
@@ -36,7 +36,7 @@ export async function backup(call: Command): Promise<void> {
     await syncAs(unfinished, file);
     for (const line of tableLines(contents.tables)) call.say(line);
     call.say(
-      `${file}: ${Math.ceil(statSync(file).size / 1000).toLocaleString('en-US')} KB, read back and complete.`,
+      `${file}: ${Math.ceil(statSync(file).size / 1000).toLocaleString('en-US')} KB, complete and verified.`,
     );
   } catch (error) {
     throw fileError(error, `${file} cannot be written`);
@@ -51,7 +51,7 @@ function refuseUnusable(migrations: string[]): void {
   refuseUnknown(migrations, 'The database');
 }
 
-/** Writes the database to a file, and reads that file back. */
+/** Writes the database to a file and reads the file back to check it. */
 async function write(database: DatabaseSettings, file: string): Promise<Contents> {
   if ('url' in database) {
     await dumpTo(database.url, file);
@@ -61,18 +61,23 @@ async function write(database: DatabaseSettings, file: string): Promise<Contents
   return withDatabase({ file }, contentsOfSqlite);
 }
 
-/** Fails if the file exists, so that two simultaneous backups cannot write to one file. */
+/**
+ * Creates an empty file that only its owner can read. Fails if the file exists, so that two backups cannot write to one
+ * file at once.
+ */
 async function createPrivate(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', PRIVATE_FILE)).close();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
       throw fileError(error, `${file} cannot be written`);
-    throw new StartError(`${file} exists: another backup is running. If none is, delete the file.`);
+    throw new StartError(
+      `${file} exists, so another backup may be running. If no backup is running, delete the file.`,
+    );
   }
 }
 
-/** Renames the file. The file and its name then survive a power failure. */
+/** Flushes the file to disk and renames it, so that the content and the new name survive a power failure. */
 async function syncAs(unfinished: string, file: string): Promise<void> {
   const handle = await open(unfinished, 'r+');
   await handle.sync().finally(() => handle.close());
@@ -83,6 +88,6 @@ async function syncAs(unfinished: string, file: string): Promise<void> {
 const isFolder = (target: string) =>
   /[/\\]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
 
-/** Windows does not allow colons in file names. */
+/** The time has no colons, because Windows does not allow them in file names. */
 const nameAt = (now: Date, suffix: string) =>
   `clubhouse-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${suffix}`;

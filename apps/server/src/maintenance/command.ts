@@ -1,4 +1,3 @@
-/** The input of a command: its arguments and its environment. */
 export type Command = {
   args: string[];
   env: Record<string, string | undefined>;

@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import { appliedMigrations } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
 
-/** The number of rows of each table, and their checksum. */
+/** The number of rows of each table, and a checksum of these rows. */
 export type Tables = Map<string, { rows: number; checksum: string }>;
 export type Contents = { tables: Tables; migrations: string[] };
 
-/** Returns a line for each table: "  users      1,234". Leaves out sequences and the tables of knex. */
+/** Returns a line for each table, like "  users      1,234". Leaves out sequences and the tables of knex. */
 export function tableLines(tables: Tables): string[] {
   const shown = [...tables].filter(([name]) => !/_seq$|^knex_/.test(name));
   const width = Math.max(0, ...shown.map(([name]) => name.length));
@@ -15,7 +15,7 @@ export function tableLines(tables: Tables): string[] {
   );
 }
 
-/** Throws if two databases differ in a table. */
+/** Throws an error with the names of all tables that differ, if there are any. */
 export function refuseDifference(wanted: Tables, found: Tables, advice: string): void {
   const names = [...new Set([...wanted.keys(), ...found.keys()])];
   const different = names.filter((name) => {
@@ -23,10 +23,13 @@ export function refuseDifference(wanted: Tables, found: Tables, advice: string):
     return a?.rows !== b?.rows || a?.checksum !== b?.checksum;
   });
   if (different.length === 0) return;
-  throw new StartError(`The data written differs from the data read (${different.join(', ')}). ${advice}`);
+  throw new StartError(`The written data does not match the source (${different.join(', ')}). ${advice}`);
 }
 
-/** Checks a SQLite database and counts its rows. Leaves out the tables of SQLite and of the search index. */
+/**
+ * Checks that a SQLite database is undamaged and counts its rows. Leaves out the internal tables of SQLite and the
+ * search index.
+ */
 export async function contentsOfSqlite(db: Knex): Promise<Contents> {
   const [{ integrity_check: result }] = await db.raw('PRAGMA integrity_check(1)');
   if (result !== 'ok') throw new StartError(`The SQLite file is damaged: ${result}`);

@@ -15,7 +15,7 @@ import { refuseDifference, type Tables, tableLines } from './contents.ts';
 import { refuseFilled, withDatabase } from './with-database.ts';
 
 const USAGE =
-  'Give the source and the target: npm run copy-database -- data/clubhouse.sqlite postgres://user@host:5432/clubhouse';
+  'Specify the source and the target: npm run copy-database -- data/clubhouse.sqlite postgres://user@host:5432/clubhouse';
 const ROWS_PER_FETCH = 1000;
 /** Rate limit counters expire within a day, so they are not copied. */
 const NOT_COPIED = ['rate_limits'];
@@ -39,18 +39,20 @@ async function* sqliteRows(db: Knex, table: string): AsyncGenerator<StoredRow[]>
 type Column = { table: string; name: string; type: string };
 type Table = { name: string; columns: Column[] };
 
-/** Copies a SQLite database into an empty PostgreSQL database and compares the two. Copies everything or nothing. */
+/**
+ * Copies a SQLite database into an empty PostgreSQL database and compares them. If anything fails, nothing is copied.
+ */
 export async function copyDatabase(call: Command): Promise<void> {
   const [from, to] = call.args;
   if (!from || !to || call.args.length > 2) throw new StartError(`${USAGE}.`);
-  // The message does not repeat the URL, because the URL may contain a password.
+  // The error message leaves out the URL, because it may contain a password.
   if (from.includes('://') || !/^postgres(ql)?:\/\/./.test(to) || !URL.canParse(to))
     throw new StartError('Copy from a SQLite file to a URL that begins with postgres://.');
-  const advice = ' Check its address.';
+  const advice = ' Check the target URL.';
   await withDatabase(
     { file: path.resolve(from) },
     (source) =>
-      // One transaction reads a single snapshot of the file.
+      // The transaction keeps all reads on one snapshot of the file.
       source.transaction((sqlite) =>
         withDatabase(
           { url: to },
@@ -70,7 +72,7 @@ async function copy({ say }: Command, sqlite: Knex.Transaction, postgres: Knex.T
   await refuseFilled(postgres);
   await migrateExactly(postgres, migrations);
   const tables = await tablesOf(postgres);
-  // Migrations have filled some tables with rows that the copy contains, too.
+  // The migrations have inserted rows that the source contains as well.
   await postgres.raw(
     `TRUNCATE ${tables.map(() => '??').join(', ')} CASCADE`,
     tables.map(({ name }) => name),
@@ -81,15 +83,18 @@ async function copy({ say }: Command, sqlite: Knex.Transaction, postgres: Knex.T
     wanted.set(table.name, await copyTable(table, sqlite, postgres));
     found.set(table.name, await readTable(table, postgres));
   }
-  refuseDifference(wanted, found, 'Nothing was kept.');
+  refuseDifference(wanted, found, 'The copy was undone.');
   await continueSequences(sqlite, postgres);
   const migrated = await migrateOn(postgres);
   for (const line of tableLines(wanted)) say(line);
-  say('Copied, read again and compared: every table is the same.');
-  if (migrated.length > 0) say(`Then brought up to date: ${migrated.join(', ')}.`);
+  say('The copy is complete. Every table matches the source.');
+  if (migrated.length > 0) say(`Then applied migrations: ${migrated.join(', ')}.`);
 }
 
-/** Returns the tables to copy, each after the tables that it references. Triggers fill the search tables. */
+/**
+ * Returns the tables to copy, in an order where referenced tables come first. Leaves out the search tables, because
+ * triggers fill them.
+ */
 async function tablesOf(postgres: Knex): Promise<Table[]> {
   const { rows: columns }: { rows: Column[] } = await postgres.raw(
     `SELECT table_name AS "table", column_name AS name, data_type AS type FROM information_schema.columns
@@ -112,7 +117,7 @@ async function tablesOf(postgres: Knex): Promise<Table[]> {
   return [...sorted].map((name) => ({ name, columns: columns.filter(({ table }) => table === name) }));
 }
 
-/** SQLite stores booleans and instants as numbers. */
+/** Converts a value from SQLite, which stores booleans and instants as numbers. */
 function toPostgres(value: unknown, type: string): unknown {
   if (value === null) return null;
   if (type === 'boolean') return value === 1 ? true : value === 0 ? false : value;
@@ -130,7 +135,7 @@ async function copyTable({ name, columns }: Table, sqlite: Knex, postgres: Knex)
     const insert = `INSERT INTO "${name}" (${names}) SELECT ${names} FROM json_populate_recordset(NULL::"${name}", ?::json)`;
     await postgres.raw(insert, [JSON.stringify(rows)]).catch((error) => {
       throw REFUSED.test(error.code)
-        ? new StartError(`PostgreSQL refuses rows of ${name}: ${WHY[error.code] ?? error.code}.`, {
+        ? new StartError(`PostgreSQL rejects rows of ${name}: ${WHY[error.code] ?? error.code}.`, {
             cause: error,
           })
         : error;
@@ -139,12 +144,12 @@ async function copyTable({ name, columns }: Table, sqlite: Knex, postgres: Knex)
   return checksum.result();
 }
 
-/** PostgreSQL's error codes for invalid data (22…) and violated constraints (23…). */
+/** Matches PostgreSQL's error codes for invalid data (22…) and violated constraints (23…). */
 const REFUSED = /^(22|23)/;
-/** SQLite can store these texts. PostgreSQL cannot. */
+/** Explains the error codes for texts that SQLite can store and PostgreSQL cannot. */
 const WHY: Record<string, string> = {
-  '22001': 'a text is longer than its column allows',
-  '22P05': 'a text has a zero character in it',
+  '22001': 'a text is too long for its column',
+  '22P05': 'a text contains a NUL character',
 };
 
 async function readTable({ name, columns }: Table, postgres: Knex) {
@@ -159,7 +164,7 @@ async function readTable({ name, columns }: Table, postgres: Knex) {
   return checksum.result();
 }
 
-/** A checksum of rows in any order: the sum of their hashes. */
+/** Computes a checksum that does not depend on the order of the rows, because it is the sum of their hashes. */
 function rowChecksum(columns: Column[]) {
   let rows = 0;
   let sum = 0n;
@@ -173,7 +178,10 @@ function rowChecksum(columns: Column[]) {
   };
 }
 
-/** IDs of deleted rows are not reused, because history and audit entries still name them. */
+/**
+ * Continues the ID sequences, so that IDs of deleted rows are not reused. History and audit entries still contain those
+ * IDs.
+ */
 async function continueSequences(sqlite: Knex, postgres: Knex): Promise<void> {
   for (const { name, seq } of await sqlite('sqlite_sequence').select<{ name: string; seq: number }[]>()) {
     if (seq > 0 && !name.startsWith('knex_'))

@@ -11,7 +11,9 @@ import { PRIVATE_FILE } from './files.ts';
 
 const AGE = 'age-encryption.org/';
 
-/** Returns the encryption for the public key or the passphrase of the settings, if there is one. */
+/**
+ * Returns the encrypter for the public key or the passphrase in the environment. Returns undefined if neither is set.
+ */
 export function encryptionOf({ BACKUP_PUBLIC_KEY, BACKUP_PASSPHRASE }: Command['env']) {
   if (!BACKUP_PUBLIC_KEY && !BACKUP_PASSPHRASE) return undefined;
   if (BACKUP_PUBLIC_KEY && BACKUP_PASSPHRASE)
@@ -32,7 +34,7 @@ export async function encrypt(file: string, encrypter: Encrypter): Promise<void>
   await rename(encrypted, file);
 }
 
-/** Decrypts a file into a folder if it is encrypted. Returns the path of the readable file. */
+/** If the file is encrypted, decrypts it into the folder. Returns the path of the readable file. */
 export async function decrypt(file: string, folder: string, env: Command['env']): Promise<string> {
   const handle = await open(file);
   const { buffer } = await handle

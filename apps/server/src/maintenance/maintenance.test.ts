@@ -38,7 +38,7 @@ const newFile = (suffix: string) => {
   return path.join(folder, `${files}.${suffix}`);
 };
 
-/** Values that are easily lost in a copy, and IDs that were used and deleted. */
+/** Inserts values that a copy can easily lose or change. Also uses up an ID by deleting its user. */
 async function insertOddities(db: Knex): Promise<void> {
   const odd = ' "Ann" O’Malley \\N \\\\ \t\r\n null NULL {} [1] 😀👩‍👩‍👧 日本語 \u2028 \u007f e\u0301 ';
   const ghost = { username: 'ghost', email: 'ghost@example.com', ...known };
@@ -55,10 +55,10 @@ async function insertOddities(db: Knex): Promise<void> {
   await db('bookings').where({ id: 1 }).update({ cancelled_by: -2_147_483_648 });
   await db('bookings').where({ id: 2 }).update({ cancelled_by: 2_147_483_647 });
   await db('contact_submissions').where({ id: 1 }).update({ message: odd, is_read: true });
-  // A table without a key may contain identical rows.
+  // This table has no unique key, so it may contain identical rows.
   const repeat = { key: odd, booking_id: 3, is_repeat: true };
   await db('guest_keys').insert([repeat, repeat]);
-  // The hour that occurs twice in autumn, both times.
+  // When daylight saving time ends, 1:30 a.m. occurs twice. These are both instants.
   const passes = ['2026-11-01T05:30:00.123Z', '2026-11-01T06:30:00.999Z'];
   await db('keypad_views').insert(passes.map((viewedAt) => ({ user_id: 1, viewed_at: new Date(viewedAt) })));
   await db('rate_limits').insert({ key: 'sign-in:1', points: 3, expire: 1_795_521_600_123 });
@@ -82,9 +82,9 @@ async function run(
   return [...said];
 }
 
-/** Every row of every table, in a form that is equal on both engines. It does not use the code under test. */
+/** Returns every row of every table as text that is the same on both engines. Does not use the code under test. */
 async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
-  // SQLite stores the milliseconds of an instant, PostgreSQL returns text. A flag is a number or a boolean.
+  // SQLite returns instants as milliseconds and booleans as numbers. PostgreSQL returns instants as text.
   const isInstant = (value: unknown) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(value));
   const plain = (value: unknown) =>
     isInstant(value) ? Date.parse(String(value)) : typeof value === 'boolean' ? Number(value) : value;
@@ -99,11 +99,11 @@ async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
   return contents;
 }
 
-/** The target works like the source. */
+/** Checks that IDs, search and constraints work in the target database as in the source. */
 async function expectToGoOn(db: Knex, source: Knex): Promise<void> {
   const lastId = (await source('users').max({ id: 'id' }).first())?.id;
   const user = await db.transaction((trx) => insertUser(trx, ann, now));
-  // The ID of the deleted user is not reused.
+  // `insertOddities` deleted the user with the ID `lastId + 1`, and that ID is not reused.
   expect(user.id).toBe(lastId + 2);
   expect(await db('users_search').count({ count: '*' })).toEqual([{ count: lastId + 1 }]);
   await expect(
@@ -114,7 +114,8 @@ async function expectToGoOn(db: Knex, source: Knex): Promise<void> {
   ).rejects.toThrow(/foreign key/i);
 }
 
-// The packaged PostgreSQL of the tests has no pg_dump, and the version of pg_dump must match the server.
+// These tests need an installed PostgreSQL, because the bundled one has no pg_dump, and the versions of pg_dump and the
+// server must match.
 const tools = engine === 'postgres' ? installedTools() : undefined;
 const canBackUp = engine === 'sqlite' || tools !== undefined;
 
@@ -125,7 +126,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
   let file: string;
   const open: Knex[] = [];
 
-  /** A database that does not exist yet on SQLite, and is empty on PostgreSQL. */
+  /** Returns an empty PostgreSQL database, or the path of a SQLite file that does not exist yet. */
   async function anEmptyDatabase(): Promise<DatabaseSettings> {
     if (!postgres) return { file: newFile('sqlite') };
     const admin = await connect({ url: postgres.url });
@@ -173,7 +174,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     expect(await contentsOf(db)).toEqual(await contentsOf(source));
     expect(await db('rate_limits')).toEqual([]);
     expect(lines.find((line) => line.startsWith('  users '))).toMatch(/^ {2}users +\d+$/);
-    expect(lines.at(-1)).toBe('Restored, read again and compared: every table is the same.');
+    expect(lines.at(-1)).toBe('The restore is complete. Every table matches the backup.');
     await expectToGoOn(db, source);
   });
 
@@ -182,9 +183,9 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const name = `clubhouse-2026-11-23T17-00-00Z.${suffix}`;
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const all = await run(backup, [folder], sourceSettings);
-    expect(all.at(-1)).toMatch(new RegExp(`${name}: [\\d,]+ KB, read back and complete\\.$`));
+    expect(all.at(-1)).toMatch(new RegExp(`${name}: [\\d,]+ KB, complete and verified\\.$`));
     expect(readdirSync(folder).filter((other) => /unfinished/.test(other))).toEqual([]);
-    await expect(run(backup, [folder], sourceSettings)).rejects.toThrow(`${name} exists already.`);
+    await expect(run(backup, [folder], sourceSettings)).rejects.toThrow(`${name} already exists.`);
     await expect(run(backup, [path.join(folder, 'none/')], sourceSettings)).rejects.toThrow(
       `none/${name}.unfinished cannot be written: there is no such file or folder.`,
     );
@@ -194,7 +195,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const target = newFile('backup');
     writeFileSync(`${target}.unfinished`, '');
     await expect(run(backup, [target], sourceSettings)).rejects.toThrow(
-      `${target}.unfinished exists: another backup is running.`,
+      `${target}.unfinished exists, so another backup may be running.`,
     );
     expect(readdirSync(folder)).toContain(`${path.basename(target)}.unfinished`);
     rmSync(`${target}.unfinished`);
@@ -209,7 +210,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const before = await contentsOf(old);
     const target = await anEmptyDatabase();
     const lines = await run(restore, [await backUp(settings)], target);
-    expect(lines.at(-1)).toBe(`Then brought up to date: ${NEWEST}.`);
+    expect(lines.at(-1)).toBe(`Then applied migrations: ${NEWEST}.`);
     expect(await contentsOf(await opened(target))).toMatchObject(before);
   });
 
@@ -225,7 +226,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     expect(await restoreRefusal(later)).toBe(`The backup ${sentence}`);
   });
 
-  /** The reason why a file is not restored. Checks that no data is left. */
+  /** Tries to restore a file and returns the error message. Checks that the failed restore leaves no data. */
   async function restoreRefusal(bad: string, env: Record<string, string> = {}): Promise<string> {
     const target = await anEmptyDatabase();
     const message = await run(restore, [bad], target, env).then(
@@ -249,7 +250,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     );
     if (engine === 'postgres') {
       const flipped = Buffer.from(bytes);
-      // The rows come after the definitions, and only rows have checksums.
+      // In the file, rows come after the definitions. Only rows have checksums, so the changed bit must be in a row.
       const inRows = Math.floor(bytes.length * 0.9);
       flipped[inRows] = (flipped[inRows] as number) ^ 1;
       expect(await restoreRefusal(write(flipped))).toMatch(/^pg_restore failed: /);
@@ -267,15 +268,15 @@ describe.skipIf(!canBackUp)('a backup', () => {
     await migrate(await opened(target));
     await expect(run(restore, [file], target)).rejects.toThrow(
       'file' in target
-        ? `${target.file} exists already. Set SQLITE_FILE to a new file, so that nothing is lost.`
-        : 'The database is not empty (table audit_log). Create a new, empty one.',
+        ? `${target.file} already exists. Set SQLITE_FILE to a new file, so that nothing is lost.`
+        : 'The database is not empty (table audit_log). Create a new, empty database.',
     );
     expect(await open[0]?.('users')).toEqual([]);
   });
 
   test('of one engine is not restored into the other', async () => {
     const other = engine === 'postgres' ? { file: newFile('sqlite') } : { url: 'postgres://127.0.0.1:1/x' };
-    await expect(run(restore, [file], other)).rejects.toThrow(/^This is a backup of (PostgreSQL|SQLite)\. /);
+    await expect(run(restore, [file], other)).rejects.toThrow(/^This is a (PostgreSQL|SQLite) backup\. /);
   });
 
   async function expectRestorable(encrypted: string, env: Record<string, string>): Promise<void> {
@@ -319,14 +320,14 @@ describe.skipIf(!canBackUp)('a backup', () => {
   test.runIf(engine === 'postgres')('that lost rows while it was restored is reported', async () => {
     const target = await anEmptyDatabase();
     const db = await opened(target);
-    // Indexes come after the rows.
+    // A restore creates the indexes after it inserts the rows, so this trigger deletes rows that were restored.
     await db.raw(`CREATE FUNCTION lose_rows() RETURNS event_trigger LANGUAGE plpgsql AS
       $$ BEGIN DELETE FROM public.guest_keys; END $$`);
     await db.raw(
       `CREATE EVENT TRIGGER lose_rows ON ddl_command_end WHEN TAG IN ('CREATE INDEX') EXECUTE FUNCTION lose_rows()`,
     );
     await expect(run(restore, [file], target)).rejects.toThrow(
-      'The data written differs from the data read (guest_keys). Do not use the database.',
+      'The written data does not match the source (guest_keys). Do not use the database.',
     );
     expect(said).toEqual([]);
   });
@@ -337,7 +338,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     expect(tables.get('users_id_seq')?.checksum).toMatch(/^\d+, true$/);
     const other = new Map(tables).set('users', { rows: tables.get('users')?.rows ?? 0, checksum: 'x' });
     expect(() => refuseDifference(tables, other, 'Stop.')).toThrow(
-      'The data written differs from the data read (users). Stop.',
+      'The written data does not match the source (users). Stop.',
     );
     other.delete('leagues');
     expect(() => refuseDifference(tables, other, 'Stop.')).toThrow(/\(leagues, users\)|\(users, leagues\)/);
@@ -347,7 +348,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const newer = await aDatabase();
     const { rows } = await newer.db.raw('SHOW server_version_num');
     const own = await source.raw('SHOW server_version_num');
-    // Both versions are equal if no PostgreSQL is bundled with the tests.
+    // Without the bundled PostgreSQL, both servers have the same version, so pg_dump is not too old.
     if (Number(rows[0].server_version_num) > Number(own.rows[0].server_version_num)) {
       await expect(backUp(newer.settings)).rejects.toThrow(
         /^pg_dump [\d.]+ is older than the server, PostgreSQL [\d.]+\. Install the client programs/,
@@ -379,7 +380,7 @@ describe.skipIf(engine === 'sqlite')('copying SQLite to PostgreSQL', () => {
     await seedDemoData(sqlite, noPasswords, now);
     await insertOddities(sqlite);
     const lines = await copy(settings);
-    expect(lines.at(-1)).toBe('Copied, read again and compared: every table is the same.');
+    expect(lines.at(-1)).toBe('The copy is complete. Every table matches the source.');
     expect(await contentsOf(target.db)).toEqual(await contentsOf(sqlite));
     expect(await target.db('rate_limits')).toEqual([]);
     await expectToGoOn(target.db, sqlite);
@@ -388,10 +389,10 @@ describe.skipIf(engine === 'sqlite')('copying SQLite to PostgreSQL', () => {
   });
 
   test.each([
-    ['x'.repeat(101), 'PostgreSQL refuses rows of users: a text is longer than its column allows.'],
-    ['x\0y', 'PostgreSQL refuses rows of users: a text has a zero character in it.'],
-    // PostgreSQL cuts off spaces beyond the length of a column without an error.
-    [`${'x'.repeat(100)} `, 'The data written differs from the data read (users). Nothing was kept.'],
+    ['x'.repeat(101), 'PostgreSQL rejects rows of users: a text is too long for its column.'],
+    ['x\0y', 'PostgreSQL rejects rows of users: a text contains a NUL character.'],
+    // If a text is too long only because of trailing spaces, PostgreSQL removes these spaces without an error.
+    [`${'x'.repeat(100)} `, 'The written data does not match the source (users). The copy was undone.'],
   ])('a text that PostgreSQL refuses or changes is reported, and nothing is kept', async (text, sentence) => {
     const settings = { file: newFile('sqlite') };
     const sqlite = await connect(settings);
@@ -416,7 +417,7 @@ describe('npm run migrate', () => {
     expect(await run(migrateSchema, [], target.settings)).toEqual(upToDate);
     await target.db.transaction((trx) => insertUser(trx, ann, now));
     await expect(run(migrateSchema, ['--down'], target.settings)).rejects.toThrow(
-      `All data that only ${NEWEST} can store would be lost. Make a backup, then add --yes.`,
+      `All data that depends on migration ${NEWEST} would be lost. Make a backup, then add --yes.`,
     );
     expect(await run(migrateSchema, ['--down', '--yes'], target.settings)).toEqual([
       `Rolled back: ${NEWEST}.`,
@@ -453,15 +454,15 @@ describe('the commands', () => {
       backup,
       [],
       missing,
-      'Give the target: npm run backup -- /var/backups/clubhouse/ (a folder, or a new file).',
+      'Specify the target: npm run backup -- /var/backups/clubhouse/ (a folder, or a new file).',
     ],
-    ['two files to write', backup, ['a', 'b'], missing, 'Give the target: '],
+    ['two files to write', backup, ['a', 'b'], missing, 'Specify the target: '],
     [
       'a file that exists',
       backup,
       ['package.json'],
       missing,
-      `${path.resolve('package.json')} exists already. Give another name, or a folder.`,
+      `${path.resolve('package.json')} already exists. Use a different name, or a folder.`,
     ],
     [
       'a missing database file',
@@ -477,7 +478,7 @@ describe('the commands', () => {
       nowhere,
       'The database at 127.0.0.1:1 cannot be used (ECONNREFUSED). Check DATABASE_URL.',
     ],
-    ['no file to read', restore, [], missing, 'Give the file: npm run restore -- /var/backups'],
+    ['no file to read', restore, [], missing, 'Specify the backup file: npm run restore -- /var/backups'],
     [
       'a missing file',
       restore,
@@ -491,7 +492,7 @@ describe('the commands', () => {
       copyDatabase,
       ['a.sqlite'],
       missing,
-      'Give the source and the target: npm run copy-database -- ',
+      'Specify the source and the target: npm run copy-database -- ',
     ],
     [
       'an unknown kind of database',
@@ -512,7 +513,7 @@ describe('the commands', () => {
       migrateSchema,
       ['down'],
       missing,
-      'Use no option, --down for the last migration, or --down --all: npm run migrate -- --down.',
+      'Use no option to migrate, --down to undo the last migration, or --down --all: npm run migrate -- --down.',
     ],
     ['all without a direction', migrateSchema, ['--all'], missing, 'Use no option'],
     [

@@ -6,10 +6,11 @@ import { hasUsers } from '../users/index.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = 'Use no option, --down for the last migration, or --down --all: npm run migrate -- --down';
+const USAGE =
+  'Use no option to migrate, --down to undo the last migration, or --down --all: npm run migrate -- --down';
 const KNOWN = ['--down', '--all', '--yes'];
 
-/** Migrates the schema to the newest version, or rolls migrations back. */
+/** Migrates the schema to the newest version, or rolls back migrations. */
 export async function migrateSchema(call: Command): Promise<void> {
   const { args } = call;
   const isDown = args.includes('--down');
@@ -24,7 +25,7 @@ export async function migrateSchema(call: Command): Promise<void> {
       if (!isDown) return say('Done', await migrate(db), 'The schema is up to date.');
       const last = (await appliedMigrations(db)).at(-1);
       if (last && !args.includes('--yes') && (await hasAccounts(db))) {
-        const what = isAll ? 'Everything in the database' : `All data that only ${last} can store`;
+        const what = isAll ? 'Everything in the database' : `All data that depends on migration ${last}`;
         throw new StartError(`${what} would be lost. Make a backup, then add --yes.`);
       }
       const names = await (isAll ? rollBack(db) : rollBackLast(db));
@@ -34,7 +35,7 @@ export async function migrateSchema(call: Command): Promise<void> {
   );
 }
 
-/** Whether the database has data to lose. The settings may name another database than the operator expects. */
+/** Returns whether the database has data to lose. The operator may have set the wrong database by mistake. */
 async function hasAccounts(db: Knex): Promise<boolean> {
   return (await db.schema.hasTable('users')) && (await hasUsers(db));
 }

@@ -11,24 +11,24 @@ const WITHOUT_COUNTERS = '--exclude-table-data=*.rate_limits';
 export const dumpTo = (url: string, file: string) =>
   run('pg_dump', ['-Fc', WITHOUT_COUNTERS, '--file', file], { url });
 
-/** Restores all of a file into an empty database, or nothing. */
+/** Restores a backup into an empty database. If anything fails, nothing is restored. */
 export const restoreFrom = (url: string, file: string) =>
   run('pg_restore', ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', file], {
     url,
   });
 
-/** Reads all data of a backup. Fails if it is damaged. */
+/** Reads and checks all data of a backup. Throws if the backup is damaged. */
 export const contentsOfDump = (file: string) =>
   contentsOf((onLine) => run('pg_restore', ['--data-only', '--file', '-', file], { onLine }));
 
-/** Reads all data of a database that a backup would contain. */
+/** Reads the data of a database that `dumpTo` would write to a backup. */
 export const contentsOfPostgres = (url: string) =>
   contentsOf((onLine) => run('pg_dump', ['--data-only', WITHOUT_COUNTERS], { url, onLine }));
 
 const TABLE = /^COPY (?:public\.)?(\S+) (\(.*\)) FROM stdin;$/;
 const SEQUENCE = /^SELECT pg_catalog\.setval\('(?:public\.)?([^']+)', (.+)\);$/;
 
-/** Counts and hashes the rows of each table in pg_dump's text. A row is one line. */
+/** Counts and hashes the rows of each table in the text output of pg_dump, which has one line per row. */
 async function contentsOf(read: (onLine: (line: string) => void) => Promise<void>): Promise<Contents> {
   const contents: Contents = { tables: new Map(), migrations: [] };
   let table: { name: string; rows: number; columns: string[] } | undefined;
@@ -88,7 +88,7 @@ function failure(tool: string, errors: string): string {
   return `${tool} failed: ${first.replace(/^pg_\w+: (error: )?/, '')}`;
 }
 
-/** Every user on the machine can see the arguments of a program, but not its environment. */
+/** The password goes to the environment, because every user on the machine can see the arguments of a program. */
 const passwordOf = (url: string) => {
   const { password } = new URL(url);
   return password ? { PGPASSWORD: decodeURIComponent(password) } : {};

@@ -14,19 +14,23 @@ import { fileError, PRIVATE_FILE } from './files.ts';
 import { contentsOfDump, contentsOfPostgres, restoreFrom } from './postgres-tools.ts';
 import { refuseFilled, withDatabase } from './with-database.ts';
 
-const USAGE = 'Give the file: npm run restore -- /var/backups/clubhouse/clubhouse-2026-11-22T08-15-00Z.dump';
+const USAGE =
+  'Specify the backup file: npm run restore -- /var/backups/clubhouse/clubhouse-2026-11-22T08-15-00Z.dump';
 const WRONG_ENGINE = {
-  postgres: 'This is a backup of PostgreSQL. Set DATABASE_URL to an empty PostgreSQL database.',
-  sqlite: 'This is a backup of SQLite. Restore it with SQLITE_FILE, then use npm run copy-database.',
+  postgres: 'This is a PostgreSQL backup. Set DATABASE_URL to an empty PostgreSQL database.',
+  sqlite: 'This is a SQLite backup. Restore it with SQLITE_FILE, then use npm run copy-database.',
 };
 const DO_NOT_USE = 'Do not use the database. Drop it and restore again.';
 
-/** Restores a backup into an empty database of its engine, compares the two, and brings the schema up to date. */
+/**
+ * Restores a backup into an empty database of the same engine, compares both, and migrates the schema to the newest
+ * version.
+ */
 export async function restore(call: Command): Promise<void> {
   const [file] = call.args;
   if (!file || call.args.length > 1) throw new StartError(`${USAGE}.`);
   const { database }: { database: DatabaseSettings } = readCommandSettings(call.env);
-  // Decrypted data is on the disk during the restore. Only its owner can read it.
+  // This folder contains decrypted data during the restore, and only its owner can read it.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'clubhouse-restore-'));
   try {
     const readable = await decrypt(file, folder, call.env);
@@ -58,7 +62,7 @@ async function restorePostgres(call: Command, url: string, file: string): Promis
   const wanted = await contentsOfDump(file);
   refuseUnknown(wanted.migrations, 'The backup');
   await withDatabase({ url }, (db) =>
-    // The lock makes starting servers and other restores wait.
+    // The lock makes servers that start now, and other restores, wait until this restore ends.
     withMigrationLock(db, async (trx) => {
       await refuseFilled(trx);
       await restoreFrom(url, file);
@@ -74,11 +78,11 @@ async function restoreSqlite(call: Command, target: string, file: string): Promi
     await copyFile(file, target, constants.COPYFILE_EXCL);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new StartError(`${target} exists already. Set SQLITE_FILE to a new file, so that nothing is lost.`);
+    throw new StartError(`${target} already exists. Set SQLITE_FILE to a new file, so that nothing is lost.`);
   }
   try {
     await chmod(target, PRIVATE_FILE);
-    // Identical bytes mean identical tables.
+    // Comparing the bytes is enough, because identical files contain identical tables.
     if ((await hashOf(file)) !== (await hashOf(target)))
       throw new StartError(`${target} differs from the backup.`);
     await withDatabase({ file: target }, async (db) => {
@@ -101,6 +105,6 @@ async function hashOf(file: string): Promise<string> {
 
 function report({ say }: Command, { tables }: Contents, migrated: string[]): void {
   for (const line of tableLines(tables)) say(line);
-  say('Restored, read again and compared: every table is the same.');
-  if (migrated.length > 0) say(`Then brought up to date: ${migrated.join(', ')}.`);
+  say('The restore is complete. Every table matches the backup.');
+  if (migrated.length > 0) say(`Then applied migrations: ${migrated.join(', ')}.`);
 }

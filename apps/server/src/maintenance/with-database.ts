@@ -4,7 +4,9 @@ import { connect, type DatabaseSettings } from '../db/connect.ts';
 import { asStartError } from '../open-database.ts';
 import { StartError } from '../start-error.ts';
 
-/** Opens a database, runs the work and closes the database. Creates a missing SQLite file, unless it must exist. */
+/**
+ * Opens a database, calls `work` and closes the database. A missing SQLite file is created unless `mustExist` is set.
+ */
 export async function withDatabase<T>(
   database: DatabaseSettings,
   work: (db: Knex) => Promise<T>,
@@ -28,12 +30,12 @@ export async function withDatabase<T>(
   }
 }
 
-/** Refuses a PostgreSQL database that has tables. Their data would be mixed with the new data, or lost. */
+/** Throws if a PostgreSQL database has any tables, because their data could be lost or mixed with the new data. */
 export async function refuseFilled(db: Knex): Promise<void> {
   const table = await db('pg_tables')
     .whereRaw('schemaname = current_schema()')
     .orderBy('tablename')
     .first('tablename');
   if (!table) return;
-  throw new StartError(`The database is not empty (table ${table.tablename}). Create a new, empty one.`);
+  throw new StartError(`The database is not empty (table ${table.tablename}). Create a new, empty database.`);
 }

@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import { conflict, notFound } from '../http/http-error.ts';
 import { type Account, findAccountById, lockUser } from '../users/index.ts';
 
-/** The author of a change: an admin, or a command that an operator ran. */
+/** The author of a change: an admin, or a command that the operator of the server ran. */
 export type Actor = Pick<User, 'id' | 'displayName'>;
 
-/** Locks the user's row and returns the account. Throws a 404 if it does not exist. */
+/** Locks the user's row and returns the account. Throws a 404 if the account does not exist. */
 export async function lockedAccount(trx: Knex.Transaction, id: number, now: Date): Promise<Account> {
   await lockUser(trx, id);
   const account = await findAccountById(trx, id, now);
@@ -14,7 +14,7 @@ export async function lockedAccount(trx: Knex.Transaction, id: number, now: Date
   return account;
 }
 
-/** How the audit log names a user. */
+/** The subject of audit log entries about a user. */
 export const userSubject = ({ id, displayName }: Pick<User, 'id' | 'displayName'>) =>
   `user ${id} (${displayName})`;
 

@@ -11,7 +11,7 @@ const TODAY = '2026-11-23';
 
 beforeAll(async () => {
   server = await aServer({ env: { PUBLIC_URL: 'https://golf.example' } });
-  // User 1, who can never be deleted.
+  // This admin gets the ID 1. Nobody can delete the user with this ID.
   admin = await server.signedIn({ isAdmin: true });
 });
 afterAll(() => server.close());
@@ -75,7 +75,7 @@ describe('a membership', () => {
     await server.setTime(at('2026-11-27', '00:10'));
     await Promise.all([endMemberships(server.deps), endMemberships(server.deps)]);
     expect((await person.get('/api/user')).body).toMatchObject({ isMember: false });
-    // Includes the booking that began a few minutes before the membership ended.
+    // The booking that began shortly after midnight is canceled as well, because it is after the last day.
     expect((await person.get('/api/user/bookings')).body.map(({ id }: { id: number }) => id)).toEqual([
       before.id,
     ]);
@@ -127,7 +127,7 @@ describe('roles', () => {
         one.patch(`/api/admin/users/${other.user.id}/admin`, { isAdmin: false }),
         other.patch(`/api/admin/users/${one.user.id}/admin`, { isAdmin: false }),
       ]);
-      // The second request may have lost its session, its rights or the race.
+      // The second request fails because its session ended, its role was removed, or it would remove the last admin.
       for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status);
       expect(await server.db('users').where({ is_admin: true })).toHaveLength(1);
       await server.db('users').update({ is_admin: false });
@@ -210,7 +210,7 @@ describe('deleting an account', () => {
     for (const trace of [email, 'Quincy Removed', 'Q. Removed', '321-555-8642', '3215558642']) {
       expect([trace, text.toLowerCase().includes(trace.toLowerCase())]).toEqual([trace, false]);
     }
-    // The audit log keeps the account's ID.
+    // The audit log and the record of door code views keep the ID of the account.
     expect(await server.db('keypad_views').where({ user_id: id })).toHaveLength(1);
     const entries = await server.db('audit_log').where({ subject: `user ${id}` });
     expect(entries.map(({ action }) => action)).toEqual(['user.membership', 'user.deleted']);
@@ -364,7 +364,7 @@ describe('adding a member', () => {
 
       const taken = 'taken-name@example.com';
       const other = await server.signedIn();
-      // An account whose username is this email.
+      // Another account has this email as its username.
       await server.db('login_names').insert({ name: taken, user_id: other.user.id });
       const ofTaken = await aRequest(taken);
       const refused = await add({ email: taken, phone: '407-555-0169', contactSubmissionId: ofTaken });

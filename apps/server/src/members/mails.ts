@@ -50,19 +50,19 @@ export function cancellationRequestMail({ name, email, phone }: ContactForm): Ma
 }
 
 const LINK_LIFETIME = {
-  text: `The link works once, for seven days. If it has expired, call us at ${FACILITY.phone} and we will send you a new one.`,
+  text: `The link works once, for seven days. If it has expired, call us at ${FACILITY.phone} and we will send you a new link.`,
 };
 
-const WELCOME = { subject: `Welcome to ${FACILITY.name}`, heading: 'You are a member' };
+const WELCOME = { subject: `Welcome to ${FACILITY.name}`, heading: 'You are now a member' };
 
-/** To a new member without a password. Using the link confirms the email. */
+/** Goes to a new member who has no password yet. Using the link confirms the email. */
 export function memberInvitationMail(path: string): MailContent {
   const text =
-    'Set a password to finish your account. Then you can book a bay, see your entrance code and join a league.';
+    'Set a password to finish setting up your account. Then you can book a bay, see your entrance code and join a league.';
   return { ...WELCOME, blocks: [{ text }, { action: 'Set your password', path }, LINK_LIFETIME] };
 }
 
-/** To a new member whose email is confirmed. */
+/** Goes to a new member whose email is already confirmed. */
 export function memberWelcomeMail(): MailContent {
   const text = 'You can now book a bay, see your entrance code and join a league.';
   return { ...WELCOME, blocks: [{ text }, { action: 'Book a bay', path: SCREENS.booking.path }] };
@@ -88,7 +88,7 @@ const ROLE_TEXTS: Record<Role, { subject: string; heading: string; meaning: stri
   },
 };
 
-/** To a person who got a role before they confirmed their email. Using the link confirms the email. */
+/** Goes to a person who got a role but has not confirmed their email. Using the link confirms the email. */
 export function roleInvitationMail(role: Role, path: string): MailContent {
   const { meaning, ...texts } = ROLE_TEXTS[role];
   return {
@@ -102,20 +102,23 @@ export function roleInvitationMail(role: Role, path: string): MailContent {
   };
 }
 
-/** To a person who got a role and has a confirmed email. */
+/** Goes to a person who got a role and has a confirmed email. */
 export function roleGivenMail(role: 'admin' | 'staff'): MailContent {
   const { meaning, ...texts } = ROLE_TEXTS[role];
   return {
     ...texts,
     blocks: [
       { text: meaning },
-      { text: 'Please sign in again to use it.' },
+      { text: 'Please sign in again to use your new access.' },
       { action: 'Sign in', path: SCREENS.auth.path },
     ],
   };
 }
 
-/** To the other admins, so that no new admin or staff member stays unnoticed. Contains no sign-in name of the account. */
+/**
+ * Goes to all other admins, so that they notice every new admin and staff member. Does not contain the name with which
+ * the person signs in.
+ */
 export function roleNoticeMail(
   role: 'admin' | 'staff',
   { id, name }: Pick<User, 'id' | 'name'>,
@@ -139,7 +142,7 @@ export function membershipEndedMail(endsOn: string): MailContent {
     heading: 'Your membership has ended',
     blocks: [
       {
-        text: `Its last day was ${formatDate(endsOn)}. Bookings after it are canceled, and the entrance code is no longer shown.`,
+        text: `Your last day as a member was ${formatDate(endsOn)}. Bookings after that day are canceled, and you can no longer see the entrance code.`,
       },
       { text: `We would love to have you back. Just call us at ${FACILITY.phone}.` },
       { action: 'Membership', path: SCREENS.upgradeMembership.path },

@@ -6,12 +6,12 @@ import type { Deps } from '../deps.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
 import { type Account, dropPasswords, endCalendarLink } from '../users/index.ts';
 
-/** Longer than for a reset link, because people may not read an invitation at once. */
+/** An invitation is valid longer than a reset link, because people may not read it right away. */
 const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 export type LinkDeps = Pick<Deps, 'now' | 'settings'>;
 
-/** Ends the sessions, the password and the calendar link of an account. */
+/** Signs an account out everywhere, and removes its password and its calendar link. */
 export async function lockOut(trx: Knex.Transaction, userId: number): Promise<void> {
   await endSessions(trx, userId);
   await dropPasswords(trx, [userId]);
@@ -33,9 +33,9 @@ export async function sendPasswordLink(
 }
 
 /**
- * Anyone can register with anyone's email. So before an account with an unconfirmed email gets a role, this locks the
- * account and emails a link to set a new password. Returns whether it sent the link. Admins who change their own account
- * need no link.
+ * Anyone can register with any email. So before an account with an unconfirmed email gets a role, this function locks
+ * out the account and emails a link to set a new password. Returns whether a link was sent. Admins who change their own
+ * account do not need a link.
  */
 export async function requireProofOfEmail(
   trx: Knex.Transaction,

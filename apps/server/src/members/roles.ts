@@ -27,7 +27,7 @@ import {
 } from './mails.ts';
 import { type LinkDeps, requireProofOfEmail } from './proof-of-email.ts';
 
-/** Sends a link to set a password to a new member with an unconfirmed email. */
+/** Starts, changes or ends a membership. A new member with an unconfirmed email gets a link to set a password. */
 export async function changeMembership(
   deps: Deps,
   admin: User,
@@ -69,8 +69,8 @@ export async function changeMembership(
 const ROLE_OF = { isAdmin: 'admin', isCoach: 'coach', isStaff: 'staff' } as const;
 
 /**
- * Gives or takes a role. The last admin keeps the role. A change of the admin or staff role ends the sessions, because
- * the lifetime of a session depends on the roles at sign-in.
+ * Gives a role to a user or removes it. Nobody can remove the last admin. A change of the admin or staff role ends all
+ * sessions, because the lifetime of a session depends on the roles at sign-in.
  */
 export async function changeFlag(
   deps: Deps,
@@ -110,8 +110,8 @@ export async function changeFlag(
 }
 
 /**
- * Requires proof of email from a person who gets a role. Emails the person and, unless the role is coach, every other
- * admin. Returns whether the person was sent a link to set a password.
+ * Emails a person who gets a role. If the person's email is unconfirmed, they must set a new password through a link.
+ * For the admin and staff roles, also emails all other admins. Returns whether a link was sent.
  */
 async function announceRole(
   trx: Knex.Transaction,
@@ -131,7 +131,7 @@ async function announceRole(
   return isInvited;
 }
 
-/** For the operator of the server. Returns whether the person was sent a link to set a password. */
+/** Makes a user an admin for the operator of the server. Returns whether the user was sent a link to set a password. */
 export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, by: Actor): Promise<boolean> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
@@ -149,7 +149,10 @@ export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, b
   });
 }
 
-/** Cancels or keeps future lessons. Throws a 409 if the admin has not chosen yet. Returns the IDs of canceled lessons. */
+/**
+ * Cancels or keeps the future lessons of a coach. Throws a 409 if the admin has not chosen yet. Returns the IDs of
+ * canceled lessons.
+ */
 async function endCoaching(
   trx: Knex.Transaction,
   coach: User,

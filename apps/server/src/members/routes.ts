@@ -34,7 +34,7 @@ export function memberRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.post('/user/cancel-membership', async (req, res, member) => {
     const { id: userId, displayName: name, email, phone } = member;
-    const message = 'Cancellation request: would like to cancel the membership.';
+    const message = 'Cancellation request: this member would like to cancel.';
     const demoRequest = {
       form: requestForm({ name, email, phone }, message),
       userId,

@@ -34,7 +34,7 @@ import { lockOut, sendPasswordLink } from './proof-of-email.ts';
 
 const RESET_LINK_LIFETIME_MS = 24 * 60 * 60_000;
 const FIRST_USER = 1;
-/** No account has this ID. Automatic changes use it. */
+/** The author of automatic changes. No account has this ID. */
 const NOBODY = 0;
 
 export async function deleteUser({ db, now }: Deps, admin: User, id: number): Promise<void> {
@@ -50,8 +50,8 @@ export async function deleteUser({ db, now }: Deps, admin: User, id: number): Pr
 }
 
 /**
- * Deletes a locked account, cancels its future bookings and lessons, and removes the person's data elsewhere. Sends no
- * emails about canceled bookings if `mailTo` is null.
+ * Deletes an account that the transaction has locked, cancels its future bookings and lessons, and removes the person's
+ * data from other tables. If `mailTo` is null, sends no emails about canceled bookings.
  */
 export async function deleteAccount(
   trx: Knex.Transaction,
@@ -82,7 +82,7 @@ export async function deleteAccount(
   });
 }
 
-/** Removes a person's name, email and phone from other tables. Call it while the account still exists. */
+/** Removes a person's name, email and phone from other tables. Must run before the account is deleted. */
 async function forgetPerson(trx: Knex.Transaction, user: User): Promise<void> {
   const submissionIds = await purgeDemoRequests(trx, user);
   await forgetGuest(trx, user.email);
@@ -92,7 +92,6 @@ async function forgetPerson(trx: Knex.Transaction, user: User): Promise<void> {
   await forgetInAudit(trx, user, { submissionIds });
 }
 
-/** Sets or removes a user's name. */
 export async function changeName(
   { db, now }: Deps,
   staff: User,
@@ -114,7 +113,10 @@ export async function changeName(
   });
 }
 
-/** Returns a link that sets a new password once, within 24 hours. For people who do not receive reset emails. */
+/**
+ * Returns a link to set a new password. It works once, within 24 hours. Admins pass it on to people who do not receive
+ * reset emails.
+ */
 export async function newResetLink(deps: Deps, admin: User, id: number): Promise<string> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
@@ -126,7 +128,7 @@ export async function newResetLink(deps: Deps, admin: User, id: number): Promise
   });
 }
 
-/** Ends the sessions and the calendar link of a user who has lost a device or left. */
+/** Signs a user out everywhere and ends their calendar link, for example because the user lost a device. */
 export async function signOutUser({ db, now }: Deps, admin: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { user } = await lockedAccount(trx, id, now());
@@ -137,8 +139,8 @@ export async function signOutUser({ db, now }: Deps, admin: User, id: number): P
 }
 
 /**
- * Makes the owner of an email a member and emails them. A new account, or an account with an unconfirmed email, gets a
- * link to set a password, and nobody can sign in before that. Completes the member's demo request.
+ * Makes the owner of an email a member and emails them. If the account is new or its email is unconfirmed, nobody can
+ * sign in until the owner sets a password through a link. Completes the member's demo request.
  */
 export async function addMember(deps: Deps, admin: User, newMember: NewMember): Promise<User> {
   const { db, now } = deps;
@@ -163,7 +165,7 @@ export async function addMember(deps: Deps, admin: User, newMember: NewMember): 
       return user;
     });
   } catch (error) {
-    // The email is the username of another account, or the owner registered at the same moment.
+    // Either the email is the username of another account, or its owner registered at this moment.
     if (!isTaken(error, 'login_names')) throw error;
     const message = 'An account with this email already exists.';
     throw conflict({ code: 'email_taken', message }, 'email');
@@ -182,7 +184,7 @@ async function memberWithEmail(
   }
   const { user: before, isEmailConfirmed } = await lockedAccount(trx, found.user.id, now);
   if (loginName(before.email) !== loginName(email)) {
-    // The account changed its email between the search and the lock.
+    // The account changed its email after the search and before the lock.
     const message = 'This account was just changed. Please try again.';
     throw conflict({ code: 'email_taken', message }, 'email');
   }
@@ -195,7 +197,10 @@ async function memberWithEmail(
   return { before, user, isEmailConfirmed };
 }
 
-/** Ends memberships after their last day and cancels later bookings. Several processes end each membership only once. */
+/**
+ * Ends memberships whose last day is over and cancels the bookings after that day. Several server processes may do this
+ * at once.
+ */
 export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (const id of await endedMemberships(db, facilityDate(now()))) {
     await inTransaction(db, async (trx) => {

@@ -17,7 +17,7 @@ import { type UserInList, usersPage } from '../users/index.ts';
 import { changeFlag, changeMembership } from './roles.ts';
 import { addMember, changeName, deleteUser, newResetLink, signOutUser } from './service.ts';
 
-/** Staff do not see the roles of others: docs/product/members.md#what-staff-see-of-users. */
+/** Staff do not see the roles of users (docs/product/members.md#what-staff-see-of-users). */
 function asSeenBy(caller: User, user: UserInList): ListedUser {
   if (may(caller, 'administer')) return user;
   const { isAdmin, isCoach, isStaff, isEmailConfirmed, ...shown } = user;

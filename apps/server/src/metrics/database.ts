@@ -4,11 +4,11 @@ import type { StoredInstant } from '../db/columns.ts';
 import { checkWritable } from '../db/health.ts';
 import type { Deps } from '../deps.ts';
 
-/** The connection pool of knex, a public property of its client. */
+/** The connection pool is a public property of the knex client. */
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 const poolOf = (db: Knex): Pool => db.client.pool;
 
-/** Adds the metrics of the database. Returns the function that updates them before each scrape. */
+/** Adds the metrics of the database. Returns a function that updates them, to be called before each scrape. */
 export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db' | 'now'>) {
   const registers = [registry];
   const isUp = new Gauge({
@@ -18,11 +18,11 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
   });
   new Gauge({
     name: 'clubhouse_database_connections',
-    help: 'Connections of the pool: used, idle, and requests that wait for one.',
+    help: 'Used and idle connections of the pool, and requests that are waiting for a connection.',
     labelNames: ['state'],
     registers,
     collect() {
-      // The pool is gone if a closed server gets one last scrape.
+      // After the server closes, a last scrape finds no pool.
       const pool = poolOf(db) as Pool | undefined;
       this.set({ state: 'used' }, pool?.numUsed() ?? 0);
       this.set({ state: 'idle' }, pool?.numFree() ?? 0);
@@ -31,13 +31,13 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
   });
   const mails = new Gauge({
     name: 'clubhouse_outbox_mails',
-    help: 'Emails that wait to be sent, and emails that were given up.',
+    help: 'Emails that are waiting to be sent, and emails that could not be sent.',
     labelNames: ['state'],
     registers,
   });
   const oldest = new Gauge({
     name: 'clubhouse_outbox_oldest_seconds',
-    help: 'How long the oldest waiting email has waited, or 0 if none waits.',
+    help: 'How long the oldest waiting email has waited, or 0 if no email is waiting.',
     registers,
   });
 
@@ -51,7 +51,7 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
       const waitedMs = row?.oldest ? now().getTime() - new Date(row.oldest).getTime() : 0;
       oldest.set(Math.max(0, waitedMs / 1000));
     } catch {
-      // The page then reports that the database is down and leaves out unknown values.
+      // If the database fails, the page reports that it is down and leaves out the unknown values.
       isUp.set(0);
       mails.reset();
       oldest.remove();
@@ -59,12 +59,18 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
   };
 }
 
-/** Earlier than every email. `IS NOT NULL` would not use the index on SQLite. */
+/**
+ * This date is earlier than every email. The queries use `> EVER`, because `IS NOT NULL` does not use the index on
+ * SQLite.
+ */
 const EVER = new Date(0);
 
 type Numbers = { waiting: number; failed: number; oldest: StoredInstant | null };
 
-/** Counts the emails that were not sent. The indexes contain no sent emails, so this is fast. */
+/**
+ * Counts the emails that are not sent. This is fast, because both columns are indexed only for emails that are not
+ * sent.
+ */
 async function outboxNumbers(db: Knex): Promise<Numbers | undefined> {
   const waiting = db('outbox').where('next_attempt_at', '>', EVER);
   const [row]: Numbers[] = await db.select({

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Without a token, the server does not load or count metrics. */
+/** Returns undefined if no token is set. The server then collects no metrics. */
 export async function startMetrics({ metricsToken }: Settings): Promise<Metrics | undefined> {
   if (metricsToken === undefined) return undefined;
   const { metricsFor } = await import('./metrics.ts');

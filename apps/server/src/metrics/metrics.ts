@@ -12,11 +12,11 @@ const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1,
 export type Metrics = {
   /** Records the duration of a statement, in milliseconds. */
   statementTook(ms: number): void;
-  /** Middleware that measures the requests after it, and GET /metrics. */
+  /** Returns a router that measures all requests after it and serves GET /metrics. */
   routes(parts: Pick<Deps, 'db' | 'now' | 'live'> & { running: RunningRequests }): Router;
 };
 
-/** The metrics of this process in the format of Prometheus (docs/operations.md, What to watch). */
+/** Collects the metrics of this process in Prometheus format (docs/operations.md, What to watch). */
 export function metricsFor(token: string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -29,7 +29,7 @@ export function metricsFor(token: string): Metrics {
   });
   new Gauge({
     name: 'clubhouse_build_info',
-    help: 'Always 1, with the versions of the product and of Node.js.',
+    help: 'Always 1. The labels contain the versions of Clubhouse and Node.js.',
     labelNames: ['version', 'node'],
     registers,
   }).set({ version: VERSION, node: process.versions.node }, 1);
@@ -48,7 +48,7 @@ export function metricsFor(token: string): Metrics {
       });
       new Gauge({
         name: 'clubhouse_http_requests_running',
-        help: 'Requests in progress, without this one and event streams.',
+        help: 'Requests in progress, excluding this request and event streams.',
         registers,
         collect() {
           this.set(Math.max(0, running.count - live.openStreams() - 1));
@@ -63,7 +63,9 @@ export function metricsFor(token: string): Metrics {
   };
 }
 
-/** Digests have equal length for every input, so the time of a comparison reveals nothing about the token. */
+/**
+ * The token is compared as a digest. All digests have the same length, so the duration reveals nothing about the token.
+ */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 function metricsPage(

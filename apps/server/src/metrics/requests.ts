@@ -4,12 +4,15 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Counts and times completed requests. A label never contains a URL, so that the number of series stays small. */
+/**
+ * Counts completed requests and measures their duration. The labels contain route patterns and not URLs, to keep the
+ * number of time series small.
+ */
 export function requestMetrics(registry: Registry): RequestHandler {
   const registers = [registry];
   const seconds = new Histogram({
     name: 'clubhouse_http_request_seconds',
-    help: 'Duration of requests by method, route and status class, without event streams.',
+    help: 'Duration of requests by method, route and status class, excluding event streams.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers,
@@ -43,13 +46,13 @@ export function requestMetrics(registry: Registry): RequestHandler {
 const statusOf = (res: Response) =>
   res.writableFinished ? `${Math.trunc(res.statusCode / 100)}xx` : 'aborted';
 
-/** The route pattern that matched, such as /api/bookings/:id. */
+/** Returns the route pattern that matched, such as /api/bookings/:id. */
 function routeOf({ route, originalUrl }: Request): string {
   const path = originalUrl.toLowerCase();
   const pattern: unknown = route?.path;
-  // The website has one route for all of its screens.
+  // The website's route is the only route with an array of paths. The array contains all screens.
   if (Array.isArray(pattern)) return 'screen';
-  // A wildcard matches the remaining paths.
+  // A pattern with a wildcard is left out, because it matches all remaining paths.
   if (typeof pattern === 'string' && !pattern.includes('*')) {
     return path.startsWith('/api/') ? `/api${pattern}` : pattern;
   }

@@ -2,25 +2,28 @@ import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { withLongStatements } from '../db/timeouts.ts';
 
-/** Past days with bookings, and the number of bookings before each. `total` counts all bookings before `openFrom`. */
+/**
+ * `days` contains the past days with bookings, and `before` the number of bookings before each of these days. `total`
+ * counts all bookings before `openFrom`.
+ */
 type BookingDays = { days: string[]; before: number[]; openFrom: string; total: number };
 
-/** After this time, the days are counted again, in case someone has changed the database by hand. */
+/** After this time, the days are counted again, because someone may have changed the database by hand. */
 const COUNTED_AGAIN_MS = 60 * 60_000;
 
-/** Counting fewer bookings takes only a few milliseconds, so those counts are not cached. */
+/** Counts of fewer bookings are not cached, because counting them takes only a few milliseconds. */
 const WORTH_KEEPING = 20_000;
 
 type Counted = { at: number; days: Promise<BookingDays> };
 const counted = new WeakMap<Knex, Counted>();
 
 /**
- * Counts the bookings of past days, and caches the counts. These counts never change: bookings are never deleted, and
- * bookings of past days are never added or moved. Counting a million rows takes PostgreSQL a tenth of a second.
+ * Counts the bookings of past days and caches the counts, because counting a million rows takes PostgreSQL a tenth of a
+ * second. The counts stay valid: bookings are never deleted, and bookings of past days are never added or moved.
  */
 export async function bookingDays(db: Knex, now: Date): Promise<BookingDays> {
   const known = counted.get(db);
-  // Yesterday is not counted: another server process whose clock is behind may still add bookings to that day.
+  // Yesterday is left out, because a server process whose clock is behind may still add bookings to it.
   const openFrom = datePlus(facilityDate(now), -1);
   const days = await known?.days;
   const isFresh = known && Math.abs(now.getTime() - known.at) < COUNTED_AGAIN_MS;
@@ -47,7 +50,10 @@ async function countDays(db: Knex, openFrom: string): Promise<BookingDays> {
   return found;
 }
 
-/** The day of the booking at a position in the order by date, and the number of bookings before that day. */
+/**
+ * Finds the booking at a position in the list sorted by date. Returns its day and the number of bookings before that
+ * day.
+ */
 export function dayAt({ days, before, openFrom, total }: BookingDays, position: number) {
   if (position >= total) return { date: openFrom, before: total };
   let [low, high] = [0, days.length - 1];

@@ -11,7 +11,7 @@ import { type BookingSearch, searchBookings } from './booking-search.ts';
 
 type Query = z.output<typeof allBookingsQuery>;
 
-/** IDs rise in the order of creation, so sorting by ID needs no index on `created_at`. */
+/** Newer bookings have higher IDs, so sorting by ID replaces an index on `created_at`. */
 const ORDERS: Record<(typeof BOOKING_SORTS)[number], string[]> = {
   bookingDate: ['booking_date', 'start_time', 'id'],
   createdAt: ['id'],
@@ -20,7 +20,7 @@ const ORDERS: Record<(typeof BOOKING_SORTS)[number], string[]> = {
 const orderBySort = ({ sort }: Query) =>
   ORDERS[sort.field].map((column) => ({ column, order: sort.descending ? 'desc' : 'asc' }));
 
-/** A page of all bookings, including canceled bookings, with the total count. */
+/** Returns a page of the list of all bookings, including canceled bookings, and the total count. */
 export async function bookingsPage(db: Knex, query: Query, now: Date) {
   const words = searchedWords(query.search);
   const { ids, total } =
@@ -57,7 +57,7 @@ async function idsAmongAll(db: Knex, query: Query, now: Date): Promise<Ids> {
       total,
     };
   }
-  // The counts give the day on which the page starts, so the database does not read the rows of earlier pages.
+  // The counts tell on which day the page starts, so the database can skip the rows of earlier pages.
   const before = query.sort.descending ? total - offset - count : offset;
   const day = dayAt(days, before);
   const ids: number[] = await db('bookings')
@@ -81,11 +81,11 @@ export const emailOf = (row: ListedBookingRow) => row.guest_email ?? row.email;
 export const statusOf = ({ cancelled_at }: ListedBookingRow) =>
   cancelled_at === null ? 'booked' : 'cancelled';
 
-/** Bookings with the names that the list and the export show. */
+/** Selects bookings with the names that the list and the export show. */
 export const withNames = (db: Knex): Knex.QueryBuilder =>
   db('bookings').modify(joinHolder).select(selected(LISTED_BOOKING_COLUMNS));
 
-/** The bookings with these IDs, in this order. */
+/** Reads the bookings with these IDs and returns them in the order of `ids`. */
 async function listed(db: Knex, ids: readonly number[]): Promise<ListedBooking[]> {
   if (ids.length === 0) return [];
   const rows: ListedBookingRow[] = await withNames(db).whereIn('bookings.id', ids);

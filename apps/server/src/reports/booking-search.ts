@@ -3,19 +3,19 @@ import type { Knex } from 'knex';
 import { idsFound, matchingIds } from '../db/search.ts';
 
 /**
- * Up to this number of matches, the database looks up every match and sorts them. With more matches, a scan in sort order
- * fills a page sooner.
+ * Up to this number of matches, the database looks up all matches and sorts them. Beyond it, scanning the bookings in
+ * sort order fills a page faster.
  */
 const FEW = 5000;
 
 export type BookingSearch = {
-  /** The number of matches, up to the maximum of a search. */
+  /** The number of matching bookings, up to `MAX_FOUND`. */
   total: number;
-  /** Restricts a query of bookings to the matches. */
+  /** Restricts a query to the matching bookings. */
   narrow(query: Knex.QueryBuilder): void;
 };
 
-/** Finds the bookings of all members, guests and leagues that match a search. A booking itself has no searchable text. */
+/** Finds the bookings whose member, guest or league matches a search. A booking itself has no searchable text. */
 export async function searchBookings(db: Knex, words: readonly string[]): Promise<BookingSearch> {
   const [users, leagues, guests] = [
     idsFound(db, 'users', words),
@@ -39,7 +39,7 @@ export async function searchBookings(db: Knex, words: readonly string[]): Promis
     const ids = db.unionAll([...bookings('id'), guests]);
     return { total, narrow: (query) => query.where(matchingIds(db, 'bookings.id', ids)) };
   }
-  // The plus signs keep the engines from looking up each of many bookings by index.
+  // The plus signs prevent the use of indexes, because looking up many bookings one by one is slower.
   const condition = db.raw('(+bookings.user_id IN ? OR +bookings.league_id IN ? OR +bookings.id IN ?)', [
     users,
     leagues,

@@ -16,8 +16,9 @@ import { searchBookings } from './booking-search.ts';
 import type { Cell } from './csv.ts';
 
 /**
- * Reads at most `count` rows with an ID above `after`, sorted by ID, up to the highest ID at the start of the export. IDs
- * never change. In any other order, a row that changes between two reads could be exported twice or not at all.
+ * Reads at most `count` rows with an ID above `after`, sorted by ID, up to the highest ID at the start of the export.
+ * The order is by ID because IDs never change. In any other order, a row that changes during the export could appear
+ * twice or be missing.
  */
 type Reader<Row> = (after: number, count: number) => Promise<Row[]>;
 export type Export = {
@@ -43,7 +44,7 @@ function exportOf<Row extends { id: number }>(
 
 const asText = (flag: StoredBoolean) => String(Boolean(flag));
 
-/** Reads a table in batches. Each batch is a transaction of its own, because the client may download slowly. */
+/** Reads a table in batches. Each batch is a separate transaction, because clients may download slowly. */
 async function pagesOf<Row>(
   db: Knex,
   table: 'users' | 'contact_submissions' | 'bookings',
@@ -124,7 +125,8 @@ const bookings = exportOf<ListedBookingRow>(
     const words = searchedWords(search);
     const searched =
       words.length > 0 ? await withLongStatements(db, (long) => searchBookings(long, words)) : null;
-    // The plus sign keeps SQLite from reading and sorting all bookings of the date range for every batch.
+    // The plus sign prevents the use of the date index. With it, SQLite would read and sort the whole date range for
+    // every batch.
     const date = db.raw(engineOf(db) === 'sqlite' ? '+bookings.booking_date' : 'bookings.booking_date');
     return pagesOf<ListedBookingRow>(db, 'bookings', (long, after) => {
       const rows = withNames(long).where('bookings.id', '>', after);

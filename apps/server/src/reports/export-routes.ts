@@ -13,12 +13,12 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { csvOf } from './csv.ts';
 import { EXPORTED, type Export } from './export-queries.ts';
 
-/** Limits the memory that an export of any size uses. */
+/** This limits the memory that an export needs, regardless of its size. */
 const ROWS_AT_ONCE = 500;
 /** Without this mark, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The text of all rows, in batches. Other queries can run between two batches. */
+/** Returns the CSV text in batches, so that other queries can run in between. */
 async function* textOf(db: Knex, { names, reader }: Export, query: ExportQuery) {
   yield BYTE_ORDER_MARK + csvOf([names]);
   const read = await reader(db, query);
@@ -32,7 +32,7 @@ async function* textOf(db: Knex, { names, reader }: Export, query: ExportQuery) 
   }
 }
 
-/** Records an export in the audit log. Leaves out the search text, because it may be a person's name. */
+/** Records an export in the audit log. Leaves out the search text, because it may contain a person's name. */
 async function recordExport({ db, now }: Deps, by: User, name: ExportName, query: ExportQuery) {
   const detail = { from: query.from, to: query.to, isSearched: query.search !== '' };
   await inTransaction(db, (trx) =>
@@ -48,12 +48,12 @@ export function exportRoutes(endpoints: Endpoints, deps: Deps): void {
     endpoints.get(`/admin/export/${name}.csv`, async (req, res, admin) => {
       const query = parse(exportQuery, req.query);
       await limit(req, `user ${admin.id}`);
-      // Before the first row, so that a canceled download is also recorded.
+      // The export is recorded before it starts, so that canceled downloads are recorded as well.
       await recordExport(deps, admin, name, query);
       res.type('text/csv').attachment(`${name}_${facilityDate(now())}.csv`);
       await pipeline(Readable.from(textOf(db, EXPORTED[name], query), { objectMode: false }), res).catch(
         (error) => {
-          // The user canceled the download, which is not an error.
+          // This code means that the user canceled the download, which is not an error.
           if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
         },
       );

@@ -7,8 +7,8 @@ import { HOLDER_COLUMNS, holderName, joinHolder } from '../bookings/index.ts';
 import { columnsOf, number, type RowOf, selected, text, textOf } from '../db/row.ts';
 
 /**
- * The SQL condition for a no-show, equal to `isNoShow` in core. It compares wall times: the clock changes at night, long
- * before staff hours, so instants would give the same result.
+ * Returns the SQL condition for a no-show, equivalent to `isNoShow` in core. It compares local times instead of
+ * instants. The result is the same, because the clock changes only at night and staff hours are during the day.
  */
 export function isNoShow(db: Knex, now: Date): Knex.Raw {
   const [today, time] = [facilityDate(now), facilityTime(now)];
@@ -40,7 +40,7 @@ export const NO_SHOW_COLUMNS = {
   ...HOLDER_COLUMNS,
 };
 
-/** The no-shows in a date range, latest first. */
+/** Returns the no-shows in a date range, latest first. */
 export async function noShows(db: Knex, range: ReportQuery, now: Date): Promise<NoShow[]> {
   const rows: RowOf<typeof NO_SHOW_COLUMNS>[] = await noShowsWithin(db, range, now)
     .modify(joinHolder)

@@ -24,7 +24,7 @@ const ago = (hours: string) =>
 const word = (number: string) =>
   `'w' || substr('abcdefghijklmnop', 1 + (${number}) % 16, 1) || (${number}) % 300`;
 
-/** Inserts enough rows for the planner to use indexes, with different words, days and owners. */
+/** Inserts so many rows, with different words, days and owners, that the query planner uses indexes. */
 async function fill(db: Knex): Promise<void> {
   const first = datePlus(TODAY, 10 - BOOKINGS / 20);
   const date = isPostgres ? `date '${first}' + i / 20` : `date('${first}', '+' || (i / 20) || ' days')`;
@@ -47,10 +47,10 @@ async function fill(db: Knex): Promise<void> {
     SELECT ${ago('i')}, i % 5, ${word('i % 5')}, ${word('i % 9')}, ${word('i')}, '{"before":"${'x'.repeat(300)}"}' FROM ${numbers(ROWS)}`);
 }
 
-/** Runs VACUUM, as PostgreSQL does by itself after a while, so that index-only scans work. */
+/** Runs VACUUM, because index-only scans need it. In production, PostgreSQL runs it automatically. */
 async function vacuum(): Promise<void> {
   const connection: PostgresConnection = await server.db.client.acquireConnection();
-  // Otherwise VACUUM only counts rows as visible that are already on disk.
+  // Without this setting, VACUUM ignores the rows that are not flushed to disk yet.
   await connection.query('SET synchronous_commit = on', []);
   await connection.query('SET statement_timeout = 0', []);
   await connection.query('VACUUM ANALYZE', []);
@@ -66,7 +66,7 @@ beforeAll(async () => {
   });
   if (isPostgres) await vacuum();
   else await server.db.raw('ANALYZE');
-  // Counts all past days once, before the tests.
+  // This request counts the past days and caches the counts, so that the tests do not see the query for them.
   await admin.get('/api/admin/all-bookings');
 }, 300_000);
 afterAll(() => server.close());
@@ -83,7 +83,7 @@ type SqliteConnection = {
   ): void;
 };
 
-/** The engine's query plan, as text. */
+/** Returns the query plan of the database as text. */
 async function planOf({ sql, bindings }: Query): Promise<string> {
   const connection = await server.db.client.acquireConnection();
   try {
@@ -101,7 +101,7 @@ async function planOf({ sql, bindings }: Query): Promise<string> {
   }
 }
 
-/** All queries that a request runs through knex. */
+/** Returns all SELECT queries that a request runs through knex. */
 async function queriesOf(path: string): Promise<Query[]> {
   const queries: Query[] = [];
   const listen = (query: Query) => queries.push(query);
@@ -112,16 +112,16 @@ async function queriesOf(path: string): Promise<Query[]> {
   return queries.filter(({ sql }) => /^(select|with)/i.test(sql));
 }
 
-/** The tables that grow without limit. They must be read by an index. */
+/** These tables grow without limit, so every read must use an index. */
 const LARGE = 'bookings|bay_slots|booking_guests|users|contact_submissions|audit_log';
 
-/** The lines of a plan that scan one of these tables completely. */
+/** Returns the lines of a query plan that scan a whole table. Looks only at the given tables. */
 function wholeTables(plan: string, sql: string, tables = LARGE): string[] {
-  // Reads by the primary key from one end, up to the size of the page.
+  // This query may scan the table, because it stops at the page size and follows the primary key.
   if (/^select [^()]* from .bookings. order by .id. (asc|desc) limit/.test(sql)) return [];
   const whole = isPostgres
     ? new RegExp(`Seq Scan on "?(${tables})\\b`)
-    : // A word table is virtual: without a search (M) it is scanned completely.
+    : // A plan for a full-text table contains M if SQLite searches it, and no M if SQLite scans it completely.
       new RegExp(`SCAN (${tables})\\b(?! (USING|VIRTUAL TABLE INDEX \\d+:\\S*M))`);
   return plan.split('\n').filter((line) => whole.test(line));
 }
@@ -167,7 +167,8 @@ describe('an index serves', () => {
     expect(found).toEqual([]);
   });
 
-  // Names may be looked up in any way, because there are at most a thousand rows at once.
+  // Only the exported table is checked. Names may be looked up without an index, because a batch has at most a thousand
+  // rows.
   test.each([
     ['users', 'users'],
     ['bookings', 'bookings'],

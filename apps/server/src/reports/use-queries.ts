@@ -19,7 +19,10 @@ function daysOf({ from, to }: ReportQuery): string[] {
 
 type Slot = { slot_date: string; simulator_id: number; start_time: string };
 
-/** The occupied half hours in a date range. Without the list of bays, the query cannot use the primary key. */
+/**
+ * Selects the occupied half hours in a date range. The list of bays is necessary, because the primary key starts with
+ * the bay.
+ */
 const slotsWithin = (db: Knex, { from, to }: ReportQuery) =>
   db('bay_slots')
     .whereIn(
@@ -28,7 +31,10 @@ const slotsWithin = (db: Knex, { from, to }: ReportQuery) =>
     )
     .whereBetween('slot_date', [from, to]);
 
-/** The half hours of closed bays. Reads only the days between the first and the last closure. */
+/**
+ * Returns the half hours when bays are closed. To stay fast, reads only the days between the first and the last
+ * closure.
+ */
 async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
   const closures = await db('bay_closures')
     .where('ends_at', '>', midnight(range.from))
@@ -48,8 +54,8 @@ async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
 }
 
 /**
- * How many hours the bays were used: the occupied half hours minus the closed half hours. Counting all occupied half
- * hours reads only the primary key, and there are few closures to subtract.
+ * Computes how many hours the bays were used: the occupied half hours minus those of closures. This is fast, because
+ * counting all half hours reads only the primary key, and closures are rare.
  */
 export async function utilizationOf(db: Knex, range: ReportQuery, now: Date): Promise<Utilization> {
   type ByDay = Omit<Slot, 'start_time'> & { slots: number };
@@ -97,13 +103,13 @@ const lengthInHours = (db: Knex) =>
     : `(60 * (substr(end_time, 1, 2) - substr(start_time, 1, 2))
         + substr(end_time, 4, 2) - substr(start_time, 4, 2)) / 60.0`;
 
-/** The hours that each member booked in a date range, most hours first. */
+/** Returns the hours that each member booked in a date range, most hours first. */
 export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): Promise<MemberHours[]> {
   const ofMember = db('bookings')
     .where({ kind: 'member', cancelled_at: null })
     .whereNotNull('user_id')
     .whereBetween('booking_date', [range.from, range.to])
-    // The plus sign keeps SQLite from scanning the index of all bookings by user.
+    // The plus sign prevents the use of the index by user, which SQLite would scan completely.
     .groupByRaw('+user_id')
     .select(
       db.raw('+user_id AS user_id'),
@@ -111,7 +117,7 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
       db.raw(`SUM(${lengthInHours(db)}) AS hours`),
       db.raw('SUM(CASE WHEN ? THEN 1 ELSE 0 END) AS no_shows', [isNoShow(db, now)]),
     );
-  // Looks up names only for the listed members.
+  // The limit comes before the names, so that only the names of listed members are looked up.
   const most = ofMember.orderByRaw('hours DESC, 1').limit(MAX_LISTED);
   const name = nameOfUserWith(db, db.ref('used.user_id')).as('name');
   const rows: MemberHours[] = await db
@@ -122,7 +128,9 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
 
 const monthAfter = (month: string) => datePlus(`${month}-28`, 4).slice(0, 7);
 
-/** The months of a date range. `from` and `to` are the first and the last day of the month within the range. */
+/**
+ * Splits a date range into months. `from` and `to` are the first and the last day of the month that are in the range.
+ */
 function monthsOf({ from, to }: ReportQuery): { month: string; from: string; to: string }[] {
   const months: { month: string; from: string; to: string }[] = [];
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month)) {
@@ -136,7 +144,7 @@ function monthsOf({ from, to }: ReportQuery): { month: string; from: string; to:
   return months;
 }
 
-/** The outcomes of the demo requests of each month, in the facility's time zone. */
+/** Returns the outcomes of the demo requests per month, in the facility's time zone. */
 export async function outcomesOfRequests(db: Knex, range: ReportQuery): Promise<RequestOutcomes[]> {
   const ofMonth = ({ month, from, to }: ReturnType<typeof monthsOf>[number]) =>
     db('contact_submissions')

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 type Change = Record<string, unknown> & { start_time?: string; end_time?: string; cancelled_at?: Date };
 
-/** Inserts a booking, with its half hours unless it is canceled. Returns its ID. */
+/** Inserts a booking and returns its ID. Unless the booking is canceled, also inserts its half hours. */
 async function aBooking(change: Change = {}): Promise<number> {
   const row = {
     user_id: kim.user.id,
@@ -72,7 +72,7 @@ describe('the utilization of the bays', () => {
     await aBooking({ end_time: '11:30:00' });
     await aBooking({ start_time: '23:00:00', end_time: '23:30:00', kind: 'lesson' });
     await aBooking({ simulator_id: 2, booking_date: '2026-11-22', user_id: null, kind: 'league' });
-    // In the future, outside the range, or canceled.
+    // The first booking is in the future, the second is outside the range, and the third is canceled.
     await aGuestBooking({}, { booking_date: '2026-11-24', start_time: '10:30:00', end_time: '11:00:00' });
     await aBooking({ booking_date: '2026-11-25' });
     await aBooking({ booking_date: '2026-11-21', cancelled_at: at('2026-11-20', '09:00') });
@@ -117,7 +117,7 @@ describe('no-shows', () => {
     const guest = await aGuestBooking({ name: 'Ann' }, { simulator_id: 2 });
     await aBooking({ checked_in_at: at('2026-11-20', '10:01') });
     await aBooking({ start_time: '20:00:00', end_time: '20:30:00' });
-    // The first ended at noon, the second half an hour later.
+    // The time is noon. The first booking has just ended, and the second ends half an hour later.
     const now = await aBooking({ booking_date: '2026-11-23', start_time: '11:00:00', end_time: '12:00:00' });
     await aBooking({
       booking_date: '2026-11-23',
@@ -227,7 +227,7 @@ test('for each month, the report counts demo requests, the demos booked and the 
   await request(at('2026-09-14', '23:59'));
   await aGuestBooking({ contact_submission_id: first });
   await aGuestBooking({ contact_submission_id: second }, { simulator_id: 2 });
-  // A demo that was booked twice counts once, and a canceled one does not count.
+  // Two demos for the same request count once, and a canceled demo does not count.
   await aGuestBooking({ contact_submission_id: second }, { booking_date: '2026-11-21' });
   await aGuestBooking({ contact_submission_id: third }, { cancelled_at: at('2026-11-19', '12:00') });
   expect(await report(admin, 'demo-requests?from=2026-09-15&to=2026-11-15')).toEqual([
@@ -249,7 +249,10 @@ test('reports explain wrong dates and are for admins only', async () => {
       expect((await admin.get(path + query)).status, path + query).toBe(400);
     }
     const tooLong = await admin.get(`${path}?from=2026-01-01&to=2027-01-02`);
-    expect([tooLong.status, tooLong.body.fields]).toEqual([400, { to: 'A report covers at most a year.' }]);
+    expect([tooLong.status, tooLong.body.fields]).toEqual([
+      400,
+      { to: 'A report can cover at most one year.' },
+    ]);
     const right = `${path}?from=2026-11-01&to=2026-11-30`;
     expect((await server.visitor().get(right)).status).toBe(401);
     for (const who of [kim, await server.signedIn({ isCoach: true })])

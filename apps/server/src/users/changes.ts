@@ -14,7 +14,7 @@ function loginNamesOf(userId: number, { username, email }: Pick<User, 'username'
   return [...names].map((name) => ({ name, user_id: userId }));
 }
 
-/** A taken sign-in name violates the key of `login_names`. */
+/** Throws a constraint error of `login_names` if another account has the username or the email. */
 export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date): Promise<User> {
   const [row]: UserRow[] = await trx('users')
     .insert({
@@ -36,7 +36,7 @@ export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date
   return toUser(inserted, now);
 }
 
-/** A taken sign-in name violates the key of `login_names`. */
+/** Throws a constraint error of `login_names` if another account has the username or the email. */
 export async function replaceLoginNames(
   trx: Knex.Transaction,
   userId: number,
@@ -54,7 +54,7 @@ export async function updateProfile(
   await trx('users').where({ id }).update({ username, name, email, phone });
 }
 
-/** `profileName` is the name in a coach's profile. */
+/** Changes the details that are present. `profileName` is the name in a coach's profile. */
 export async function updateDetails(
   trx: Knex.Transaction,
   id: number,
@@ -95,12 +95,15 @@ export async function renewHash(db: Knex, id: number, before: string, after: str
   await db('users').where({ id, password_hash: before }).update({ password_hash: after });
 }
 
-/** Removes the passwords of some users. Each can set a new password through a link. */
+/** Removes the passwords of users. They can set a new password through a link. */
 export async function dropPasswords(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   await trx('users').whereIn('id', ids).update({ password_hash: null });
 }
 
-/** Records when a person proved that they read the account's email. Null for a new email. */
+/**
+ * Records when a person proved that they can read the account's email. Null means that the email is unconfirmed,
+ * because it is new.
+ */
 export async function confirmEmail(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
   await trx('users').where({ id }).update({ email_confirmed_at: at });
 }

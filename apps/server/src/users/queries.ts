@@ -26,7 +26,7 @@ export async function findAccount(db: Knex, typedName: string, now: Date): Promi
   return row && toAccount(row, now);
 }
 
-/** Ignores an account that has this email only as a username. */
+/** Finds an account by its email. Ignores an account that has the email only as its username. */
 export async function findAccountByEmail(db: Knex, email: string, now: Date): Promise<Account | undefined> {
   const account = await findAccount(db, email, now);
   return account && loginName(account.user.email) === loginName(email) ? account : undefined;
@@ -55,7 +55,9 @@ const SORT_COLUMNS: Record<Sort, string> = {
 
 export type UserInList = User & { isEmailConfirmed: boolean };
 
-/** A page of the users whose name, email or phone matches the search, and the number of all matches. */
+/**
+ * Returns a page of the users whose name, username, email or phone matches the search, and the number of all matches.
+ */
 export async function usersPage(
   db: Knex,
   query: ListQuery<Sort>,
@@ -99,7 +101,7 @@ export async function adminEmails(db: Knex, { except }: { except: readonly numbe
   return db('users').where({ is_admin: true }).whereNotIn('id', except).orderBy('id').pluck('email');
 }
 
-/** The IDs of users who are stored as members, but whose last day is over. */
+/** Returns the IDs of users whose row still says that they are members, although their last day is over. */
 export async function endedMemberships(db: Knex, today: string): Promise<number[]> {
   return db('users').where({ is_member: true }).where('membership_ends_on', '<', today).pluck('id');
 }
@@ -115,8 +117,8 @@ export async function lockAccount(trx: Knex.Transaction, id: number, now: Date):
   return row && toUser(row, now);
 }
 
-// An update, because a SQLite transaction must take the write lock before it reads. It does not set the ID, because
-// SQLite would then search for every row that refers to the user.
+// Locks the row with an UPDATE, because a SQLite transaction must take the write lock before it reads. The UPDATE does
+// not set the ID, because SQLite would then search for all rows that reference the user.
 const lockUserRow = statement<UserRow>(
   'lock-user',
   `UPDATE users SET phone = phone WHERE id = ? RETURNING ${sqlOf(USER_COLUMNS)}`,

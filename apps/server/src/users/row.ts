@@ -41,11 +41,14 @@ export type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
 export type Account = {
   user: User;
   passwordHash: string | null;
-  /** Whether the person has proven that they read the account's email. */
+  /** Whether the person has proved that they can read the account's email. */
   isEmailConfirmed: boolean;
 };
 
-/** A membership is over after its last day, even if the flag in the row is not updated yet. */
+/**
+ * Converts a row to a user. After the last day of a membership, the user is not a member, even if `is_member` is not
+ * updated yet.
+ */
 export function toUser(row: UserRow, now: Date): User {
   const endsOn = row.membership_ends_on;
   return {
@@ -70,7 +73,10 @@ export const toAccount = (row: AccountRow, now: Date): Account => ({
   isEmailConfirmed: row.email_confirmed_at !== null,
 });
 
-/** Arguments for `leftJoin`: joins the user whose ID is in a column. Use an alias to join two users to one row. */
+/**
+ * Returns arguments for `leftJoin` that join the user whose ID is in a column. To join two users to one row, use an
+ * alias.
+ */
 export const userOf = (column: string, alias = 'users') =>
   [alias === 'users' ? alias : `users as ${alias}`, `${alias}.id`, column] as const;
 
@@ -78,16 +84,16 @@ type OfUser<As extends string> = Record<As, Column<string | null>>;
 const ofUser = <As extends string>(column: 'display_name' | 'email' | 'phone', as: As, alias: string) =>
   columnsOf(alias, { [as]: named(column, orNull(text)) }) as OfUser<As>;
 
-/** The display name of the user that `userOf` joins. Null if the account was deleted. */
+/** Selects the display name of the user that `userOf` joins. The name is null if the account was deleted. */
 export const nameOfUser = <As extends string>(as: As, alias = 'users') => ofUser('display_name', as, alias);
 export const emailOfUser = <As extends string>(as: As, alias = 'users') => ofUser('email', as, alias);
 export const phoneOfUser = <As extends string>(as: As, alias = 'users') => ofUser('phone', as, alias);
 
-/** A subquery for the display name of a user. The ID may be a column of the outer statement. */
+/** Returns a subquery for the display name of a user. The ID may be a column of the outer query. */
 export const nameOfUserWith = (db: Knex, id: number | Knex.Raw) =>
   db('users').where('users.id', id).select('display_name');
 
-/** A query of all coaches, to which callers add joins and columns. */
+/** Returns a query of all coaches. Callers add joins and columns. */
 export const coachUsers = (db: Knex) => db('users').where('users.is_coach', true);
 
 export const USER_SELECTION = selected(USER_COLUMNS);

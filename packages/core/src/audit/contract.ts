@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listQuery } from '../lists/index.ts';
 import { instant } from '../time/index.ts';
 
-/** The values before and after a change, without secrets. */
+/** The values before and after a change. Secrets are left out. */
 export const auditDetail = z.record(z.string(), z.unknown());
 
 /** A change made by an admin or staff. A row of GET /api/admin/audit. */
@@ -11,9 +11,9 @@ export const auditEntry = z.object({
   at: instant,
   actorId: z.number(),
   actorName: z.string(),
-  /** user.membership, booking.moved, league.created */
+  /** For example: user.membership, booking.moved, league.created. */
   action: z.string(),
-  /** user 7 (Kim), league 3 (Tuesday Night) */
+  /** For example: user 7 (Kim), league 3 (Tuesday Night). */
   subject: z.string(),
   detail: auditDetail,
 });

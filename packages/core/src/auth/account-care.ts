@@ -40,7 +40,10 @@ export type ResetCode = z.output<typeof resetCode>;
 
 /** Body of POST /api/reset-password/reset with the code from the email. */
 export const resetByCode = z.extend(resetCode, { newPassword });
-/** Body of POST /api/reset-password/verify and /api/setup/verify. A page checks its link with this request. */
+/**
+ * Body of POST /api/reset-password/verify and /api/setup/verify. A page that opens from a link checks the link with
+ * this request.
+ */
 export const resetToken = z.object({ token: z.string().check(z.maxLength(100, WRONG_LINK)) });
 /** Body of POST /api/reset-password/reset with the link from the email. */
 export const resetByLink = z.extend(resetToken, { newPassword });
@@ -85,12 +88,12 @@ const profileFields = {
   username: z.string(USERNAME_TOO_SHORT).check(
     z.trim(),
     z.minLength(3, USERNAME_TOO_SHORT),
-    // A username that is an email must be the account's own email, so the limit for emails applies.
+    // A username that is an email must be the email of the account. It can be longer, up to the limit for emails.
     z.refine((name) => name.length <= MAX_USERNAME_LENGTH || name.includes('@'), USERNAME_TOO_LONG),
-    // NFKC can turn one character into several.
+    // Checks the normalized username too, because NFKC can turn one character into several.
     z.refine((name) => loginName(name).length <= MAX_LOGIN_NAME_LENGTH, USERNAME_TOO_LONG),
     z.regex(/^\P{Cc}*$/u, 'Username must be on one line'),
-    // Two usernames with different invisible characters look the same.
+    // Two usernames that differ only in invisible characters would look the same.
     z.regex(/^\P{Cf}*$/u, 'Username must not contain invisible characters'),
   ),
   name: displayName,
@@ -112,7 +115,7 @@ export const deviceSession = z.object({
   id: z.number(),
   createdAt: instant,
   lastSeenAt: instant,
-  /** From the browser's user agent at sign-in. */
+  /** The description of the device, from the browser's user agent at sign-in. */
   device: z.string(),
   /** Whether the current request uses this session. */
   current: z.boolean(),

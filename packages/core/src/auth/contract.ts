@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { text, textOrNull } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 
-/** bcrypt ignores everything after 72 bytes. The server hashes the password first, so that every character counts. */
+/**
+ * Longer than the 72 bytes that bcrypt reads. The server shortens the password with a hash first, so that every
+ * character counts.
+ */
 const PASSWORD_MAX_LENGTH = 100;
 const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
@@ -15,10 +18,15 @@ const INVALID_USERNAME = 'Username or email must be at least 3 characters';
 
 export const email = z.pipe(text(INVALID_EMAIL, { max: EMAIL_MAX_LENGTH }), z.email(INVALID_EMAIL));
 
-/** At least ten characters. The profile counts digits instead: docs/product/accounts.md#profile. */
+/**
+ * A phone number has at least ten characters. The profile form counts digits instead: docs/product/accounts.md#profile.
+ */
 export const phone = text(INVALID_PHONE, { min: 10, max: 40 });
 
-/** Invisible characters can reverse the direction of text. A line break can start a new header in an email. */
+/**
+ * These characters are replaced, because some reverse the direction of text, and line breaks can start a new header in
+ * an email.
+ */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 export const onOneLine = z.overwrite((text: string) => text.replace(INVISIBLE, ' '));
 
@@ -45,10 +53,13 @@ export const displayName = textOrNull(
   ),
 );
 
-/** The cookie of a device that has signed in before. The front desk app keeps it while the screen is locked. */
+/**
+ * The name of the cookie on a device that has signed in before. The front desk app keeps this cookie while the screen
+ * is locked.
+ */
 export const DEVICE_COOKIE = { production: '__Host-clubhouse-device', development: 'clubhouse-device' };
 
-/** A password, not trimmed. */
+/** A password. Spaces at the start and at the end are part of the password. */
 export const password = (min: number, tooShort: string) =>
   z
     .string(tooShort)
@@ -91,12 +102,15 @@ export const user = z.object({
   id: z.number(),
   username: z.string(),
   name: z.nullable(z.string()),
-  /** The coach profile's name, else `name`, else the username if it is not an email, else "Member 17". */
+  /**
+   * The name that other users see. It is the name in the coach profile, or else `name`, or else the username if that is
+   * not an email, or else "Member 17".
+   */
   displayName: z.string(),
   email: z.string(),
   phone: z.string(),
   isMember: z.boolean(),
-  /** Null if the membership has no end date. */
+  /** The last day of the membership. Null if the membership has no end date. */
   membershipEndsOn: z.nullable(isoDate),
   isAdmin: z.boolean(),
   isCoach: z.boolean(),
@@ -105,10 +119,12 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** Returns an email or username for comparison, in lower case: docs/product/accounts.md#email-already-taken. */
+/**
+ * Returns the normalized form of an email or username, for comparison: docs/product/accounts.md#email-already-taken.
+ */
 export const loginName = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase();
 
-/** Replaces the name of a person with a deleted account. */
+/** Screens show this name for a person whose account was deleted. */
 export const DELETED_PERSON = 'Deleted person';
 
 /** Returns the name that users see on their own screens: their name, or else their username. */

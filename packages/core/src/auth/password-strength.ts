@@ -40,7 +40,7 @@ export function passwordWeakness(
   const withoutOurWords = FACILITY_WORDS.reduce((rest, word) => rest.replaceAll(word, ''), lower);
   const otherLetters = withoutOurWords.replace(/[\d\W_]/gu, '').length;
   if (withoutOurWords !== lower && otherLetters < MIN_OTHER_LETTERS) {
-    return 'That password is too close to our own name. Please choose another.';
+    return 'That password is too similar to our name. Please choose another.';
   }
   return null;
 }

@@ -4,15 +4,15 @@ type Flags = Pick<User, 'isMember' | 'isAdmin' | 'isCoach' | 'isStaff'>;
 export type Role = 'member' | 'coach' | 'staff' | 'admin';
 
 /**
- * The roles that have each permission: docs/product/README.md#what-each-role-may-do. Personal actions need the role's
- * own flag, also for admins.
+ * The roles that have each permission: docs/product/README.md#what-each-role-may-do. An admin who is not a member does
+ * not have the permissions of members, such as booking a bay.
  */
 const PERMISSIONS = {
   bookBays: ['member'],
   readKeypadCode: ['member'],
   bookLessons: ['member'],
   joinLeagues: ['member'],
-  /** Rounds, matchups, scores and standings. */
+  /** Covers rounds, matchups, scores and standings. */
   readLeaguePlay: ['member', 'admin'],
   readOwnReport: ['member'],
   subscribeToCalendar: ['member'],

@@ -10,7 +10,7 @@ const SELECT_BAY = 'Please select a bay.';
 
 export const bayId = z.int(SELECT_BAY).check(z.refine((id) => BAYS.some((bay) => bay.id === id), SELECT_BAY));
 
-/** A half-hour on the facility's wall clock. Accepts HH:MM and HH:MM:SS, returns HH:MM:SS. */
+/** A wall-clock time on the half-hour. Accepts HH:MM and HH:MM:SS, and returns HH:MM:SS. */
 const halfHour = z.pipe(
   z
     .string(SELECT_SLOT)
@@ -27,7 +27,7 @@ export const reason = z.optional(
   text('Please write the reason as text.', { max: 500, tooLong: REASON_TOO_LONG }),
 );
 
-/** Each field is valid, but the interval may break the grid rules. */
+/** Checks each field alone. `onTheGrid` checks the interval. */
 export const slotFields = z.object({
   simulatorId: bayId,
   bookingDate: isoDate,
@@ -36,7 +36,7 @@ export const slotFields = z.object({
 });
 
 export const onTheGrid = [
-  // The pattern above accepts midnight (24:00 and 00:00), so that midnight gets this message.
+  // The pattern of `halfHour` accepts midnight (24:00 and 00:00), so that an end at midnight gets this message.
   z.refine<Interval>(({ endTime }) => endTime > '00:00:00' && endTime <= LAST_END, {
     path: ['endTime'],
     error: 'Bookings must end by 11:30 PM.',
@@ -61,7 +61,7 @@ const memberId = rowId('Please select a member.');
 export const deskBooking = z.extend(slotFields, { userId: memberId, reason }).check(...onTheGrid);
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/** Body of PATCH /api/admin/bookings/:id. Another `userId` hands the booking over. */
+/** Body of PATCH /api/admin/bookings/:id. A different `userId` hands the booking over to that member. */
 export const deskBookingChange = z.extend(bookingChange, { userId: z.optional(memberId) });
 export type DeskBookingChange = z.output<typeof deskBookingChange>;
 
@@ -74,7 +74,7 @@ export const bookingHistoryEntry = z.object({
 });
 export type BookingHistoryEntry = z.output<typeof bookingHistoryEntry>;
 
-/** Body of DELETE /api/bookings/:id, which is optional. */
+/** Body of DELETE /api/bookings/:id. The body is optional. */
 export const cancellation = z._default(z.object({ reason }), {});
 
 const includeCancelled = z._default(z.stringbool('Must be true or false.'), false);
@@ -108,7 +108,7 @@ export const booking = z.object({
   userId: z.nullable(z.number()),
   kind: z.enum(['member', 'guest', 'league', 'lesson']),
   createdAt: instant,
-  /** Present only on canceled bookings. Lists leave them out by default. */
+  /** Present only on canceled bookings, which lists leave out by default. */
   cancelledAt: z.optional(instant),
 });
 export type Booking = z.output<typeof booking>;

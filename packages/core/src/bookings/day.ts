@@ -51,8 +51,9 @@ export function closuresOn(date: string, closures: readonly Closure[]): BayClosu
 }
 
 /**
- * Returns the wall time at which a closure ends. On the autumn day, a moment in the second pass of the repeated hour
- * becomes 2:00 AM, because each label means its first pass (docs/product/README.md#autumn-day).
+ * Returns the wall time at which a closure ends. When daylight saving time ends, the hour from 1:00 AM to 2:00 AM
+ * happens twice, and a wall time always means the first of the two hours. So an end in the second hour becomes 2:00 AM:
+ * docs/product/README.md#autumn-day.
  */
 function endLabel(date: string, moment: Date): WallTime {
   const label = facilityTime(moment);

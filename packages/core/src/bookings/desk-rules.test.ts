@@ -60,10 +60,10 @@ describe('the desk', () => {
     const four = aBooking({ startTime: '08:00:00', endTime: '12:00:00' });
     expect(passedLimits(slot, aQuestion())).toEqual([]);
     expect(passedLimits(slot, aQuestion({ day: aDay(four) }))).toEqual([
-      'Members book at most 4 hours per day. This booking brings the total to 6.',
+      'Members can book at most 4 hours per day. This booking brings the total to 6 hours.',
     ]);
     expect(passedLimits({ ...slot, bookingDate: '2026-12-24' }, aQuestion())).toEqual([
-      'Members book up to 30 days ahead. This date is later.',
+      'Members can book up to 30 days ahead. This date is later.',
     ]);
     expect(passedLimits(slot, aQuestion({ day: aDay(four), member: null, isGuest: true }))).toEqual([]);
     const moving = { ...four, bookingDate: slot.bookingDate, createdAt: now.toISOString() };
@@ -128,7 +128,7 @@ describe('a booking made by the desk', () => {
     expect(codeOf('18:30:00', '19:30:00', aQuestion({ moving: gone }))).toBe('free');
   });
 
-  // On this night the clock changes from 2:00 AM to 3:00 AM.
+  // Daylight saving time starts on this night, so the clock jumps from 2:00 AM to 3:00 AM.
   test.each([
     ['new', '00:15', '01:00:00', '02:00:00', 'free'],
     ['new', '00:15', '01:30:00', '02:30:00', 'skipped_hour'],

@@ -17,7 +17,7 @@ import {
 
 export type DeskQuestion = {
   isGuest: boolean;
-  /** Null for a guest, before a member is selected, and if the member's account was deleted. */
+  /** The member who plays. Null for a guest, before a member is selected, and if the member's account was deleted. */
   member: Booker | null;
   /** The booking to change. Absent for a new booking. */
   moving?: Booking;
@@ -25,7 +25,7 @@ export type DeskQuestion = {
   now: Date;
 };
 
-/** Returns why the desk cannot book this slot, or null. The dialogs and the server both call it. */
+/** Returns why the desk cannot book this slot, or null. The dialogs and the server both call this function. */
 export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Refusal | null {
   const { isGuest, member, moving, day, now } = question;
   const offGrid = newBooking.safeParse(slot).error?.issues[0];
@@ -35,11 +35,13 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
   if (moving && !isGuest && !member && moving.userId === null) {
     return {
       code: 'no_owner',
-      message: 'The account for this booking was deleted. Hand it over to another member or cancel it.',
+      message:
+        'The account for this booking was deleted. Hand the booking over to another member or cancel it.',
     };
   }
   const tooLong = isGuest ? guestRefusal(slot) : null;
-  // A running booking keeps its past start. Its new end can still fall into the skipped hour.
+  // The start of a running booking is in the past, so the booking window does not apply. The new end can still fall
+  // into the hour that daylight saving time skips.
   const isRunning = moving !== undefined && !isFuture(moving, now);
   const mustCheckWindow = !isRunning || hasSkippedTime(slot.bookingDate, slot);
   const outside = mustCheckWindow ? deskWindowRefusal(slot, now) : null;
@@ -49,7 +51,7 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
 /** Returns why a slot is too long for a guest, or null: docs/product/front-desk.md#walk-in-length. */
 export function guestRefusal(slot: Interval): Refusal | null {
   if (hoursOf(slot) <= GUEST_LIMIT_HOURS) return null;
-  return { code: 'guest_limit', message: `A guest is booked for at most ${GUEST_LIMIT_HOURS} hours.` };
+  return { code: 'guest_limit', message: `Guest bookings can be at most ${GUEST_LIMIT_HOURS} hours long.` };
 }
 
 /** Returns why the date or time rules out a slot for the desk, or null. The desk has no 30-day limit. */
@@ -77,8 +79,8 @@ export function deskChangeRefusal(booking: Booking, slot: NewBooking, now: Date)
 }
 
 /**
- * Returns why a booking cannot be handed over to another member, or null. A guest's booking is the record of a free
- * demo, with the guest's name, phone and request. `deskBookingRefusal` checks the new member.
+ * Returns why a booking cannot be handed over to a different member, or null. A guest's booking stays with the guest,
+ * because it is the record of a free demo. `deskBookingRefusal` checks the new member.
  */
 export function handOverRefusal(booking: Booking, now: Date): Refusal | null {
   if (booking.kind === 'guest') {
@@ -127,12 +129,12 @@ export function passedLimits(
   if (isGuest || !member) return [];
   const passed: string[] = [];
   if (slot.bookingDate > lastBookableDate(now)) {
-    passed.push(`Members book up to ${ADVANCE_DAYS} days ahead. This date is later.`);
+    passed.push(`Members can book up to ${ADVANCE_DAYS} days ahead. This date is later.`);
   }
   const hours = bookedHours(moving ? withoutBooking(day, moving.id) : day, member.id) + hoursOf(slot);
   if (hours > DAILY_LIMIT_HOURS) {
     passed.push(
-      `Members book at most ${DAILY_LIMIT_HOURS} hours per day. This booking brings the total to ${hours}.`,
+      `Members can book at most ${DAILY_LIMIT_HOURS} hours per day. This booking brings the total to ${hours} hours.`,
     );
   }
   return passed;

@@ -1,6 +1,6 @@
 /** The limits of a booking: docs/product/bookings.md#the-grid. */
 export const DAILY_LIMIT_HOURS = 4;
-/** The length of the free demo: docs/product/front-desk.md#walk-in-length. */
+/** The maximum length of a guest's booking: docs/product/front-desk.md#walk-in-length. */
 export const GUEST_LIMIT_HOURS = 2;
 export const ADVANCE_DAYS = 30;
 export const MIN_BOOKING_HOURS = 0.5;

@@ -18,7 +18,7 @@ export type Offer = Interval & {
   simulatorId: number;
   /** Null if the slot can be booked. */
   refusal: Refusal | null;
-  /** 6:00 PM, 6:00 PM (Exceeds Limit) or 6:00 PM (Unavailable). */
+  /** For example: 6:00 PM, 6:00 PM (Exceeds Limit), 6:00 PM (Unavailable). */
   label: string;
 };
 
@@ -28,7 +28,8 @@ type Question = { date: string; hours: number; member: Booker; day: Day; now: Da
 
 /**
  * Returns every start time of a date for a duration in hours. Prefers bay 1 over bay 2. Leaves out past starts, starts
- * that are too late, and times in the skipped spring hour. The server accepts exactly the free offers.
+ * that are too late, and times in the hour that daylight saving time skips. The server accepts exactly the offers
+ * without a refusal.
  */
 export function offersOf({ date, hours, member, day, now }: Question): Offer[] {
   return GRID.map((startTime) => intervalFrom(startTime, hours))
@@ -42,7 +43,7 @@ export function offersOf({ date, hours, member, day, now }: Question): Offer[] {
         refusal: bookingRefusal({ simulatorId, bookingDate: date, ...interval }, member, day),
       }));
       const free = perBay.find(({ refusal }) => refusal === null);
-      // "Exceeds Limit" is more useful to the member than "Unavailable".
+      // Prefers "Exceeds Limit" to "Unavailable", because it tells the member more.
       const limited = perBay.find(({ refusal }) => refusal?.code === 'daily_limit');
       const offer = free ?? limited ?? (perBay[0] as (typeof perBay)[number]);
       const note = limited ? 'Exceeds Limit' : 'Unavailable';

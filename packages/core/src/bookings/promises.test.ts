@@ -15,8 +15,8 @@ import {
   windowRefusal,
 } from './index.ts';
 
-// Normal dates and dates around both clock changes. For each date, the clock ranges from a month before it to the end
-// of that day.
+// Ordinary dates, and dates around both daylight saving changes. For each date, the current time ranges from a month
+// before the date to the end of that day.
 const aDate = fc.constantFrom(
   '2026-11-01',
   '2027-03-14',
@@ -65,7 +65,7 @@ const someDay: fc.Arbitrary<Day> = fc.record({
 });
 const aMember = fc.constantFrom(kim, { ...kim, membershipEndsOn: '2026-11-01' });
 
-/** The server's decision on a request: it checks the schema, then the time, then the day. */
+/** Decides on a request like the server: checks the schema, then the time, then the day. */
 function isAccepted(input: unknown, member: typeof kim, day: Day, now: Date): boolean {
   const parsed = newBooking.safeParse(input);
   return (

@@ -132,7 +132,8 @@ describe('conflicts with the rest of the day', () => {
   test('a closure within the repeated autumn hour lasts to the end of its second pass', () => {
     const closedOn = (from: string, to: string) =>
       closuresOn('2026-11-01', [{ id: 1, simulatorId: 1, reason: 'New screen', from, to }]);
-    // From the first 1:30 to the second 1:30, then to the second 1:00, then from the second 1:00.
+    // Three closures: from the first 1:30 AM to the second 1:30 AM, from the first 1:30 AM to the second 1:00 AM, and
+    // from midnight to the first 1:30 AM.
     expect(closedOn('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z')).toMatchObject([
       { startTime: '01:30:00', endTime: '02:00:00' },
     ]);

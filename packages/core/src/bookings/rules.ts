@@ -23,7 +23,7 @@ const SKIPPED_HOUR: Refusal = {
   message: 'The clocks go forward at 2:00 AM that day. Times from 2:00 AM to 3:00 AM do not exist.',
 };
 
-/** Returns whether the start is later than now. A start at exactly this moment is past. */
+/** Returns whether the start is later than now. A start at exactly this moment counts as past. */
 export function isFuture(
   { bookingDate, startTime }: Pick<NewBooking, 'bookingDate' | 'startTime'>,
   now: Date,
@@ -106,7 +106,10 @@ export function changeRefusal(booking: Booking, now: Date): Refusal | null {
 /** Returns why staff cannot change other people's bookings now, or null: docs/product/bookings.md#staff-hours. */
 export function staffHoursRefusal(user: Pick<User, 'isAdmin'>, now: Date): Refusal | null {
   if (user.isAdmin || isStaffHours(now)) return null;
-  return { code: 'outside_staff_hours', message: 'The front desk changes bookings from 8:00 AM to 8:00 PM.' };
+  return {
+    code: 'outside_staff_hours',
+    message: 'The front desk can change bookings only from 8:00 AM to 8:00 PM.',
+  };
 }
 
 /** Returns whether a booking is still ahead, running or over. */

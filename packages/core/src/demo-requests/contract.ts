@@ -13,7 +13,7 @@ export const INTEREST_NAMES: Record<Interest, string> = {
   other: 'Something else',
 };
 
-/** Stored when the message is empty. */
+/** The server stores this text if the message is empty. */
 export const NO_MESSAGE = 'No Message';
 
 /** A message with any number of lines. */
@@ -22,7 +22,7 @@ export const freeText = text('Please write your message as text', {
   tooLong: 'Please keep the message under 5,000 characters',
 });
 
-/** The demo form. */
+/** The fields of the form that requests a demo. */
 export const contactForm = z.object({
   name: personName,
   email,
@@ -32,13 +32,15 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.output<typeof contactForm>;
 
-/** Body of POST /api/contact. Only programs fill in the hidden field `leaveEmpty`. */
+/** Body of POST /api/contact. `leaveEmpty` is a hidden field that only spam programs fill in. */
 export const contactBody = z.extend(contactForm, {
   leaveEmpty: z._default(z.string(), ''),
   openForMs: z.optional(z.number()),
 });
 
-/** No person fills in the form faster. The form itself waits this long before it sends. */
+/**
+ * A form that was open for less time was filled in by a program. The website's form waits this long before it sends.
+ */
 export const MIN_OPEN_MS = 2000;
 
 export function looksAutomated({ leaveEmpty, openForMs }: z.output<typeof contactBody>): boolean {
@@ -52,10 +54,10 @@ export type Received = z.output<typeof received>;
 const requestNote = z.object({ id: z.number(), at: instant, actorName: z.string(), text: z.string() });
 export type DemoRequestNote = z.output<typeof requestNote>;
 
-/** The ID of the request to turn into a booking or a member. */
+/** The ID of a demo request that becomes a booking or a membership. */
 export const submissionId = rowId('This request does not exist.');
 
-/** The maximum number of notes of a request. */
+/** The maximum number of notes on one demo request. */
 export const MAX_NOTES = 100;
 
 const NOTE_TOO_LONG = 'Please keep the note under 1,000 characters.';
@@ -64,7 +66,7 @@ export const newNote = z.object({
   text: text('Please enter a note.', { min: 1, max: 1000, tooLong: NOTE_TOO_LONG }),
 });
 
-/** A demo request in the API. `isRead` means completed. */
+/** A demo request in the API. `isRead` means that staff completed the request. */
 export const demoRequest = z.object({
   id: z.number(),
   createdAt: instant,
@@ -75,9 +77,9 @@ export const demoRequest = z.object({
   message: z.string(),
   isRead: z.boolean(),
   becameMember: z.boolean(),
-  /** By staff, oldest first. */
+  /** Notes that staff added, oldest first. */
   notes: z.array(requestNote),
-  /** Null if no demo is booked, or the demo was canceled. */
+  /** The booked demo. Null if no demo is booked, or if the demo was canceled. */
   demo: z.nullable(
     z.object({
       bookingId: z.number(),
@@ -95,8 +97,8 @@ export const SUBMISSION_SORTS = ['createdAt', 'name', 'email'] as const;
 export const submissionsQuery = listQuery(SUBMISSION_SORTS, { field: 'createdAt', descending: true });
 
 /**
- * Query of GET /api/admin/demo-requests: a page of open requests. `besides` is a list of IDs, separated by commas. With
- * it, the inbox keeps showing requests that staff have just completed.
+ * Query of GET /api/admin/demo-requests: a page of open requests. `besides` is a comma-separated list of IDs of
+ * completed requests to include. The inbox uses it to keep showing requests that staff have just completed.
  */
 export const openRequestsQuery = z.extend(submissionsQuery, {
   besides: z._default(
@@ -108,7 +110,7 @@ export const openRequestsQuery = z.extend(submissionsQuery, {
   ),
 });
 
-/** Body of PATCH /api/admin/contact-submissions/:id/read, which is optional. False reopens the request. */
+/** Body of PATCH /api/admin/contact-submissions/:id/read. The body is optional. False reopens the request. */
 export const readChange = z._default(z.object({ isRead: z._default(yesOrNo, true) }), { isRead: true });
 /** Body of PATCH /api/admin/contact-submissions/:id/member-status. */
 export const memberStatusChange = z.object({ becameMember: yesOrNo });

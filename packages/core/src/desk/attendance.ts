@@ -4,7 +4,9 @@ import { isNoShow, isSeenAtDesk } from './rules.ts';
 
 export const LATE_AFTER_MINUTES = 5;
 
-/** `unseen` means that the desk cannot know: a lesson, or a start outside staff hours. */
+/**
+ * `unseen` means that the desk cannot know whether the person came: for lessons, and for starts outside staff hours.
+ */
 export type Attendance = 'expected' | 'late' | 'arrived' | 'left' | 'no-show' | 'unseen';
 
 const minutesUntil = (moment: Date, now: Date) => Math.ceil((moment.getTime() - now.getTime()) / 60_000);
@@ -14,7 +16,8 @@ export function minutesToStart(
   { bookingDate, startTime }: Pick<DeskBookingRow, 'bookingDate' | 'startTime'>,
   now: Date,
 ): number {
-  // A start in the skipped spring hour counts as the moment of the clock change, like an end.
+  // `endOf` also handles a start in the hour that daylight saving time skips. Such a start counts as the moment
+  // of the clock change.
   return minutesUntil(endOf(bookingDate, startTime), now);
 }
 
@@ -37,8 +40,9 @@ export function attendanceAt(booking: DeskBookingRow, now: Date): Attendance {
 }
 
 /**
- * Returns the bookings of a day with a person who arrives, without league reservations. `coming` is not over yet,
- * soonest first. `earlier` is over, latest first. A check-in does not change the order, so that no row moves.
+ * Returns the bookings of a day without league reservations, which have no single person to expect. `coming` has the
+ * bookings that are not over yet, soonest first. `earlier` has the bookings that are over, latest first. A check-in
+ * does not change the order, so that no row moves.
  */
 export function peopleOf(bookings: readonly DeskBookingRow[], now: Date) {
   const people = bookings
@@ -48,7 +52,7 @@ export function peopleOf(bookings: readonly DeskBookingRow[], now: Date) {
   return { coming: people.filter((each) => !isOver(each)), earlier: people.filter(isOver).reverse() };
 }
 
-/** Returns the facility's time of the check-in, HH:MM:SS, or null without a check-in. */
+/** Returns the time of the check-in on the facility's clock, HH:MM:SS, or null if there was no check-in. */
 export function arrivalTime({ checkedInAt }: Pick<DeskBookingRow, 'checkedInAt'>): string | null {
   return checkedInAt === null ? null : facilityTime(new Date(checkedInAt));
 }

@@ -18,7 +18,9 @@ const occupancy = ({ startTime, endTime }: Interval, key: string, holder: Occupa
   ...holder,
 });
 
-/** Returns everything that takes a bay on a day, soonest first. A league reservation replaces its session. */
+/**
+ * Returns everything that takes a bay on a day, soonest first. Leaves out a league session if a reservation covers it.
+ */
 export function occupanciesOf(day: DeskDay, simulatorId: number): Occupancy[] {
   const bookings = day.bookings.filter((booking) => booking.simulatorId === simulatorId);
   const closures = day.closures.filter((closure) => closure.simulatorId === simulatorId);
@@ -42,7 +44,7 @@ export function occupanciesOf(day: DeskDay, simulatorId: number): Occupancy[] {
   ].sort((a, b) => a.startTime.localeCompare(b.startTime));
 }
 
-/** Returns what takes a bay at a time of the day, and what takes it next. Null means free. */
+/** Returns the current and the next occupancy of a bay at a time of the day. Null means that there is none. */
 export function bayState(day: DeskDay, simulatorId: number, time: WallTime) {
   const occupancies = occupanciesOf(day, simulatorId);
   return {

@@ -5,20 +5,20 @@ import { demoRequest, submissionId } from '../demo-requests/index.ts';
 import { text, yesOrNo } from '../fields/index.ts';
 import { facilityDate, facilityTime, instant, isoDate } from '../time/index.ts';
 
-/** An empty form field. */
+/** Turns an empty email field into undefined. */
 const noEmail = z.pipe(
   z.literal(''),
   z.transform((): undefined => undefined),
 );
 
-/** A walk-in without an account. */
+/** A visitor without an account who gets a bay. */
 export const guest = z.object(
   {
     name: personName,
     phone,
     email: z.optional(z.union([noEmail, email], 'Please enter a valid email address')),
   },
-  'Please enter the guest.',
+  "Please enter the guest's name and phone number.",
 );
 export type Guest = z.output<typeof guest>;
 
@@ -78,12 +78,15 @@ export const deskBooking = z.extend(booking, {
   email: z.nullable(z.string()),
   checkedInAt: z.nullable(instant),
   noShow: z.boolean(),
-  /** The coach of a lesson. Null if the coach's account was deleted. */
+  /** The name of a lesson's coach. Null if the coach's account was deleted. */
   coachName: z.optional(z.nullable(z.string())),
 });
 export type DeskBookingRow = z.output<typeof deskBooking>;
 
-/** Response of POST /api/desk/closures. `moved` lists the moved bookings, `affected` those that could not move. */
+/**
+ * Response of POST /api/desk/closures. `moved` lists the moved bookings. `affected` lists the bookings that could not
+ * be moved.
+ */
 export const madeClosure = z.object({
   closure,
   moved: z.array(deskBooking),
@@ -101,7 +104,7 @@ const deskLeagueSession = z.object({
   simulatorIds: z.array(z.number()),
 });
 
-/** Limits of the open requests on the board, which every desk reloads after each change of a request. */
+/** Limits the open demo requests on the day board, because every desk reloads them after each change. */
 export const BOARD_REQUESTS = { count: 50, textLength: 300 } as const;
 
 /** Response of GET /api/desk/day: everything on the day board. */
@@ -111,9 +114,9 @@ export const deskDay = z.object({
   bookings: z.array(deskBooking),
   leagueSessions: z.array(deskLeagueSession),
   closures: z.array(closure),
-  /** The newest open requests, with shortened texts. */
+  /** The newest open demo requests, with shortened texts. */
   openRequests: z.array(demoRequest),
-  /** The number of all open requests. */
+  /** The number of all open demo requests, including those that `openRequests` leaves out. */
   openRequestCount: z._default(z.number(), 0),
 });
 export type DeskDay = z.output<typeof deskDay>;

@@ -7,7 +7,7 @@ export type FreeWindow = Interval & { simulatorId: number };
 
 const WALK_IN_HOURS = 1;
 
-/** Returns the free windows of a bay from now on, joined where they touch, soonest first. */
+/** Returns the free windows of a bay from now on, soonest first. Adjacent windows are joined. */
 export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): FreeWindow[] {
   const freeWindows: FreeWindow[] = [];
   for (const startTime of halfHoursOf({ startTime: '00:00:00', endTime: LAST_END })) {

@@ -17,8 +17,9 @@ export type Sources = {
 };
 
 /**
- * Returns each person once: members, then senders of demo requests, other accounts and earlier guests. The first entry
- * of a person wins, because the desk books a member as a member, and a booking completes a demo request.
+ * Returns each person once, in this order: members, senders of demo requests, other accounts, earlier guests. If a
+ * person appears several times, the first entry wins. So the desk books a member as a member, and a booking completes a
+ * demo request.
  */
 export function knownPeople({ accounts, requests, bookings }: Sources): KnownPerson[] {
   const ofAccount = (user: ListedUser): KnownPerson => ({
@@ -71,10 +72,10 @@ function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
   });
 }
 
-/** Fewer digits would match half of all phones. */
+/** A search for fewer digits would match half of all phones. */
 const MIN_DIGITS = 3;
 
-/** Returns up to `count` people with words that begin with the typed text, or with a phone that contains its digits. */
+/** Returns up to `count` people who match the typed words by name or email, or the typed digits by phone. */
 export function peopleMatching(people: readonly KnownPerson[], typed: string, count: number): KnownPerson[] {
   if (searchedWords(typed).length === 0) return [];
   const digits = typed.replace(/\D/g, '');

@@ -98,7 +98,7 @@ describe('a closure', () => {
     expect(closed(at(TUESDAY, '12:15'), at(TUESDAY, '13:00')).success).toBe(false);
     expect(closed('2026-11-24T17:00:00.500Z', at(TUESDAY, '13:00')).success).toBe(false);
     expect(closed('yesterday', at(TUESDAY, '13:00')).success).toBe(false);
-    // Dates that do not exist.
+    // The product accepts dates only up to 2099.
     expect(closed('2100-01-01T12:00:00Z', '2100-01-01T13:00:00Z').success).toBe(false);
     expect(closed('9999-12-31T00:00:00Z', '9999-12-31T23:30:00Z').success).toBe(false);
   });

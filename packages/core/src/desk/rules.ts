@@ -10,8 +10,9 @@ export const repeatGuest: Refusal = {
 };
 
 /**
- * Returns the keys that identify a guest: the phone, and the email if there is one. The phone key has only the digits,
- * without the country code 1, or the text of a phone without digits: docs/product/front-desk.md#repeat-guests.
+ * Returns the keys that identify a guest: the phone, and the email if there is one. The phone key consists of the
+ * digits without the country code 1. If the phone has no digits, the key is its text:
+ * docs/product/front-desk.md#repeat-guests.
  */
 export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): string[] {
   const digits = phone
@@ -28,7 +29,7 @@ type Attended = NewBooking & Pick<Booking, 'kind' | 'cancelledAt'> & { checkedIn
 export const isSeenAtDesk = ({ startTime }: Pick<Interval, 'startTime'>): boolean =>
   STAFF_HOURS.startTime <= startTime && startTime < STAFF_HOURS.endTime;
 
-/** Returns whether a booking ended without a check-in. Always false for a start outside staff hours. */
+/** Returns whether a booking ended without a check-in. Always false if the booking started outside staff hours. */
 export function isNoShow(booking: Attended, now: Date): boolean {
   const isExpected = booking.kind === 'member' || booking.kind === 'guest';
   if (!isExpected || !isSeenAtDesk(booking)) return false;

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The body of every error response: docs/product/README.md#error-body. `fields` has messages by path. */
+/**
+ * The body of every error response: docs/product/README.md#error-body. `fields` maps the path of a field to its
+ * message.
+ */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -8,5 +11,5 @@ export const errorBody = z.object({
   requestId: z.optional(z.string()),
 });
 export type ErrorBody = z.output<typeof errorBody>;
-/** Why a rule refuses a change: a stable code for programs and a message for users. */
+/** The reason why a rule refuses a change: a stable code for programs and a message for users. */
 export type Refusal = { code: string; message: string };

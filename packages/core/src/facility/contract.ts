@@ -4,7 +4,7 @@ import { instant } from '../time/index.ts';
 /** A row of GET /api/simulators. */
 export type Simulator = { id: number; name: string };
 
-/** GET /api/health: docs/product/facility.md#health. */
+/** Response of GET /api/health: docs/product/facility.md#health. */
 export const health = z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() });
 export type Health = z.output<typeof health>;
 
@@ -13,7 +13,7 @@ export const outboxState = z.object({
   isSending: z.boolean(),
   waiting: z.number(),
   oldestWaitingSince: z.nullable(instant),
-  /** The last error of the mail server for an email that is still waiting. */
+  /** The last error from the mail server for an email that is still waiting. */
   lastError: z.nullable(z.string()),
   lastSentAt: z.nullable(instant),
   /** The latest emails that will not be sent again. */

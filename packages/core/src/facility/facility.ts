@@ -1,8 +1,8 @@
 import { facilityTime } from '../time/index.ts';
 
 /**
- * All facts about the facility. The name, the emails, the street, the numbers and the people are placeholders.
- * Replace them here before you open. No other file repeats them.
+ * All facts about the facility. The name, the emails, the street, the numbers and the people are placeholders. Replace
+ * these placeholders before the facility opens. No other file repeats the facts.
  */
 export const FACILITY = {
   name: 'Longwood Golf Lab',
@@ -24,7 +24,9 @@ export const FACILITY = {
 
 export const MEMBERSHIP = { monthlyFee: 200, monthlyValue: 700, billingDay: '1st', noticeDays: 30 } as const;
 
-/** The price of a lesson after the complimentary lesson of the month. A placeholder like the facts above. */
+/**
+ * The price of a lesson in dollars, if the month's complimentary lesson is used up. This price is also a placeholder.
+ */
 export const LESSON = { fee: 95 } as const;
 
 export const MEMBER_BENEFITS = [
@@ -36,7 +38,7 @@ export const MEMBER_BENEFITS = [
   'Specialized conditioning',
 ] as const;
 
-/** When the front desk is staffed, facility time. */
+/** The hours when the front desk is staffed, in facility time. */
 export const STAFF_HOURS = { startTime: '08:00:00', endTime: '20:00:00' } as const;
 
 /** Returns whether the front desk is staffed now: from 8:00 AM up to, but not including, 8:00 PM. */
@@ -45,7 +47,7 @@ export function isStaffHours(now: Date): boolean {
   return STAFF_HOURS.startTime <= time && time < STAFF_HOURS.endTime;
 }
 
-/** The bays in the order in which the product offers them. */
+/** The bays in the order in which the product offers them to members. */
 export const BAYS = [
   { id: 1, name: 'Bay 1' },
   { id: 2, name: 'Bay 2' },

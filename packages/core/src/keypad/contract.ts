@@ -3,8 +3,8 @@ import { text } from '../fields/index.ts';
 import { instant } from '../time/index.ts';
 
 const TOO_LONG = 'Keypad code must be at most 6 characters';
-const NOT_PRINTABLE = 'Keypad code can only have letters, digits and symbols, without spaces';
-/** The printable ASCII characters except the space. */
+const NOT_PRINTABLE = 'Keypad code can only contain letters, digits and symbols (no spaces)';
+/** Matches printable ASCII characters except the space. */
 const PRINTABLE = /^[!-~]+$/;
 
 /** Body of POST /api/admin/keypad-code. */
@@ -15,7 +15,10 @@ export const newKeypadCode = z.object({
 });
 export type NewKeypadCode = z.output<typeof newKeypadCode>;
 
-/** Returns a stored code without spaces and invisible characters. Codes older than this rule can contain them. */
+/**
+ * Returns a stored code without spaces and invisible characters. Codes that were stored before `newKeypadCode` forbade
+ * such characters can contain them.
+ */
 export const shownCode = (stored: string): string => stored.replace(/[\p{C}\p{Z}]+/gu, '');
 
 /** Response of GET /api/admin/keypad-code. All fields are null if no admin has set a code yet. */
@@ -26,7 +29,7 @@ export const keypadCode = z.object({
 });
 export type KeypadCode = z.output<typeof keypadCode>;
 
-/** Response of GET /api/admin/keypad-code/last-change. This request does not count as a view. */
+/** Response of GET /api/admin/keypad-code/last-change. This request is not recorded as a view of the code. */
 export const keypadChange = z.omit(keypadCode, { code: true });
 export type KeypadChange = z.output<typeof keypadChange>;
 
@@ -34,7 +37,7 @@ export type KeypadChange = z.output<typeof keypadChange>;
 export const keypadView = z.object({
   userId: z.number(),
   name: z.string(),
-  /** The latest view. */
+  /** The time of the latest view. */
   at: instant,
   firstAt: instant,
   count: z.number(),

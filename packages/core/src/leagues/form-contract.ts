@@ -5,7 +5,7 @@ import { datePlus, isoDate, WEEKDAYS, type Weekday } from '../time/index.ts';
 import { LEAGUE_TYPES, league, SCORING_TYPES } from './contract.ts';
 import { MAX_BAYS, MAX_LEAGUE_YEARS, MAX_PARTICIPANTS } from './limits.ts';
 
-/** The weekdays in the order of the form, from Monday. */
+/** The weekdays in the order of the form, which starts with Monday. */
 export const LEAGUE_DAYS: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
 const NAME_TOO_SHORT = 'League name must be at least 3 characters';
@@ -13,7 +13,7 @@ const NAME_TOO_SHORT = 'League name must be at least 3 characters';
 const date = (missing: string) =>
   z.string(missing).check(z.refine((date) => isoDate.safeParse(date).success, missing));
 
-// This must be one check. After a failed check, zod would skip the rules that compare two fields.
+// One check covers both errors, because zod would skip the rules that compare two fields after a failed check.
 const time = (missing: string) =>
   z.string(missing).check(
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
@@ -63,7 +63,7 @@ const fields = {
 
 type Span = { startDate: string; endDate: string; startTime: string; endTime: string };
 
-/** Lets a rule run as soon as both of its fields are valid, so that the form shows every error at once. */
+/** Lets a rule that compares two fields run as soon as both are valid, so that the form shows every error at once. */
 const bothAre =
   (one: keyof Span, other: keyof Span) =>
   ({ value }: { value: unknown }) =>
@@ -103,7 +103,7 @@ export const newLeague = z
   .check(...spanChecks);
 export type NewLeague = z.output<typeof newLeague>;
 
-/** Body of POST /api/admin/leagues/preview. The reservations of `leagueId` do not count as conflicts. */
+/** Body of POST /api/admin/leagues/preview. The reservations of the league `leagueId` do not count as conflicts. */
 export const leaguePreviewRequest = z
   .object({ ...leagueForm.shape, leagueId: z.optional(rowId('Invalid league ID.')) })
   .check(...spanChecks);
@@ -113,7 +113,10 @@ export type LeaguePreviewRequest = z.output<typeof leaguePreviewRequest>;
 export const leagueChange = z.partial(z.object({ ...fields, createSchedule: yesOrNo }));
 export type LeagueChange = z.output<typeof leagueChange>;
 
-/** A bay that is taken during a league session. `with` names the holder: docs/product/leagues.md#conflicts. */
+/**
+ * A bay that is taken during a league session. `with` names the person, league or closure:
+ * docs/product/leagues.md#conflicts.
+ */
 const scheduleConflict = z.object({
   date: isoDate,
   startTime: z.string(),
@@ -130,7 +133,7 @@ export const createdLeague = z.extend(league, {
 });
 export type CreatedLeague = z.output<typeof createdLeague>;
 
-/** Response of the preview. A session that is over has no bays and no conflicts. */
+/** Response of POST /api/admin/leagues/preview. Past sessions have no bays and no conflicts. */
 export const leaguePreview = z.object({
   sessions: z.array(
     z.object({ date: isoDate, simulatorIds: z.array(z.number()), conflicts: z.array(scheduleConflict) }),

@@ -1,13 +1,13 @@
-/** The limits of a league: docs/product/leagues.md#league-fields. */
+// docs/product/leagues.md#league-fields documents these limits.
 export const MAX_PARTICIPANTS = 50;
 export const MAX_BAYS = 2;
-/** The highest round number. */
+/** The highest number that a round can have. */
 export const MAX_ROUNDS = 999;
 export const PARTICIPANTS_PER_BAY = 4;
 export const SCRAMBLE_TEAM_SIZE = 2;
 export const MAX_STROKES = 200;
-/** Far above the number of teams, and far below the largest integer that both databases can store. */
+/** Both databases can store this number, and no league has nearly as many teams. */
 export const MAX_TEAM_ID = 9999;
 export const POINTS = { win: 1, loss: 0 } as const;
-/** In a longer league, the year of a date is probably a typing error. */
+/** If a league lasts longer than this, the year in one of its dates is probably a typing error. */
 export const MAX_LEAGUE_YEARS = 3;

@@ -112,7 +112,10 @@ describe('the round robin, checked by hand', () => {
 });
 
 describe('the pairs of a played round', () => {
-  /** Teams, a round, and matches between those teams or against teams that have since left the league. */
+  /**
+   * Generates teams, their planned pairs in a round, and the played matches. Teams 20001 and 20002 played in the round
+   * but have left the league since.
+   */
   const playedRound = someTeamIds.chain((teamIds) =>
     fc.record({
       teamIds: fc.constant(teamIds),

@@ -5,7 +5,7 @@ type Pair = [number, number | null];
 
 /**
  * Returns the pairs of team IDs for a round, by the circle method. Round numbers start at 1. With an odd number of
- * teams, one pair has null in second place. Its team has a bye: docs/product/leagues.md#pairing-rule.
+ * teams, one team has a bye, and null takes the place of its opponent: docs/product/leagues.md#pairing-rule.
  */
 export function pairingsOf(teamIds: readonly number[], roundNumber: number): Pair[] {
   if (teamIds.length === 0) return [];
@@ -26,8 +26,8 @@ export function pairingsOf(teamIds: readonly number[], roundNumber: number): Pai
 type Match = Pick<Score, 'teamId' | 'opponentTeamId' | 'result'>;
 
 /**
- * Returns the pairs of a round. A played match replaces the pairs of its teams in `pairings`. Teams that lose their
- * opponent this way are paired with each other.
+ * Returns the pairs of a round in which some matches were played. A played match replaces the planned pairs of its two
+ * teams in `pairings`. Teams that lose their planned opponent this way are paired with each other.
  */
 export function pairsPlayed(pairings: readonly Pair[], matches: readonly Match[]): Pair[] {
   const opponents = new Map(matches.map(({ teamId, opponentTeamId }) => [teamId, opponentTeamId]));
@@ -47,7 +47,7 @@ export function pairsPlayed(pairings: readonly Pair[], matches: readonly Match[]
   return [...kept, ...played, ...rest];
 }
 
-/** Returns the matchups of a round for the API. `teams` must include withdrawn teams. */
+/** Returns the matchups of a round for the API. `teams` must include the withdrawn teams in `pairs`. */
 export function matchupsOf(
   pairs: readonly Pair[],
   teams: readonly Team[],

@@ -7,7 +7,7 @@ import { moveRounds } from './index.ts';
 type Rounds = Parameters<typeof moveRounds>[0];
 
 const tuesdays = ['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'];
-/** One round per date, numbered from 1, with IDs from 101. The first `played` rounds have a score. */
+/** Returns one round per date. Numbers start at 1, and IDs start at 101. The first `played` rounds have a score. */
 const roundsOn = (dates: readonly string[], played: number): Rounds =>
   dates.map((roundDate, index) => ({
     id: 101 + index,
@@ -97,14 +97,17 @@ describe('for any played rounds and any new dates', () => {
   const someDates = fc
     .uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 12 })
     .map((days) => days.sort((a, b) => a - b).map((day) => datePlus(FIRST_TUESDAY, day)));
-  /** Weekly sessions from a random start date. */
+  /** Generates the dates of weekly sessions that start on a random date. */
   const someSessions = fc
     .tuple(fc.integer({ min: -10, max: 30 }), fc.integer({ min: 0, max: 8 }))
     .map(([first, count]) =>
       Array.from({ length: count }, (_, week) => datePlus(FIRST_TUESDAY, first + 7 * week)),
     );
   const someNumbers = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 14, maxLength: 14 });
-  /** Rounds numbered by date, with gaps, in shuffled order. Two more numbers belong to rounds added by hand. */
+  /**
+   * Generates rounds in random order. Their numbers ascend with their dates and have gaps. `byHand` contains two other
+   * numbers, which belong to rounds that an admin added by hand.
+   */
   const someSeason = fc
     .tuple(someDates, someNumbers, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }))
     .chain(([dates, numbers, played]) => {
@@ -123,7 +126,7 @@ describe('for any played rounds and any new dates', () => {
     });
   type Season = { rounds: Rounds; byHand: readonly number[]; sessionDates: readonly string[] };
 
-  /** The rounds after the move, sorted by number. */
+  /** Returns the rounds after `moveRounds`, sorted by number. */
   function after({ rounds, byHand, sessionDates }: Season) {
     const { moved, added, removed } = moveRounds(rounds, sessionDates, byHand);
     const dates = new Map(moved.map(({ id, roundDate }) => [id, roundDate]));

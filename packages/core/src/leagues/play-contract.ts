@@ -16,7 +16,7 @@ export type Round = z.output<typeof round>;
 const ROUND_NUMBER = `The round number must be a whole number from 1 to ${MAX_ROUNDS}`;
 const id = rowId('Invalid ID.');
 
-/** Body of POST /api/leagues/:id/rounds. Without a number, the round gets the next number. */
+/** Body of POST /api/leagues/:id/rounds. If `roundNumber` is missing, the server assigns the next number. */
 export const newRound = z.object({
   roundDate: isoDate,
   roundNumber: z.optional(z.int(ROUND_NUMBER).check(z.gte(1, ROUND_NUMBER), z.lte(MAX_ROUNDS, ROUND_NUMBER))),
@@ -31,7 +31,7 @@ export type NewRound = z.output<typeof newRound>;
 const RESULTS = ['win', 'loss'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** A team has one score per round: strokes, or a result against an opponent. */
+/** The score of one team in one round. It has either strokes, or a result against an opponent. */
 export const score = z.object({
   id: z.number(),
   leagueId: z.number(),
@@ -51,7 +51,7 @@ const result = z.enum(RESULTS, 'Please select the winner');
 /** Body of POST /api/leagues/:id/scores in a lowest-score league. */
 export const newStrokes = z.object({ roundId: id, teamId: id, strokes });
 
-/** Body of POST /api/leagues/:id/scores in a match-play league. The server stores a score for both teams. */
+/** Body of POST /api/leagues/:id/scores in a match-play league. The server stores a score for each team. */
 export const newMatchResult = z.object({ roundId: id, teamId: id, opponentTeamId: id, result }).check(
   z.refine(({ teamId, opponentTeamId }) => teamId !== opponentTeamId, {
     path: ['opponentTeamId'],
@@ -63,16 +63,19 @@ export const newMatchResult = z.object({ roundId: id, teamId: id, opponentTeamId
 export const strokesChange = z.object({ strokes });
 export const resultChange = z.object({ result });
 
-/** Response of a request that changes scores. In match play it holds the scores of both teams. */
+/** Response of a request that changes scores. In match play, it contains the scores of both teams. */
 export const changedScores = z.union([score, z.array(score)]);
 
-/** Why a row ranks below an equal row: docs/product/leagues.md#tie-break-values. */
+/** The rules that can rank one of two tied teams lower: docs/product/leagues.md#tie-break-values. */
 const TIE_BREAKS = ['qualification', 'latest_round', 'best_round', 'head_to_head', 'fewer_losses'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
-/** A row of GET /api/leagues/:id/standings. The figures of the other scoring type are null. */
+/**
+ * A row of GET /api/leagues/:id/standings. In match play, the stroke fields are null. In a lowest-score league, `wins`,
+ * `losses` and `points` are null.
+ */
 export const standing = z.object({
-  /** Null if the team has not played. */
+  /** Null means that the team has not played yet. */
   rank: z.nullable(z.number()),
   team,
   qualified: z.boolean(),
@@ -87,7 +90,7 @@ export const standing = z.object({
 });
 export type Standing = z.output<typeof standing>;
 
-/** A pair of GET /api/leagues/:id/rounds/:roundId/matchups. A null team is a bye. */
+/** A row of GET /api/leagues/:id/rounds/:roundId/matchups. If the second team is null, the first team has a bye. */
 export const matchup = z.object({
   matchNumber: z.number(),
   teams: z.tuple([team, z.nullable(team)]),

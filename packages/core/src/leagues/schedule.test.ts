@@ -7,7 +7,7 @@ import { minutesOf, wallTime } from '../time/index.ts';
 import { planSchedule, type SessionReservation } from './index.ts';
 
 const before = at('2026-11-01', '12:00');
-/** The plan for the league's first session with these holds. */
+/** Plans a league and returns the plan of its first session. `holds` are the times when a bay is already taken. */
 const firstEvening = (
   changes: Parameters<typeof aLeague>[0],
   holds: SessionReservation[] = [],
@@ -140,7 +140,7 @@ describe('running sessions and clock changes', () => {
       date: '2027-03-14',
       startTime: '01:30',
       endTime: '03:30',
-      with: 'The clocks go forward at 2:00 AM',
+      with: 'Daylight saving time starts at 2:00 AM',
     };
     expect(planSchedule(league, [], before)).toEqual([
       { date: '2027-03-07', simulatorIds: [1, 2], conflicts: [] },

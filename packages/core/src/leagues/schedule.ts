@@ -12,7 +12,7 @@ import type { LeaguePreview, ScheduleConflict } from './form-contract.ts';
 import type { Round } from './play-contract.ts';
 import { sessionDatesOf, sessionInterval } from './sessions.ts';
 
-/** A time on a date when a bay is already taken. `holder` names the person, league or closure that takes it. */
+/** A time when a bay is already taken. `holder` names the person, league or closure that takes the bay. */
 export type SessionReservation = Interval & { date: string; simulatorId: number; holder: string };
 
 type Sessions = Pick<
@@ -22,8 +22,8 @@ type Sessions = Pick<
 export type PlannedSession = LeaguePreview['sessions'][number];
 
 /**
- * Returns the bays of every session: the lowest free bay numbers, or the conflicts if too few bays are free.
- * `reservations` must exclude the league's own. A session that has begun gets no bays and no conflicts.
+ * Returns the plan of every session: the free bays with the lowest numbers, or the conflicts if too few bays are free.
+ * `reservations` must not include this league's reservations. A session that has begun gets no bays and no conflicts.
  */
 export function planSchedule(
   league: Sessions,
@@ -37,7 +37,7 @@ export function planSchedule(
   });
 }
 
-/** Returns whether a session has begun. A start inside the skipped spring hour counts as 3:00 AM. */
+/** Returns whether a session has begun. A start in the hour that daylight saving time skips counts as 3:00 AM. */
 export function hasBegun(date: string, { startTime }: Pick<Interval, 'startTime'>, now: Date): boolean {
   return (instantOf(date, startTime) ?? (instantOf(date, '03:00:00') as Date)) <= now;
 }
@@ -57,7 +57,7 @@ function planSession(
   });
   const taken = onHalfHours(sessionInterval(league));
   if (hasSkippedTime(date, taken)) {
-    const skipped = 'The clocks go forward at 2:00 AM';
+    const skipped = 'Daylight saving time starts at 2:00 AM';
     const conflicts = BAYS.slice(0, numberOfBays).map(({ id }) => conflict(id, skipped));
     return { date, simulatorIds: [], conflicts };
   }
@@ -75,11 +75,12 @@ function planSession(
 
 type ScheduledRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate'> & { hasScore: boolean };
 
-/** A played round belongs to the session within this many days. */
+/** A round with a score belongs to a session if their dates are at most this many days apart. */
 const SAME_WEEK_DAYS = 3;
 
 /**
- * Returns the changes to the rounds after sessions moved: docs/product/leagues.md#rounds-when-dates-change.
+ * Returns the changes to a league's rounds when its session dates change:
+ * docs/product/leagues.md#rounds-when-dates-change.
  * `takenNumbers` are the numbers of rounds that an admin added by hand.
  */
 export function moveRounds(

@@ -2,17 +2,17 @@ import { BAYS } from '../facility/index.ts';
 import { datePlus, endOf, type Interval, WEEKDAYS, weekdayOf } from '../time/index.ts';
 import type { League } from './contract.ts';
 
-/** The fields of a league that decide when it plays and in which bays. */
+/** The fields that decide when and in which bays a league plays. */
 export type LeagueCalendar = Interval &
   Pick<League, 'name' | 'isActive' | 'startDate' | 'endDate' | 'dayOfWeek' | 'numberOfBays' | 'hasSchedule'>;
-/** One session of a league. It closes its time for members in both bays: docs/product/bookings.md#league-sessions. */
+/** One session of a league. Members cannot book any bay during a session: docs/product/bookings.md#league-sessions. */
 export type LeagueSession = Interval & {
   leagueName: string;
-  /** The bays that the session takes without a reservation. Reserved bays are among the day's bookings. */
+  /** The bays that the session takes without a reservation. Reserved bays are among the day's bookings instead. */
   unreservedBays: readonly number[];
 };
 
-/** Returns a league's start and end time in the format of bookings, HH:MM:SS. */
+/** Returns a league's start and end time as HH:MM:SS, the format of bookings. */
 export function sessionInterval({ startTime, endTime }: Interval): Interval {
   return { startTime: `${startTime.slice(0, 5)}:00`, endTime: `${endTime.slice(0, 5)}:00` };
 }
@@ -30,7 +30,7 @@ export function leagueSessionsOn(date: string, leagues: readonly LeagueCalendar[
     }));
 }
 
-/** Returns the dates on which a league plays: every matching weekday from the start to the end date, inclusive. */
+/** Returns the dates on which a league plays: every `dayOfWeek` from the start date to the end date, inclusive. */
 export function sessionDatesOf(league: Pick<League, 'startDate' | 'endDate' | 'dayOfWeek'>): string[] {
   const { startDate, endDate, dayOfWeek } = league;
   const dates: string[] = [];
@@ -41,7 +41,7 @@ export function sessionDatesOf(league: Pick<League, 'startDate' | 'endDate' | 'd
   return dates;
 }
 
-/** Returns the date of the running or next session, or null after the last session. */
+/** Returns the date of the current or next session, or null if the last session is over. */
 export function nextSessionOf(
   league: Pick<League, 'startDate' | 'endDate' | 'dayOfWeek' | 'endTime'>,
   now: Date,

@@ -5,7 +5,7 @@ import type { Standing, TieBreak } from './index.ts';
 
 const mainFigure = ({ averageStrokes, points }: Standing) => averageStrokes ?? points;
 
-/** A rule of docs/product/leagues.md#standings: a team's value among the teams it is tied with. Lower is better. */
+/** A rule of docs/product/leagues.md#standings. Among tied teams, the team with the lowest `figure` ranks first. */
 type Rule = { name: TieBreak | null; figure: (teamId: number, tied: readonly number[]) => number };
 
 function rulesOf({ scoringType, rounds, scores }: Season): Rule[] {
@@ -34,7 +34,7 @@ function rulesOf({ scoringType, rounds, scores }: Season): Rule[] {
   ];
 }
 
-/** A group of tied teams, and the rule that ranked the group below the group before. */
+/** A group of tied teams. `by` is the rule that ranked this group below the previous group. */
 type Group = { teamIds: number[]; by: TieBreak | null };
 
 function split({ teamIds, by }: Group, { name, figure }: Rule): Group[] {
@@ -47,7 +47,7 @@ function split({ teamIds, by }: Group, { name, figure }: Rule): Group[] {
     }));
 }
 
-/** The first rule that splits a group decides. All rules then run again for each part. */
+/** Splits a group by the first rule that separates its teams, then applies all rules again to each part. */
 function apart(group: Group, rules: readonly Rule[]): Group[] {
   const deciding = rules.find((rule) => split(group, rule).length > 1);
   return deciding ? split(group, deciding).flatMap((part) => apart(part, rules)) : [group];
@@ -95,7 +95,7 @@ describe('for any season', () => {
       }),
       { numRuns: 200 },
     );
-    // The generated seasons must be close enough to need every rule.
+    // Makes sure that the generated seasons have enough ties to need every rule.
     expect([...seen]).toEqual(
       expect.arrayContaining(['latest_round', 'best_round', 'head_to_head', 'fewer_losses']),
     );

@@ -70,8 +70,8 @@ describe('lowest score', () => {
   });
 
   test('teams that stay tied compare the latest round that they all played', () => {
-    // The first round is the only one that all three teams played. Teams 1 and 2 stay tied after it. They also both
-    // played the third round, which breaks their tie.
+    // Round 1 is the only round that all three teams played. It ranks team 3 first and leaves teams 1 and 2 tied.
+    // Round 3 is the latest round that teams 1 and 2 both played, so it breaks their tie.
     expect(
       tableOf(strokesSeason({ 1: [71, 70, 72, null], 2: [71, 72, 70, null], 3: [70, null, null, 72] })),
     ).toEqual(['1. Team 3', '2. Team 2: latest_round', '3. Team 1: latest_round']);
@@ -180,7 +180,7 @@ describe('match play', () => {
   });
 
   test('fewer losses break a tie of three teams that beat each other in a circle', () => {
-    // Team 4 wins three times: once against team 2, twice against team 3.
+    // Teams 1, 2 and 3 win two matches each. Team 4 beats team 2 once and team 3 twice, so their losses differ.
     const circle = [[[1, 2]], [[2, 3]], [[3, 1]]] as const;
     const others = [[[1, 4]], [[2, 4]], [[3, 4]], [[4, 2]], [[4, 3]], [[4, 3]]] as const;
     expect(tableOf(matchSeason([1, 2, 3, 4], ...circle, ...others))).toEqual([
@@ -193,7 +193,8 @@ describe('match play', () => {
   });
 
   test('if two of three teams stay tied, only the matches between these two count', () => {
-    // Among the three, team 1 has three points, teams 2 and 3 have one each. Team 3 beat team 2.
+    // In the matches between teams 1, 2 and 3, team 1 has three points, and teams 2 and 3 have one point each.
+    // Team 3 won the match between teams 2 and 3.
     const amongThem = [[[1, 3]], [[1, 3]], [[1, 2]], [[2, 1]], [[3, 2]]] as const;
     const againstFour = [[[2, 4]], [[2, 4]], [[3, 4]], [[3, 4]]] as const;
     expect(tableOf(matchSeason([1, 2, 3, 4], ...amongThem, ...againstFour))).toEqual([

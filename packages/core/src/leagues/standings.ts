@@ -6,7 +6,7 @@ import type { Team } from './teams-contract.ts';
 export type PlayedScore = Pick<Score, 'teamId' | 'roundId' | 'strokes' | 'result' | 'opponentTeamId'>;
 type PlayedRound = Pick<Round, 'id' | 'roundDate' | 'roundNumber'>;
 
-/** The results of a team so far. The index of `strokes` is the rank of the round in the season. */
+/** The results of a team so far. `strokes[0]` is for the first round of the season, `strokes[1]` for the second. */
 type TeamRecord = {
   team: Team;
   roundsPlayed: number;
@@ -108,10 +108,10 @@ function recordsOf(
   return [...records.values()];
 }
 
-/** Lower average first. Compares cross products because decimals of thirds are inexact. */
+/** Sorts the lowest average first. Compares cross products, because a division causes rounding errors. */
 const byAverage: Compare = (a, b) => a.total * b.roundsPlayed - b.total * a.roundsPlayed;
 
-/** Fewer strokes in the latest round that all tied teams played come first. */
+/** Sorts by the strokes in the latest round that all tied teams played. The lowest number of strokes comes first. */
 function byLatestRound(tied: readonly TeamRecord[]): Compare {
   const [first] = tied;
   const latest = (first?.strokes ?? []).findLastIndex((_, rank) =>
@@ -120,7 +120,7 @@ function byLatestRound(tied: readonly TeamRecord[]): Compare {
   return (a, b) => (latest === -1 ? 0 : Number(a.strokes[latest]) - Number(b.strokes[latest]));
 }
 
-/** More points in the matches between the tied teams come first. */
+/** Sorts by the points from matches between the tied teams. The team with the most points comes first. */
 function byHeadToHead(tied: readonly TeamRecord[]): Compare {
   const among = new Set(tied.map(({ team }) => team.teamId));
   const pointsOf = ({ pointsAgainst }: TeamRecord) =>
@@ -142,8 +142,9 @@ const MATCH_PLAY: readonly Rule[] = [
 ];
 
 /**
- * Applies the first rule that separates some of the tied teams, then all rules again within each tied group. A smaller
- * group can have another latest common round and other matches: docs/product/leagues.md#how-ties-are-broken.
+ * Applies the first rule that separates some of the tied teams, then all rules again within each group that is still
+ * tied. All rules run again, because the latest common round and the matches that count depend on the group:
+ * docs/product/leagues.md#how-ties-are-broken.
  */
 function rankTied(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[] {
   for (const { name, compare } of rules) {
@@ -157,7 +158,7 @@ function rankTied(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[]
   return [...tied].sort(byTeam).map((record, index) => ({ record, tieBreak: null, isShared: index > 0 }));
 }
 
-/** Sorts the teams and starts a new group where a team differs from the team before. */
+/** Sorts the teams and puts equal teams into the same group. */
 function apart(tied: readonly TeamRecord[], compare: Compare): TeamRecord[][] {
   const groups: TeamRecord[][] = [];
   for (const record of [...tied].sort(compare)) {
@@ -168,7 +169,7 @@ function apart(tied: readonly TeamRecord[], compare: Compare): TeamRecord[][] {
   return groups;
 }
 
-/** Equal teams share a rank, and the next rank counts all of them: 1, 2, 2, 4. */
+/** Adds the ranks. Teams that stay tied share a rank. The rank of the next team counts all teams above: 1, 2, 2, 4. */
 function ranked(placed: readonly Placed[]): (Placed & { rank: number })[] {
   let rank = 0;
   return placed.map((row, index) => {

@@ -11,7 +11,7 @@ const EMAIL_REQUIRED = 'Partner email is required';
 export const participant = z.object({
   id: z.number(),
   leagueId: z.number(),
-  /** Null for a partner without an account. In the response to a join request, always null for the partner. */
+  /** Null means that the partner has no account. In the response to a join request, a partner always has null. */
   userId: z.nullable(z.number()),
   name: z.string(),
   email: z.string(),
@@ -20,7 +20,7 @@ export const participant = z.object({
 });
 export type Participant = z.output<typeof participant>;
 
-/** Body of POST /api/leagues/:id/participants, and its form. */
+/** Body of POST /api/leagues/:id/participants. The form uses the same schema. */
 export const newParticipant = z.object({
   userId: z
     .int({ error: ({ input }) => (input === undefined ? USER_REQUIRED : 'Please select a valid user') })
@@ -39,7 +39,7 @@ export const partner = z.object({
 });
 export type Partner = z.output<typeof partner>;
 
-/** Body of POST /api/leagues/:id/join. In a scramble league the body also has the fields of `partner`. */
+/** Body of POST /api/leagues/:id/join. In a scramble league, the body also has the fields of `partner`. */
 export const joinRequest = z.object({
   userId: z.int(USER_REQUIRED),
   isTeamLead: z._default(z.boolean(), true),
@@ -47,7 +47,7 @@ export const joinRequest = z.object({
 export type JoinRequest = z.output<typeof joinRequest>;
 export const joined = z.object({ participants: z.array(participant) });
 
-/** The unit that scores: one player, or two in a scramble. */
+/** A team has one player, or up to two players in a scramble league. Scores belong to teams. */
 export const team = z.object({
   teamId: z.number(),
   name: z.string(),
@@ -58,6 +58,6 @@ export type Team = z.output<typeof team>;
 /** Response of GET /api/leagues/:id/next-team: a number that no current or withdrawn team has. */
 export const nextTeam = z.object({ teamId: z.number() });
 
-/** Response of GET /api/leagues/:id/participation. `leaveRefusal` is null if the user can still leave. */
+/** Response of GET /api/leagues/:id/participation. `leaveRefusal` is null if the user can still leave the league. */
 export const participation = z.object({ team, leaveRefusal: z.nullable(z.string()) });
 export type Participation = z.output<typeof participation>;

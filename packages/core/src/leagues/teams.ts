@@ -9,7 +9,7 @@ type Player = Pick<Participant, 'id' | 'name' | 'teamId' | 'isTeamLead'>;
 export const teamSize = (leagueType: LeagueType): number =>
   leagueType === 'scramble' ? SCRAMBLE_TEAM_SIZE : 1;
 
-/** Returns the teams ordered by number, with players in the order they joined. A team of two is named `A & B`. */
+/** Returns the teams by number, with players in the order they joined. A team of two has a name like `Kim & Lee`. */
 export function teamsOf(participants: readonly Player[]): Team[] {
   const players = new Map<number, Player[]>();
   for (const player of [...participants].sort((a, b) => a.teamId - b.teamId || a.id - b.id)) {
@@ -36,16 +36,16 @@ export function nextTeamId(teamIds: Iterable<number>): number {
   return lowest;
 }
 
-/** Returns why `more` players do not fit, or null: docs/product/leagues.md#league-capacity. */
+/** Returns why `count` more players do not fit, or null if they fit: docs/product/leagues.md#league-capacity. */
 export function capacityRefusal(
   { maxParticipants, numberParticipants }: Pick<League, 'maxParticipants' | 'numberParticipants'>,
-  more: number,
+  count: number,
 ): Refusal | null {
-  if (numberParticipants + more <= maxParticipants) return null;
+  if (numberParticipants + count <= maxParticipants) return null;
   return { code: 'league_full', message: 'This league is full.' };
 }
 
-/** Returns why members cannot join, or null. An inactive or finished league refuses new members. */
+/** Returns why members cannot join a league, or null if they can. Inactive and finished leagues refuse new members. */
 export function joiningRefusal(
   { isActive, endDate }: Pick<League, 'isActive' | 'endDate'>,
   today: string,
@@ -54,7 +54,7 @@ export function joiningRefusal(
   return { code: 'league_inactive', message: 'This league is no longer active.' };
 }
 
-/** Returns why a player cannot join a team, or null: docs/product/leagues.md#adding-a-participant. */
+/** Returns why a player cannot join a team, or null if the player can: docs/product/leagues.md#adding-a-participant. */
 export function teamRefusal(
   { teamId, isTeamLead }: Pick<NewParticipant, 'teamId' | 'isTeamLead'>,
   leagueType: LeagueType,
@@ -64,7 +64,7 @@ export function teamRefusal(
   if (team.some(({ isWithdrawn }) => isWithdrawn)) {
     return {
       code: 'team_withdrawn',
-      message: `Team ${teamId} has played and left the league. Please choose another number.`,
+      message: `Team ${teamId} left the league, but its results still count. Please choose a different team number.`,
     };
   }
   if (team.length >= teamSize(leagueType)) {
@@ -81,16 +81,20 @@ export function teamRefusal(
   return null;
 }
 
-/** Returns why a member can no longer leave, or null. Entered scores also count for other teams. */
+/**
+ * Returns why a member can no longer leave a league, or null if the member can. Members cannot leave after the first
+ * score of the season, because the scores also affect the standings of the remaining teams.
+ */
 export function leavingRefusal(hasScores: boolean): Refusal | null {
   if (!hasScores) return null;
   return {
     code: 'season_started',
-    message: 'The season already has scores. Please ask the front desk if you need to leave.',
+    message:
+      'You can no longer leave because the season already has scores. Please ask the front desk for help.',
   };
 }
 
-/** Returns everyone who leaves with a player. A partner without an account leaves, too. */
+/** Returns the participants to remove when a player leaves: the player, and a partner without an account. */
 export function teamLeavers<Some extends Pick<Participant, 'id' | 'userId' | 'teamId'>>(
   participants: readonly Some[],
   player: Some,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { someHours } from '../../testing/lesson-builders.ts';
 import { availability, coachProfile, lessonOutcome, lessonsQuery, newLesson } from './index.ts';
 
-/** The error message of every invalid field. */
+/** Returns the error message of every invalid field. */
 function faults(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const { error } = z.safeParse(schema, input);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
@@ -14,10 +14,10 @@ describe('working hours', () => {
   test('are half-hours, and seconds are accepted and dropped', () => {
     const written = { dayOfWeek: 'Monday', startTime: '09:30:00', endTime: '23:30' };
     expect(availability.parse(week(written)).hours).toEqual([someHours('09:30', '23:30', 'Monday')]);
-    const fault = 'Hours begin and end on the half-hour.';
+    const fault = 'Hours must start and end on the hour or half-hour.';
     expect(faults(availability, week(someHours('09:15', '10:00')))).toEqual({ 'hours.0.startTime': fault });
     expect(faults(availability, week(someHours('23:00', '24:00')))).toEqual({ 'hours.0.endTime': fault });
-    // An invalid time is not compared with the end.
+    // An invalid start time causes no second error about the order of the times.
     expect(faults(availability, week(someHours('9', '10:00')))).toEqual({ 'hours.0.startTime': fault });
     expect(faults(availability, week(someHours('', '10:00')))).toEqual({
       'hours.0.startTime': 'Please enter a start and an end time.',
@@ -41,9 +41,9 @@ describe('working hours', () => {
       someHours('11:30', '12:30'),
     );
     expect(faults(availability, overlap)).toEqual({
-      'hours.2.startTime': 'These hours overlap others of the same day.',
+      'hours.2.startTime': 'These hours overlap with other hours on the same day.',
     });
-    // One range contains the other, or both are identical.
+    // Ranges also overlap if one range contains the other, or if both ranges are identical.
     expect(faults(availability, week(someHours('10:00', '11:00'), someHours('09:00', '12:00')))).not.toEqual(
       {},
     );
@@ -96,10 +96,10 @@ describe('a profile', () => {
       specialties: 'Please choose at most 8 specialties.',
     });
     expect(faults(coachProfile, { ...profile, specialties: ['Putting', 'x'] })).toEqual({
-      'specialties.1': 'A specialty has at least 2 characters.',
+      'specialties.1': 'A specialty must have at least 2 characters.',
     });
     expect(faults(coachProfile, { ...profile, specialties: ['x'.repeat(41)] })).toEqual({
-      'specialties.0': 'A specialty has at most 40 characters.',
+      'specialties.0': 'A specialty can have at most 40 characters.',
     });
   });
 });

@@ -3,7 +3,7 @@ import { personName } from '../auth/index.ts';
 import { rowId, text } from '../fields/index.ts';
 import { datesInOrder, isoDate, WEEKDAYS } from '../time/index.ts';
 
-/** HH:MM or HH:MM:SS. */
+/** Matches HH:MM and HH:MM:SS. */
 const HALF_HOUR = /^([01]\d|2[0-3]):(00|30)(:00)?$/;
 const toMinutes = z.transform((time: string) => time.slice(0, 5));
 
@@ -13,12 +13,12 @@ const halfHour = z.pipe(
     .string(ENTER_TIMES)
     .check(
       z.minLength(1, { error: ENTER_TIMES, abort: true }),
-      z.regex(HALF_HOUR, { error: 'Hours begin and end on the half-hour.', abort: true }),
+      z.regex(HALF_HOUR, { error: 'Hours must start and end on the hour or half-hour.', abort: true }),
     ),
   toMinutes,
 );
 
-/** Working hours on a weekday, repeated every week. */
+/** A time range in which a coach works on the same weekday every week. */
 const workingHours = z
   .object({
     dayOfWeek: z.enum(WEEKDAYS, 'Please select a day of the week'),
@@ -35,12 +35,12 @@ export type WorkingHours = z.output<typeof workingHours>;
 
 const MAX_DAYS_OFF = 400;
 
-/** GET and PUT /api/coach/availability. */
+/** Response of GET and body of PUT /api/coach/availability. */
 export const availability = z
   .object({
     hours: z
       .array(workingHours, 'Please enter the weekly hours.')
-      .check(z.maxLength(50, 'Please use fewer and longer time ranges.')),
+      .check(z.maxLength(50, 'You can add at most 50 time ranges. Please combine some of them.')),
     daysOff: z
       .array(isoDate, 'Please enter the days off.')
       .check(z.maxLength(MAX_DAYS_OFF, `At most ${MAX_DAYS_OFF} days off are allowed.`)),
@@ -54,7 +54,7 @@ export const availability = z
       context.addIssue({
         code: 'custom',
         path: ['hours', index, 'startTime'],
-        message: 'These hours overlap others of the same day.',
+        message: 'These hours overlap with other hours on the same day.',
         input: hours,
       });
     }),
@@ -64,41 +64,41 @@ export type Availability = z.output<typeof availability>;
 const isSameTime = (a: WorkingHours, b: WorkingHours) =>
   a.dayOfWeek === b.dayOfWeek && a.startTime < b.endTime && b.startTime < a.endTime;
 
-const specialty = text('Please write the specialty as text.', {
+const specialty = text('The specialty must be text.', {
   max: 40,
-  tooLong: 'A specialty has at most 40 characters.',
-}).check(z.minLength(2, 'A specialty has at least 2 characters.'));
+  tooLong: 'A specialty can have at most 40 characters.',
+}).check(z.minLength(2, 'A specialty must have at least 2 characters.'));
 
 const specialties = z
-  .array(specialty, 'Please list the specialties.')
+  .array(specialty, 'Specialties must be a list.')
   .check(z.maxLength(8, 'Please choose at most 8 specialties.'));
 const BIO_TOO_LONG = 'Please keep the bio under 1,000 characters.';
 
-/** GET and PUT /api/coach/profile: the public profile of a coach. */
+/** Response of GET and body of PUT /api/coach/profile: the public profile of a coach. */
 export const coachProfile = z.object({
   name: personName,
-  bio: z._default(text('Please write the bio as text.', { max: 1000, tooLong: BIO_TOO_LONG }), ''),
+  bio: z._default(text('The bio must be text.', { max: 1000, tooLong: BIO_TOO_LONG }), ''),
   specialties: z._default(specialties, []),
 });
 export type CoachProfile = z.output<typeof coachProfile>;
 
-/** A row of GET /api/coaches. The ID is the coach's user ID. */
+/** A row of GET /api/coaches. `id` is the coach's user ID. */
 export const coach = z.extend(coachProfile, { id: z.number() });
 export type Coach = z.output<typeof coach>;
 
-/** A row of GET /api/coaches/:id/openings, soonest first. Times are HH:MM. */
+/** A row of GET /api/coaches/:id/openings. The soonest opening comes first. Times are HH:MM. */
 export const opening = z.object({ startTime: z.string(), endTime: z.string() });
 export const openingsQuery = z.object({ date: isoDate });
 
 const SELECT_OPENING = 'Please select a time.';
 const NOTE_TOO_LONG = 'Please keep the note under 1,000 characters.';
 
-/** Body of POST /api/lessons, and its form. */
+/** Body of POST /api/lessons. The form uses the same schema. */
 export const newLesson = z.object({
   coachId: rowId('Please select a coach.'),
   date: isoDate,
   startTime: z.pipe(z.string(SELECT_OPENING).check(z.regex(HALF_HOUR, SELECT_OPENING)), toMinutes),
-  note: z._default(text('Please write the note as text.', { max: 1000, tooLong: NOTE_TOO_LONG }), ''),
+  note: z._default(text('The note must be text.', { max: 1000, tooLong: NOTE_TOO_LONG }), ''),
 });
 export type NewLesson = z.output<typeof newLesson>;
 
@@ -108,7 +108,7 @@ export type LessonStatus = z.output<typeof lessonStatus>;
 /** A lesson in the API. Times are HH:MM. */
 export const lesson = z.object({
   id: z.number(),
-  /** Null if the account was deleted. The name stays. */
+  /** Null means that the coach's account was deleted. The name is then "Former coach". */
   coachId: z.nullable(z.number()),
   coachName: z.string(),
   memberId: z.nullable(z.number()),
@@ -125,7 +125,7 @@ export const lesson = z.object({
 export type Lesson = z.output<typeof lesson>;
 
 const NOTES_TOO_LONG = 'Please keep the notes under 5,000 characters.';
-/** Body of PATCH /api/coach/lessons/:id. The member can read the coach's notes. */
+/** Body of PATCH /api/coach/lessons/:id. The member of the lesson can read `coachNotes`. */
 export const lessonOutcome = z.object({
   status: z.optional(
     z.enum(['scheduled', 'completed', 'no_show'], 'Please select the outcome of the lesson.'),
@@ -137,7 +137,7 @@ export type LessonOutcome = z.output<typeof lessonOutcome>;
 /** Query of GET /api/coach/lessons. Both dates are inclusive. */
 export const lessonsQuery = z.object({ from: isoDate, to: isoDate }).check(datesInOrder);
 
-/** A coach in the admin screens: profile, hours, and the lessons of the week from a date. */
+/** A row of GET /api/admin/coaches: a coach's profile, availability, and lessons in the requested date range. */
 export const listedCoach = z.extend(coach, {
   email: z.string(),
   hours: z.array(workingHours),

@@ -112,9 +112,9 @@ test('the report counts complimentary, paid, canceled, missed and held lessons b
     aLesson({ date: '2026-11-03', status: 'completed', isComplimentary: true }),
     aLesson({ date: '2026-11-04', status: 'no_show' }),
     aLesson({ date: '2026-11-05', status: 'cancelled' }),
-    // The lesson is over and has no outcome, so it counts as held.
+    // This lesson is over and has no outcome, so it counts as held.
     aLesson({ date: '2026-11-06' }),
-    // One lesson is running and one is ahead. Neither counts as held yet.
+    // The first of these two lessons is running, and the second has not started. Neither lesson counts as held yet.
     aLesson({ date: '2026-11-24' }),
     aLesson({ date: '2026-11-30' }),
     aLesson({ date: '2026-11-10', status: 'no_show', isComplimentary: true, ...ana }),

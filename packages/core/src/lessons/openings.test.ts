@@ -25,9 +25,9 @@ describe('the openings of a coach', () => {
   test('leave out the rest that does not fill an hour', () => {
     expect(openings(aCoach({ hours: [someHours('09:00', '09:30')] }))).toEqual([]);
     expect(openings(aCoach({ hours: [someHours('09:00', '10:30')] }))).toEqual(['09:00-10:00']);
-    // Two adjacent half-hours stay separate. Each is counted from its own start.
-    const halves = [someHours('09:30', '10:00'), someHours('10:00', '11:30')];
-    expect(openings(aCoach({ hours: halves }))).toEqual(['10:00-11:00']);
+    // Adjacent time ranges are not merged, so the lesson starts at 10:00 instead of 9:30.
+    const adjacent = [someHours('09:30', '10:00'), someHours('10:00', '11:30')];
+    expect(openings(aCoach({ hours: adjacent }))).toEqual(['10:00-11:00']);
   });
 
   test('are sorted by time, whatever the order of the working hours', () => {
@@ -48,7 +48,8 @@ describe('the openings of a coach', () => {
   test('leave out hours with a booked lesson', () => {
     const lessons = [{ startTime: '10:00:00', endTime: '11:00:00' }];
     expect(openings(aCoach({ lessons }))).toEqual(['09:00-10:00', '11:00-12:00']);
-    // A lesson booked before the hours changed blocks both openings that it overlaps.
+    // If the coach changes the working hours after a lesson is booked, the lesson can overlap two openings.
+    // It blocks both openings.
     const across = [{ startTime: '09:30:00', endTime: '10:30:00' }];
     expect(openings(aCoach({ lessons: across }))).toEqual(['11:00-12:00']);
   });
@@ -127,7 +128,7 @@ describe('openings on days with a clock change', () => {
     expect(openings(night('00:30', '05:00'), spring)).toEqual(['00:30-01:30', '03:30-04:30']);
   });
 
-  test('in autumn each hour is offered once and starts with its first pass', () => {
+  test('when daylight saving time ends, the repeated hour is offered once, at its first occurrence', () => {
     const date = '2026-11-01';
     const before = { date, now: at('2026-10-31', '12:00') };
     expect(openings(night('00:00', '04:00'), before)).toEqual([
@@ -136,9 +137,9 @@ describe('openings on days with a clock change', () => {
       '02:00-03:00',
       '03:00-04:00',
     ]);
-    // At the second 1:30, the hour from 1:00 is over and 2:00 is half an hour away.
-    const secondPass = new Date(at(date, '01:30').getTime() + 60 * 60_000);
-    expect(openings(night('00:00', '04:00'), { date, now: secondPass })).toEqual([
+    // The clock shows 1:30 AM twice on this date. The second time, 1:00 AM is in the past and 2:00 AM is not.
+    const secondHalfPastOne = new Date(at(date, '01:30').getTime() + 60 * 60_000);
+    expect(openings(night('00:00', '04:00'), { date, now: secondHalfPastOne })).toEqual([
       '02:00-03:00',
       '03:00-04:00',
     ]);

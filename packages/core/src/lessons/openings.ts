@@ -16,7 +16,7 @@ import type { Availability } from './contract.ts';
 
 export const LESSON_HOURS = 1;
 
-/** A coach's availability and the booked lessons of one date. */
+/** A coach's availability, and the coach's booked lessons on one date. */
 export type CoachDay = Availability & { lessons: readonly Interval[] };
 
 /** An hour when a coach and a bay are free. Times are HH:MM:SS. */
@@ -24,7 +24,7 @@ export type FreeHour = Interval & { simulatorId: number };
 
 const seconds = (time: string) => `${time.slice(0, 5)}:00`;
 
-/** Returns each full hour from the start of the coach's working hours on a date, in order. */
+/** Splits the coach's working hours on a date into full hours, in order. Leaves out remainders shorter than an hour. */
 export function teachingHours(date: string, { hours, daysOff }: Availability): Interval[] {
   if (daysOff.includes(date)) return [];
   const weekday = weekdayOf(date);
@@ -47,7 +47,7 @@ function fullHours(from: string, to: string): Interval[] {
   return hours;
 }
 
-/** Returns the first bay that is free for the whole hour, or null. A league session takes all bays. */
+/** Returns the first bay that is free for the whole interval, or null. During a league session, no bay is free. */
 function bayForLesson(interval: Interval, day: Day): number | null {
   if (day.leagueSessions.some((session) => overlaps(session, interval))) return null;
   const holds = (simulatorId: number) => (other: Interval & { simulatorId: number }) =>
@@ -66,7 +66,7 @@ export function openingsOf(date: string, coach: CoachDay, day: Day, now: Date): 
     .filter((hour): hour is FreeHour => hour.simulatorId !== null);
 }
 
-/** Returns why a date rules out a lesson, or null. */
+/** Returns why lessons cannot be booked on a date, or null if they can. */
 export function lessonDateRefusal(date: string, now: Date): Refusal | null {
   const ahead = daysBetween(facilityDate(now), date);
   if (ahead < 0) return { code: 'in_the_past', message: "You can't book a time in the past." };
@@ -76,5 +76,5 @@ export function lessonDateRefusal(date: string, now: Date): Refusal | null {
 
 export const openingGone: Refusal = {
   code: 'opening_gone',
-  message: 'That time is no longer open. Please choose another.',
+  message: 'That time is no longer available. Please choose a different time.',
 };

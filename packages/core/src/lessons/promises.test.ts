@@ -33,7 +33,7 @@ import {
   wouldBeComplimentary,
 } from './index.ts';
 
-// Normal dates and dates around both clock changes. The moments run from a month before to the end of the day.
+// The dates include both days when the clock changes.
 const aDate = fc.constantFrom(
   '2026-11-01',
   '2027-03-14',
@@ -43,6 +43,7 @@ const aDate = fc.constantFrom(
   '2027-06-15',
   '2028-02-29',
 );
+/** Generates a date, and a current time between 33 days before the date and the end of the date. */
 const aMoment = fc.tuple(aDate, fc.integer({ min: -33 * 24 * 60, max: 24 * 60 })).map(([date, minutes]) => ({
   date,
   now: new Date(at(date, '00:00').getTime() + minutes * 60_000),
@@ -75,7 +76,7 @@ const someDay: fc.Arbitrary<Day> = fc.record({
   ),
 });
 
-/** Random valid working hours: several periods a day, some of them with gaps between them. */
+/** Generates valid working hours with several time ranges a day. Some ranges have gaps between them. */
 const someHours: fc.Arbitrary<WorkingHours[]> = fc
   .tuple(
     ...WEEKDAYS.map(() => fc.uniqueArray(fc.integer({ min: 0, max: 47 }), { minLength: 2, maxLength: 6 })),
@@ -191,7 +192,10 @@ const someLessons: fc.Arbitrary<Lesson[]> = fc
 
 describe('the complimentary lesson', () => {
   const keyOf = ({ memberId, date }: Lesson) => `${memberId} in ${date.slice(0, 7)}`;
-  /** The first lesson of each member and month, without canceled lessons. */
+  /**
+   * Returns the ID of each member's first lesson in every month, ignoring canceled lessons. The tests compare
+   * `complimentaryLessons` with this simple version.
+   */
   const naive = (lessons: readonly Lesson[]): number[] =>
     [...new Set(lessons.map(keyOf))].flatMap((key) => {
       const [first] = lessons

@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import type { Lesson } from './contract.ts';
 import { lessonPhase, monthOf } from './rules.ts';
 
-/** The lessons of a coach in a month. A row of GET /api/admin/reports/lessons. */
+/** A row of GET /api/admin/reports/lessons: the lessons of a coach in a month. */
 export const lessonCounts = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
-  /** Null for all coaches with deleted accounts. They share one row per month. */
+  /** Null means that the account was deleted. All coaches with deleted accounts share one row per month. */
   coachId: z.nullable(z.number()),
   coachName: z.string(),
   /** All booked lessons: the sum of `complimentary`, `paid` and `cancelled`. */
   booked: z.number(),
-  /** Completed lessons, and past lessons without an outcome. */
+  /** Counts completed lessons, and past lessons without an outcome. */
   held: z.number(),
-  /** One lesson per member and month, including no-shows. */
+  /** Counts at most one lesson per member and month. A no-show counts, too. */
   complimentary: z.number(),
-  /** All other lessons that were not canceled. */
+  /** Counts the lessons that are neither complimentary nor canceled. */
   paid: z.number(),
   cancelled: z.number(),
   noShows: z.number(),
 });
 export type LessonCounts = z.output<typeof lessonCounts>;
 
-/** Returns the lesson counts by month and coach. */
+/** Returns one row of lesson counts per month and coach. */
 export function lessonCountsOf(lessons: readonly Lesson[], now: Date): LessonCounts[] {
   const rows = new Map<string, LessonCounts>();
   for (const lesson of lessons) {

@@ -9,19 +9,19 @@ const slotOf = ({ simulatorId, date, startTime, endTime }: Lesson) => ({
   endTime: `${endTime}:00`,
 });
 
-/** Returns whether a lesson is still ahead, running or over. */
+/** Returns whether a lesson is upcoming, running or past. */
 export const lessonPhase = (lesson: Lesson, now: Date) => bookingPhase(slotOf(lesson), now);
 
 const CANCELLED: Refusal = { code: 'lesson_cancelled', message: 'This lesson is already canceled.' };
 
-/** Returns why a lesson can no longer be canceled, or null: docs/product/lessons.md#canceling-a-lesson. */
+/** Returns why a lesson can no longer be canceled, or null if it can: docs/product/lessons.md#canceling-a-lesson. */
 export function cancelRefusal(lesson: Lesson, now: Date): Refusal | null {
   if (lesson.status === 'cancelled') return CANCELLED;
   if (lessonPhase(lesson, now) === 'upcoming') return null;
   return { code: 'lesson_past', message: 'This lesson has already started.' };
 }
 
-/** Returns why a coach cannot store this outcome, or null. A lesson has no outcome before it starts. */
+/** Returns why a coach cannot save this outcome, or null. Before its start, a lesson cannot be completed or missed. */
 export function outcomeRefusal(lesson: Lesson, outcome: LessonOutcome, now: Date): Refusal | null {
   if (lesson.status === 'cancelled') return CANCELLED;
   const isOver = outcome.status === 'completed' || outcome.status === 'no_show';
@@ -31,15 +31,15 @@ export function outcomeRefusal(lesson: Lesson, outcome: LessonOutcome, now: Date
 
 type Counted = Pick<Lesson, 'id' | 'memberId' | 'date' | 'startTime' | 'status'>;
 
-/** Returns the month of a date, YYYY-MM. */
+/** Returns the month of a date as YYYY-MM. */
 export const monthOf = (date: string) => date.slice(0, 7);
 
 const byTime = (a: Counted, b: Counted) =>
   a.date.localeCompare(b.date) || a.startTime.localeCompare(b.startTime) || a.id - b.id;
 
 /**
- * Returns the IDs of the complimentary lessons: each member's first lesson of a month that is not canceled.
- * `lessons` must hold all lessons of the members: docs/product/lessons.md#the-complimentary-lesson.
+ * Returns the IDs of the complimentary lessons: each member's first lesson in every month, ignoring canceled lessons.
+ * `lessons` must include all lessons of these members: docs/product/lessons.md#the-complimentary-lesson.
  */
 export function complimentaryLessons(lessons: readonly Counted[]): Set<number> {
   const first = new Map<string, Counted>();
@@ -52,7 +52,7 @@ export function complimentaryLessons(lessons: readonly Counted[]): Set<number> {
   return new Set([...first.values()].map(({ id }) => id));
 }
 
-/** Returns whether a new lesson would be complimentary. `own` holds all lessons of the member. */
+/** Returns whether a new lesson would be complimentary. `own` must include all lessons of the member. */
 export function wouldBeComplimentary(
   newLesson: Pick<Lesson, 'date' | 'startTime'>,
   own: readonly Counted[],

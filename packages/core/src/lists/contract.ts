@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
 import { text } from '../fields/index.ts';
 
-const PAGE = 'The page must be a whole number from 1.';
+const PAGE = 'The page must be a whole number from 1 to 100,000.';
 const PAGE_SIZE = 'The page size must be a whole number from 1 to 500.';
 
 const wholeNumber = (error: string) =>
   z.coerce.number(error).check(z.refine((number) => Number.isInteger(number) && number >= 1, error));
 
-/** The maximum length of a list without pages. No screen needs this many rows. */
+/** The maximum number of rows in a list without pages. Every screen needs fewer rows. */
 export const MAX_LISTED = 1000;
 
-/** The maximum number of rows that a search finds, newest first. `X-Total-Count` stops at this number. */
+/**
+ * The maximum number of rows that a search finds. If more rows match, the search finds only the newest rows, and
+ * `X-Total-Count` does not exceed this number.
+ */
 export const MAX_FOUND = 10_000;
 
-/** An empty text finds everything. */
+/** An empty search finds all rows. */
 export const search = z._default(
-  text('The search must be text.', { max: 100, tooLong: 'Please search for at most 100 characters.' }),
+  text('The search must be text.', { max: 100, tooLong: 'The search can have at most 100 characters.' }),
   '',
 );
 

@@ -1,15 +1,15 @@
-/** Longer words are cut. The database cuts them at the same length (migration 012). */
+/** The maximum length of a word. Longer words are cut to this length, also in the database (migration 012). */
 const WORD_LENGTH = 40;
-/** A search ignores further words. */
+/** The maximum number of words in a search. Further words are ignored. */
 const MAX_WORDS = 8;
 
 /**
- * Everything except digits and letters. The database and the screens must split text the same way, and PostgreSQL's
- * character classes depend on the database's locale. So both use these ranges.
+ * Matches everything except digits and letters. The database and the screens must split text in the same way. They use
+ * these explicit ranges, because PostgreSQL's character classes depend on the locale of the database.
  */
 const BETWEEN_WORDS = /[^a-z0-9\u00c0-\u1fff\u2c00-\u2fef\u3040-\ud7ff\uf900-\uffef]+/u;
 
-/** Returns the words of a text in lower case, without accents. */
+/** Returns the words of a text in lowercase, without accents. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -20,15 +20,15 @@ export const wordsOf = (text: string): string[] =>
     .filter(Boolean)
     .map((word) => [...word].slice(0, WORD_LENGTH).join(''));
 
-/** Searches ignore a phone's country code, because it is often missing. */
+/** Removes the country code of a phone number, because many phone numbers are stored without a country code. */
 const withoutCountry = (text: string) => text.replace(/^\s*(\+\s*1|1(?=[\s().-]*(\d[\s().-]*){10}$))/, '');
 
-/** Returns the word prefixes of a search. Returns an empty list if the search has no letters and no digits. */
+/** Returns the words of a search. The list is empty if the search has no letters and no digits. */
 export function searchedWords(search: string): string[] {
   return [...new Set(wordsOf(withoutCountry(search)))].slice(0, MAX_WORDS);
 }
 
-/** Returns whether each word of a search begins a word in these texts. The database uses the same rule. */
+/** Returns whether every word of a search is the beginning of a word in `texts`. The database uses the same rule. */
 export function matchesSearch(texts: readonly string[], search: string): boolean {
   const own = texts.flatMap(wordsOf);
   return searchedWords(search).every((word) => own.some((each) => each.startsWith(word)));

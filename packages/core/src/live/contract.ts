@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { may, type User } from '../auth/index.ts';
 import { isoDate } from '../time/index.ts';
 
-/** The events of GET /api/events. Screens that show the changed data then request it again. */
+/** The events of GET /api/events. After an event, the screens refetch the data that changed. */
 export const LIVE_EVENTS = {
-  /** A booking, check-in or closure on that date changed. A move to another day sends two events. */
+  /** A booking, check-in or closure on this date changed. A move to a different date sends one event for each date. */
   bookings: z.object({ date: isoDate }),
   leagues: z.object({ id: z.number() }),
-  /** Sent to staff and admins. */
+  /** Demo requests changed. Only staff and admins receive this event. */
   requests: z.object({}),
-  /** Sent to members and admins. */
+  /** The door code changed. Only members and admins receive this event. */
   keypad: z.object({}),
 } as const;
 export type LiveEventName = keyof typeof LIVE_EVENTS;

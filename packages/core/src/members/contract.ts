@@ -30,14 +30,14 @@ export const USER_SORTS = ['username', 'name', 'email', 'createdAt'] as const;
 export const usersQuery = listQuery(USER_SORTS);
 
 const flags = { isAdmin: true, isCoach: true, isStaff: true } as const;
-/** A row of GET /api/admin/users. Only admins receive the flags of staff, coaches and admins. */
+/** A row of GET /api/admin/users. Only admins see who has the admin, coach or staff role. */
 export const listedUser = z.extend(z.omit(user, flags), {
   ...z.partial(z.pick(user, flags)).shape,
   isEmailConfirmed: z.optional(z.boolean()),
 });
 export type ListedUser = z.output<typeof listedUser>;
 
-/** Body of PATCH /api/admin/users/:id/membership. Null means no last day. */
+/** Body of PATCH /api/admin/users/:id/membership. If `endsOn` is null, the membership has no last day. */
 export const membershipChange = z.object({
   isMember: yesOrNo,
   endsOn: z.optional(z.nullable(isoDate)),
@@ -45,13 +45,13 @@ export const membershipChange = z.object({
 export type MembershipChange = z.output<typeof membershipChange>;
 
 /**
- * Response of every role switch. If the email was never confirmed, the server signs the user out everywhere and emails
- * a link to set a new password. `passwordLinkSent` is then true.
+ * Response of every request that changes a role. If the user's email was never confirmed, the server signs the user out
+ * everywhere and emails a link to set a new password. `passwordLinkSent` is then true.
  */
 export const changedRole = z.extend(user, { passwordLinkSent: z.boolean() });
 export type ChangedRole = z.output<typeof changedRole>;
 
-/** Response of the membership switch. With a last day, it lists the later bookings, which end with the membership. */
+/** Response of PATCH /api/admin/users/:id/membership. If there is a last day, `bookingsAfter` lists later bookings. */
 export const changedMembership = z.extend(changedRole, { bookingsAfter: z.optional(z.array(booking)) });
 export type ChangedMembership = z.output<typeof changedMembership>;
 
@@ -59,23 +59,23 @@ export type ChangedMembership = z.output<typeof changedMembership>;
 export const adminChange = z.object({ isAdmin: yesOrNo });
 export const coachChange = z.object({
   isCoach: yesOrNo,
-  /** What happens to future lessons when the flag is removed. Required if the coach has future lessons. */
-  lessons: z.optional(z.enum(['keep', 'cancel'], 'Please say whether the lessons are kept or canceled.')),
+  /** What happens to future lessons when a coach loses the role. Required if the coach has future lessons. */
+  lessons: z.optional(z.enum(['keep', 'cancel'], 'Please choose whether to keep or cancel the lessons.')),
 });
 export type CoachChange = z.output<typeof coachChange>;
 export const staffChange = z.object({ isStaff: yesOrNo });
 
-/** Body of PATCH /api/admin/users/:id/name; null removes the name. */
+/** Body of PATCH /api/admin/users/:id/name. Null removes the name. */
 export const nameChange = z.object({ name: displayName });
 export type NameChange = z.output<typeof nameChange>;
 
-/** Response of POST /api/admin/users/:id/reset-link. The link works once, within 24 hours. */
+/** Response of POST /api/admin/users/:id/reset-link. The link works once and expires after 24 hours. */
 export const resetLink = z.object({ url: z.url() });
 
 const FILL_IN = 'Please fill in all fields';
 const filledIn = z.string(FILL_IN).check(z.trim(), z.minLength(1, FILL_IN));
 
-/** The add-member form. The server completes the demo request `contactSubmissionId`, if there is one. */
+/** The add-member form. If `contactSubmissionId` is set, the server marks this demo request as completed. */
 export const newMember = z.object({
   email: z.pipe(filledIn, email),
   phone: z.pipe(filledIn, phone),

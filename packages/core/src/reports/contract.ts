@@ -11,7 +11,7 @@ export const performanceReport = z.object({
   simulatorUsage: z.array(
     z.object({ simulatorId: z.number(), simulatorName: z.string(), hours: z.number() }),
   ),
-  /** Hours by date, for dates with a booking. */
+  /** The booked hours by date. Dates without a booking are missing. */
   bookingsByDay: z.record(isoDate, z.number()),
   /** The latest ten bookings, newest first. */
   recentBookings: z.array(
@@ -23,7 +23,10 @@ export type PerformanceReport = z.output<typeof performanceReport>;
 export const EXPORTS = ['users', 'bookings', 'contact-submissions'] as const;
 export type ExportName = (typeof EXPORTS)[number];
 
-/** Query of GET /api/admin/export/{name}.csv. The dates are booking dates for bookings, else creation dates. */
+/**
+ * Query of GET /api/admin/export/{name}.csv. For bookings, `from` and `to` are booking dates. For users and contact
+ * submissions, `from` and `to` are creation dates.
+ */
 export const exportQuery = z
   .object({ from: z.optional(isoDate), to: z.optional(isoDate), search })
   .check(datesInOrder);
@@ -31,28 +34,28 @@ export type ExportQuery = z.output<typeof exportQuery>;
 
 const MAX_REPORT_DAYS = 366;
 
-/** Query of the reports. Both dates are inclusive: docs/product/reports.md#report-ranges. */
+/** Query of all reports in the admin area. Both dates are inclusive: docs/product/reports.md#report-ranges. */
 export const reportQuery = z.object({ from: isoDate, to: isoDate }).check(
   datesInOrder,
   z.refine(({ from, to }) => daysBetween(from, to) < MAX_REPORT_DAYS, {
     path: ['to'],
-    error: 'A report covers at most a year.',
+    error: 'A report can cover at most one year.',
   }),
 );
 export type ReportQuery = z.output<typeof reportQuery>;
 
-/** Response of GET /api/admin/reports/utilization. It counts every kind of booking, including future bookings. */
+/** Response of GET /api/admin/reports/utilization. It counts bookings of every kind, including future bookings. */
 export const utilization = z.object({
   days: z.array(
     z.object({ date: isoDate, bays: z.array(z.object({ simulatorId: z.number(), hours: z.number() })) }),
   ),
-  /** The booked hours of both bays by hour of the day. */
+  /** The booked hours of both bays for each hour of the day. */
   byHour: z.array(z.number()).check(z.length(24)),
   noShows: z.number(),
 });
 export type Utilization = z.output<typeof utilization>;
 
-/** The bookings of a member in a range. A row of GET /api/admin/reports/member-hours, most hours first. */
+/** A row of GET /api/admin/reports/member-hours: a member's bookings in a range. Rows with more hours come first. */
 export const memberHours = z.object({
   userId: z.number(),
   name: z.string(),
@@ -62,7 +65,7 @@ export const memberHours = z.object({
 });
 export type MemberHours = z.output<typeof memberHours>;
 
-/** A no-show (core/desk `isNoShow`). A row of GET /api/admin/reports/no-shows, latest first. */
+/** A row of GET /api/admin/reports/no-shows, latest first. The function `isNoShow` in core/desk defines a no-show. */
 export const noShow = z.object({
   bookingId: z.number(),
   bookingDate: isoDate,
@@ -78,8 +81,9 @@ export type NoShow = z.output<typeof noShow>;
 export const requestOutcomes = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   requests: z.number(),
-  /** How many of these requests led to a demo, and to a membership. */
+  /** How many of these requests led to a demo. */
   demosBooked: z.number(),
+  /** How many of these requests led to a membership. */
   becameMembers: z.number(),
 });
 export type RequestOutcomes = z.output<typeof requestOutcomes>;

@@ -37,7 +37,7 @@ export function performanceReportOf(
   };
 }
 
-/** Returns the hours of the latest weeks, oldest first, including weeks without a booking. */
+/** Returns the hours of each of the latest weeks, oldest first. Weeks without a booking have zero hours. */
 export function hoursByWeek(
   { bookingsByDay, generatedAt }: Pick<PerformanceReport, 'bookingsByDay' | 'generatedAt'>,
   weeks: number,

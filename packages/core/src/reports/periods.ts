@@ -1,7 +1,7 @@
 import { datePlus, daysBetween, mondayOf } from '../time/index.ts';
 import type { ReportQuery } from './contract.ts';
 
-/** A range of dates, both inclusive. */
+/** A range of dates. The first and the last date are inclusive. */
 export type Period = ReportQuery;
 export type PeriodKind = 'day' | 'week' | 'month';
 
@@ -11,10 +11,10 @@ const MAX_WEEKS = 27;
 export const daysIn = ({ from, to }: Period) => daysBetween(from, to) + 1;
 
 const firstOfNextMonth = (date: string) => `${datePlus(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
-/** Returns the last day of a date's month. */
+/** Returns the last day of the month that contains the date. */
 export const endOfMonth = (date: string) => datePlus(firstOfNextMonth(date), -1);
 
-/** Returns the unit that divides a range into a readable number of bars in a chart. */
+/** Returns whether a chart of the range has a bar per day, week or month, so that the chart stays readable. */
 export function periodKindFor(range: Period): PeriodKind {
   const days = daysIn(range);
   if (days <= MAX_DAYS) return 'day';
@@ -26,7 +26,7 @@ function lastDateOf(kind: PeriodKind, date: string): string {
   return kind === 'week' ? datePlus(mondayOf(date), 6) : endOfMonth(date);
 }
 
-/** Returns the days, weeks (from Monday) or months of a range in order. The first and the last are cut to the range. */
+/** Splits a range into days, weeks or months, in order. Weeks start on Monday. No period extends beyond the range. */
 export function periodsOf(range: Period, kind: PeriodKind): Period[] {
   const periods: Period[] = [];
   for (let from = range.from; from <= range.to; from = datePlus((periods.at(-1) as Period).to, 1)) {

@@ -3,14 +3,14 @@ import type { Permission } from '../auth/index.ts';
 export type Audience = 'everybody' | 'signed-in' | Permission;
 
 export type Screen = {
-  /** A pattern for both React Router and Express. */
+  /** A path pattern that works in both React Router and Express. */
   path: string;
-  /** The document title, before the name of the facility. */
+  /** The first part of the document title. The name of the facility follows. */
   title: string;
   audience: Audience;
 };
 
-/** Every screen of the product. The website and the server both route by this list. */
+/** Every screen of the product. The website and the server both use this list for routing. */
 export const SCREENS = {
   landing: { path: '/', title: 'Indoor golf, fitness and coaching', audience: 'everybody' },
   auth: { path: '/auth', title: 'Login or register', audience: 'everybody' },
@@ -18,7 +18,7 @@ export const SCREENS = {
   verifyReset: { path: '/verify-reset', title: 'Verify your code', audience: 'everybody' },
   resetPassword: { path: '/reset-password/:token', title: 'Set a new password', audience: 'everybody' },
   resetPasswordWithoutToken: { path: '/reset-password', title: 'Set a new password', audience: 'everybody' },
-  /** Creates the first admin, through the link that the server printed. */
+  /** The screen that creates the first admin. The server prints the link to this screen. */
   setup: { path: '/setup/:token', title: 'Set up', audience: 'everybody' },
   contact: { path: '/contact', title: 'Book your free demo', audience: 'everybody' },
   privacyPolicy: { path: '/privacy-policy', title: 'Privacy policy', audience: 'everybody' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../fields/index.ts';
 
 const ADDRESS_TOO_LONG = 'Please keep the address under 300 characters.';
-/** The typed address of the server: `club.example`, `https://club.example`, `localhost:3000`. */
+/** The server address as the user typed it, like `club.example`, `https://club.example` or `localhost:3000`. */
 export const serverUrl = z.object({
   address: text('Please enter the address.', { min: 1, max: 300, tooLong: ADDRESS_TOO_LONG }),
 });
@@ -19,8 +19,9 @@ const ADDRESS_FAILURES = [
   'not_clubhouse',
   'wrong_version',
   'database_away',
-  // The user has no permission to change the server, or declined in the system dialog.
+  // The user has no permission to change the server.
   'not_allowed',
+  // The user declined the change in the system dialog.
   'declined',
 ] as const;
 export type AddressFailure = (typeof ADDRESS_FAILURES)[number];
@@ -31,14 +32,14 @@ const checkedServerUrl = z.discriminatedUnion('isOk', [
 ]);
 export type CheckedServerUrl = z.output<typeof checkedServerUrl>;
 
-/** `degraded` means that the server answers late. */
+/** `degraded` means that the server answers slowly. */
 const connection = z.object({ state: z.enum(['online', 'degraded', 'offline']), since: z.iso.datetime() });
 export type Connection = z.output<typeof connection>;
 
-/** The result of a system dialog. */
+/** The result of printing or saving through a system dialog. */
 const outcome = z.object({
   result: z.enum(['done', 'cancelled', 'failed']),
-  /** The reason for the failure, or the path of the file. */
+  /** The reason for a failure, or the path of a saved file. */
   detail: z.optional(z.string()),
 });
 export type Outcome = z.output<typeof outcome>;
@@ -46,23 +47,23 @@ export type Outcome = z.output<typeof outcome>;
 const nothing = z.undefined();
 const done = z.void();
 
-/** The calls from the screens to the Electron shell, which validates the input and the output. */
+/** The calls that the screens make to the Electron shell. The shell validates the input and the output. */
 export const SHELL_CALLS = {
-  /** Returns the app's version and the origin of the server, or null before the first server is chosen. */
+  /** Returns the app's version and the server's origin. `server` is null until the user chooses the first server. */
   about: {
     input: nothing,
     output: z.object({ version: z.string(), server: z.nullable(z.url()), isKiosk: z.boolean() }),
   },
   /** Checks whether the address is a Clubhouse server that this app can use. Changes nothing. */
   checkServer: { input: serverUrl, output: checkedServerUrl },
-  /** Checks the server, then switches to it and drops the session. Only an admin can replace the current server. */
+  /** Checks the server, switches to it, and deletes all cookies. Only an admin can replace the current server. */
   workWith: { input: serverUrl, output: checkedServerUrl },
   /** Deletes the session cookie, even if the server cannot be reached. */
   forgetSession: { input: nothing, output: done },
   connection: { input: nothing, output: connection },
   /** Checks the server now, without waiting for the next scheduled check. */
   checkConnection: { input: nothing, output: connection },
-  /** Prints the page through the system dialog. */
+  /** Prints the current page through the system dialog. */
   print: { input: nothing, output: outcome },
   setKiosk: { input: z.object({ isKiosk: z.boolean() }), output: done },
   zoom: { input: z.object({ to: z.enum(['in', 'out', 'normal']) }), output: done },
@@ -82,10 +83,10 @@ export const SHELL_EVENTS = {
 export type ShellEvent = keyof typeof SHELL_EVENTS;
 export type ShellNews<Event extends ShellEvent> = z.output<(typeof SHELL_EVENTS)[Event]>;
 
-/** `window.desktop` */
+/** The type of `window.desktop`. */
 export type Shell = {
   [Call in BridgeRequest]: (input: ShellInput<Call>) => Promise<ShellOutput<Call>>;
 } & {
-  /** Returns a function that removes the listener. */
+  /** Adds a listener and returns a function that removes the listener. */
   on: <Event extends ShellEvent>(event: Event, listener: (news: ShellNews<Event>) => void) => () => void;
 };

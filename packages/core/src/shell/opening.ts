@@ -3,10 +3,13 @@ import { datePlus, facilityDate, instantOf } from '../time/index.ts';
 
 const OPENED_MINUTES = 60;
 
-/** Whether the desk is open now, and when it closes or opens next. */
+/** Says whether the desk is open now, and when the desk closes or opens next. */
 export type Opening = { isOpen: true; closesAt: Date } | { isOpen: false; opensAt: Date };
 
-/** Returns whether the desk is open: docs/product/front-desk.md#closed-desk. `openedUntil` is null if no admin opened it. */
+/**
+ * Returns whether the desk is open: docs/product/front-desk.md#closed-desk. `openedUntil` is null unless an admin
+ * opened the closed desk.
+ */
 export function openingOf(now: Date, openedUntil: Date | null): Opening {
   const today = facilityDate(now);
   if (isStaffHours(now)) {
@@ -21,8 +24,8 @@ export function openingOf(now: Date, openedUntil: Date | null): Opening {
   };
 }
 
-/** Returns the end of the hour for which an admin opens the desk. */
+/** Returns when the desk closes again if an admin opens it now. */
 export const openedUntil = (now: Date) => new Date(now.getTime() + OPENED_MINUTES * 60_000);
 
-/** Clock changes never affect the hours of the desk, so the instant always exists. */
+/** The instant always exists, because daylight saving time skips only an hour at night, when the desk is closed. */
 const instantAt = (date: string, time: string) => instantOf(date, time) as Date;

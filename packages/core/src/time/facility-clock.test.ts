@@ -46,7 +46,7 @@ describe('today and now are the facility’s, in every time zone of the machine'
       fc.property(anInstant, (instant) => {
         const minute = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
         const found = instantOf(facilityDate(minute), facilityTime(minute)) as Date;
-        // A time in the second pass of the autumn hour becomes the first pass.
+        // In the repeated hour, a time is restored as its first occurrence, one hour earlier.
         expect([0, 60 * 60_000]).toContain(minute.getTime() - found.getTime());
         expect(facilityTime(found)).toBe(facilityTime(minute));
       }),
@@ -80,7 +80,7 @@ describe('the days on which the clock changes', () => {
     expect(endOf('2027-03-13', '02:00:00')).toEqual(new Date('2027-03-13T07:00:00Z'));
   });
 
-  test('on the autumn day a repeated time means its first pass', () => {
+  test('when daylight saving time ends, a repeated time means its first occurrence', () => {
     expect(instantOf(AUTUMN_DAY, '01:30:00')).toEqual(new Date('2026-11-01T05:30:00Z'));
     expect(instantOf(AUTUMN_DAY, '02:00:00')).toEqual(new Date('2026-11-01T07:00:00Z'));
   });

@@ -5,30 +5,31 @@ import { halfHoursOf, type Interval, minutesOf, type WallTime } from './wall-tim
 
 /** The time zone of every date and wall time: docs/product/README.md#facility-time. */
 export const FACILITY_ZONE = 'America/New_York';
-/** The label of the time zone, also in summer. */
+/** The time zone label on screens. It stays EST during daylight saving time. */
 export const ZONE_LABEL = 'EST';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Returns minutes. */
+/** Returns the offset from UTC in minutes. */
 const offsetAt = (instant: number) => tzOffset(FACILITY_ZONE, new Date(instant));
 
 const wallClock = (now: Date) => new Date(now.getTime() + offsetAt(now.getTime()) * MINUTE).toISOString();
 
-/** Returns the facility's date at an instant, YYYY-MM-DD. The time zone of the machine does not matter. */
+/** Returns the facility's date at an instant as YYYY-MM-DD. The time zone of the machine does not matter. */
 export const facilityDate = (now: Date): string => wallClock(now).slice(0, 10);
 
-/** Returns the facility's time of day at an instant, HH:MM:SS. */
+/** Returns the facility's time of day at an instant as HH:MM:SS. */
 export const facilityTime = (now: Date): WallTime => wallClock(now).slice(11, 19);
 
 /**
- * Returns the instant of a wall time at the facility, or null if the clock skips that time on the spring day. On the
- * autumn day, a repeated time means its first pass (docs/product/README.md#autumn-day).
+ * Returns the instant of a wall time at the facility. Returns null if the clock skips that time on the day when
+ * daylight saving time starts. On the day when daylight saving time ends, a repeated time means its first occurrence
+ * (docs/product/README.md#autumn-day).
  */
 export function instantOf(date: string, time: WallTime): Date | null {
   const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * MINUTE;
-  // The clock changes at most once in two days, so the offset is the same as a day before or a day after.
+  // The clock changes at most once in two days. So the offset of one day earlier or one day later applies.
   const candidates = [offsetAt(asIfUtc - DAY), offsetAt(asIfUtc + DAY)]
     .map((offset) => ({ offset, instant: asIfUtc - offset * MINUTE }))
     .filter(({ offset, instant }) => offsetAt(instant) === offset)
@@ -44,29 +45,29 @@ export function midnight(date: string): Date {
 }
 
 /**
- * Returns the instant at which an interval on that date ends. An end inside the skipped spring hour is the moment of
- * the clock change: 2:00 AM means 3:00 AM (docs/product/README.md#spring-day).
+ * Returns the instant at which an interval on a date ends. If daylight saving time skips the end time, the interval
+ * ends when the clock changes from 2:00 AM to 3:00 AM (docs/product/README.md#spring-day).
  */
 export function endOf(date: string, endTime: WallTime): Date {
   return instantOf(date, endTime) ?? new Date(midnight(date).getTime() + 2 * 60 * MINUTE);
 }
 
-/** Returns whether the interval overlaps the hour that the clock skips on the spring day, 2:00 to 3:00 AM. */
+/** Returns whether the interval overlaps the hour that the clock skips when daylight saving time starts. */
 export function hasSkippedTime(date: string, interval: Interval): boolean {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   if (offsetAt(midnight) === offsetAt(midnight + 2 * DAY)) return false;
   return halfHoursOf(interval).some((start) => instantOf(date, start) === null);
 }
 
-/** Returns the calendar date that many days later. A negative number goes back. */
+/** Returns the date that is `days` days after `date`. A negative number returns an earlier date. */
 export const datePlus = (date: string, days: number): string =>
   format(addDays(parseISO(date), days), 'yyyy-MM-dd');
 
-/** Returns the number of calendar days from `earlier` to `later`. Negative if `later` comes first. */
+/** Returns the number of calendar days from `earlier` to `later`. The number is negative if `later` comes first. */
 export const daysBetween = (earlier: string, later: string): number =>
   differenceInCalendarDays(parseISO(later), parseISO(earlier));
 
-/** Returns the Monday of a date's week. */
+/** Returns the Monday of the week that contains the date. */
 export const mondayOf = (date: string): string =>
   datePlus(date, -((WEEKDAYS.indexOf(weekdayOf(date)) + 6) % 7));
 

@@ -1,5 +1,5 @@
 /**
- * Times of day on the facility's wall clock, written HH:MM:SS, so that comparing the text compares the time.
+ * A time of day on the facility's wall clock, written as HH:MM:SS. The texts sort in the same order as the times.
  * 24:00:00 is the end of a day.
  */
 export type WallTime = string;
@@ -12,7 +12,7 @@ const SLOT_MINUTES = 30;
 /** Returns the minutes since midnight. Accepts HH:MM and HH:MM:SS. */
 export const minutesOf = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Returns the wall time for a number of minutes after midnight, HH:MM:SS. */
+/** Returns the wall time for a number of minutes after midnight. */
 export function wallTime(minutes: number): WallTime {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00`;
@@ -26,12 +26,12 @@ export const overlaps = (a: Interval, b: Interval): boolean =>
 export const hoursOf = ({ startTime, endTime }: Interval): number =>
   (minutesOf(endTime) - minutesOf(startTime)) / 60;
 
-/** Returns the interval of that many hours from a start. */
+/** Returns the interval that starts at `startTime` and lasts `hours`. */
 export function intervalFrom(startTime: WallTime, hours: number): Interval {
   return { startTime, endTime: wallTime(minutesOf(startTime) + hours * 60) };
 }
 
-/** Returns the starts of the half-hours that an interval touches, in order. */
+/** Returns the start of every half-hour that an interval overlaps, in order. */
 export function halfHoursOf(interval: Interval): WallTime[] {
   const { startTime, endTime } = onHalfHours(interval);
   const starts: WallTime[] = [];
@@ -41,7 +41,7 @@ export function halfHoursOf(interval: Interval): WallTime[] {
   return starts;
 }
 
-/** Returns the interval rounded outward to half-hours. This is the time that it takes in a bay. */
+/** Extends an interval to full half-hours, because bays are booked in half-hours. */
 export function onHalfHours({ startTime, endTime }: Interval): Interval {
   return {
     startTime: wallTime(Math.floor(minutesOf(startTime) / SLOT_MINUTES) * SLOT_MINUTES),

@@ -41,7 +41,7 @@ const CARDS = [
   },
 ] as const satisfies readonly CardProps[];
 
-/** A card for each screen that the user may open. */
+/** Shows a card for each screen that the user may open. */
 export function AdminHomeScreen() {
   const user = useUser();
   return (
@@ -77,7 +77,7 @@ function ScreenCard({ name, icon: Icon, text }: CardProps) {
   );
 }
 
-/** The number of open requests. The line is empty while the number loads, and if loading fails. */
+/** Shows the number of open requests. The line stays empty while the number loads, or if loading fails. */
 function OpenRequests() {
   const { data = '' } = useQuery(requestQueries.openCount);
   return (

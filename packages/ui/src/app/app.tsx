@@ -18,8 +18,8 @@ const ROUTES: ScreenRoute[] = [
 const FIRST_RENDER_TIMEOUT_MS = 500;
 
 /**
- * Loads a screen's script and the session, so the first render shows the screen instead of a spinner. After the timeout,
- * the app renders anyway and shows spinners.
+ * Loads the script of a screen and the session, so that the first render shows the screen instead of a spinner. If
+ * loading takes longer than the timeout, the first render shows a spinner.
  */
 export async function prepareScreen(path: string): Promise<void> {
   const part = matchRoutes(ROUTES, path)?.at(-1)?.route.part;

@@ -8,7 +8,7 @@ import {
   RequestsScreen as OpenScreen,
 } from '../demo-requests/inbox/index.ts';
 
-/** Bookings import demo requests, so demo requests get the booking dialog as a prop to avoid a circular import. */
+/** Demo requests get the booking dialog as a prop, because the import of the dialog would be circular. */
 const bookDemo: BookDemo = (props) => (
   <BookBayDialog slotHint={{ bookingDate: facilityDate(readClock()) }} {...props} />
 );

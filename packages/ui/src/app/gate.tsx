@@ -37,13 +37,13 @@ export function screenRoute(name: ScreenName, Part: LazyPart<object>): ScreenRou
   return { path, title, part: Part, element };
 }
 
-/** Shows a screen only to its audience. */
+/** Shows a screen only to users who may open it. */
 function Gate({ name, children }: { name: ScreenName; children: ReactNode }) {
   const { audience, title }: Screen = SCREENS[name];
   const { user, isLoading } = useSession();
   if (audience === 'everybody') return children;
   if (isLoading) {
-    // The build puts this heading into the page's HTML (apps/web/finish.mjs), so it shows before any script has run.
+    // The build puts this heading into the page's HTML (apps/web/finish.mjs), so it appears before any script runs.
     return (
       <Page title={title}>
         <PageSpinner />
@@ -57,7 +57,7 @@ function Gate({ name, children }: { name: ScreenName; children: ReactNode }) {
   return <Denied name={name} />;
 }
 
-/** Redirects to sign-in once, even if the sign-in screen takes long to load. */
+/** Redirects to the sign-in screen. Shows a spinner, and redirects only once, while the sign-in screen loads. */
 function ToSignIn() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

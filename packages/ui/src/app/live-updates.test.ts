@@ -25,7 +25,7 @@ const range = { from: DATE, to: OTHER_DATE };
 const view = { search: '', sort: '-createdAt', page: 1, pageSize: 100 };
 const preview = { name: 'Tuesday Night' } as unknown as Parameters<typeof previewQuery>[0];
 
-/** Every query whose data can change through other people. */
+/** All queries whose data other people can change. */
 const LIVE_QUERIES = [
   auditQueries.page('', 1),
   bookingQueries.onDate(DATE),
@@ -64,7 +64,7 @@ const LIVE_QUERIES = [
 const bookings = (date: string): LiveEvent => ({ name: 'bookings', data: { date } });
 const leagues = (id: number): LiveEvent => ({ name: 'leagues', data: { id } });
 
-/** The paths that are refetched after the event while every query is on screen. */
+/** Returns the paths that the app refetches after an event when all queries are in use. */
 async function pathsRefreshedBy(event: LiveEvent): Promise<string[]> {
   const paths = new Set<string>();
   vi.stubGlobal('fetch', async (url: string) => {
@@ -171,7 +171,7 @@ test('every query lists the live events that refresh it, even if the list is emp
 });
 
 test('every query that an event refreshes is in this test', () => {
-  // Every call of leagueQuery creates a query that the events of its league refresh.
+  // `leagueQuery` adds live events to a query, so each of its calls counts as a query with events.
   const live = SOURCES.map(({ text }) => count(text, /\bmeta: \{ live: \[[^\]]|\bleagueQuery\(id\b/g));
   expect(live.reduce((sum, each) => sum + each, 0)).toBe(LIVE_QUERIES.length);
 });

@@ -11,11 +11,11 @@ const part = (load: () => Promise<{ default: ComponentType }>) =>
     failed: (failure) => <FailedPage failure={failure} />,
   });
 
-/** A screen that never calls the API. */
+/** Loads a screen that never calls the API. */
 export const staticScreen = <Name extends string>(load: Load<Name>, name: Name) =>
   part(async () => ({ default: (await load())[name] }));
 
-/** A screen that calls the API. Its query client loads at the same time. */
+/** Loads a screen that calls the API, and the query client at the same time. */
 export const screen = <Name extends string>(load: Load<Name>, name: Name) =>
   part(async () => {
     const [module, { Queries }] = await Promise.all([load(), import('../client/queries.tsx')]);

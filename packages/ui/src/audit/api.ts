@@ -14,7 +14,7 @@ export const auditQueries = {
         return api.page(`/api/admin/audit?${new URLSearchParams(query)}`, auditEntry);
       },
       placeholderData: keepPreviousData,
-      // A change on any screen adds an entry.
+      // The log always refetches, because a change on any screen can add an entry.
       staleTime: 0,
     }),
 };

@@ -12,7 +12,7 @@ const HEADS = [
 ] as const;
 const CELL = 'px-3 py-3 align-top first:pl-0 last:pr-0';
 
-/** On phones, the other columns stack below the first one. */
+/** On phones, the first column also shows the content of the other columns. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <table className="mt-2 w-full text-left">

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@clubhouse/core/audit';
 import { formatShortDate, formatTime } from '@clubhouse/core/time';
 import { momentText } from '../kit/moment.tsx';
 
-/** Labels of actions and fields that differ from the words in their names. */
+/** Labels for actions and fields whose names do not make good labels. */
 const ACTIONS: Record<string, string> = {
   'user.membership': 'Membership changed',
   'user.admin': 'Admin rights changed',
@@ -11,7 +11,7 @@ const ACTIONS: Record<string, string> = {
   'user.added': 'Member added',
   'user.reset-link': 'Reset link created',
   'user.signed-out': 'Signed out everywhere',
-  'request.noted': 'Note on a request',
+  'request.noted': 'Demo request note changed',
   'bay.opened': 'Bay reopened',
   'booking.handed-over': 'Booking handed over',
   'booking.checked-in': 'Checked in',
@@ -25,7 +25,7 @@ const FIELDS: Record<string, string> = {
   isStaff: 'Staff',
   isCoach: 'Coach',
   isRead: 'Completed',
-  isSearched: 'Filtered by a search',
+  isSearched: 'Search filter used',
   isActive: 'Active',
   isTeamLead: 'Team lead',
   simulatorId: 'Bay',
@@ -33,7 +33,7 @@ const FIELDS: Record<string, string> = {
   roundDate: 'Date',
 };
 
-/** Turns user.reset-link and teamId into words: User reset link, Team id. */
+/** Turns a name into words: `user.reset-link` becomes `User reset link`, and `teamId` becomes `Team id`. */
 function wordsOf(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[._-]+/g, ' ');
   return capitalized(words.toLowerCase());
@@ -48,7 +48,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value in words, for example: Yes; None; Tue, Nov 24, 2026; 6:00 PM. */
+/** Returns a value in words, for example `Yes`, `None`, `Tue, Nov 24, 2026` or `6:00 PM`. */
 export function valueText(value: unknown, now: Date): string {
   if (value === null || value === undefined || value === '') return 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -68,7 +68,7 @@ export function valueText(value: unknown, now: Date): string {
 /** A changed field. An added value has no `before`, and a removed value has no `after`. */
 type Change = { field: string; before?: string; after?: string };
 
-/** The changed fields and all other details of an entry, in words. */
+/** Returns the changed fields and all other details of a log entry, in words. */
 export function changesIn(detail: AuditEntry['detail'], now: Date): Change[] {
   const { before, after, ...others } = detail;
   const more = Object.entries(others).map(([field, value]) => ({

@@ -15,7 +15,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type ApiError, api, setUser } from '../client/index.ts';
 
-// The forms call `setUser` last, because it removes them from the page.
+// The forms for signing in and signing up call `setUser` last, because `setUser` removes the form from the page.
 
 export const useLogin = () =>
   useMutation<User, ApiError, Login>({
@@ -24,11 +24,11 @@ export const useLogin = () =>
 
 export const useRegister = () =>
   useMutation<User, ApiError, Registration>({
-    // The form has no username, so the email is used.
+    // The form has no separate username. Users enter their email in the `username` field.
     mutationFn: (input) => api.post('/api/register', { ...input, email: input.username }, user),
   });
 
-/** Checks a link before the user types. A refused link is an error with status 400. */
+/** Checks a link before the screen shows a form. If the server refuses the link, the query fails with status 400. */
 export const linkQuery = (url: '/api/setup/verify' | '/api/reset-password/verify', token: string) =>
   queryOptions({
     queryKey: [url, token],

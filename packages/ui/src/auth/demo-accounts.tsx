@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type Login } from '@clubhouse/core/auth';
 import { Button } from '../kit/index.ts';
 
-/** The server adds this tag to the page of an installation with demo accounts, but never in production. */
+/** The server adds this tag to the page if demo accounts exist, but never in production. */
 export const hasDemoAccounts = () => document.querySelector('meta[name="demo-accounts"]') !== null;
 
 export function DemoAccounts({ onPick }: { onPick: (credentials: Login) => void }) {
@@ -11,7 +11,7 @@ export function DemoAccounts({ onPick }: { onPick: (credentials: Login) => void 
         Demo accounts
       </h2>
       <p className="mt-1 text-small text-muted">
-        This installation has demo data. All accounts have the password{' '}
+        This site shows demo data. All demo accounts have the password{' '}
         <code className="font-data">{DEMO_PASSWORD}</code>.
       </p>
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">

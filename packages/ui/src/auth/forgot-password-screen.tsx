@@ -28,7 +28,7 @@ export function ForgotPasswordScreen() {
   );
 
   return (
-    <NarrowPage title="Forgot your password?" lead="We’ll email you a six-digit code to set a new one.">
+    <NarrowPage title="Forgot your password?" lead="We’ll email you a six-digit code to set a new password.">
       <form noValidate data-kept onSubmit={submit} className="grid gap-5">
         <EmailField label="Email" error={formState.errors.email?.message} {...register('email')} />
         <Refused error={ask.error} fallback={FAILED} />
@@ -46,7 +46,7 @@ export function ForgotPasswordScreen() {
       )}
       <p className="mt-4 flex flex-wrap gap-x-6">
         <Link to={SCREENS.verifyReset.path} className={LINK}>
-          I have a code
+          I already have a code
         </Link>
         <Link to={SCREENS.auth.path} className={LINK}>
           Back to login

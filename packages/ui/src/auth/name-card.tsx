@@ -22,7 +22,7 @@ export default function NameCard({ onDone }: { onDone: () => void }) {
         What should we call you?
       </h2>
       <p className="mt-1 text-muted">
-        Your name in leagues, lessons and at the front desk. Other members never see your email.
+        This name appears in leagues, in lessons and at the front desk. Other members never see your email.
       </p>
       <Queries>
         <NameForm onDone={onDone} />

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../client/store.ts';
 
 export const isNameAsked = createStore(false);
 
-/** Nothing appears if the script fails to load. The account page has a field for the name, too. */
+/** If the script fails to load, nothing appears. Users can still enter their name on the account page. */
 const NameCard = lazy<ComponentType<{ onDone: () => void }>>(() =>
   import('./name-card.tsx').catch(() => ({ default: () => null })),
 );

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../kit/index.ts';
 
-/** A screen with one short form. When another form replaces the form, the new heading gets focus. */
+/** The layout of a screen with one short form. When the title changes, the heading gets focus. */
 export function NarrowPage({
   title,
   lead,

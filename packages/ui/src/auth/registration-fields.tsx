@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { EmailField, PasswordField, PhoneField } from '../kit/index.ts';
 
-/** The form of a new account, for a visitor and for the first admin. */
+/** The form for a new account. Visitors and the first admin use the same form. */
 export const useRegistrationForm = () =>
   useForm<RegistrationForm>({
     resolver: zodResolver(registrationForm),

@@ -31,7 +31,10 @@ export function SetupScreen() {
     );
   }
   return (
-    <NarrowPage title="Set up Clubhouse" lead="Create the first admin account. It can add everyone else.">
+    <NarrowPage
+      title="Set up Clubhouse"
+      lead="Create the first admin account. You can add everyone else later."
+    >
       <FirstAdminForm token={token} />
     </NarrowPage>
   );

@@ -11,7 +11,7 @@ export function SignInFields({
   isShared = false,
 }: {
   form: UseFormReturn<Login>;
-  /** On a shared computer, the browser must not suggest another person's input. */
+  /** True on a shared computer, where the browser must not suggest the input of the previous user. */
   isShared?: boolean;
 }) {
   const { errors } = formState;

@@ -1,11 +1,14 @@
 import type { User } from '@clubhouse/core/auth';
 import { createContext, useContext } from 'react';
 
-/** The user of a screen that requires sign-in. In the session, the user is null before such a screen disappears. */
+/**
+ * The signed-in user of a screen. Screens must not read the user from the session: at sign-out, the session has no user
+ * while the screen is still visible.
+ */
 export const SignedInUser = createContext<User | null>(null);
 
 export function useUser(): User {
   const user = useContext(SignedInUser);
-  if (!user) throw new Error('This screen must be inside the gate, which requires sign-in.');
+  if (!user) throw new Error('This screen must be inside the component Gate, which requires sign-in.');
   return user;
 }

@@ -19,7 +19,7 @@ const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 export function VerifyResetScreen() {
   const [proof, setProof] = useState<ResetCode | null>(null);
   const reset = useResetPassword();
-  // A used or expired code returns to the first step.
+  // If the code was already used or has expired, the screen asks for a code again.
   const isRefused = reset.error?.code === 'wrong_code';
 
   if (reset.isSuccess) {
@@ -40,7 +40,7 @@ export function VerifyResetScreen() {
     );
   }
   return (
-    <NarrowPage title="Verify your code" lead="Enter the six digits we emailed you.">
+    <NarrowPage title="Verify your code" lead="Enter the six-digit code we emailed you.">
       {isRefused && (
         <div className="mb-5">
           <Notice tone="danger">{errorMessage(reset.error, FAILED)}</Notice>

@@ -30,7 +30,7 @@ export const bookingQueries = {
       queryKey: [...bookingQueries.all, 'date', date],
       meta: { live: [{ name: 'bookings', data: { date } }] },
       queryFn: () => api.get(`/api/bookings?date=${date}`, z.array(booking)),
-      // The cached day shows at once. The refetch adds what other members have booked since.
+      // The cached day appears immediately. The refetch adds the newest bookings of other members.
       refetchOnMount: 'always',
     }),
   closuresOn: (date: string) =>
@@ -40,7 +40,7 @@ export const bookingQueries = {
       queryFn: () => api.get(`/api/closures?date=${date}`, z.array(closure)),
       refetchOnMount: 'always',
     }),
-  /** The member's own bookings on and after a date. */
+  /** Loads the member's own bookings on or after a date. */
   own: (from: string) =>
     queryOptions({
       queryKey: [...bookingQueries.all, 'own', from],
@@ -49,7 +49,7 @@ export const bookingQueries = {
       refetchOnMount: 'always',
       placeholderData: keepPreviousData,
     }),
-  /** A page of the member's own bookings before a date, latest first. */
+  /** Loads a page of the member's own bookings before a date, latest first. */
   ownBefore: (date: string, page: number) =>
     queryOptions({
       queryKey: [...bookingQueries.all, 'own-before', date, page],
@@ -90,7 +90,7 @@ export function prefetchDay(queryClient: QueryClient, date: string): void {
   void queryClient.prefetchQuery({ ...bookingQueries.closuresOn(date), ...options });
 }
 
-/** A change of a booking. Refetches the lists even after a refusal, because the screen is out of date then. */
+/** Changes a booking. Refetches the lists even after a refusal, because a refusal means that the screen is outdated. */
 function useBookingMutation<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
   onSuccess: (answer: Answer) => void = () => {},
@@ -106,7 +106,7 @@ function useBookingMutation<Answer, Input>(
   });
 }
 
-/** Adds a new or moved booking to the cached day. Otherwise its time would be offered again until the refetch. */
+/** Adds a new or moved booking to the cached day, so that the screen immediately stops offering its time. */
 function useShowBooking() {
   const queryClient = useQueryClient();
   return (shown: Booking) => {

@@ -33,7 +33,7 @@ import { StartSelect } from './start-select.tsx';
 import { useSubmitChoice } from './use-submit-choice.ts';
 
 const QUICK_STARTS = 3;
-/** The start that is suggested to a member without a usual start time. */
+/** The suggested start time for members without a usual start time. */
 const POPULAR_START = '18:00:00';
 
 export function BookingForm({
@@ -49,7 +49,7 @@ export function BookingForm({
   const now = useNow();
   const { day: stored, error, retry } = useDay(choice.date);
   const { date, hours, startTime, moving } = choice;
-  // The booking being moved does not block its own time.
+  // While a member moves a booking, the current time of the booking counts as free.
   const day = useMemo(
     () => (stored && moving ? withoutBooking(stored, moving.id) : stored),
     [stored, moving],
@@ -61,7 +61,7 @@ export function BookingForm({
   const isGone = startTime !== null && offers !== undefined && !bookable;
   const submission = useSubmitChoice(choice, bookable, onChange);
 
-  // A failed refetch keeps the known times and the selection.
+  // If only a refetch fails, the form keeps the known times and the selection.
   if (error && !day)
     return <Failed error={error} what="We couldn’t load times for this day." onRetry={retry} />;
 
@@ -79,7 +79,7 @@ export function BookingForm({
           className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3"
         >
           <p>
-            <span className="block font-[600]">Changing your time</span>
+            <span className="block font-[600]">Choose a new time for this booking</span>
             {formatShortDate(moving.bookingDate)}, {formatInterval(moving)}, {moving.simulatorName}
           </p>
           <Button look="secondary" onClick={() => onChange({ ...choice, startTime: null, moving: null })}>
@@ -118,7 +118,7 @@ export function BookingForm({
         />
         <div className="min-h-18">
           <QuickStarts
-            title={isToday && !isGone ? 'Next available' : `Open near ${formatTime(wanted)}`}
+            title={isToday && !isGone ? 'Next available' : `Open times near ${formatTime(wanted)}`}
             offers={near}
             chosen={startTime}
             onChoose={(chosen) => onChange({ ...choice, startTime: chosen })}
@@ -127,7 +127,7 @@ export function BookingForm({
             <Notice>
               {longest
                 ? `No openings for ${formatHours(hours)} on ${formatShortDate(date)}. You can still book ${formatHours(longest)}.`
-                : `No times left for you on ${formatShortDate(date)}. Try another day.`}
+                : `No times are available for you on ${formatShortDate(date)}. Try another day.`}
             </Notice>
           )}
         </div>
@@ -175,7 +175,7 @@ const hoursLeftText = (left: number, date: string) =>
     ? `You’ve used your ${DAILY_LIMIT_HOURS} hours for ${weekdayOf(date)}`
     : `${formatHours(left)} left on ${weekdayOf(date)}`;
 
-/** Buttons for the next open times, or for the open times nearest to a taken time. */
+/** Shows buttons for a few open start times. */
 function QuickStarts({
   title,
   offers,

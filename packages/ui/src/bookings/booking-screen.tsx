@@ -20,7 +20,7 @@ export function BookingScreen() {
   const { data: own = [] } = useQuery(bookingQueries.own(today));
   const { data: earlier } = useQuery(bookingQueries.ownBefore(today, 1));
   const latest = [...(earlier?.rows.toReversed() ?? []), ...own];
-  // At midnight, the selected date can become a date in the past.
+  // After midnight, the selected date can be in the past.
   const isOver = choice.date < today;
   const date = isOver ? today : choice.date;
 
@@ -51,8 +51,8 @@ export function BookingScreen() {
           }}
         />
         <Card>
-          <h2 className="text-lead">Want a coach with you?</h2>
-          <p className="mt-1 text-muted">Your membership includes one session a month.</p>
+          <h2 className="text-lead">Want to practice with a coach?</h2>
+          <p className="mt-1 text-muted">Your membership includes one coaching session a month.</p>
           <ButtonLink to="/book-lesson" look="secondary" className="mt-4 w-full">
             Book a lesson
           </ButtonLink>

@@ -33,8 +33,8 @@ export default function CancelBookingDialog({
       onClose={onClose}
     >
       <p>
-        {formatDate(booking.bookingDate)}, {formatInterval(booking)}, {booking.simulatorName}. This time opens
-        up for other members.
+        {formatDate(booking.bookingDate)}, {formatInterval(booking)}, {booking.simulatorName}. Other members
+        can then book this time.
       </p>
     </ConfirmChange>
   );

@@ -3,13 +3,13 @@ import { facilityDate, hoursOf, type WallTime } from '@clubhouse/core/time';
 import { atom } from 'jotai';
 import { readClock } from '../client/index.ts';
 
-/** The member's selection on the booking screen, kept while the member visits other screens. */
+/** The member's selection on the booking screen. The app keeps the selection while the member visits other screens. */
 export type Choice = {
   date: string;
   hours: number;
-  /** Null until a time is chosen. */
+  /** Null until the member chooses a time. */
   startTime: WallTime | null;
-  /** The booking that is being moved, or null for a new booking. */
+  /** The booking that the member is moving, or null for a new booking. */
   moving: OwnBooking | null;
 };
 
@@ -20,7 +20,7 @@ export const choiceAtom = atom<Choice>({
   moving: null,
 });
 
-/** The selection with the current slot of a booking that the member wants to move. */
+/** Returns the selection for moving a booking. It starts with the booking's current date, time and length. */
 export function choiceToMove(booking: OwnBooking): Choice {
   const { bookingDate, startTime } = booking;
   return { date: bookingDate, hours: hoursOf(booking), startTime, moving: booking };

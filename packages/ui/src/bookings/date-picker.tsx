@@ -2,7 +2,7 @@ import { ADVANCE_DAYS } from '@clubhouse/core/bookings';
 import { datePlus, formatDate, WEEKDAYS, weekdayOf } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 
-/** Radio buttons for all bookable dates: a strip that scrolls on phones, a calendar on larger screens. */
+/** Shows all bookable dates as radio buttons: in a scrolling strip on phones, in a calendar on larger screens. */
 export function DatePicker({
   today,
   value,
@@ -35,7 +35,7 @@ export function DatePicker({
           return (
             <label
               key={date}
-              // Today starts in the column of its weekday. The other dates follow.
+              // Puts today into the column of its weekday. The other dates follow automatically.
               style={isToday ? { gridColumnStart: WEEKDAYS.indexOf(weekdayOf(date)) + 1 } : undefined}
               onPointerEnter={() => onLookAt(date)}
               className="relative grid min-h-18 min-w-[3.5rem] shrink-0 pb-1.5 md:pb-0 cursor-pointer snap-start content-center justify-items-center rounded-md border border-border bg-surface text-center transition-colors hover:not-has-checked:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)] has-focus-visible:outline-offset-2 md:min-h-12 md:min-w-0 md:border-transparent md:bg-transparent"

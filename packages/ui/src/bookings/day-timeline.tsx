@@ -7,7 +7,7 @@ const HOUR_LABELS = ['12a', '6a', '12p', '6p'] as const;
 
 const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
 
-/** A picture of the day in both bays. Screen readers skip it, because the closed times and the starts say the same. */
+/** A chart of the day in both bays. Screen readers skip the chart, because the lists of times have the same content. */
 export function DayTimeline({
   day,
   chosen,
@@ -67,11 +67,11 @@ function Bar({ interval, className }: { interval: Interval; className: string })
   );
 }
 
-/** The times that the member cannot book, with the reasons. */
+/** Lists the times that the member cannot book, with the reasons. */
 export function ClosedTimes({ date, day }: { date: string; day: Day }) {
   const closed = closedTimes(day);
   if (closed.length === 0)
-    return <p className="text-small text-muted">Every time is open on {weekdayOf(date)}.</p>;
+    return <p className="text-small text-muted">All times on {weekdayOf(date)} are open.</p>;
   return (
     <details className="group" open={closed.length <= 3}>
       <summary className="flex min-h-11 cursor-pointer items-center text-small text-muted hover:text-text">

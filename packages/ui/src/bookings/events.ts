@@ -3,7 +3,7 @@ import { bayName } from '@clubhouse/core/facility';
 import { hoursOf, weekdayOf } from '@clubhouse/core/time';
 import { track } from '../client/index.ts';
 
-/** The booking events of docs/product/README.md#analytics. */
+/** Sends the analytics events for bookings: docs/product/README.md#analytics. */
 export const bookingEvents = {
   created: (booking: Booking) =>
     track('booking', 'created', {

@@ -11,7 +11,7 @@ import { bookingQueries, PAST_PAGE_SIZE } from './api.ts';
 
 const CancelBookingDialog = lazyDialog(() => import('./cancel-booking-dialog.tsx'));
 
-/** The member's own bookings. The member can move and cancel future bookings. */
+/** Lists the member's own bookings. The member can move and cancel future bookings. */
 export function MyBookings({
   movingId,
   onMove,
@@ -40,7 +40,7 @@ export function MyBookings({
         )}
         {own.isSuccess && current.length === 0 && (
           <p className="rounded-md border border-border border-dashed p-4 text-muted">
-            Nothing booked yet. Pick a day above.
+            You have no upcoming bookings. Pick a day above.
           </p>
         )}
         <ul className="grid gap-3 empty:hidden">
@@ -118,7 +118,7 @@ function BookingActions({
   );
 }
 
-/** Today's finished bookings, then earlier dates page by page, latest first. */
+/** Lists past bookings in pages, latest first. Today's finished bookings are on the first page. */
 function PastBookings({ today, ofToday }: { today: string; ofToday: OwnBooking[] }) {
   const [page, setPage] = useState(1);
   const { data: earlier, error, refetch } = useQuery(bookingQueries.ownBefore(today, page));

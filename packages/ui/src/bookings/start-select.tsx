@@ -43,7 +43,7 @@ export function StartSelect({
         <select
           id={id}
           value={value ?? ''}
-          // A disabled select would lose the keyboard focus while the times load.
+          // The select is not disabled while the times load, because a disabled select would lose the keyboard focus.
           aria-busy={!offers}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -8,10 +8,13 @@ import { useBookBay, useMoveBooking } from './api.ts';
 import type { Choice } from './choice.ts';
 import { bookingEvents } from './events.ts';
 
-/** Books the selection or moves the booking. A refusal keeps the selection, so the member can pick a nearby time. */
+/**
+ * Books the selected time, or moves the booking. If the server refuses, the selection stays, so that the member can
+ * pick a nearby time.
+ */
 export function useSubmitChoice(
   choice: Choice,
-  /** The chosen time, if it can be booked. */
+  /** The selected time, or null if the member cannot book this time. */
   offer: Offer | null,
   onChange: (choice: Choice) => void,
 ) {
@@ -62,7 +65,7 @@ export function useSubmitChoice(
     isBusy: book.isPending || move.isPending,
     /** The error of the last attempt, until the selection changes. */
     error: failure?.of === keyOf(choice) ? failure.error : null,
-    /** True after the member pressed the button without a time that can be booked. */
+    /** True if the member pressed the button before selecting a time that can be booked. */
     isIncomplete: isIncomplete && offer === null,
   };
 }

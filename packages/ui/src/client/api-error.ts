@@ -1,6 +1,6 @@
 import { type ErrorBody, errorBody } from '@clubhouse/core/errors';
 
-/** A refused request. `message` is for logs, and `serverMessage` is for users. */
+/** The error of a refused request. `message` is for logs, and `serverMessage` is for users. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Adds the start of the request ID. With it, the error that a user reports can be found in the log. */
+/** Adds the start of the request ID to the message, because the ID helps find a reported error in the log. */
 const withReference = (status: number, { message, requestId }: ErrorBody) =>
   status === 500 && requestId ? `${message} (Reference ${requestId.slice(0, 8)})` : message;
 
@@ -31,7 +31,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The body is empty or a proxy's page.
+    // The body is empty, or a proxy sent an HTML page.
     return undefined;
   }
 }

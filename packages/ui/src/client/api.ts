@@ -25,11 +25,11 @@ const sendBody =
   async <T extends Schema>(path: string, body: unknown, schema: T): Promise<z.output<T>> =>
     schema.parse(await (await call(method, path, body)).json());
 
-/** The API client. Responses are parsed with their schema, so that a mismatch shows at once. */
+/** The API client. Parses each response with its schema, so that an unexpected response fails right away. */
 export const api = {
   get: async <T extends Schema>(path: string, schema: T): Promise<z.output<T>> =>
     schema.parse(await (await call('GET', path)).json()),
-  /** One page of a long list, parsed with the schema of a row, and the total number of rows. */
+  /** Fetches one page of a long list and the total number of rows. `row` is the schema of a row. */
   page: async <T extends Schema>(path: string, row: T): Promise<{ rows: z.output<T>[]; total: number }> => {
     const response = await call('GET', path);
     const total = response.headers.get('X-Total-Count') ?? '';

@@ -3,16 +3,16 @@ import { createStore } from './store.ts';
 const IDLE_AFTER_MS = 10 * 60_000;
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
 
-/** Whether nobody uses the page. Its automatic requests must not extend a session that ends when unused. */
+/** True while nobody uses the page. Automatic requests must then not extend a session that expires after inactivity. */
 export const unattended = createStore(false);
 
-/** Watches for user activity. Returns a function that stops watching. */
+/** Keeps `unattended` up to date by watching for user activity. Returns a function that stops watching. */
 export function watchAttendance(): () => void {
   const watching = new AbortController();
   let idleTimer: ReturnType<typeof setTimeout>;
   let lastActivity = Date.now();
   const noteActivity = () => {
-    // Timers pause while the computer sleeps.
+    // Compares times, because the timer pauses while the computer sleeps.
     if (Date.now() - lastActivity > IDLE_AFTER_MS) unattended.set(true);
     lastActivity = Date.now();
     unattended.set(false);

@@ -103,7 +103,7 @@ const kim: User = {
 };
 
 describe('cached data', () => {
-  // Must be the first test of its file: only a newly opened page does not know its user.
+  // This test must be the first in the file, because no other test may have set the user yet.
   test('fetched before the user is known is kept', async () => {
     const queryClient = createQueryClient();
     let answer = (_text: string) => {};
@@ -177,7 +177,7 @@ describe('analytics', () => {
 
   test('with an id load the service once and name events from category and action', async () => {
     document.head.innerHTML = '<meta name="analytics-id" content="G-TEST1" />';
-    // The test cannot load the script, so it checks the script element.
+    // The test cannot load the script, so the test only checks that the script element was added.
     const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
     trackPageView('/booking');
     track('booking', 'limit_reached', { hoursBooked: 4, max: 4 });

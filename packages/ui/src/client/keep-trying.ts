@@ -6,8 +6,8 @@ const MAX_DELAY_MS = 60_000;
 export type Trial = ReturnType<typeof keepTrying>;
 
 /**
- * Retries a failed attempt until it succeeds, with exponential backoff, and when the browser is back online. Call `now`
- * to retry without the delay.
+ * Retries a failed attempt with exponential backoff until the attempt succeeds. Also retries when the browser is back
+ * online. Call the returned `now` to retry right away.
  */
 export function keepTrying({
   attempt,

@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveEventName } from '@clubhouse/core/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** A live event that refreshes a query: every event of a name, or only the events of one date or league. */
+/** The live events that refresh a query: all events with one name, or only the events for one date or league. */
 type LiveTopic = LiveEventName | LiveEvent;
 
 declare module '@tanstack/react-query' {
@@ -23,7 +23,7 @@ export const isRefreshedBy =
 
 export const isLive = ({ meta }: WithMeta): boolean => (meta?.live ?? []).length > 0;
 
-/** Refreshes the queries of these events. Call it after the user's own change. */
+/** Refreshes the queries that these live events refresh. Call this function after the user has made a change. */
 export const refreshLive = (queryClient: QueryClient, ...names: LiveEventName[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ meta }) =>

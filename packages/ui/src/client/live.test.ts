@@ -84,7 +84,7 @@ function follow(): void {
   stop = followLive(queryClient);
 }
 
-/** A mounted query. Returns how often it was fetched. */
+/** Mounts a query. Returns a function that returns the number of fetches. */
 async function shown(options: Shown): Promise<() => number> {
   let asked = 0;
   const queryFn = async () => {
@@ -312,7 +312,7 @@ test('a computer that slept counts as idle', () => {
   const seen: boolean[] = [];
   stopShowing.push(unattended.subscribe(() => seen.push(unattended.get())));
   document.dispatchEvent(new Event('keydown'));
-  // The clock advances, but timers do not run.
+  // Advances the clock without running timers, as if the computer had slept.
   vi.setSystemTime('2026-11-24T15:11:00Z');
   document.dispatchEvent(new Event('keydown'));
   expect(seen).toEqual([false, true, false]);

@@ -6,18 +6,19 @@ import { connection, locked } from './desk-state.ts';
 import { isLive, isRefreshedBy } from './live-topics.ts';
 import { currentUser, onPersonChange } from './session.ts';
 
-/** All events within this time cause one refetch. */
+/** All events that arrive within this time cause a single refetch. */
 const BATCH_MS = 100;
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 
 /**
- * Shows other people's changes while a user is signed in and the tab is visible. The stream of a hidden tab would take
- * up one of the browser's six connections. Returns a function that stops the stream.
+ * Receives live events while a user is signed in and the tab is visible, and refetches the data that other people
+ * changed. A hidden tab has no stream, because the stream would take up one of the browser's six connections. Returns a
+ * function that stops the live events.
  */
 export function followLive(queryClient: QueryClient): () => void {
   let stream: EventSource | undefined;
-  /** Whether the screen may have missed events. */
+  /** True if the screen may have missed events. */
   let hasMissed = document.hidden;
   let failures = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +34,7 @@ export function followLive(queryClient: QueryClient): () => void {
     };
     opened.onerror = () => {
       hasMissed = true;
-      // The browser reconnects by itself, but not after a response that was no stream.
+      // The browser reconnects by itself after a lost connection, but not after an error response.
       if (opened.readyState === EventSource.CLOSED) openLater();
     };
     for (const name of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
@@ -75,13 +76,13 @@ export function followLive(queryClient: QueryClient): () => void {
     watchAttendance(),
     onPersonChange(() => {
       close();
-      // The next user has no old data on the screen.
+      // The next user cannot have missed events, because the screen has no old data.
       hasMissed = false;
       failures = 0;
       update();
     }),
     locked.subscribe(update),
-    // The server is back, so there is no reason to wait for the next retry.
+    // Reconnects as soon as the server is back, instead of waiting for the next retry.
     connection.subscribe(() => connection.get().state === 'online' && update()),
     () => following.abort(),
     close,
@@ -93,7 +94,7 @@ export function followLive(queryClient: QueryClient): () => void {
   };
 }
 
-/** The event, or undefined if only a newer version of this page can read its data. */
+/** The parsed event. Undefined if a newer server sent an event that this version of the page cannot read. */
 function eventOf(name: LiveEventName, text: string): LiveEvent | undefined {
   try {
     const { data } = LIVE_EVENTS[name].safeParse(JSON.parse(text));
@@ -105,14 +106,18 @@ function eventOf(name: LiveEventName, text: string): LiveEvent | undefined {
 
 type IsOutdated = (query: Query) => boolean;
 
-/** Refetches the outdated queries on the screen. The others are refetched when they are shown. */
+/**
+ * Refetches outdated queries that are on the screen. A query that is not on the screen is refetched when a screen shows
+ * it.
+ */
 function refresherOf(queryClient: QueryClient) {
   let batch: IsOutdated[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
     timer = undefined;
-    // An optimistic update is newer than the server's data. A refetch now would revert the update.
+    // Waits for running mutations, because a refetch would revert an optimistic update that the server has not saved
+    // yet.
     if (queryClient.isMutating() > 0) {
       start();
       return;
@@ -136,7 +141,8 @@ function refresherOf(queryClient: QueryClient) {
 }
 
 async function invalidate(queryClient: QueryClient, predicate: IsOutdated): Promise<void> {
-  // The first fetch of a query may have read the data before the change. It must end before the query is refetched.
+  // A query that is loading for the first time may have read the data from before the change. The query is refetched
+  // after that load, because TanStack Query does not restart the first fetch of a query.
   const early = queryClient
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })

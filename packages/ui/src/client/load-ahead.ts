@@ -7,7 +7,10 @@ export function loadAhead(load: () => Promise<unknown>): void {
   if (isStarted) void run();
 }
 
-/** The landing page does not call this function, so that a first visit loads only what the page shows. */
+/**
+ * Starts loading the queued scripts. The landing page does not call this function, so that a first visit loads only the
+ * scripts of that page.
+ */
 export function startLoadingAhead(): void {
   if (isStarted) return;
   isStarted = true;
@@ -15,7 +18,7 @@ export function startLoadingAhead(): void {
   void run();
 }
 
-/** Loads one script at a time, so that a screen that the user opens does not load later. */
+/** Loads one script at a time, because parallel downloads would slow down a screen that the user opens. */
 async function run(): Promise<void> {
   if (isRunning) return;
   isRunning = true;
@@ -24,7 +27,7 @@ async function run(): Promise<void> {
     try {
       await load();
     } catch {
-      // Probably offline. The next run starts when the browser is online, or with the next screen.
+      // The browser is probably offline. The next run starts when the browser is online or when a script is queued.
       queue.push(load);
       break;
     }
@@ -32,7 +35,7 @@ async function run(): Promise<void> {
   isRunning = false;
 }
 
-/** Safari has no requestIdleCallback. */
+/** The delay in Safari, which has no requestIdleCallback. */
 const IDLE_FALLBACK_MS = 300;
 
 async function idle(): Promise<void> {

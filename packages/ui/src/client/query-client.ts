@@ -2,9 +2,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { endSession, onPersonChange } from './session.ts';
 
-/** No retries, no automatic refetches, no stale cache: docs/product/README.md#client-defaults. */
+/** Creates a client that does not retry requests or refetch data on its own: docs/product/README.md#client-defaults. */
 export function createQueryClient(): QueryClient {
-  // The session has expired, or another device ended it.
+  // This error means that the session has expired or was ended from a different device.
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in') endSession();
   };
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // Without a network, requests fail at once instead of waiting silently.
+        // Without a network connection, requests fail right away instead of waiting silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { untilLoaded } from './keep-trying.ts';
 import { createStore, useStore } from './store.ts';
 
-/** `user` is null for visitors, and until the session has loaded. */
+/** `user` is null for visitors and while the session loads. */
 export type Session = { user: User | null; isLoading: boolean };
 
 const LOADING: Session = { user: null, isLoading: true };
@@ -22,23 +22,23 @@ export function setUser(user: User | null): void {
   session.set({ user, isLoading: false });
 }
 
-/** The next user of this tab must not see the drafts. */
+/** Deletes the drafts, because the next user of this tab must not see them. */
 function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT)) sessionStorage.removeItem(key);
   } catch {
-    // Without storage there are no drafts.
+    // If the browser blocks storage, there are no drafts.
   }
 }
 
-/** On the website, the user continues as a visitor. The front desk replaces this function, locks and keeps the input. */
+/** The default reaction to an ended session. The front desk app instead locks the screen and keeps the input. */
 const signOut = () => setUser(null);
 let handleSessionEnd = signOut;
 
 /** Call this when the server no longer accepts this session. */
 export const endSession = () => handleSessionEnd();
 
-/** Returns a function that restores the default reaction to an ended session. */
+/** Replaces the reaction to an ended session. Returns a function that restores the default reaction. */
 export function onSessionEnd(handler: () => void): () => void {
   handleSessionEnd = handler;
   return () => {
@@ -46,7 +46,9 @@ export function onSessionEnd(handler: () => void): () => void {
   };
 }
 
-/** Calls the listener when the user changes or signs out, but not when the page first loads the user of its session. */
+/**
+ * Calls the listener when the user signs out or a different user signs in, but not when the page first loads its user.
+ */
 export function onPersonChange(listener: () => void): () => void {
   let last = session.get();
   return session.subscribe(() => {
@@ -67,9 +69,9 @@ export function useSession(): Session {
   return useStore(session, LOADING);
 }
 
-/** Asks the server for the signed-in user. Null for a visitor, and if the request fails. */
+/** Asks the server for the signed-in user. Returns null for a visitor or if the request fails. */
 export async function whoIsHere(): Promise<User | null> {
-  // The server marks the page if the browser sent no valid session, so the request would return 401.
+  // The server adds this tag if the browser sent no valid session. The request would only return 401.
   if (document.querySelector('meta[name="session"][content="none"]')) return null;
   try {
     const response = await fetch('/api/user', { credentials: 'include' });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Store<Value> = ReturnType<typeof createStore<Value>>;
 
-/** A store without Jotai, which would add 3.3 KB to the landing page and exceed the page's limit of 95 KB. */
+/** A minimal store. Jotai would add 3.3 KB to the landing page and exceed the page's limit of 95 KB. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -19,12 +19,15 @@ export function createStore<Value>(initial: Value) {
   };
 }
 
-/** Rerenders on every change. During hydration, returns the value in the page's HTML. */
+/**
+ * The current value of the store. During hydration, returns `inHtml`, the value that was used to render the page's
+ * HTML.
+ */
 export function useStore<Value>(store: Store<Value>, inHtml: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => inHtml);
 }
 
 const hydrated = createStore(true);
 
-/** Whether this part is hydrated. Until then it must render the same HTML as the build. */
+/** Whether the component is hydrated. Before hydration, the component must render the same HTML as the build. */
 export const useIsHydrated = () => useStore(hydrated, false);

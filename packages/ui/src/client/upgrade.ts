@@ -1,19 +1,22 @@
 const RELOADED_FOR = 'reloaded-for';
 
-/** The path of the page's first script, which has a new name in every build. */
+/** The path of the page's entry script. Every build gives the entry script a new name. */
 const entryOf = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src');
 
-/** Why a script did not load: no answer from the server, a missing file, or a newer release. */
+/** Why a script did not load: the server did not answer, the file is missing, or the server has a newer release. */
 export type Problem = 'offline' | 'missing' | 'upgraded';
 
-/** Finds out why a script did not load. Reloads the page for a newer release, unless a reload would lose input. */
+/**
+ * Finds out why a script did not load. If the server has a newer release, reloads the page unless input would be lost.
+ */
 export async function findProblem(): Promise<Problem> {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
   if (!answer?.ok) return 'offline';
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const entry = entryOf(page);
   if (!entry || entry === entryOf(document)) return 'missing';
-  // During a deployment, servers of two releases may alternate. One reload per release prevents a loop.
+  // During a deployment, servers with two different releases may answer in turn. One reload per release prevents a
+  // loop.
   if (!hasTyped && isNewRelease(entry)) location.reload();
   return 'upgraded';
 }
@@ -31,7 +34,10 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', note);
 }
 
-/** Whether the page has not reloaded for this release yet. Without storage, the page could reload in a loop. */
+/**
+ * True if the page has not reloaded for this release yet. False without storage, because the page could reload in a
+ * loop.
+ */
 function isNewRelease(entry: string): boolean {
   try {
     const isNew = sessionStorage.getItem(RELOADED_FOR) !== entry;

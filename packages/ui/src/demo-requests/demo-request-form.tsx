@@ -38,7 +38,8 @@ export function DemoRequestForm() {
     mutationFn: async (input) => {
       const body = { ...input, leaveEmpty: leaveEmpty.current?.value ?? '' };
       const openForMs = () => readClock().getTime() - openedAt.getTime();
-      // The server treats a faster form as spam, and a person with autofill can be that fast.
+      // Waits, because the server treats a form that is sent too soon as spam. A person who uses autofill can be that
+      // fast.
       await new Promise((resolve) => setTimeout(resolve, MIN_OPEN_MS - openForMs()));
       return api.post('/api/contact', { ...body, openForMs: openForMs() }, received);
     },
@@ -50,7 +51,7 @@ export function DemoRequestForm() {
     onError: () => showToast({ title: 'Submission failed', description: FAILED, variant: 'destructive' }),
   });
   const isHydrated = useIsHydrated();
-  // Without default values, the fields keep the text that the user typed before this script loaded.
+  // The text fields have no default values, so they keep the text that the user typed before this script loaded.
   const form = useForm({
     resolver: zodResolver(contactForm),
     defaultValues: { interest: 'free_sim_demo' },
@@ -85,7 +86,7 @@ export function DemoRequestForm() {
         error={errors.message?.message}
         {...register('message')}
       />
-      {/* A honeypot for bots, hidden from sight, keyboard and screen readers. */}
+      {/* A honeypot for bots. People cannot see or focus the field, and screen readers skip it. */}
       <div aria-hidden className="hidden">
         <label>
           Leave this empty

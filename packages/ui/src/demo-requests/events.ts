@@ -1,5 +1,5 @@
 import type { Interest } from '@clubhouse/core/demo-requests';
 import { track } from '../client/index.ts';
 
-/** The demo request event of docs/product/README.md#analytics. */
+/** Sends the demo request event: docs/product/README.md#analytics. */
 export const requestSent = (interest: Interest) => track('contact', 'submission', { interest });

@@ -10,7 +10,10 @@ export const KEY_GROUPS = {
 } as const;
 export type KeyGroup = keyof typeof KEY_GROUPS;
 
-/** The single keys of the front desk. A key is the typed character, not the physical key. The screen shows the first. */
+/**
+ * The single-key shortcuts of the front desk. A key is a typed character, not a physical key. Screens show the first
+ * key.
+ */
 export const KEYS = [
   { id: 'walkIn', keys: ['w'], label: 'Book a walk-in in the next free bay', group: 'book' },
   { id: 'member', keys: ['m'], label: 'Book a member', group: 'book' },
@@ -31,7 +34,7 @@ export const KEYS = [
   { id: 'complete', keys: ['k'], label: 'Mark as completed, or reopen', group: 'request' },
   { id: 'makeMember', keys: ['u'], label: 'Make a member (admins)', group: 'request' },
   { id: 'print', keys: ['p'], label: 'Print the day sheet', group: 'app' },
-  { id: 'help', keys: ['?'], label: 'Show these keys', group: 'app' },
+  { id: 'help', keys: ['?'], label: 'Show keyboard shortcuts', group: 'app' },
   { id: 'lock', keys: ['l'], label: 'Lock', group: 'app' },
   { id: 'signOut', keys: ['s'], label: 'Sign out', group: 'app' },
   { id: 'home', keys: ['h'], label: 'Day board', group: 'app' },
@@ -48,16 +51,16 @@ const entryOf = (id: KeyId) => KEYS.find((each) => each.id === id) as (typeof KE
 
 export function shortcutOf(id: KeyId) {
   const [key] = entryOf(id).keys;
-  // In aria-keyshortcuts, a plus sign joins two keys, so the name of the key itself is Plus.
+  // In aria-keyshortcuts, a plus sign joins two keys, so the plus key itself is called `Plus`.
   return { 'aria-keyshortcuts': key === '+' ? 'Plus' : key };
 }
 
-/** An open dialog, menu or lock screen gets all keys. */
+/** Matches an open dialog, menu or lock screen. The shortcuts do not work while one is open. */
 const OPENED = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role=${role}]:not([hidden], [data-state=closed])`)
   .join(',');
 
-/** Whether the key press belongs to another control or a system shortcut. */
+/** Whether the key press is a system shortcut or is meant for an open dialog or menu. */
 function isForSomethingElse(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, isComposing, repeat, defaultPrevented } = event;
   // Shift is allowed, because some layouts need Shift for plus and question mark.
@@ -65,7 +68,9 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
   return document.querySelector(OPENED) !== null;
 }
 
-/** Runs an action when its key is pressed, unless the user types, a dialog is open, or single keys are off. */
+/**
+ * Runs an action when its key is pressed, unless the user is typing, a dialog is open, or single-key shortcuts are off.
+ */
 export function useKey(id: KeyId, act: () => void, enabled = true): void {
   const isOn = useSingleKeys() && enabled;
   useHotkeys([...entryOf(id).keys], act, {
@@ -74,7 +79,7 @@ export function useKey(id: KeyId, act: () => void, enabled = true): void {
     ignoreModifiers: true,
     preventDefault: true,
     ignoreEventWhen: isForSomethingElse,
-    // By default, useHotkeys joins keys with a plus sign, which is itself one of the keys.
+    // By default, useHotkeys treats a plus sign as a separator, but plus is one of the shortcuts.
     splitKey: ' ',
   });
 }
@@ -82,12 +87,12 @@ export function useKey(id: KeyId, act: () => void, enabled = true): void {
 const STORED = 'desk.singleKeys';
 const OFF = 'off';
 
-/** A setting of this computer, not of the user. */
+/** This setting belongs to the computer, not to the user. */
 const singleKeys = createStore(readStored());
 
 export const useSingleKeys = (): boolean => useStore(singleKeys, true);
 
-/** People who use voice control or press keys by accident can turn single keys off (WCAG 2.1.4). */
+/** People who use voice control or press keys by accident can turn single-key shortcuts off (WCAG 2.1.4). */
 export function setSingleKeys(isOn: boolean): void {
   singleKeys.set(isOn);
   try {

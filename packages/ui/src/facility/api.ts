@@ -4,7 +4,7 @@ import { type ApiError, api } from '../client/index.ts';
 
 export const outboxQuery = queryOptions({
   queryKey: ['outbox'],
-  // A new door code queues an email to every member.
+  // Refetches after a new door code, because a new door code queues an email to every member.
   meta: { live: ['keypad'] },
   queryFn: () => api.get('/api/admin/outbox', outboxState),
   // Admins open this card to see the current state, so it always refetches.

@@ -5,7 +5,7 @@ import { Hero } from './landing/hero.tsx';
 import { Island, islandHtml } from './landing/island.tsx';
 
 const loadSections = () => import('./landing/sections.tsx');
-// If this script fails to load, the sections below show the error.
+// Shows nothing if the script fails to load, because the sections below show the error.
 const HeroText = lazyPart(async () => ({ default: (await loadSections()).HeroText }), { failed: () => null });
 const Sections = lazyPart(async () => ({ default: (await loadSections()).Sections }), {
   failed: (failure) => (
@@ -18,7 +18,7 @@ const loadCoaches = async () => (await import('./landing/coaches.tsx')).Coaches;
 const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 
 export function LandingScreen() {
-  // True if the page contains this screen as HTML, and during the build, which renders that HTML.
+  // True if the page's HTML contains this screen. Also true during the build, which renders that HTML.
   const [isHtml] = useState(() => islandHtml('hero') !== undefined);
   if (!isHtml) {
     return (
@@ -41,7 +41,7 @@ export function LandingScreen() {
         load={loadContact}
         failedText="This form isn’t ready yet because the connection was lost. We’ll keep trying. What you typed is still here."
       />
-      {/* Last on the page, because its height changes when it loads. Anchors above it stay in place. */}
+      {/* The coaches come last, because their height changes when they load. Everything above stays in place. */}
       <Island name="coaches" load={loadCoaches} />
     </>
   );

@@ -30,12 +30,14 @@ function State({ state }: { state: OutboxState }) {
   return (
     <div className="grid gap-4">
       {!state.isSending && (
-        <Notice tone="warning">Email isn’t set up (SMTP_URL). Messages will wait until it is.</Notice>
+        <Notice tone="warning">
+          Email isn’t set up: SMTP_URL is missing. Messages will wait until it’s set.
+        </Notice>
       )}
       {state.lastError && <Notice tone="danger">Last error: {state.lastError}</Notice>}
       <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-3">
         <Fact label="Waiting" value={String(state.waiting)} />
-        <Fact label="Oldest waiting since" value={formatInstant(state.oldestWaitingSince)} />
+        <Fact label="Oldest message waiting since" value={formatInstant(state.oldestWaitingSince)} />
         <Fact label="Last sent" value={formatInstant(state.lastSentAt)} />
       </dl>
       {state.failed.length > 0 && <FailedMails mails={state.failed} />}
@@ -89,7 +91,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 function formatInstant(instant: string | null): string {
-  if (!instant) return 'Never';
+  if (!instant) return 'None';
   const moment = new Date(instant);
   return `${formatShortDate(facilityDate(moment))}, ${formatTime(facilityTime(moment))}`;
 }

@@ -11,28 +11,28 @@ export function PrivacyScreen() {
       <Section title="Introduction">
         <p>
           {FACILITY.name} runs an indoor golf, fitness and coaching facility in {FACILITY.city}, Florida. This
-          page explains what we keep about you, why we keep it, and what you can ask us to do with it.
+          page explains what information we have about you, why we keep it, and what rights you have.
         </p>
       </Section>
       <Section title="Information We Collect">
-        <p>What you give us:</p>
+        <p>Information you give us:</p>
         <ul>
-          <li>your name, email address and phone number, when you ask for a demo or make an account;</li>
+          <li>your name, email address and phone number, when you ask for a demo or create an account;</li>
           <li>your bookings, lessons and league results;</li>
           <li>the messages you send us.</li>
         </ul>
-        <p>Information from using the website and the facility:</p>
+        <p>Information we collect when you use the website and the facility:</p>
         <ul>
           <li>the devices you are signed in on and when you last used them;</li>
-          <li>when you looked at the entrance code;</li>
-          <li>server logs, never what you type.</li>
+          <li>when you viewed the entrance code;</li>
+          <li>server logs, which never include what you type.</li>
         </ul>
-        <p>We store passwords so that no one can read them, including us.</p>
+        <p>We store passwords in a form that no one can read, including us.</p>
       </Section>
       <Section title="How We Use Your Information">
         <ul>
-          <li>to book bays, lessons and leagues, and to let you in;</li>
-          <li>to answer you, and to write to you about what you have booked;</li>
+          <li>to book bays and lessons, to run leagues, and to let you into the facility;</li>
+          <li>to answer your messages, and to email you about your bookings;</li>
           <li>to keep accounts and the facility safe;</li>
           <li>to understand how the bays and the website are used, so that we can improve both.</li>
         </ul>
@@ -40,41 +40,42 @@ export function PrivacyScreen() {
       </Section>
       <Section title="Cookies and Tracking Technologies">
         <p>
-          One cookie keeps you signed in. Another remembers that this device has signed in before, which
+          One cookie keeps you signed in. A second cookie remembers that this device has signed in before. It
           protects your account when someone tries to guess your password. Visitors who do not sign in get no
           cookies from us. We use a web analytics service that counts page views and actions, such as making a
-          booking. It may set its own cookies. You can refuse them in your browser, and everything here still
-          works.
+          booking. The service may set its own cookies. You can block them in your browser, and this website
+          still works.
         </p>
       </Section>
       <Section title="Disclosure">
         <p>
-          Our staff and coaches see what they need to serve you. Companies that run our servers and deliver
-          our email process it on our behalf. Beyond that we disclose information only where the law requires
-          it, or to protect someone’s safety.
+          Our staff and coaches see the information they need to serve you. Companies that run our servers and
+          deliver our email process your information on our behalf. Otherwise, we disclose information only if
+          the law requires it, or to protect someone’s safety.
         </p>
       </Section>
       <Section title="Data Security">
         <p>
-          Connections are encrypted, access is limited to those who need it, and changes made by staff are
-          recorded. No system is perfectly safe; if something happens that concerns you, we will tell you.
+          Connections are encrypted, access is limited to people who need it, and changes made by staff are
+          recorded. No system is perfectly secure. If a security incident affects your information, we will
+          tell you.
         </p>
       </Section>
       <Section title="Your Rights">
         <ul>
           <li>
-            <strong>Access:</strong> you can ask what we hold about you.
+            <strong>Access:</strong> you can ask what information we have about you.
           </li>
           <li>
             <strong>Correction and deletion:</strong> you can change your details in your account, and ask us
-            to correct or delete the rest.
+            to correct or delete anything else.
           </li>
           <li>
-            <strong>Objection:</strong> you can object to a use of your information.
+            <strong>Objection:</strong> you can object to how we use your information.
           </li>
           <li>
-            <strong>Portability:</strong> you can download your bookings as a file, and ask us for a file with
-            the rest.
+            <strong>Portability:</strong> you can download your bookings as a file, and ask us for a copy of
+            your other information.
           </li>
         </ul>
       </Section>
@@ -86,8 +87,8 @@ export function PrivacyScreen() {
       </Section>
       <Section title="Changes">
         <p>
-          When we change this policy, the date at its top changes with it. We write to members about changes
-          that matter to them.
+          When we change this policy, we update the date at the top of this page. We email members about
+          changes that affect them.
         </p>
       </Section>
       <Section title="Contact">

@@ -6,7 +6,7 @@ import { Button } from '../kit/index.ts';
 import { useConnection } from './connection.ts';
 import { useShell } from './shell-context.ts';
 
-/** Shows that the server is slow or does not answer. */
+/** Shows a banner while the server is slow or does not answer. */
 export function ConnectionBanner() {
   const { state, since } = useConnection();
   return (
@@ -36,7 +36,7 @@ function Offline({ since }: { since: string }) {
       <CloudOff aria-hidden className="size-5 shrink-0" />
       <p className="min-w-0 flex-1">
         <strong className="font-[640]">No connection to the server since {since}.</strong> Showing the last
-        update. Changes are off until we’re back online.
+        update. You can’t make changes until we’re back online.
       </p>
       <Button
         look="secondary"

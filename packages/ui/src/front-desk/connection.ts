@@ -7,14 +7,17 @@ import { useStore } from '../client/index.ts';
 export const useConnection = () => useStore(connection, connection.get());
 export const isOffline = () => connection.get().state === 'offline';
 
-/** Stores the connection state from the shell. When the server is back, refetches the queries on screen. */
+/**
+ * Stores the connection state that Electron's main process reports. When the server is back, refetches the queries on
+ * screen.
+ */
 export function useServerWatch(shell: Shell): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const receive = (next: Connection) => {
       const before = connection.get().state;
       connection.set(next);
-      // A locked desk refetches when the user unlocks it (locks.ts).
+      // A locked desk does not refetch here, because it refetches when the user unlocks it (locks.ts).
       if (before === 'offline' && next.state !== 'offline' && !locked.get())
         void queryClient.invalidateQueries();
     };

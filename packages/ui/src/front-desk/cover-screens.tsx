@@ -14,15 +14,15 @@ import { SignInForm } from './sign-in-form.tsx';
 const ServerDialog = lazyDialog(() => import('./server-dialog.tsx'));
 
 type CoverProps = {
-  /** The user whose desk stays open below this screen. */
+  /** The previous user, while this screen covers the open desk of that user. Null if no desk is open. */
   left: User | null;
-  /** No one has signed in since the app started. */
+  /** True until the first user has signed in since the app started. */
   isNew: boolean;
 };
 
-/** Tells the next person what happens to the work of the previous user. */
+/** Tells the person at the desk what happens to the unsaved work of the previous user. */
 const unsavedWorkText = (previous: User) =>
-  `${ownName(previous)}’s unsaved work is kept. Anyone else starts fresh.`;
+  `${ownName(previous)}’s unsaved work is kept unless someone else signs in.`;
 
 /** Covers the desk outside staff hours. Only an admin can sign in. */
 export function ClosedScreen({ opensAt, left, isNew }: CoverProps & { opensAt: Date }) {
@@ -37,7 +37,7 @@ export function ClosedScreen({ opensAt, left, isNew }: CoverProps & { opensAt: D
         </time>
         <span className="text-lead text-muted">{formatDate(facilityDate(now))}</span>
       </p>
-      {/* The text above the form is smaller, so the server's name below the form stays in view. */}
+      {/* When the form is open, this text is smaller, so that the name of the server below the form stays in view. */}
       {isAsked ? (
         <>
           <p className="text-muted">
@@ -72,8 +72,8 @@ const FULL = 'fixed inset-0 overflow-y-auto bg-background text-text outline-none
 const FRAME = 'mx-auto grid min-h-full w-full max-w-lg content-center gap-6 px-6 py-10';
 
 /**
- * A full-window screen. Over a locked desk it is a dialog that the user cannot close. The desk below keeps its input and
- * its dialogs, but no one can see or reach them.
+ * A screen that fills the window. If a desk is open below it, the screen is a dialog that the user cannot close. The
+ * desk keeps its input and its dialogs, but no one can see or reach them.
  */
 function Cover({ title, isOver, children }: { title: string; isOver: boolean; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
@@ -112,15 +112,15 @@ function Cover({ title, isOver, children }: { title: string; isOver: boolean; ch
   );
 }
 
-/** The element that the form has focused, so opening the dialog does not move the focus. */
+/** Returns the element that the form has focused, so that the opening dialog does not move the focus. */
 function focusIn(content: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && content?.contains(activeElement) ? activeElement : null;
 }
 
 /**
- * Shows the desk's server, which helps if sign-in fails. `canChange` is false after the first sign-in. Otherwise anyone
- * could unplug the network, choose another server and collect the next password.
+ * Shows the address of the server, because it helps if sign-in fails. `canChange` must be false after the first
+ * sign-in. Otherwise, anyone could unplug the network, choose a malicious server, and collect the next password.
  */
 function WhichServer({ canChange }: { canChange: boolean }) {
   const about = useAbout();

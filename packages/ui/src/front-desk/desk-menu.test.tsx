@@ -60,7 +60,7 @@ async function openMenu(): Promise<HTMLElement> {
 test('offers to leave full screen after a system shortcut turned it on', async () => {
   isKiosk = true;
   await openMenu();
-  expect(await screen.findByText('Leave full screen')).toBeTruthy();
+  expect(await screen.findByText('Exit full screen')).toBeTruthy();
 });
 
 test('shows that a newer version is available, even if the menu is already open', async () => {

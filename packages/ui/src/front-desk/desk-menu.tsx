@@ -27,7 +27,7 @@ export function DeskMenu() {
     { label: 'Lock', act: () => lock(shell), key: 'lock' },
     { label: 'Sign out', act: () => void signOut(shell), key: 'signOut' },
     {
-      label: isKiosk ? 'Leave full screen' : 'Full screen',
+      label: isKiosk ? 'Exit full screen' : 'Full screen',
       act: () => void shell.setKiosk({ isKiosk: !isKiosk }).then(() => learnAbout(shell)),
       systemKey: systemKeys().fullScreen,
     },
@@ -37,7 +37,7 @@ export function DeskMenu() {
     ...(may(user, 'administer')
       ? [
           { label: 'Use another server...', act: () => setIsChangingServer(true) },
-          { label: 'Show the log files', act: () => void shell.showLogs(undefined) },
+          { label: 'Show log files', act: () => void shell.showLogs(undefined) },
         ]
       : []),
   ];
@@ -45,7 +45,7 @@ export function DeskMenu() {
     <>
       <Menu.Root
         positioning={{ placement: 'bottom-end' }}
-        // A system shortcut may have changed full screen since the last time.
+        // Reloads the window state, because the user may have changed full screen with a system shortcut.
         onOpenChange={({ open }) => void (open && learnAbout(shell))}
         onSelect={({ value }) => entries.find(({ label }) => label === value)?.act()}
       >

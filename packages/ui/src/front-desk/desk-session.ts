@@ -4,25 +4,34 @@ import { locked } from '../client/desk-state.ts';
 import { api, createStore, readClock, setUser, useNow, useStore } from '../client/index.ts';
 import { isOffline } from './connection.ts';
 
-/** The time until which an admin has opened the desk outside staff hours. A restart of the app closes the desk. */
+/**
+ * Until this time, the desk is open outside staff hours, because an admin opened it. A restart of the app closes the
+ * desk.
+ */
 const opened = createStore<Date | null>(null);
-/** The sign-out in progress. Its response would also delete the cookie of a user who signs in before it arrives. */
+/** The sign-out in progress. The next sign-in waits for it, because its response deletes the session cookie. */
 let leaving: Promise<void> = Promise.resolve();
 
 export function useOpening() {
   return openingOf(useNow(), useStore(opened, null));
 }
 
-/** Ends the session and deletes the cookie, even if the server is unreachable. */
+/** Ends the session on the server. Deletes the cookie even if the server is unreachable. */
 async function leave(shell: Shell): Promise<void> {
   await api.send('POST', '/api/logout').catch(() => undefined);
   await shell.forgetSession(undefined).catch(() => undefined);
 }
 
-/** True if the idle desk locks as soon as the server is back. Until then, the board is readable but its session ended. */
+/**
+ * True from the moment the desk is idle until it locks. While offline, the session has ended but the board stays
+ * readable, and the desk locks when the server is back.
+ */
 export const isLockDue = createStore(false);
 
-/** The action that the user has requested while offline. The user has to confirm it, because it hides the board. */
+/**
+ * The lock or sign-out that the user requested while offline. The user must confirm this action, because it hides the
+ * board.
+ */
 export const leavingAsked = createStore<'lock' | 'signOut' | null>(null);
 
 /** Locks the desk. Asks for confirmation while offline. */
@@ -45,7 +54,7 @@ export function lockAtOnce(shell: Shell): void {
   leaveBoard(shell);
 }
 
-/** Ends the session, but the board stays readable. */
+/** Ends the session without hiding the board. */
 export function leaveBoard(shell: Shell): void {
   leaving = leave(shell);
 }
@@ -56,21 +65,24 @@ export async function signOutAtOnce(shell: Shell): Promise<void> {
   setUser(null);
 }
 
-/** Why this person may not sign in at the desk: docs/product/front-desk.md#who-signs-in-at-the-desk. */
+/**
+ * Thrown if a person may not use the front desk app. The message gives the reason:
+ * docs/product/front-desk.md#who-signs-in-at-the-desk.
+ */
 export class NotAtThisDesk extends Error {}
 
 /**
- * Shows the desk to a person who has just signed in on the server. Outside staff hours, an admin opens the desk for an
- * hour. Signs the person out and throws NotAtThisDesk if the person may not use the desk.
+ * Opens the desk for a person who has just signed in on the server. Outside staff hours, an admin opens the desk for an
+ * hour. If the person may not use the desk, signs the person out and throws NotAtThisDesk.
  */
 export async function enter(shell: Shell, user: User): Promise<void> {
   const now = readClock();
   const { isOpen } = openingOf(now, opened.get());
   const refusal = !may(user, 'workTheDesk')
-    ? 'The front desk is for staff and admins. Members use the website.'
+    ? 'This app is for staff and admins. Members can use the website.'
     : isOpen || may(user, 'administer')
       ? null
-      : 'Outside 8 AM to 8 PM only an admin can open the front desk.';
+      : 'Between 8 PM and 8 AM, only an admin can open the front desk.';
   if (refusal !== null) {
     await leave(shell);
     throw new NotAtThisDesk(refusal);
@@ -80,5 +92,5 @@ export async function enter(shell: Shell, user: User): Promise<void> {
   locked.set(false);
 }
 
-/** Waits until the previous user's sign-out has finished. */
+/** Resolves when the previous user's sign-out has finished. */
 export const untilLeft = () => leaving;

@@ -26,7 +26,8 @@ const NAMES = Object.keys(STAFF_SCREENS) as (keyof typeof STAFF_SCREENS & Screen
 
 const ROUTES: ScreenRoute[] = [
   { path: '/', title: 'Day board', element: <Home /> },
-  // The website's screens redirect signed-out users to this path. The front desk app has its own sign-in.
+  // Screens shared with the website redirect signed-out users to this path. The front desk app has its own sign-in
+  // screen, so this route redirects to the day board.
   { path: SCREENS.auth.path, title: 'Day board', element: <Navigate to="/" replace /> },
   ...NAMES.map((name) => screenRoute(name, STAFF_SCREENS[name])),
   NOT_FOUND,
@@ -37,7 +38,7 @@ export default function Desk() {
   const navigate = useNavigate();
   const isAdmin = may(useUser(), 'administer');
   const { shown, opening } = useShownLocation(ROUTES);
-  // The day board fits the window. Other screens scroll.
+  // The day board fits the window without scrolling. All other screens scroll.
   const isHome = shown.pathname === '/';
   const [areKeysShown, setAreKeysShown] = useState(false);
   useArrival(shown);

@@ -23,7 +23,7 @@ const Desk = lazyPart(() => import('./desk.tsx'), {
   waiting: <PageSpinner />,
   failed: (failure) => <FailedPage failure={failure} />,
 });
-// Loads during sign-in, so the first screen does not wait for the board.
+// Loads the desk while the user signs in, so that the user does not wait for it afterward.
 void Desk.preload().catch(() => {});
 
 export function FrontDesk({ shell }: { shell: Shell }) {
@@ -43,7 +43,7 @@ function Started() {
   return about.server ? <Attended key={about.server} /> : <FirstStart />;
 }
 
-/** The desk, covered by the sign-in screen or the closed screen while no one may use it. */
+/** Shows the desk. While no one may use the desk, the sign-in screen or the closed screen covers it. */
 function Attended() {
   const shell = useShell();
   const { user, isLoading } = useSession();
@@ -51,7 +51,8 @@ function Attended() {
   const isLocked = useStore(locked, false);
   const here = user && may(user, 'workTheDesk') ? user : null;
   const isEntered = here !== null && opening.isOpen && !isLocked;
-  // The user who entered while the desk was open. An older session alone does not render the desk.
+  // The ID of the last user who was signed in while the desk was open and unlocked. The desk renders only for this
+  // user, so a stored session alone does not show the board.
   const [entered, setEntered] = useState<number | null>(null);
   if (isEntered && entered !== here.id) setEntered(here.id);
   const shown = here?.id === entered ? here : null;
@@ -96,7 +97,7 @@ function LeavingQuestion() {
   const asked = useStore(leavingAsked, null);
   const isOffline = useConnection().state === 'offline';
   const leave = () => void (asked === 'lock' ? lockAtOnce(shell) : signOutAtOnce(shell));
-  // When the server is back, the action runs without confirmation, because the user may already be gone.
+  // When the server is back, locks or signs out without confirmation, because the user may have left the desk.
   useEffect(() => {
     if (asked && !isOffline) leave();
   });
@@ -105,7 +106,7 @@ function LeavingQuestion() {
   return (
     <ConfirmDialog
       title={title}
-      keepText="Keep the board"
+      keepText="Keep board open"
       confirmText={confirmText}
       busyText=""
       isBusy={false}
@@ -123,10 +124,10 @@ function FirstStart() {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 px-6 py-10">
       <Logo alt={FACILITY.name} />
-      <h1 className="text-heading">Set up this front desk</h1>
+      <h1 className="text-heading">Set up the front desk app</h1>
       <p className="text-muted">
-        Enter the address of your Clubhouse server. You only do this once. If you don’t know it, ask the
-        person who runs the server.
+        Enter the address of your Clubhouse server. You only need to do this once. If you don’t know the
+        address, ask the person who runs the server.
       </p>
       <ServerForm />
     </main>

@@ -5,15 +5,15 @@ import { systemKeys } from './system-keys.ts';
 
 const GROUPS = Object.entries(KEY_GROUPS) as [KeyGroup, string][];
 
-/** WCAG 2.1.4 requires a way to turn single keys off. */
+/** Lists the keyboard shortcuts. Its switch turns off single-key shortcuts, because WCAG 2.1.4 requires that option. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const isOn = useSingleKeys();
   const { fullScreen, modifier } = systemKeys();
   return (
-    <Dialog title="Keys" isWide onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" isWide onClose={onClose}>
       <SwitchField
-        label="Single keys"
-        hint="Work when you’re not in a text field."
+        label="Single-key shortcuts"
+        hint="Single keys work when you’re not typing in a text field."
         checked={isOn}
         onChange={({ target }) => setSingleKeys(target.checked)}
       />
@@ -37,8 +37,9 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="mt-5 text-muted text-small">
-        Arrow keys move through lists and the timeline. Enter opens. Escape closes. {fullScreen} turns full
-        screen on and off. {modifier} with +, − and 0 changes the size of the text. F8 goes to a notification.
+        Arrow keys move through lists and the timeline. Enter opens an item. Escape closes a dialog.{' '}
+        {fullScreen} turns full screen on and off. {modifier} with +, − or 0 changes the text size. F8 moves
+        to the notification.
       </p>
     </Dialog>
   );

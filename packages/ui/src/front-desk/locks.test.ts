@@ -71,7 +71,7 @@ describe('the desk locks by itself', () => {
     expect(locked.get()).toBe(false);
     expect(isLockDue.get()).toBe(true);
     expect(forgetSession).toHaveBeenCalledTimes(1);
-    // Another person may be at the desk now.
+    // The desk locks even after a key press, because a different person may be at the desk now.
     pressKey();
     serverIs('degraded');
     expect(locked.get()).toBe(true);
@@ -93,7 +93,7 @@ describe('when the server is back', () => {
     answer = now;
     serverIs('online');
     await vi.waitFor(() => expect(asked).toBe(1));
-    // A lazily loaded module parses the response.
+    // A lazily loaded module parses the response, so the test waits for that module.
     await vi.dynamicImportSettled();
     await vi.runAllTimersAsync();
     return currentUser();

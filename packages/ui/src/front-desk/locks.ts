@@ -9,8 +9,9 @@ import { isOffline } from './connection.ts';
 import { isLockDue, leaveBoard, lockAtOnce, untilLeft } from './desk-session.ts';
 
 /**
- * Locks the desk when it is idle or its session has ended. Offline, no one could unlock the desk. An idle desk then ends
- * the session at once and locks when the server is back. Returns a function that stops the automatic lock.
+ * Locks the desk when it is idle or its session has ended. An idle desk that is offline stays visible at first, because
+ * no one could unlock it. Its session ends at once, and it locks when the server is back. Returns a function that stops
+ * the automatic lock.
  */
 export function lockByItself(shell: Shell): () => void {
   const lockWhenDue = () => {
@@ -36,8 +37,8 @@ export function lockByItself(shell: Shell): () => void {
 }
 
 /**
- * After an offline start, the user is unknown. When the server is back, the user of the stored session continues, unless
- * another person has signed in first. Returns a function that stops waiting for the server.
+ * Finds out who is signed in if the app started offline. When the server is back, the user of the stored session
+ * continues, unless a different person has signed in first. Returns a function that stops waiting for the server.
  */
 export function learnWhoIsHere(): () => void {
   let wasAway = isOffline();
@@ -57,7 +58,7 @@ export function useLocks(shell: Shell, isOpen: boolean, hasUser: boolean): void 
   const queryClient = useQueryClient();
   useEffect(() => lockByItself(shell), [shell]);
   useEffect(() => learnWhoIsHere(), []);
-  // Unlocking refetches the queries that failed during the lock.
+  // Unlocking refetches all queries on screen, because queries fail during the lock.
   useEffect(
     () => locked.subscribe(() => !locked.get() && void queryClient.invalidateQueries()),
     [queryClient],

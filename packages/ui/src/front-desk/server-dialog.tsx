@@ -4,7 +4,7 @@ import { Notice } from '../kit/index.ts';
 import { isLockDue } from './desk-session.ts';
 import { ServerForm } from './server-form.tsx';
 
-/** Not available while the idle desk waits for its lock, because anyone could choose another server. */
+/** The form is not available while an idle desk waits to lock. Otherwise, anyone could choose a malicious server. */
 export default function ServerDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const isLeft = useStore(isLockDue, false) && user !== null;

@@ -7,10 +7,10 @@ import { setUser } from '../client/index.ts';
 import { Button, Notice, TextField } from '../kit/index.ts';
 import { learnAbout, useAbout, useShell } from './shell-context.ts';
 
-/** Errors that show at the field. */
+/** The reasons for errors that show below the address field. All other errors show above the button. */
 const FIELD_ERRORS: readonly AddressFailure[] = ['not_an_address', 'not_secure'];
 
-/** Accepts a URL only if a Clubhouse server answers there. */
+/** Connects the app to a server. Accepts an address only if a Clubhouse server answers there. */
 export function ServerForm({ onDone }: { onDone?: () => void }) {
   const shell = useShell();
   const about = useAbout();
@@ -26,7 +26,7 @@ export function ServerForm({ onDone }: { onDone?: () => void }) {
         setFocus('address', { shouldSelect: true });
         return;
       }
-      // With the same server, the session continues.
+      // If the address is still the same server, the session continues.
       if (checked.origin !== about?.server) {
         setUser(null);
         await learnAbout(shell);

@@ -4,21 +4,21 @@ import { createStore, useStore } from '../client/index.ts';
 
 export const ShellContext = createContext<Shell | null>(null);
 
-/** The bridge to Electron's main process. */
+/** Returns the API of Electron's main process. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
-  if (!shell) throw new Error('This part works inside the front desk app only.');
+  if (!shell) throw new Error('This component works only in the front desk app.');
   return shell;
 }
 
-/** Not in the query cache, because a change of the user clears the cache. */
+/** This state is not in the query cache, because a change of the user clears the cache. */
 const about = createStore<ShellOutput<'about'> | null>(null);
 
 export async function learnAbout(shell: Shell): Promise<void> {
   about.set(await shell.about(undefined));
 }
 
-/** The app's version, server and window state. Null until loaded. */
+/** Returns the app's version, server and window state, or null until they are loaded. */
 export function useAbout() {
   const shell = useShell();
   useEffect(() => {

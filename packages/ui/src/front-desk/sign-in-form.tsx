@@ -34,7 +34,7 @@ export function SignInForm({ username = '', submitText }: { username?: string; s
 
 function refusalOf(error: Error): string {
   if (error instanceof NotAtThisDesk) return error.message;
-  // The usual message asks the user to check whether the change was saved. A sign-in has nothing to check.
+  // The default message asks the user to check whether the change was saved. That makes no sense for a sign-in.
   if (error instanceof ApiError && error.code === 'outcome_unknown')
     return 'Can’t reach the server. Please try again.';
   return errorMessage(error, 'Invalid username or password');

@@ -1,4 +1,4 @@
-/** The shortcuts of the app's menu (menu.ts in apps/desktop), in the words of the operating system. */
+/** Returns the shortcuts of the app's menu (menu.ts in apps/desktop), with the key names of the operating system. */
 export const systemKeys = (userAgent = navigator.userAgent) =>
   /Macintosh/.test(userAgent)
     ? { modifier: 'Cmd', fullScreen: 'Ctrl+Cmd+F' }

@@ -44,8 +44,8 @@ export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
         <Clock />
         <button
           type="button"
-          aria-label="Keys"
-          title="Keys (?)"
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts (?)"
           className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-accent-soft"
           onClick={onShowKeys}
         >

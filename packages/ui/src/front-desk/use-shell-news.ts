@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 import { createStore, useStore } from '../client/index.ts';
 import { showToast } from '../kit/index.ts';
 
-/** Kept until the user opens the menu, because the shell reports an update only once a day. */
+/**
+ * The newest version of the app, if it is newer than this one. The menu shows it after the toast has closed, because
+ * the app checks for updates only once a day.
+ */
 const newest = createStore<string | null>(null);
 
 export const useNewestVersion = (): string | null => useStore(newest, null);
 
-/** Shows a toast for saved files and new versions. */
+/** Shows a toast when a file has been saved and when a new version is available. */
 export function useShellNews(shell: Shell): void {
   useEffect(() => {
     const stopSaves = shell.on('saved', showSaveResult);
@@ -16,7 +19,7 @@ export function useShellNews(shell: Shell): void {
       newest.set(version);
       showToast({
         title: `Version ${version} is available`,
-        description: 'Ask the person who manages this computer.',
+        description: 'Ask the person who manages this computer to install it.',
       });
     });
     return () => {

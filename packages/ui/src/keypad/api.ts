@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type ApiError, api } from '../client/index.ts';
 import { refreshLive } from '../client/live-topics.ts';
 
-/** Never cached. Every view is logged, and the code may change between two views. */
+/** The code is never cached, because every view is logged and the code may change between two views. */
 export const entranceCodeQuery = queryOptions({
   queryKey: ['keypad', 'member-code'],
   meta: { live: ['keypad'] },
@@ -33,7 +33,10 @@ export const keypadViewsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A mutation instead of a query, because the server logs every request. An automatic refetch would log false views. */
+/**
+ * This is a mutation instead of a query, because the server logs every request as a view. A query could refetch the
+ * code without the admin viewing it.
+ */
 export function useLookAtCode() {
   const queryClient = useQueryClient();
   return useMutation<KeypadCode, ApiError>({

@@ -59,7 +59,7 @@ function LastChange() {
 const SHOWN_AT_FIRST = 5;
 const SHOWN_MORE = 20;
 
-/** The people who viewed the code, latest first. Each person appears once. */
+/** Lists the people who viewed the code, latest view first. Each person appears once. */
 function CodeViews() {
   const views = useQuery(keypadViewsQuery);
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);
@@ -98,7 +98,7 @@ function CodeViews() {
         )}
         {views.data && views.data.total > shown.length && views.data.rows.length <= limit && (
           <p className="text-muted text-small">
-            {(views.data.total - shown.length).toLocaleString('en-US')} more people viewed it earlier.
+            Earlier viewers not shown: {(views.data.total - shown.length).toLocaleString('en-US')}.
           </p>
         )}
       </div>

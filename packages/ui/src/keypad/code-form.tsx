@@ -8,7 +8,7 @@ import { Refused } from '../kit/refused.tsx';
 import { useChangeCode } from './api.ts';
 
 const FAILED = 'Failed to update keypad code';
-const EMAIL_HINT = 'We’ll email members about the change, without the code.';
+const EMAIL_HINT = 'We’ll email members about the change. The email doesn’t include the code.';
 
 type Props = { shownCode: KeypadCode | undefined; onChanged: () => void };
 
@@ -59,6 +59,6 @@ export function CodeForm({ shownCode, onChanged }: Props) {
 
 function toastOf(before: KeypadCode | undefined, now: KeypadCode) {
   return before?.updatedAt && before.updatedAt === now.updatedAt
-    ? { title: 'That’s already the code', description: 'No email sent.' }
+    ? { title: 'This is already the current code', description: 'We didn’t send any email.' }
     : { title: 'Keypad code updated', description: EMAIL_HINT };
 }

@@ -21,7 +21,7 @@ export default function EntranceCodeDialog({ onClose }: { onClose: () => void })
             >
               {isFetching && (
                 <span className="flex items-center gap-3 text-muted">
-                  <Spinner /> Fetching the code
+                  <Spinner /> Loading the code
                 </span>
               )}
               {!isFetching && data?.keypadCode && (

@@ -14,7 +14,10 @@ const SHAPE =
 
 type Look = { look?: keyof typeof LOOKS };
 
-/** A busy button keeps its focus, shows its progress and ignores presses. */
+/**
+ * A button that shows a spinner and ignores presses while `isBusy` is true. Unlike a disabled button, it keeps its
+ * focus.
+ */
 export function Button({
   look = 'primary',
   busyText,

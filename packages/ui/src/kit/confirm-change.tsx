@@ -7,7 +7,10 @@ import { showToast, type Toast } from './toast.ts';
 
 type DialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'focusAfterwards' | 'onConfirm'>;
 
-/** Asks before a change. After an error, the dialog closes, or with `staysOpen` shows the error above its buttons. */
+/**
+ * Asks the user to confirm a change. After an error, the dialog closes. With `staysOpen`, the dialog stays open and
+ * shows the error above its buttons.
+ */
 export function ConfirmChange<Answer, Input>({
   change,
   input,
@@ -27,7 +30,7 @@ export function ConfirmChange<Answer, Input>({
   failed?: string;
   fallback?: string;
   staysOpen?: boolean;
-  /** The element that gets focus if the change removes the button that opened the dialog. */
+  /** Returns the element that gets focus if the change removes the button that opened the dialog. */
   focusWhenGone?: () => HTMLElement | null;
   onDone?: (answer: Answer) => void;
 }) {

@@ -9,7 +9,7 @@ export const DIALOG = {
   content: 'w-full rounded-lg border border-border bg-surface-raised p-6 text-text shadow-card sm:max-w-md',
 } as const;
 
-/** An open dialog above the page. */
+/** The backdrop and the box of a dialog. The dialog is open as long as this component is rendered. */
 export function DialogFrame({
   isWide = false,
   children,
@@ -29,7 +29,7 @@ export function DialogFrame({
   );
 }
 
-/** Asks before an irreversible action. Escape and the first button close the dialog. */
+/** Asks the user to confirm an action. Escape and the first button close the dialog without the action. */
 export function ConfirmDialog({
   title,
   children,
@@ -49,7 +49,10 @@ export function ConfirmDialog({
   busyText: string;
   isBusy: boolean;
   look?: 'danger' | 'primary';
-  /** The element that gets focus when the dialog closes. Null means the button that opened the dialog. */
+  /**
+   * Returns the element that gets focus when the dialog closes. If it returns null, the button that opened the dialog
+   * gets focus.
+   */
   focusAfterwards: () => HTMLElement | null;
   onConfirm: () => void;
   onClose: () => void;
@@ -58,7 +61,7 @@ export function ConfirmDialog({
     <DialogFrame
       role="alertdialog"
       finalFocusEl={focusAfterwards}
-      // Closing the dialog would not cancel a sent request.
+      // The dialog stays open during the request, because closing the dialog would not cancel the request.
       onOpenChange={({ open }) => !open && !isBusy && onClose()}
     >
       <Dialog.Title className="text-title">{title}</Dialog.Title>

@@ -4,13 +4,13 @@ import type { Ref } from 'react';
 
 export type DateFieldProps = {
   label: string;
-  /** YYYY-MM-DD, or empty. */
+  /** A date in the format YYYY-MM-DD, or an empty string. */
   value: string;
   onChange: (date: string) => void;
   onBlur?: () => void;
-  /** Earlier dates are disabled. */
+  /** The first date that the user can choose. Earlier dates are disabled. */
   min?: string;
-  /** A stored date before `min`, which stays enabled. */
+  /** A stored date that stays enabled, even if it is before `min`. */
   kept?: string | undefined;
   hint?: string;
   error?: string | undefined;
@@ -18,7 +18,7 @@ export type DateFieldProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** `early` is what the user did with the button before the calendar's script loaded. */
+/** `early` records whether the user focused or pressed the button before the calendar's script loaded. */
 export type DatePickerFieldProps = DateFieldProps & { early: { isFocused: boolean; isPressed: boolean } };
 
 export const dateButtonClass = (error: string | undefined) =>

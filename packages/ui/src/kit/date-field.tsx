@@ -16,15 +16,18 @@ const DatePickerField = lazyPart<DatePickerFieldProps>(() => import('./date-pick
 loadAhead(DatePickerField.preload);
 
 /**
- * A date field with a calendar. The calendar is a fifth of a screen's scripts, so its button shows first. The value may
- * be a disabled date, such as an end before a moved start.
+ * A date field with a calendar. The button shows before the calendar has loaded, because the calendar is a large
+ * script. The value may be a disabled date, for example an end date before a new start date.
  */
 export function DateField(props: DateFieldProps) {
   const [early] = useState(() => ({ isFocused: false, isPressed: false }));
   return <DatePickerField {...props} early={early} />;
 }
 
-/** The button until the calendar's script has loaded. Records focus and presses for the calendar. */
+/**
+ * Shows the button until the calendar's script has loaded. Records focus and presses, so that the calendar can react to
+ * them.
+ */
 function WaitingField({ label, value, hint, error, className, ref, early }: DatePickerFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -57,7 +60,7 @@ function WaitingField({ label, value, hint, error, className, ref, early }: Date
   );
 }
 
-/** Replaces the calendar if its script fails to load. */
+/** Shows the browser's own date field if the calendar's script fails to load. */
 function NativeField({ value, onChange, onBlur, min, kept, error, ...field }: DateFieldProps) {
   return (
     <Field {...field} error={error}>

@@ -27,13 +27,15 @@ export default function DatePickerField({
     ids: { trigger: id, content: `${id}-calendar` },
     timeZone: FACILITY_ZONE,
     positioning: { placement: 'bottom-start', gutter: 6 },
-    // With `min` as its limit, the widget would replace an earlier date. This limit only shortens the list of years.
+    // This limit only shortens the list of years. It must not be later than the value, because the widget would replace
+    // the value. `isDateUnavailable` disables the dates before `min`.
     min: parseDate(earliest),
     max: parseDate(LAST_DATE),
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,
     value: value ? [parseDate(value)] : [],
     onValueChange: ({ value: [date] }) => date && onChange(date.toString()),
-    // Otherwise, the calendar would open at a month without enabled dates.
+    // Opens the calendar at `min` if the value is an earlier, disabled date. Otherwise, the calendar would open at a
+    // month without enabled dates.
     onOpenChange: ({ open }) =>
       open && value < min && value !== kept && picker.setFocusedValue(parseDate(min)),
   });
@@ -100,7 +102,7 @@ function Months() {
   );
 }
 
-/** Seven columns fit a phone even at 200% text size, because the text grows only as far as the columns. */
+/** The size of the text is limited by the width of the columns, so seven columns fit a phone even at 200% text size. */
 function Days() {
   return (
     <DatePicker.Context>

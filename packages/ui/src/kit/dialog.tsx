@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { DialogFrame } from './confirm-dialog.tsx';
 
-/** A form above the page. A press outside does not close the dialog, so that no input is lost. */
+/** A dialog with a form. A press outside does not close the dialog, because the user would lose the input. */
 export function Dialog({
   title,
   children,
@@ -39,7 +39,7 @@ export function Dialog({
   );
 }
 
-/** The input that the form has focused, or else the first input. Never the close button. */
+/** Returns the input that the form has focused, or else the first input. Never returns the close button. */
 function firstFocus(body: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && body?.contains(activeElement)) return activeElement;

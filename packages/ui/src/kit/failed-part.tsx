@@ -10,7 +10,7 @@ export function failureText(what: string, problem: Problem | null): string {
     case 'offline':
       return navigator.onLine
         ? `Couldn’t open ${what}. Our server isn’t answering. We’ll keep trying.`
-        : `Couldn’t open ${what}. You’re offline. We’ll open it when you’re back.`;
+        : `Couldn’t open ${what}. You’re offline. We’ll open it when you’re back online.`;
     default:
       return `Couldn’t open ${what}. Try again.`;
   }
@@ -30,7 +30,7 @@ export function FailureButtons({
           Try again
         </Button>
       )}
-      {/* Some browsers never request a failed script again on the same page. */}
+      {/* Only a reload helps in some browsers, because they never request a failed script again on the same page. */}
       {(problem === 'missing' || problem === 'upgraded') && (
         <Button look="secondary" onClick={() => location.reload()}>
           Reload the page

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
-/** Shows the server's errors at their fields and focuses the first field. */
+/** Shows each of the server's errors at its field and focuses the first field with an error. */
 export function showFieldErrors<Form extends FieldValues>(
   setError: UseFormSetError<Form>,
   fields: Record<string, string> | undefined,

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The icons of the first page (Lucide, ISC license). They are inline, because Lucide's script would delay the page. */
+/**
+ * The frame of the icons in this file, which are from Lucide (ISC license). The icons are inline, because loading
+ * Lucide's script would delay the first screen.
+ */
 function Glyph({ className, children }: { className: string; children: ReactNode }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { FailureButtons, failureText } from './failed-part.tsx';
 import { type Failure, type LazyPart, type Load, lazyPart } from './lazy.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** A dialog in a separate script, which loads once the page is idle. */
+/** Creates a dialog with its own script. The script loads ahead of time, once the page is idle. */
 export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Props>): LazyPart<Props> {
   const dialog = lazyPart<Props>(load, {
     waiting: <OpeningDialog />,
@@ -15,14 +15,17 @@ export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Pro
   return dialog;
 }
 
-/** Replaces a dialog that did not load. Uses the native dialog element, so that no other script has to load. */
+/**
+ * Shows the error of a dialog that did not load. Uses the browser's own dialog element, because the script of the usual
+ * dialog may not load either.
+ */
 function FailedDialog({ failure, onClose }: { failure: Failure; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing returns focus to the button that opened the dialog.
+    // Closing the dialog returns focus to the button that opened the dialog.
     return () => element?.close();
   }, []);
   return (
@@ -48,7 +51,10 @@ function FailedDialog({ failure, onClose }: { failure: Failure; onClose: () => v
   );
 }
 
-/** The placeholder of a loading dialog, visible after a delay. Its role blocks the shortcuts of the screen. */
+/**
+ * The placeholder for a dialog that is still loading. It appears after a delay. Its dialog role turns off the
+ * single-key shortcuts of the screen.
+ */
 export function OpeningDialog() {
   return (
     <div

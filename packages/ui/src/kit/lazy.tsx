@@ -4,21 +4,27 @@ import type { Problem } from '../client/upgrade.ts';
 
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A part of the page with its own script. */
+/** A component with its own script. The script loads when the component is first shown, or earlier with `preload`. */
 export type LazyPart<Props> = ComponentType<Props> & {
   isLoaded: () => boolean;
-  /** Loads the script. After a failure, the promise rejects and the next call tries again. */
+  /** Loads the script. If loading fails, the promise rejects, and the next call tries again. */
   preload: () => Promise<unknown>;
 };
 
 export type Failure = {
-  /** Why the script did not load. Null until the reason is known, and if the part loaded and then threw an error. */
+  /**
+   * The reason why the script did not load. Null while the reason is unknown. Also null if the script loaded, but the
+   * component threw an error.
+   */
   problem: Problem | null;
   isTrying: boolean;
   retry: () => void;
 };
 
-/** A component that loads when it is shown. If its script fails to load or throws, `failed` replaces the component. */
+/**
+ * Creates a component that loads its script when it is shown. If the script fails to load or the component throws an
+ * error, `failed` is shown instead.
+ */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   {
@@ -38,7 +44,7 @@ export function lazyPart<Props extends object>(
     });
     return loading;
   };
-  // React has to get the same rejected promise on every render, until the next attempt.
+  // A rejected promise stays in `loading` until the next attempt, because React needs the same promise on every render.
   const forget = () => {
     loading = undefined;
   };
@@ -81,7 +87,7 @@ type BoundaryState = { hasFailed: boolean; isTrying: boolean; problem: Problem |
 
 const SHOWN: BoundaryState = { hasFailed: false, isTrying: false, problem: null };
 
-/** An error boundary around a part of the page. Retries by itself if the part's script failed to load. */
+/** An error boundary around a part of the page. If the part's script failed to load, the boundary keeps retrying. */
 export class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   override state = SHOWN;
   private trial: Trial | undefined;
@@ -93,7 +99,7 @@ export class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidCatch() {
     const { script } = this.props;
     script?.forget();
-    // A retry only helps if the script did not load.
+    // Retrying helps only if the script did not load. Retrying does not help if the component threw an error.
     if (!script || script.get()) return;
     this.trial = keepTrying({
       attempt: script.preload,

@@ -3,13 +3,13 @@ import { ApiError, errorMessage } from '../client/index.ts';
 import { Notice } from './notice.tsx';
 import { showToast } from './toast.ts';
 
-/** Shows an error as a toast. The fallback is for an error without a message of the server. */
+/** Shows an error as a toast. Uses the fallback if the error has no message from the server. */
 export const showRefusal = (title: string, error: unknown, fallback: string) =>
   showToast({ title, description: errorMessage(error, fallback), variant: 'destructive' });
 
 /**
- * Shows an error right above the pressed button. The error takes focus, so that it scrolls into view and screen readers
- * read it. If the server names a field, the field takes focus instead.
+ * Shows an error right above the button that the user pressed. The error takes focus, so that it scrolls into view and
+ * screen readers read it. If the server names an invalid field, that field takes focus instead.
  */
 export function Refused({
   error,
@@ -20,7 +20,7 @@ export function Refused({
 }: {
   error: Error | null;
   fallback: string;
-  /** The fields already show the error. */
+  /** True if the fields already show the error. The component then shows nothing. */
   isSaid?: boolean;
   className?: string;
   children?: ReactNode;

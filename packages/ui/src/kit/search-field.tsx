@@ -18,7 +18,7 @@ export function SearchField({
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      // The API's maximum length.
+      // The API rejects a longer search.
       maxLength={100}
       {...input}
       onChange={({ target }) => onChange(target.value)}

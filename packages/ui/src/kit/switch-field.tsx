@@ -34,7 +34,7 @@ export function SwitchField({
           aria-hidden
           className="pointer-events-none h-7 w-12 rounded-full border border-border-strong bg-surface transition-colors peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-[var(--focus)] peer-focus-visible:outline-offset-2"
         />
-        {/* The knob is a border, because high contrast modes paint no backgrounds. */}
+        {/* The knob is drawn as a border, because high contrast modes hide background colors. */}
         <span
           aria-hidden
           className="pointer-events-none absolute left-1.5 size-5 rounded-full border-10 border-border-strong motion-safe:transition-transform peer-checked:translate-x-5 peer-checked:border-on-accent"

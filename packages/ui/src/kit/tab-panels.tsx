@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 export type Tab<Value extends string> = {
   value: Value;
   label: string;
-  /** `text` says the number in words, for screen readers. */
+  /** The number in the badge of the tab. Screen readers read `text` instead. */
   count?: { number: number; text: string } | undefined;
 };
 
 const TAB =
   'relative flex min-h-11 shrink-0 grow cursor-pointer items-center justify-center whitespace-nowrap rounded-sm border border-transparent font-[550] text-muted transition-colors -outline-offset-2 hover:text-text aria-selected:border-border-strong aria-selected:bg-surface-raised aria-selected:text-text aria-selected:shadow-card';
 
-/** Tabs with one visible panel. The tab strip scrolls if it is wider than the screen. */
+/** A strip of tabs and the panel of the chosen tab. The strip scrolls if it is wider than the screen. */
 export function TabPanels<Value extends string>({
   label,
   tabs,
@@ -31,7 +31,7 @@ export function TabPanels<Value extends string>({
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!list.current || !chosen) return;
-    // scrollIntoView would also scroll the page.
+    // Scrolls only the strip, because `scrollIntoView` would also scroll the page.
     const middle = chosen.offsetLeft + chosen.offsetWidth / 2;
     list.current.scrollTo({ left: middle - list.current.clientWidth / 2 });
   }, [value]);
@@ -53,7 +53,7 @@ export function TabPanels<Value extends string>({
             key={tab.value}
             value={tab.value}
             aria-describedby={tab.count ? `${id}-${tab.value}` : undefined}
-            // Padding on both sides keeps the name centered when the count appears.
+            // The padding leaves room for the count, and the label stays centered when the count appears.
             className={`${TAB} ${'count' in tab ? 'px-10' : 'px-4'}`}
           >
             <span>{tab.label}</span>

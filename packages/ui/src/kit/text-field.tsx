@@ -120,7 +120,7 @@ export function TextArea({
   );
 }
 
-/** A native select, because it works best on phones. */
+/** Uses the browser's own select element, because it works best on phones. */
 export function SelectField({
   label,
   error,

@@ -14,7 +14,7 @@ export const shownToast = createStore<ShownToast | null>(null);
 export const TOAST_DURATION_MS = 5000;
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-/** For a script that fails to load and would have created the file. */
+/** The toast for an export that fails because its script does not load. */
 export const EXPORT_FAILED: Toast = {
   title: 'Export failed',
   description: 'Please check your connection and try again.',
@@ -22,7 +22,10 @@ export const EXPORT_FAILED: Toast = {
 };
 
 const PLACE = 'pointer-events-none fixed z-[60] flex w-full flex-col gap-2 p-4 md:max-w-[420px] print:hidden';
-/** The website shows toasts at the top, because the next control is usually farther down: docs/product/README.md#toasts. */
+/**
+ * The website shows toasts at the top, because the button that the user needs next is usually farther down:
+ * docs/product/README.md#toasts.
+ */
 export const TOAST_PLACES = {
   top: `${PLACE} top-0 left-0 md:top-16 md:left-1/2 md:-translate-x-1/2`,
   left: `${PLACE} bottom-0 left-0`,
@@ -40,7 +43,7 @@ export function showToast(toast: Toast): void {
   lastId += 1;
   const id = lastId;
   shownToast.set({ ...toast, id, isOpen: true });
-  // A user who types again has read the error and needs the space.
+  // Typing closes an error toast, because the user has read the error and needs the space.
   if (toast.variant === 'destructive') {
     document.addEventListener('input', () => dismissToast(id), { once: true });
   }

@@ -3,9 +3,9 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { DRAFT } from '../client/session.ts';
 
 /**
- * Keeps the input of these fields in session storage while the user reloads or visits other screens. Never list a
- * password or a code. Give the form `data-kept`, so that the page may reload by itself. Returns a function that deletes
- * the draft, for after the form was sent.
+ * Keeps the input of these fields in session storage while the user reloads the page or visits other screens. Do not
+ * list a field for a password or a code, because it must not be stored. Set `data-kept` on the form, which tells the
+ * app that a reload loses no input. Returns a function that deletes the draft. Call it after the form has been sent.
  */
 export function useDraft<Form extends FieldValues, Sent>(
   { formState, getValues, setValue, subscribe }: UseFormReturn<Form, unknown, Sent>,
@@ -27,7 +27,7 @@ export function useDraft<Form extends FieldValues, Sent>(
       const changed = fields.filter((field) => !isSame(values[field], formState.defaultValues?.[field]));
       write(key, Object.fromEntries(changed.map((field) => [field, values[field]])));
     };
-    // The user may have typed before this script loaded.
+    // Stores the current values first, because the user may have typed before this script loaded.
     keep(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [key]);
@@ -51,6 +51,6 @@ function write(key: string, draft: Record<string, unknown>): void {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Without storage, a reload loses the draft.
+    // The form also works without session storage. A reload then loses the draft.
   }
 }

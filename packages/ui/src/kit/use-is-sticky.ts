@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A taller bar scrolls with the page, because it would cover too much of the window. */
+/**
+ * The maximum height of a sticky bar. A taller bar scrolls with the page, because it would cover too much of the
+ * window.
+ */
 const MAX_SHARE_OF_WINDOW = 1 / 3;
 
 export function useIsSticky(

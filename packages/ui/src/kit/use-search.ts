@@ -3,7 +3,7 @@ import { useDebounce } from 'use-debounce';
 
 export const SEARCH_PAUSE_MS = 200;
 
-/** A debounced search of a list with pages. A new search starts at the first page. */
+/** Debounces the search of a list that has pages. A new search starts at the first page. */
 export function useSearch() {
   const [typed, setTyped] = useState('');
   const [search] = useDebounce(typed.trim(), SEARCH_PAUSE_MS);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Warns before the page or the app closes with unsaved input. */
+/** While `isUnsaved` is true, asks for confirmation before the page or the app closes. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -10,7 +10,7 @@ export const leagueQueries = {
       queryKey: [...leagueQueries.all, 'list'],
       meta: { live: ['leagues'] },
       queryFn: () => api.get('/api/leagues', z.array(league)),
-      // Cached data shows at once and is refetched, because other people join too.
+      // The screen shows cached data at once and refetches it, because other members may have joined a league.
       refetchOnMount: 'always',
     }),
   one: (id: number) =>
@@ -22,11 +22,13 @@ export const leagueQueries = {
     }),
 };
 
-/** Whether the league does not exist, or the path has no valid ID. */
+/** Returns true if the league does not exist or the ID in the URL is invalid. */
 export const isLeagueMissing = (error: Error | null) =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
-/** A change of participants or rounds. Refetches all leagues, because their queries depend on each other. */
+/**
+ * A mutation of participants or rounds. It refetches all league queries, because their results depend on each other.
+ */
 export function useLeagueChange<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
   onSuccess?: () => Promise<void>,

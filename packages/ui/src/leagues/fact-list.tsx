@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Labels and values in two columns. With large text, each value moves below its label. */
+/** Shows labels and values in two columns. If the text is large, each value moves below its label. */
 export function FactList({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`@container ${className}`}>
@@ -20,7 +20,10 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Text that breaks only after a separator if there is room, so a time range stays on one line. */
+/**
+ * Shows text that breaks after a separator rather than at other spaces. For example, a time range stays on one line if
+ * there is room.
+ */
 export function Phrases({ text, after }: { text: string; after: string }) {
   const phrases = text.split(after);
   return phrases.map((phrase, index) => (

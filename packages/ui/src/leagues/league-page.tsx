@@ -13,7 +13,7 @@ export const LEAGUE_WAYS = [
   ['Edit', SCREENS.editLeague.path],
 ] as const;
 
-/** An admin's screen of one league: loads the league and links its other screens. */
+/** The layout of the admin screens about one league. Loads the league and links to all of these screens. */
 export function LeaguePage({
   section,
   children,
@@ -25,7 +25,7 @@ export function LeaguePage({
   const id = Number(params.id ?? params.leagueId);
   const league = useQuery(leagueQueries.one(id));
   const isGone = isLeagueMissing(league.error);
-  // A failed refetch keeps the screen, because the user may be typing in it.
+  // The content stays on screen after a failed refetch, because the user may be typing in it.
   if (league.data && !isGone) {
     return (
       <Page key="league" title={`${league.data.name} - ${section}`}>

@@ -4,7 +4,7 @@ import { formatInterval } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 import { generatePath } from 'react-router-dom';
 
-/** Nov 3 – Dec 22, 2026. Names two years only if they differ. */
+/** Formats the dates of a season, for example "Nov 3 – Dec 22, 2026". Shows both years only if they differ. */
 export function dateRangeOf({ startDate, endDate }: Pick<League, 'startDate' | 'endDate'>): string {
   const [start, end] = [parseISO(startDate), parseISO(endDate)];
   const last = format(end, 'MMM d, yyyy');
@@ -13,30 +13,33 @@ export function dateRangeOf({ startDate, endDate }: Pick<League, 'startDate' | '
   return `${format(start, isOneYear ? 'MMM d' : 'MMM d, yyyy')} – ${last}`;
 }
 
-/** Tuesdays, 6:00 PM – 8:00 PM */
+/** Formats the weekly time of a league, for example "Tuesdays, 6:00 PM – 8:00 PM". */
 export function scheduleOf(league: Pick<League, 'dayOfWeek' | 'startTime' | 'endTime'>): string {
   return `${league.dayOfWeek}s, ${formatInterval(league)}`;
 }
 
-/** 1 bay, 2 bays */
+/** Formats the number of bays: "1 bay" or "2 bays". */
 export function baysOf({ numberOfBays }: Pick<League, 'numberOfBays'>): string {
   return numberOfBays === 1 ? '1 bay' : `${numberOfBays} bays`;
 }
 
-/** The screen where members join a league and later open it. */
+/** Returns the path of the screen where members join a league and later see their season. */
 export const pathOf = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.leagueSignup.path, { leagueId: String(id) });
 
-/** Round 3, or Round 3: Finals if the round has a name. */
+/** Returns "Round 3", or "Round 3: Finals" if the round has a name. */
 export function roundTitleOf({ roundNumber, name }: Pick<Round, 'roundNumber' | 'name'>): string {
   return name ? `Round ${roundNumber}: ${name}` : `Round ${roundNumber}`;
 }
 
-/** The path of the screen where an admin enters the scores of a round. */
+/** Returns the path of the screen where an admin enters the scores of a round. */
 export const scoresPath = ({ id, leagueId }: Pick<Round, 'id' | 'leagueId'>): string =>
   generatePath(SCREENS.leagueScores.path, { leagueId: String(leagueId), roundId: String(id) });
 
-/** The name of a team by its ID. Withdrawn teams keep their results, but not their names. */
+/**
+ * Returns a function that finds the name of a team by its ID. A withdrawn team has results but no name, so its text is
+ * "Team 3 (withdrawn)".
+ */
 export function teamNamer(
   teams: readonly Pick<Team, 'teamId' | 'name'>[],
 ): (teamId: number | null) => string {

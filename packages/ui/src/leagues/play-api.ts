@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import { api } from '../client/index.ts';
 import { leagueQueries } from './api.ts';
 
-/** A query about one league. `path` defaults to the name. */
+/** Creates a query about one league. By default, the path of the request is the same as the name of the query. */
 function leagueQuery<Schema extends z.ZodMiniType>(
   id: number,
   name: readonly (string | number)[],
@@ -34,25 +34,28 @@ function leagueQuery<Schema extends z.ZodMiniType>(
 
 export const playQueries = {
   participants: (id: number) => leagueQuery(id, ['participants'], z.array(participant)),
-  /** The number of the next new team. Skips numbers of withdrawn teams, which may still have results. */
+  /**
+   * The number of the next new team. Numbers of withdrawn teams are skipped, because those teams may still have
+   * results.
+   */
   nextTeam: (id: number) => leagueQuery(id, ['next-team'], nextTeam),
   standings: (id: number) => leagueQuery(id, ['standings'], z.array(standing)),
   rounds: (id: number) => leagueQuery(id, ['rounds'], z.array(round)),
   scores: (id: number) => leagueQuery(id, ['scores'], z.array(score)),
   matchups: (id: number, roundId: number) =>
     leagueQuery(id, ['matchups', roundId], z.array(matchup), `rounds/${roundId}/matchups`),
-  /** The member's own team. Only for members who have joined the league. */
+  /** The member's own team. Only members who have joined the league can use this query. */
   participation: (id: number) => leagueQuery(id, ['participation'], participation),
 };
 
-/** The data of a league's screen for its players. */
+/** All data for the screen that players of a league see. */
 export type Season = Participation & {
   standings: readonly Standing[];
   rounds: readonly Round[];
   scores: readonly Score[];
 };
 
-/** Loads all queries together, because a table would jump if the rounds arrived later. */
+/** Returns the season when all queries have loaded. Otherwise, the page would jump if the rounds arrived last. */
 export function useSeason(id: number) {
   return useQueries({
     queries: [

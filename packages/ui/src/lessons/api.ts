@@ -35,7 +35,7 @@ export const lessonQueries = {
       queryKey: [...lessonQueries.all, 'openings', coachId, date],
       meta: { live: [{ name: 'bookings', data: { date } }] },
       queryFn: () => api.get(`/api/coaches/${coachId}/openings?date=${date}`, z.array(opening)),
-      // Cached data shows at once and is refetched, because other people book too.
+      // Shows cached openings right away but refetches them, because other members may have booked since.
       refetchOnMount: 'always',
     }),
   own: () =>
@@ -67,7 +67,7 @@ export const lessonQueries = {
       meta: { live: [] },
       queryFn: () => api.get('/api/coach/profile', coachProfile),
     }),
-  /** All coaches with their lessons in these dates, for admins. */
+  /** All coaches with their lessons in the date range. Only admins may fetch this list. */
   listed: (range: Range) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'listed', range],
@@ -82,7 +82,7 @@ function useLessonChange<Answer, Input>(mutationFn: (input: Input) => Promise<An
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({
     mutationFn,
-    // Refetches after a refusal too, because a refusal means that the screen is out of date.
+    // Refetches after an error too, because the server often refuses a change when the screen is out of date.
     onSettled: () =>
       Promise.all(
         [lessonQueries.all, bookingQueries.all, userQueries.all].map((queryKey) =>
@@ -111,7 +111,9 @@ export const useSaveAvailability = () =>
 export const useSaveProfile = () =>
   useLessonChange((input: CoachProfile) => api.put('/api/coach/profile', input, coachProfile));
 
-/** Starts or ends coaching. To end coaching with future lessons, the change must keep or cancel the lessons. */
+/**
+ * Adds or removes the coach role. To remove the role from a coach with future lessons, set `lessons` to keep or cancel.
+ */
 export const useSetCoach = () =>
   useLessonChange(({ id, ...change }: CoachChange & { id: number }) =>
     api.patch(`/api/admin/users/${id}/coach`, change, user),

@@ -4,7 +4,7 @@ import { format, parseISO } from 'date-fns';
 
 const monthName = (date: string) => format(parseISO(date), 'MMMM');
 
-/** How a lesson ended. Past lessons without an outcome count as held. */
+/** How a lesson ended. If the coach has not entered an outcome, a past lesson counts as held. */
 export const OUTCOMES: Record<LessonStatus, string> = {
   scheduled: 'Held',
   completed: 'Completed',
@@ -18,7 +18,10 @@ export function priceText(date: string, isComplimentary: boolean): string {
     : `$${LESSON.fee}, pay at the front desk`;
 }
 
-/** The text for a member without future lessons. Mentions the complimentary lesson if it is still available. */
+/**
+ * Returns the text for a member without future lessons. The text mentions the complimentary lesson if the member can
+ * still use it.
+ */
 export function noneText(today: string, lessons: readonly Lesson[]): string {
   return wouldBeComplimentary({ date: today, startTime: '24:00' }, lessons)
     ? `No lessons booked. Your complimentary ${monthName(today)} lesson is still available.`

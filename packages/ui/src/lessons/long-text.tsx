@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 const LINES_SHOWN = 4;
-/** The number of characters that fit into these lines at the widest layout. */
+/** The number of characters that fit into `LINES_SHOWN` lines in the widest layout. */
 const LONG_CHARACTERS = 360;
 
 export const isLong = (text: string) =>
@@ -9,13 +9,13 @@ export const isLong = (text: string) =>
 
 type Props = {
   text: string;
-  /** The subject of the text, for screen readers. */
+  /** The subject of the text. Screen readers hear the subject in the button's label, such as "Read more: Ann Smith". */
   about: string;
   id?: string;
   className?: string;
 };
 
-/** Text that a user wrote. A button shows the rest of a long text. */
+/** Shows text that a user wrote. If the text is long, only its first lines show until the user presses a button. */
 export function LongText({ text, about, id, className = '' }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const verb = isWhole ? 'Read less' : 'Read more';

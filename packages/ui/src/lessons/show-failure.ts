@@ -1,6 +1,6 @@
 import { type ApiError, errorMessage } from '../client/index.ts';
 import { showToast } from '../kit/index.ts';
 
-/** Shows a toast with the reason why the server refused a change. */
+/** Returns an error handler that shows the server's message in a toast. */
 export const showFailure = (title: string) => (error: ApiError) =>
   showToast({ title, description: errorMessage(error, 'Please try again.'), variant: 'destructive' });

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '../client/api.ts';
 
-/** The API sends a coach without a name as a number, such as Member 17. Visitors need a name. */
+/** For a coach without a name, the API sends a placeholder such as Member 17. Visitors do not see these coaches. */
 const hasName = ({ name }: Coach) => !/^Member \d+$/.test(name);
 
-/** The coaches, for pages without a query cache. Empty while loading and after an error. */
+/** Returns the coaches on pages that have no query cache. The list is empty while it loads and after an error. */
 export function useCoaches(): Coach[] {
   const [coaches, setCoaches] = useState<Coach[]>([]);
   useEffect(() => {
     let isGone = false;
     const found = api.get('/api/coaches', z.array(coach));
-    // The pages that call this hook are useful without the coaches, so they ignore an error.
+    // This hook ignores errors, because the pages that call it are useful without the coaches.
     found.then((all) => !isGone && setCoaches(all.filter(hasName))).catch(() => undefined);
     return () => {
       isGone = true;

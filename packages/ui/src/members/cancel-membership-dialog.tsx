@@ -29,8 +29,8 @@ export default function CancelMembershipDialog({
       onClose={onClose}
     >
       <p>
-        We’ll let the front desk know and they’ll call you. Your membership stays active until then. Canceling
-        takes {MEMBERSHIP.noticeDays} days notice.
+        The front desk will get your request and call you. Your membership stays active for now. Canceling
+        requires {MEMBERSHIP.noticeDays} days notice.
       </p>
     </ConfirmChange>
   );

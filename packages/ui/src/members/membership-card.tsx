@@ -38,7 +38,7 @@ function MembersPart({ endsOn }: { endsOn: string | null }) {
         <a href={phoneHref(FACILITY.phone)} className="text-accent underline">
           {FACILITY.phone}
         </a>{' '}
-        with {MEMBERSHIP.noticeDays} days notice, or start here.
+        with {MEMBERSHIP.noticeDays} days notice, or send a request below.
       </p>
       {answer && (
         <Notice tone="success" className="mt-4">
@@ -57,7 +57,7 @@ function OthersPart() {
   return (
     <>
       <p className="mt-3 text-muted">
-        You don’t have a membership yet. For ${MEMBERSHIP.monthlyFee} a month you get:
+        You don’t have a membership yet. For ${MEMBERSHIP.monthlyFee} a month, you get:
       </p>
       <BenefitsList className="mt-4" />
       <ButtonLink to={SCREENS.upgradeMembership.path} className="mt-6">

@@ -21,7 +21,7 @@ export function MembershipRequestForm() {
   const user = useUser();
   const request = useMutation<Received, ApiError, MembershipRequest>({
     mutationFn: (input) =>
-      // The server takes the account from the session, and ignores the account in the body.
+      // The server uses the account of the session and ignores the account in the body.
       api.post('/api/membership-request', { ...input, userId: user.id, email: user.email }, received),
   });
   const form = useForm({
@@ -55,7 +55,7 @@ export function MembershipRequestForm() {
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <PhoneField label="Phone Number" error={errors.phone?.message} {...register('phone')} />
       <SelectField
-        label="Preferred contact"
+        label="Preferred contact method"
         error={errors.preferredContact?.message}
         {...register('preferredContact')}
       >

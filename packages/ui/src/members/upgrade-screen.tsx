@@ -7,7 +7,7 @@ import { ButtonLink, Card, Page } from '../kit/index.ts';
 import { phoneHref } from '../kit/phone-href.ts';
 import { MembershipRequestForm } from './membership-request-form.tsx';
 
-/** /upgrade-membership: price, terms, and how to become a member. */
+/** /upgrade-membership: shows the price, the terms, and the ways to become a member. */
 export function UpgradeScreen() {
   const isMember = may(useUser(), 'bookBays');
   return (
@@ -57,7 +57,7 @@ export function UpgradeScreen() {
             </>
           ) : (
             <>
-              <h2 className="text-title">Or have us set it up</h2>
+              <h2 className="text-title">Or let us set it up for you</h2>
               <p className="mt-2 mb-6 text-muted">The front desk will get in touch.</p>
               <MembershipRequestForm />
             </>

@@ -4,7 +4,10 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import * as z from 'zod/mini';
 import { api } from '../client/index.ts';
 
-/** A loaded report with its date range. The previous range stays visible while the next one loads. */
+/**
+ * A loaded report with its date range. This range can differ from the selected range, because the previous report stays
+ * visible while the next report loads.
+ */
 export type Ranged<Found> = { range: ReportQuery; found: Found };
 
 const reportOver =
@@ -18,7 +21,8 @@ const reportOver =
         found: await api.get(`/api/admin/reports/${name}?${new URLSearchParams(range)}`, schema),
       }),
       placeholderData: keepPreviousData,
-      // Bookings change often, but preloaded data must last until the user opens the report.
+      // Bookings change often, so data stays fresh only briefly. A preloaded report must stay fresh until the user
+      // opens the report.
       staleTime: 30_000,
     });
 

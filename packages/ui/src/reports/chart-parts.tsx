@@ -1,4 +1,7 @@
-/** One color in three looks. They differ without color vision, in light and dark themes, and on paper. */
+/**
+ * Three looks of one color. Users can tell the looks apart without color vision, in light and dark themes, and on
+ * paper.
+ */
 export type Look = 'full' | 'pale' | 'striped';
 export type Part = { name: string; look: Look };
 
@@ -24,7 +27,7 @@ export function Legend({ parts }: { parts: readonly Part[] }) {
 
 type BarRow = { key: string | number; name: string; value: number; text: string };
 
-/** Horizontal bars. Their names and figures are text, so screen readers read them too. */
+/** Shows horizontal bars. The names and figures are text, so screen readers read them. */
 export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const most = Math.max(...rows.map(({ value }) => value), 0);
   return (

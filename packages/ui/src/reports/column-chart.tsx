@@ -12,30 +12,30 @@ import {
 import { type Look, type Part, SWATCHES } from './chart-parts.tsx';
 import { sum } from './figures.ts';
 
-/** More labels would overlap. */
+/** With more labels than this, the labels would overlap. */
 const MAX_LABELS = 12;
 const AXIS = { stroke: 'var(--muted)', fontSize: 13, tickLine: false, axisLine: false } as const;
 
 type Column = {
-  /** Below the column. */
+  /** The text below the column. */
   label: string;
-  /** In the tooltip. */
+  /** The heading of the column's tooltip. */
   title: string;
-  /** One value per part. */
+  /** One value for each entry of `parts`. */
   values: readonly number[];
 };
 
 type Props = {
   columns: readonly Column[];
   parts: readonly Part[];
-  /** Stacks the parts. Their sum must have a meaning. */
+  /** Stacks the parts of each column. Use stacks only if the sum of the parts is meaningful. */
   isStacked?: boolean;
   valueText?: (value: number) => string;
-  /** Labels every nth column. By default, as many labels as fit. */
+  /** Labels every nth column. By default, the chart shows as many labels as fit. */
   labelEvery?: number;
 };
 
-/** Columns over time. Screen readers cannot read the chart, so the caller adds a text. */
+/** Shows columns over time. Screen readers cannot read the chart, so the caller must add a text. */
 export default function ColumnChart({
   columns,
   parts,
@@ -112,7 +112,7 @@ export default function ColumnChart({
   );
 }
 
-/** The number above a bar. A stack shows its total above its top bar. */
+/** Returns the number above a bar. In a stack, only the top bar has a number, which is the total of the stack. */
 function labelOf({ values }: Column, index: number, isStacked: boolean): string {
   const isTop = !isStacked || values.slice(index + 1).every((value) => value === 0);
   const value = (isStacked ? sum(values) : values[index]) ?? 0;

@@ -18,7 +18,7 @@ export default function ReportCharts({ report }: { report: PerformanceReport }) 
         <figcaption className={TITLE}>
           Hours by week
           <span className="sr-only">
-            : The last {WEEKS} weeks, by their Monday: {inWords}.
+            : The last {WEEKS} weeks, each starting on a Monday: {inWords}.
           </span>
         </figcaption>
         <div aria-hidden className="mt-3 h-52">

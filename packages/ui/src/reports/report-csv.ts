@@ -1,7 +1,7 @@
 import type { PerformanceReport } from '@clubhouse/core/reports';
 import { csvOf } from './csv.ts';
 
-/** The whole report as one CSV. Each section has a heading. */
+/** Returns the whole report as one CSV file. Each section has a heading. */
 export function reportCsv(report: PerformanceReport): string {
   return csvOf([
     ['Performance Report', report.username],

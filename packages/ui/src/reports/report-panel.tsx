@@ -23,7 +23,7 @@ export function ReportPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   const start = () =>
     generate.mutate(undefined, {
-      // The report replaces the pressed button, so the focus moves.
+      // The report replaces the pressed button, so the focus moves to the heading.
       onSuccess: () => heading.current?.focus(),
       onError: (error) =>
         showToast({

@@ -9,7 +9,7 @@ export function ReportTable({
   caption: ReactNode;
   columns: readonly string[];
   rows: readonly (readonly ReactNode[])[];
-  /** All columns except the first are numbers. */
+  /** Whether all columns except the first column contain numbers. */
   hasNumbers?: boolean;
 }) {
   const alignment = (index: number) => (hasNumbers && index > 0 ? 'text-right tabular-nums' : 'text-left');

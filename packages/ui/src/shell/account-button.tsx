@@ -10,6 +10,6 @@ export const ACCOUNT_BUTTON = {
 
 export type AccountMenuProps = {
   user: User | null;
-  /** The path of the visible screen. */
+  /** The path of the visible screen. This path differs from the URL while the next screen is loading. */
   pathname: string;
 };

@@ -42,7 +42,7 @@ function PlainButton({ isOpen = false, isFocused = false, onPress }: PlainButton
   );
 }
 
-/** The error below the button. Escape or a click elsewhere closes it. */
+/** Shows an error below the button if the menu failed to load. Escape or a click outside the error closes it. */
 function FailedMenu({ failure, onGiveUp }: { failure: Failure; onGiveUp: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ const EntranceCodeDialog = lazyDialog(() => import('../keypad/entrance-code-dial
 
 type Entry = { label: string; to?: string; act?: () => void; isOnPhonesOnly?: boolean };
 
-/** On phones the menu also has the links that do not fit in the header. */
+/** On phones, the menu also contains the links that do not fit in the header. */
 export default function AccountMenu(props: AccountMenuProps) {
   return (
     <Queries>
@@ -30,8 +30,8 @@ function Entries({ user, pathname }: AccountMenuProps) {
   const [isCodeShown, setIsCodeShown] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // Clears the user only after navigation. Otherwise a protected screen would redirect to sign-in, and the next
-  // sign-in would open that screen.
+  // Clears the user only after the landing page has opened. Otherwise a protected screen would redirect to sign-in, and
+  // the next sign-in would open that screen.
   useEffect(() => {
     if (isLeaving && pathname === '/') setUser(null);
   }, [isLeaving, pathname]);
@@ -95,7 +95,10 @@ function Entries({ user, pathname }: AccountMenuProps) {
   );
 }
 
-/** After an arrow key, the menu focuses itself one frame later, even if Escape has already closed it. */
+/**
+ * Returns the focus to the button after Escape. If the user pressed an arrow key before, the menu takes the focus one
+ * frame after it has closed. So this function waits two frames.
+ */
 function keepFocusOn(button: HTMLButtonElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => button?.focus({ preventScroll: true })));
 }

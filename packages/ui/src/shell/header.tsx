@@ -15,7 +15,7 @@ const MEMBERS_LINKS = [
   { to: SCREENS.leaguesSignup.path, text: 'Leagues' },
 ];
 
-/** Scrolling down hides the header, unless it has focus or shows a message. */
+/** Scrolling down hides the header, unless the header has focus or shows a message. */
 export function Header({ pathname, opening }: { pathname: string; opening: Opening | null }) {
   const { user, isLoading } = useSession();
   const scrollState = useScrollState();
@@ -33,7 +33,7 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
         <Link to="/" className="inline-flex min-h-11 min-w-11 items-center rounded-sm">
           <Logo isOnDark={isOverPicture} />
         </Link>
-        {/* Empty until the user is known. A link that changes while the user taps it is worse. */}
+        {/* Shows no links until the session has loaded. Otherwise, a link could change while the user taps it. */}
         {!isLoading && (
           <nav aria-label="Main" className="flex items-center gap-1">
             {user ? (
@@ -54,7 +54,7 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
   );
 }
 
-/** Content that starts behind the header or must stay below it needs the height. */
+/** Stores the header's height in a CSS variable, for content that starts behind the header or must stay below it. */
 const setHeaderHeight = (height: number) =>
   document.documentElement.style.setProperty('--header-height', `${height}px`);
 

@@ -9,11 +9,11 @@ const DARK = '(prefers-color-scheme: dark)';
 
 type Props = {
   alt?: string;
-  /** On a dark picture in both color schemes. */
+  /** True if the logo is on a dark picture, even in the light color scheme. */
   isOnDark?: boolean;
 };
 
-/** Narrow screens show only the mark. */
+/** On narrow screens, the logo is only the symbol, without the name. */
 export function Logo({ alt = `${FACILITY.name}, home`, isOnDark = false }: Props) {
   return (
     <picture>

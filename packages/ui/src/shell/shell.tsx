@@ -12,7 +12,7 @@ import type { Opening } from './shown-location.ts';
 import { onFirstInput, Toasts } from './toasts.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** `location` belongs to the visible screen, `opening` to the screen that is loading. */
+/** `location` is the location of the visible screen. `opening` describes the screen that is loading. */
 type Props = { location: Location; opening: Opening | null; children: ReactNode };
 
 export function Shell({ location, opening, children }: Props) {
@@ -27,7 +27,7 @@ export function Shell({ location, opening, children }: Props) {
         Skip to content
       </a>
       <Header pathname={location.pathname} opening={opening} />
-      {/* As high as the window, so the footer stays out of view while a screen loads. */}
+      {/* The main area is at least as high as the window, so the footer stays out of view while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
       </main>
@@ -38,7 +38,10 @@ export function Shell({ location, opening, children }: Props) {
   );
 }
 
-/** Starts right away for signed-in users, and at the first touch or key press for visitors. */
+/**
+ * Preloads scripts that the user may need soon. This starts right away for signed-in users, and at the first click,
+ * touch or key press for visitors.
+ */
 function useLoadingAhead(): void {
   const { user } = useSession();
   const isSignedIn = user !== null;

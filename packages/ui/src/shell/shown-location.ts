@@ -5,7 +5,7 @@ import type { Failure, LazyPart } from '../kit/lazy.tsx';
 
 export type ScreenRoute = RouteObject & {
   title: string;
-  /** Absent if the screen has no script of its own. */
+  /** The script of the screen. Undefined if the screen has no script of its own. */
   part?: LazyPart<object>;
 };
 
@@ -13,11 +13,17 @@ export type ScreenRoute = RouteObject & {
 export type Opening = {
   title: string;
   failure: Failure | null;
-  /** The script has loaded, but the user is typing in the visible screen. `failure.retry` shows the new screen. */
+  /**
+   * True if the script has loaded, but the user is still typing in the visible screen. `failure.retry` then shows the
+   * new screen.
+   */
   isReady: boolean;
 };
 
-/** The location of the visible screen. The previous screen keeps its input until the next screen's script has loaded. */
+/**
+ * Returns the location of the visible screen. The previous screen stays visible until the next screen's script has
+ * loaded, so the user loses no input.
+ */
 export function useShownLocation(routes: ScreenRoute[]): { shown: Location; opening: Opening | null } {
   const location = useLocation();
   const [shown, setShown] = useState(location);

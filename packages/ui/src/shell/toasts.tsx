@@ -11,7 +11,7 @@ const Toaster = lazyPart<Props>(async () => ({ default: (await import('../kit/to
 });
 loadAhead(Toaster.preload);
 
-/** Calls `act` at the first touch or key press. Returns a function that stops listening. */
+/** Calls `act` at the first click, touch or key press. Returns a function that removes the listeners. */
 export function onFirstInput(act: () => void): () => void {
   const stop = new AbortController();
   for (const event of ['pointerdown', 'keydown']) {
@@ -22,12 +22,12 @@ export function onFirstInput(act: () => void): () => void {
 
 export function Toasts({ isLeft }: Props) {
   const hasToast = useStore(shownToast, null) !== null;
-  // Most actions end with a toast, so the script of the toaster loads early.
+  // Most actions end with a toast, so the toaster's script loads early.
   useEffect(() => onFirstInput(() => void Toaster.preload().catch(() => {})), []);
   return hasToast ? <Toaster isLeft={isLeft} /> : null;
 }
 
-/** Shows the same text if the script of the toaster fails to load. Has no swipe gesture and no hotkey. */
+/** Shows the toast if the toaster's script fails to load. This version has no swipe gesture and no hotkey. */
 function PlainToast({ isLeft }: Props) {
   const toast = useStore(shownToast, null);
   const id = toast?.isOpen ? toast.id : undefined;

@@ -2,23 +2,26 @@ import { useEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router-dom';
 import { trackPageView } from '../client/index.ts';
 
-/** After navigation: sends a page view, scrolls to the anchor or the top, and moves the focus. */
+/**
+ * After each navigation, sends a page view, scrolls to the anchor or to the top, and moves the focus to the main
+ * content.
+ */
 export function useArrival({ pathname, hash }: Location): void {
   const way = useNavigationType();
   const isFirst = useRef(true);
   const previous = useRef(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash on the same page is not a new screen
   useEffect(() => {
-    // Analytics must not get the secret in the path of a reset or setup link.
+    // Analytics must not receive the secret token in the path of a reset link or setup link.
     trackPageView(pathname.replace(/^\/(reset-password|setup)\/.*/, '/$1'));
-    // The browser itself scrolls the first screen.
+    // When the first screen opens, the browser sets the scroll position itself.
     if (previous.current === pathname) return;
     previous.current = pathname;
     // A dialog that opened with the screen keeps the focus.
     if (!document.activeElement?.closest('[role=dialog]')) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-    // On Back, the browser restores the scroll position.
+    // When the user goes back, the browser restores the scroll position.
     if (!hash && way !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash on another screen is another anchor

@@ -7,7 +7,7 @@ import { errorMessage } from '../client/index.ts';
 import { SEARCH_PAUSE_MS } from '../kit/use-search.ts';
 import { userQueries } from './api.ts';
 
-/** A search field for a user. The server searches while the person types. */
+/** A field for finding and selecting a user. The server searches while the person types. */
 export function UserSelect({
   label,
   error,
@@ -17,7 +17,7 @@ export function UserSelect({
 }: {
   label: string;
   error?: string | undefined;
-  /** Whether an account can be chosen. */
+  /** Returns whether the list offers this user. By default, the list offers every user. */
   isOffered?: (user: ListedUser) => boolean;
   onSelect: (user: ListedUser | null) => void;
   ref?: Ref<HTMLInputElement>;

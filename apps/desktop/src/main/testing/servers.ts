@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((stop) => stop()));
 });
 
-/** Starts a real server on its own port. It stops after the test. */
+/** Starts a real HTTP server on its own port. The server stops after the test. */
 export async function aServer(
   answer: Answering,
   make: (answer: Answering) => http.Server = http.createServer,
@@ -31,7 +31,7 @@ export async function aServer(
   return { port, origin: `http://localhost:${port}`, stop };
 }
 
-/** Returns a port without a listener. */
+/** Returns a port that no server listens on. */
 export async function aFreePort(): Promise<number> {
   const { port, stop } = await aServer(() => {});
   await stop();

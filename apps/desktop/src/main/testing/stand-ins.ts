@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Log } from '../logs.ts';
 import type { DesktopSettings, SettingsFile } from '../settings.ts';
 
-/** The event of a listener that can prevent the default action. */
+/** Returns an Electron event that a listener can cancel with `preventDefault`. */
 export const anEvent = <Facts extends object>(facts = {} as Facts) => ({
   ...facts,
   defaultPrevented: false,
@@ -64,7 +64,6 @@ export class StandInWindow extends EventEmitter {
   asWindow = () => this as unknown as BrowserWindow;
 }
 
-/** A log that keeps its lines. */
 export function aLog(): Log & { lines: string[] } {
   const lines: string[] = [];
   const note = (message: string) => void lines.push(message);

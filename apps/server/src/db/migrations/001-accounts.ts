@@ -15,7 +15,7 @@ export async function up(db: Knex): Promise<void> {
     t.boolean('is_staff').notNullable().defaultTo(false);
     instantColumn(t, 'created_at').notNullable();
   });
-  // Emails and usernames are one namespace: a username cannot be the email of another account.
+  // Emails and usernames share this table, so a username cannot be the email of a different account.
   await db.schema.createTable('login_names', (t) => {
     t.string('name', 254).primary();
     t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE').index();
@@ -28,7 +28,7 @@ export async function up(db: Knex): Promise<void> {
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'last_seen_at').notNullable().index();
   });
-  // The table shape that rate-limiter-flexible requires.
+  // rate-limiter-flexible requires exactly these columns.
   await db.schema.createTable('rate_limits', (t) => {
     t.string('key', 255).primary();
     t.integer('points').notNullable().defaultTo(0);

@@ -16,9 +16,9 @@ export async function up(db: Knex): Promise<void> {
     t.integer('max_participants').notNullable();
     t.integer('number_of_bays').notNullable();
     t.boolean('is_active').notNullable();
-    // Whether the league has a schedule, which reserves bays while the league is active.
+    // True if the league has a schedule. A schedule reserves bays while the league is active.
     t.boolean('has_schedule').notNullable().defaultTo(false);
-    // Stored here so that the check constraint below keeps a league within its participant limit.
+    // The count is stored here, so that the check constraint below can enforce the participant limit.
     t.integer('participant_count').notNullable().defaultTo(0);
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'updated_at').notNullable();
@@ -26,7 +26,7 @@ export async function up(db: Knex): Promise<void> {
     t.check('max_participants <= 50', undefined, 'leagues_max_participants');
     t.check('number_of_bays BETWEEN 1 AND 2', undefined, 'leagues_bays');
     t.check('start_date <= end_date AND start_time < end_time', undefined, 'leagues_span');
-    // Every booking request reads the sessions of its date.
+    // Every booking request reads the league sessions of its date, so it needs this index.
     t.index(['day_of_week', 'end_date']);
     t.index(['start_date', 'id']);
   });
@@ -34,25 +34,25 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('league_participants', (t) => {
     t.increments('id');
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');
-    // A scramble partner may have no account.
+    // This is null for a scramble partner without an account.
     t.integer('user_id').references('users.id').onDelete('SET NULL').index();
-    // The partner's name as the member entered it. A participant with an account appears under the account's name.
+    // The partner's name as the member typed it. If a participant has an account, the account's name is shown instead.
     t.string('name', 200);
     t.string('email', 254).notNullable();
-    // The normalized email, used for comparisons.
+    // The normalized email is used to compare emails.
     t.string('email_key', 254).notNullable();
     t.integer('team_id').notNullable();
-    // The place in the team: one or two.
+    // The participant's position in the team: one or two.
     t.integer('place').notNullable();
     t.boolean('is_team_lead').notNullable();
-    // Set when a team leaves after it has played. Its results still count for the others.
+    // This is set when a team leaves after it has played. The team's results still count for the other teams.
     instantColumn(t, 'withdrawn_at');
     t.unique(['league_id', 'team_id', 'place']);
     t.check('place BETWEEN 1 AND 2', undefined, 'league_participants_place');
   });
   for (const [name, columns, condition] of [
     ['user', 'league_id, user_id', 'withdrawn_at IS NULL'],
-    // A participant with an account is identified by the account, even if the emails differ.
+    // This index leaves out participants with an account. The account identifies them, even if their emails differ.
     ['email', 'league_id, email_key', 'withdrawn_at IS NULL AND user_id IS NULL'],
     ['lead', 'league_id, team_id', 'is_team_lead'],
   ]) {
@@ -67,13 +67,14 @@ export async function up(db: Knex): Promise<void> {
     t.integer('round_number').notNullable();
     t.date('round_date').notNullable();
     t.string('name', 100);
-    // Created by the schedule, and moved with it.
+    // True for a round that the schedule created. If the schedule changes, the round moves with it.
     t.boolean('is_scheduled').notNullable();
     t.unique(['league_id', 'round_number']);
     t.unique(['id', 'league_id']);
   });
 
-  // The teams at a round's first score. Teams that join or leave later do not change the round.
+  // The teams that were in the league when the round got its first score. Teams that join or leave later do not change
+  // the round.
   await db.schema.createTable('league_round_teams', (t) => {
     t.integer('round_id').notNullable().references('league_rounds.id').onDelete('CASCADE');
     t.integer('team_id').notNullable();
@@ -93,7 +94,7 @@ export async function up(db: Knex): Promise<void> {
       .references(['id', 'league_id'])
       .inTable('league_rounds')
       .onDelete('CASCADE');
-    // One score per round and team, and one per opponent.
+    // In each round, a team has at most one score and is the opponent in at most one score.
     t.unique(['round_id', 'team_id']);
     t.unique(['round_id', 'opponent_team_id']);
     t.check('strokes BETWEEN 1 AND 200', undefined, 'league_scores_strokes');

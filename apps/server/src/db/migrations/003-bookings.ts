@@ -13,9 +13,8 @@ export async function up(db: Knex): Promise<void> {
 
   await db.schema.createTable('bookings', (t) => {
     t.increments('id');
-    // Null after the account is deleted.
     t.integer('user_id').references('users.id').onDelete('SET NULL');
-    // The league of a reservation. Past reservations stay when the league is deleted.
+    // The league that reserved the bay. Deleting a league keeps its past reservations.
     t.integer('league_id').references('leagues.id').onDelete('SET NULL');
     t.integer('simulator_id').notNullable().references('simulators.id');
     t.date('booking_date').notNullable();
@@ -24,7 +23,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('kind', 10).notNullable().checkIn(['member', 'guest', 'league', 'lesson'], 'bookings_kind');
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'cancelled_at');
-    // A plain number, not a reference, so that it survives the deletion of the account.
+    // The ID of the user who canceled. It has no foreign key, so that the ID survives the deletion of the account.
     t.integer('cancelled_by');
     t.string('cancel_reason', 500);
     t.index(['booking_date', 'start_time']);
@@ -32,8 +31,8 @@ export async function up(db: Knex): Promise<void> {
     t.index(['league_id', 'booking_date']);
   });
 
-  // A half hour of a bay belongs to one booking: the key guarantees this on both engines. A canceled booking has no
-  // slots.
+  // Each row reserves one half hour of a bay for a booking. The primary key prevents double bookings on both database
+  // engines. A canceled booking has no rows here.
   await db.schema.createTable('bay_slots', (t) => {
     t.integer('simulator_id').notNullable().references('simulators.id');
     t.date('slot_date').notNullable();

@@ -8,7 +8,8 @@ export async function up(db: Knex): Promise<void> {
     t.text('content').notNullable();
     t.boolean('is_secret').notNullable().defaultTo(false);
     instantColumn(t, 'created_at').notNullable();
-    // When a worker may claim the email: later while a worker has it, and null once it is sent or given up.
+    // A worker may claim the email after this time. While a worker is sending the email, the time is in the future.
+    // Null means that the email was sent or given up.
     instantColumn(t, 'next_attempt_at').index();
     t.integer('attempts').notNullable().defaultTo(0);
     instantColumn(t, 'expires_at');

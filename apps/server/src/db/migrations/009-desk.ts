@@ -6,17 +6,18 @@ export async function up(db: Knex): Promise<void> {
     instantColumn(t, 'checked_in_at');
   });
 
-  // The guest of a booking. A separate table, because few bookings have a guest and it is searched.
+  // The guests of bookings. They have their own table because few bookings have a guest and because staff search for
+  // guests.
   await db.schema.createTable('booking_guests', (t) => {
     t.integer('booking_id').primary().references('bookings.id').onDelete('CASCADE');
     t.string('name', 100).notNullable();
     t.string('phone', 40).notNullable();
     t.string('email', 254);
-    // The demo request that led to the booking.
     t.integer('contact_submission_id').references('contact_submissions.id').onDelete('SET NULL').index();
   });
 
-  // Identifies repeat guests: one demo per phone and email. A second one that an admin allows is a repeat.
+  // The phone and the email of each guest, as keys. A unique index on the keys allows one demo per guest. If an admin
+  // allows another demo, `is_repeat` exempts its keys from the index.
   await db.schema.createTable('guest_keys', (t) => {
     t.string('key', 270).notNullable();
     t.integer('booking_id').notNullable().references('bookings.id').onDelete('CASCADE').index();
@@ -29,7 +30,8 @@ export async function up(db: Knex): Promise<void> {
     t.increments('id');
     t.integer('submission_id').notNullable().references('contact_submissions.id').onDelete('CASCADE').index();
     instantColumn(t, 'at').notNullable();
-    // A number and a name, not a reference, so that the entry survives the deletion of the account.
+    // The ID and the name of the author. The ID has no foreign key, so that the note survives the deletion of the
+    // account.
     t.integer('actor_id').notNullable();
     t.string('actor_name', 254).notNullable();
     t.string('text', 1000).notNullable();
@@ -38,7 +40,10 @@ export async function up(db: Knex): Promise<void> {
   await addClosures(db);
 }
 
-/** A closed bay takes its free half hours, so that a booking and a closure cannot both succeed at the same time. */
+/**
+ * Lets a closure of a bay reserve the free half hours, so that a booking and a closure cannot both succeed at the same
+ * time.
+ */
 async function addClosures(db: Knex): Promise<void> {
   await db.schema.createTable('slots_with_closures', (t) => {
     t.integer('simulator_id').notNullable().references('simulators.id');

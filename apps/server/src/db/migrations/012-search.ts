@@ -3,11 +3,17 @@ import { isPostgres } from './frozen.ts';
 
 type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
-/** Longer words are cut off. A search matches their first letters. */
+/**
+ * Longer words are cut to this length. Searches still find them, because a search compares only the beginning of a
+ * word.
+ */
 const WORD_LENGTH = 40;
-/** Everything except digits and letters. Ranges, because PostgreSQL's classes depend on the database's locale. */
+/**
+ * Matches everything except digits and letters. The pattern lists character ranges, because PostgreSQL's character
+ * classes depend on the database's locale.
+ */
 const BETWEEN_WORDS = '[^a-z0-9\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3040-\\ud7ff\\uf900-\\uffef]+';
-/** Lower case without accents. */
+/** Returns the text in lower case without accents. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC');
 
 type Source = { table: Searched; key: string; columns: readonly string[]; phone?: string };
@@ -26,7 +32,10 @@ const SOURCES: Source[] = [
   { table: 'audit_log', key: 'id', columns: ['actor_name', 'action', 'subject', 'detail'] },
 ];
 
-/** Every sort order of a long list has an index that ends with the ID, so that a deep page reads only the index. */
+/**
+ * The sort orders of the long lists. Each sort order gets an index that ends with the ID, so that late pages are read
+ * from the index alone.
+ */
 const SORTS: [Searched, string[][]][] = [
   ['users', [['username'], ['email'], ['created_at']]],
   [
@@ -42,7 +51,7 @@ const SORTS: [Searched, string[][]][] = [
   ],
   ['audit_log', [['at'], ['actor_name'], ['action']]],
 ];
-/** The indexes that the new ones replace. */
+/** The old indexes that the indexes of `SORTS` replace. */
 const SORTS_BEFORE: [string, string[][]][] = [
   ['contact_submissions', [['created_at'], ['is_read', 'created_at']]],
   ['audit_log', [['at'], ['actor_name'], ['action']]],
@@ -90,11 +99,14 @@ export async function down(db: Knex): Promise<void> {
 const changedAs = (columns: readonly string[], differs: string) =>
   columns.map((column) => `old.${column} ${differs} new.${column}`).join(' OR ');
 
-/** FTS5 splits and folds the words itself, and stores only the words, not the text. */
+/**
+ * SQLite's search extension FTS5 splits texts into words and removes accents itself. FTS5 stores only the words, not
+ * the text.
+ */
 async function searchedOnSqlite(db: Knex, { table, key, columns, phone }: Source): Promise<void> {
   const words = `${table}_search`;
-  // Word positions are not stored, because there is no phrase search. Prefixes of up to six letters have their own
-  // index. Longer prefixes would be assembled from all matching words at every search.
+  // `detail=none` omits word positions, because only phrase searches need them. `prefix` indexes prefixes of up to six
+  // letters. For a longer prefix, SQLite combines the entries of all matching words.
   await db.raw(`CREATE VIRTUAL TABLE ${words} USING fts5(
     words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2")`);
   const digits = (column: string) =>
@@ -110,7 +122,7 @@ async function searchedOnSqlite(db: Knex, { table, key, columns, phone }: Source
   await db.raw(`INSERT INTO ${words} (rowid, words) SELECT ${key}, ${textOf('')} FROM ${table}`);
   await db.raw(`CREATE TRIGGER ${words}_insert AFTER INSERT ON ${table} BEGIN
     INSERT INTO ${words} (rowid, words) VALUES (new.${key}, ${textOf('new.')}); END`);
-  // Locking a row also counts as an update, but it changes no words.
+  // Locking a row also fires an update trigger. The condition skips these updates, because they change no words.
   await db.raw(`CREATE TRIGGER ${words}_update AFTER UPDATE OF ${columns.join(', ')} ON ${table}
     WHEN ${changedAs(columns, 'IS NOT')} BEGIN
     UPDATE ${words} SET words = ${textOf('new.')} WHERE rowid = new.${key}; END`);
@@ -118,7 +130,7 @@ async function searchedOnSqlite(db: Knex, { table, key, columns, phone }: Source
     DELETE FROM ${words} WHERE rowid = old.${key}; END`);
 }
 
-/** The letters of common alphabets, with their folded form. */
+/** The accented and uppercase letters of common alphabets, each with its plain lowercase letter. */
 function foldedLetters(): { from: string; to: string } {
   const letters = { from: '', to: '' };
   for (const [first, last] of [
@@ -140,7 +152,8 @@ function foldedLetters(): { from: string; to: string } {
 }
 
 /**
- * The words of a text. Normalizes letters with a fixed character map, because lower() depends on the database's locale.
+ * Creates an SQL function that returns the words of texts. The function maps letters with a fixed character list,
+ * because lower() depends on the database's locale.
  */
 async function createWordsFunction(db: Knex): Promise<void> {
   const { from, to } = foldedLetters();
@@ -175,7 +188,7 @@ async function searchedOnPostgres(db: Knex, { table, key, columns, phone }: Sour
     END $$`);
   await db.raw(`CREATE TRIGGER ${words}_insert AFTER INSERT ON ${table}
     FOR EACH ROW EXECUTE FUNCTION ${words}_row()`);
-  // Locking a row also counts as an update, but it changes no words.
+  // Locking a row also fires an update trigger. The condition skips these updates, because they change no words.
   await db.raw(`CREATE TRIGGER ${words}_update AFTER UPDATE OF ${columns.join(', ')} ON ${table}
     FOR EACH ROW WHEN (${changedAs(columns, 'IS DISTINCT FROM')}) EXECUTE FUNCTION ${words}_row()`);
 }

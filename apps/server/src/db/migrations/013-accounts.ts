@@ -3,7 +3,10 @@ import { dropColumn, instantColumn, isPostgres } from './frozen.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The display name. The database derives it, so that lists can sort by it and all queries agree. */
+/**
+ * The SQL expression for the display name. The display name is a generated column, so that lists can sort by it and all
+ * queries agree.
+ */
 const DISPLAY_NAME = `COALESCE(profile_name, name,
   CASE WHEN username LIKE '%@%' THEN 'Member ' || CAST(id AS TEXT) ELSE username END)`;
 
@@ -18,7 +21,7 @@ export async function up(db: Knex): Promise<void> {
     .whereNotNull('calendar_token_hash')
     .update({ calendar_created_at: db.ref('created_at') });
   await db.schema.alterTable('sessions', (t) => {
-    // Whether the person could work the desk at sign-in. Such a session keeps the short lifetime.
+    // Whether the user was staff or an admin at sign-in. Sessions of staff and admins have a shorter lifetime.
     t.boolean('is_privileged').notNullable().defaultTo(false);
   });
   const deskUsers = db('users').where({ is_staff: true }).orWhere({ is_admin: true }).select('id');
@@ -49,8 +52,8 @@ async function addNames(db: Knex): Promise<void> {
 }
 
 /**
- * A username that is an email must be the account's own email, because nobody else could register with it. Accounts
- * whose email changed had kept the old one as their username.
+ * Sets each username that is an email to the current email of the account. Earlier versions kept the old email as the
+ * username when the email changed, so the owner of the old email could not register.
  */
 async function renameUsernamesThatWereEmails(db: Knex): Promise<void> {
   const users: { id: number; username: string; email: string }[] = await db('users')
@@ -64,7 +67,9 @@ async function renameUsernamesThatWereEmails(db: Knex): Promise<void> {
   }
 }
 
-/** A link proves that its user reads the email of the account only if it was sent there. */
+/**
+ * Records whether a reset link was sent by email. Only then does its use prove that the user reads the account's email.
+ */
 async function addProofOfEmail(db: Knex): Promise<void> {
   await db.schema.alterTable('password_resets', (t) => {
     t.boolean('proves_email').notNullable().defaultTo(false);
@@ -73,7 +78,7 @@ async function addProofOfEmail(db: Knex): Promise<void> {
     'password_resets',
   ).select('id', 'code_hash', 'created_at', 'expires_at');
   for (const { id, code_hash, created_at, expires_at } of resets) {
-    // Codes and invitations are emailed. Only invitations live longer than a day.
+    // Codes and invitations were sent by email. A lifetime of more than a day identifies an invitation.
     const lifetime = new Date(expires_at).getTime() - new Date(created_at).getTime();
     if (code_hash !== null || lifetime > DAY_MS) {
       await db('password_resets').where({ id }).update({ proves_email: true });
@@ -99,11 +104,10 @@ export async function down(db: Knex): Promise<void> {
 type SearchIndex = {
   /** The columns whose words are indexed. */
   columns: readonly string[];
-  /** The columns that trigger an update of these words. */
+  /** The columns whose changes update the index. */
   written: readonly string[];
 };
 
-/** Replaces the search index of `users`. */
 async function searchUsersBy(db: Knex, index: SearchIndex): Promise<void> {
   await (isPostgres(db) ? searchOnPostgres(db, index) : searchOnSqlite(db, index));
 }
@@ -121,7 +125,7 @@ async function searchOnSqlite(db: Knex, { columns, written }: SearchIndex): Prom
     return [
       ...columns.map((column) => `coalesce(${row}${column}, '')`),
       phone,
-      // People leave out the country code when they search.
+      // Also indexes the phone number without the country code, because people often search without the country code.
       `CASE WHEN ${phone} LIKE '1__________' THEN substr(${phone}, 2) ELSE '' END`,
     ].join(" || ' ' || ");
   };

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 
 export async function up(db: Knex): Promise<void> {
-  // Only the current door code may be readable.
+  // Erases all door codes except the current code, so that nobody can read old codes.
   const current = await db('keypad_codes').max({ id: 'id' }).first();
   await db('keypad_codes')
     .whereNot({ id: current?.id ?? 0 })
     .update({ code: '' });
-  // A number, not a reference: the record of code views survives the deletion of the account. On SQLite knex copies the
-  // table. This is safe here, because no trigger and no other table refers to it.
+  // Drops the foreign key, so that the record of code views survives the deletion of an account. On SQLite, knex copies
+  // the table for this. The copy is safe because the table has no triggers and no other table references it.
   await db.schema.alterTable('keypad_views', (t) => {
     t.dropForeign('user_id');
   });

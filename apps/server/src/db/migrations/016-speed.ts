@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** An index for counting completed requests. Without it, PostgreSQL would read all requests with their messages. */
+/**
+ * Adds an index for counting completed requests. Without this index, PostgreSQL would read every request with its
+ * message.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.raw('CREATE INDEX contact_submissions_completed ON contact_submissions (id) WHERE is_read');
 }

@@ -4,7 +4,7 @@ import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanst
 import * as z from 'zod/mini';
 import { type ApiError, api } from '../../client/index.ts';
 
-// The user opens the account page to see the current state, so both queries always refetch.
+// Both queries always refetch, because users open the account page to see the current state.
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   meta: { live: [] },
@@ -22,7 +22,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError, PasswordChange>({
     mutationFn: (change) => api.send('POST', '/api/user/password', change),
-    // A new password signs out the other devices and ends the calendar link.
+    // A new password signs out all other devices and ends the calendar link.
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries(devicesQuery),
@@ -31,7 +31,7 @@ export function useChangePassword() {
   });
 }
 
-/** Sends a change, then refetches the queries that may show it, even if the change failed. */
+/** Sends a change, then refetches `queries`, even if the change failed. */
 function useChange<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   queries: readonly { queryKey: QueryKey }[],

@@ -25,10 +25,10 @@ export function CalendarCard() {
     end.mutate(undefined, {
       onSuccess: () => {
         setUrl(undefined);
-        // The pressed button is gone, so the heading takes the focus.
+        // The button that the user pressed disappears, so the heading gets focus.
         heading.current?.focus();
         showToast({
-          title: 'Calendar link off',
+          title: 'Calendar link turned off',
           description: 'Calendar apps can no longer read your bookings.',
         });
       },
@@ -40,7 +40,7 @@ export function CalendarCard() {
       await navigator.clipboard.writeText(url ?? '');
       showToast({ title: 'Copied', description: 'Paste it into your calendar app.' });
     } catch {
-      // Without a secure connection, browsers block the clipboard.
+      // Browsers block the clipboard on pages without HTTPS.
       showToast({ title: 'Couldn’t copy', description: 'We selected the link for you. Copy it yourself.' });
     }
   };
@@ -76,7 +76,11 @@ export function CalendarCard() {
           </p>
         </div>
       )}
-      <Refused className="mt-4" error={error} fallback="That didn’t work. Please try again." />
+      <Refused
+        className="mt-4"
+        error={error}
+        fallback="We couldn’t change your calendar link. Please try again."
+      />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button look="secondary" isBusy={create.isPending} busyText="Creating link..." onClick={createLink}>
           {link.data?.exists ? 'Replace Link' : 'Get My Calendar Link'}

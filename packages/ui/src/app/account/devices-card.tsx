@@ -13,7 +13,7 @@ export function DevicesCard() {
   const error = signOut.error ?? signOutOthers.error;
   const heading = useRef<HTMLHeadingElement>(null);
   const confirmSignOut = (description: string) => {
-    // The pressed button is gone, so the heading takes the focus.
+    // The button that the user pressed disappears, so the heading gets focus.
     heading.current?.focus();
     showToast({ title: 'Signed out', description });
   };

@@ -27,7 +27,7 @@ export function ProfileCard() {
   const [isEdited, setIsEdited] = useState(() => hasDraft(DRAFT_NAME));
   const editButton = useRef<HTMLButtonElement>(null);
   const closeEditor = () => {
-    // Renders the edit button at once, so the button can take the focus.
+    // Renders the edit button immediately, because the next line moves the focus to it.
     flushSync(() => setIsEdited(false));
     editButton.current?.focus();
   };
@@ -40,7 +40,10 @@ export function ProfileCard() {
       ) : (
         <>
           <dl className="mt-4 grid gap-3">
-            <Fact label="Name" value={user.name ?? `None. Others see you as ${user.displayName}.`} />
+            <Fact
+              label="Name"
+              value={user.name ?? `Not set. Other members see you as ${user.displayName}.`}
+            />
             <Fact label="Username" value={user.username} />
             <Fact label="Email" value={user.email} />
             <Fact label="Phone Number" value={user.phone || 'None'} />

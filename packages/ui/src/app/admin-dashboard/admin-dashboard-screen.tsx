@@ -28,7 +28,7 @@ const PANELS: Record<PanelName, ComponentType> = {
   leagues: panel(() => import('../../leagues/editing/admin-leagues-screen.tsx'), 'AdminLeagues'),
 };
 
-/** Screens without a tab. */
+/** The links above the tabs. */
 const LINKS: readonly [ScreenName, string][] = [
   ['databaseView', 'Database view'],
   ['completedDemoRequests', 'Completed requests'],
@@ -36,7 +36,7 @@ const LINKS: readonly [ScreenName, string][] = [
   ['adminLeagues', 'All leagues'],
 ];
 
-/** Every tab is also a separate screen. */
+/** Shows several admin screens as tabs. Each of these screens also has its own URL. */
 export function AdminDashboardScreen() {
   const [params, setParams] = useSearchParams();
   const chosen = panelOf(params.get('tab'));
@@ -50,7 +50,7 @@ export function AdminDashboardScreen() {
 
   return (
     <Page title={SCREENS.adminDashboard.title}>
-      <nav aria-label="More for admins" className="-mx-3 -mt-3 mb-3 sm:-mt-4">
+      <nav aria-label="More admin pages" className="-mx-3 -mt-3 mb-3 sm:-mt-4">
         <ul className="flex flex-wrap">
           {LINKS.map(([name, text]) => (
             <li key={name}>
@@ -68,7 +68,7 @@ export function AdminDashboardScreen() {
         label={SCREENS.adminDashboard.title}
         tabs={tabs}
         value={chosen}
-        // Every panel has its own URL parameters. Another tab starts without them.
+        // Removes all other URL parameters, because they belong to the previous tab.
         onChange={(next) => setParams({ tab: next }, { replace: true })}
       >
         <Panel />

@@ -8,13 +8,13 @@ import { useSession } from '../../client/index.ts';
 import { PageSpinner } from '../../kit/index.ts';
 import { lazyPart } from '../../kit/lazy.tsx';
 
-// The page is complete without this sentence, so it shows no error if the script fails to load.
+// If this script fails to load, the page shows no error, because the sentence about coaches is optional.
 const CoachesLine = lazyPart(() => import('./coaches-line.tsx'), { failed: () => null });
 
 const TAB =
   'min-h-11 flex-1 cursor-pointer rounded-sm px-4 font-[550] wrap-break-word text-muted transition-colors hover:text-text aria-selected:bg-surface-raised aria-selected:text-text aria-selected:shadow-card';
 
-/** Sign-in and sign-up. Signed-in people go back to the page that sent them here, or home. */
+/** The screen to sign in or sign up. Signed-in users return to the page that sent them here, or to the home page. */
 export function AuthScreen() {
   const { user, isLoading } = useSession();
   const location = useLocation();

@@ -39,7 +39,7 @@ export type SearchSort = keyof typeof SEARCH_SORTS;
 
 export const deskQueries = {
   all: DESK,
-  /** Everything on the board of a date. The cached day shows at once and is refetched. */
+  /** Loads the day board of a date. The cached day appears immediately, and a refetch updates it. */
   day: (date: string) =>
     queryOptions({
       queryKey: [...DAYS, date],
@@ -55,7 +55,7 @@ export const deskQueries = {
       queryFn: () => api.get(`/api/admin/bookings/${bookingId}/history`, z.array(bookingHistoryEntry)),
       staleTime: 0,
     }),
-  /** A page of all bookings. The previous page stays visible while the next one loads. */
+  /** Loads a page of all bookings. The previous page stays visible while the next page loads. */
   search: ({ search, sort, page }: { search: string; sort: SearchSort; page: number }) =>
     queryOptions({
       queryKey: [...deskQueries.all, 'search', { search, sort, page }],
@@ -74,7 +74,7 @@ export const loadedDays = (queryClient: QueryClient): DeskDay[] =>
 
 const refreshAll = (queryClient: QueryClient) => refreshLive(queryClient, 'bookings', 'requests');
 
-/** A change at the desk. Refetches even after a refusal, because the screen is out of date then. */
+/** Changes data at the desk. Refetches even after a refusal, because a refusal means that the screen is out of date. */
 function useDeskChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({ mutationFn, onSettled: () => refreshAll(queryClient) });
@@ -98,7 +98,7 @@ export const useCancelAtDesk = () =>
 
 type CheckInChange = { id: number; checkedIn: boolean };
 
-/** Checks a person in or undoes the check-in. Updates the screen right away and reverts after an error. */
+/** Checks a person in or undoes the check-in. Updates the screen immediately, and reverts the update after an error. */
 export function useCheckIn() {
   const queryClient = useQueryClient();
   const show = (id: number, change: Partial<DeskBookingRow>) => {
@@ -116,7 +116,7 @@ export function useCheckIn() {
       const bookings = loadedDays(queryClient).flatMap((day) => day.bookings);
       const before = bookings.find((row) => row.id === id);
       show(id, { checkedInAt: checkedIn ? readClock().toISOString() : null, noShow: false });
-      // The response of a running fetch does not include this change.
+      // Cancels running fetches, because their responses do not include this change.
       await queryClient.cancelQueries({ queryKey: DAYS });
       return before;
     },

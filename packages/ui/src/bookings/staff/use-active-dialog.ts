@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A closing dialog needs this long to restore the focus. */
+/** When a dialog closes, the dialog restores the focus within this time. */
 const AFTER_DIALOG_MS = 60;
 
-/** The open dialog above a board. After the last dialog closes, the element that opened the first gets the focus. */
+/** Manages the dialogs on a board. After the last dialog closes, the focus returns to where it was before the first. */
 export function useActiveDialog<Dialog>() {
   const [activeDialog, setActiveDialog] = useState<Dialog | null>(null);
   const opener = useRef<Element | null>(null);

@@ -15,19 +15,23 @@ import { userQueries } from '../../users/index.ts';
 
 const OPEN = '/api/admin/demo-requests';
 const OPEN_PAGES = ['requests', 'open'] as const;
-/** The API's default page size. */
+/** Matches the default page size of the API. */
 export const OPEN_PAGE_SIZE = 100;
 export const COMPLETED_PAGE_SIZE = 20;
 
 export type OpenRequestsQuery = { search: string; page: number };
-/** A page of open requests. `total` counts all open requests. `pageKey` is the search and the page number. */
+/**
+ * A page of open requests. `total` counts the open requests on all pages. `pageKey` identifies the search and the page.
+ */
 export type OpenPage = { rows: DemoRequest[]; total: number; pageKey: string };
 
 export type CompletedQuery = { search: string; sort: '-createdAt' | 'name'; page: number };
 
 export const requestQueries = {
   all: ['requests'] as const,
-  /** Open requests, and requests completed since the user opened the page. They stay until the user leaves. */
+  /**
+   * Open requests. A request that is completed while the page is open stays in the list until the user leaves the page.
+   */
   open: (input: OpenRequestsQuery) =>
     queryOptions({
       queryKey: [...OPEN_PAGES, input.search, input.page],
@@ -36,7 +40,7 @@ export const requestQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
       gcTime: 0,
-      // The front desk leaves this page open in another window for hours.
+      // Staff may leave this page open in a background window for hours.
       refetchOnWindowFocus: 'always',
     }),
   openCount: queryOptions({
@@ -56,7 +60,7 @@ export const requestQueries = {
       placeholderData: keepPreviousData,
       staleTime: 30_000,
     }),
-  /** One request with its full texts. The desk board has only excerpts. */
+  /** One request with its complete texts. The day board has only shortened texts. */
   one: (id: number) =>
     queryOptions({
       queryKey: ['requests', 'one', id],
@@ -90,12 +94,12 @@ async function openBesides(
   return { ...answer, pageKey: `${page} ${search}` };
 }
 
-/** The maximum number of ids in the API's parameter `besides`. */
+/** The API accepts at most this many IDs in the parameter `besides`. */
 const MAX_BESIDES = 200;
 
 /**
- * The open requests and the requests that were completed since the last fetch, by this user or a colleague. A card must
- * not vanish while a person reads it or writes a note.
+ * The open requests, and the requests in `before` that this user or a colleague has completed. Completed requests stay,
+ * because a card must not vanish while a person is reading the card or writing a note.
  */
 async function openWith(before: readonly DemoRequest[], input: OpenRequestsQuery): Promise<OpenPage> {
   const completed = before.filter(({ isRead }) => isRead).map(({ id }) => id);
@@ -105,10 +109,11 @@ async function openWith(before: readonly DemoRequest[], input: OpenRequestsQuery
   return missing.length === 0 ? now : openBesides(input, [...missing, ...completed].slice(0, MAX_BESIDES));
 }
 
-/** For `onSettled`, because an error also means that the screen is out of date. */
+/** Returns a function for `onSettled` that refetches the requests, because an error can also mean outdated data. */
 function useRefresh() {
   const queryClient = useQueryClient();
-  // Leaves out the desk board, so its list does not move under an open dialog. A live event refreshes the board later.
+  // Does not refresh the day board, because its list must not move behind an open dialog. A live event refreshes it
+  // later.
   return () => queryClient.invalidateQueries({ queryKey: requestQueries.all });
 }
 
@@ -120,12 +125,12 @@ const changeOpenPages = (queryClient: QueryClient, changeRows: ChangeRows) =>
   );
 
 function showChanged(queryClient: QueryClient, changed: DemoRequest): void {
-  // setQueryData would create a missing query without its options, and so without its live events.
+  // Does not use setQueryData, because it would create a missing query without its options, including its live events.
   queryClient.setQueriesData<DemoRequest>({ ...requestQueries.one(changed.id), exact: true }, changed);
   changeOpenPages(queryClient, (rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
 }
 
-/** `onSuccess` and the error toast run even if the card or the whole screen is gone. */
+/** Calls `onSuccess` or shows the error toast even if the card or the whole screen is gone. */
 function useChange<Input extends { id: number }>(
   call: 'read' | 'member-status',
   failed: string,
@@ -154,7 +159,7 @@ export const useChangeMemberStatus = () =>
 
 type ReadChange = { id: number; isRead: boolean };
 
-/** Completes or reopens a request, and offers to undo it. */
+/** Completes or reopens a request, and offers to undo the change. */
 export function useSetRead(onChanged?: () => void) {
   const failed = 'Failed to mark contact request as read';
   const undo = useChange<ReadChange>('read', failed, (changed) => showRead(changed));
@@ -185,7 +190,7 @@ export function useAddNote(id: number) {
   });
 }
 
-/** Makes the sender a member, with the name in the request. The server then completes the request. */
+/** Makes the person who sent the request a member. The server also completes the request. */
 export function useMakeMember({ id, name, email, phone }: DemoRequest) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -193,7 +198,7 @@ export function useMakeMember({ id, name, email, phone }: DemoRequest) {
     mutationFn: () =>
       api.post(
         '/api/admin/add-member',
-        // A request may have a longer name than an account.
+        // Leaves out a name that is too long for an account, because requests allow longer names.
         { email, phone, contactSubmissionId: id, ...(name.length <= MAX_NAME_LENGTH && { name }) },
         addedMember,
       ),

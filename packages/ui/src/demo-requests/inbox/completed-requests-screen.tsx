@@ -14,7 +14,7 @@ const COMPLETED_SORTS: Record<CompletedQuery['sort'], string> = {
   name: 'Name',
 };
 
-/** /completed-demo-requests: answered requests and their outcomes. */
+/** The screen at /completed-demo-requests, with completed requests and their outcomes. */
 export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   const { typed, setTyped, search, page, turnTo } = useSearch();
   const [sort, setSort] = useState<CompletedQuery['sort']>('-createdAt');
@@ -22,7 +22,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   const count = useRef<HTMLParagraphElement>(null);
   const { data, isPlaceholderData } = requests;
   const pageWindow = { page, pageSize: COMPLETED_PAGE_SIZE, total: data?.total ?? 0 };
-  // The last request of the last page was reopened or deleted.
+  // The current page no longer exists if its last request was reopened or deleted.
   const lastPage = lastPageOf(pageWindow.total, COMPLETED_PAGE_SIZE);
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
   const turn = (to: number) => {
@@ -31,7 +31,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   };
 
   return (
-    <Page title={SCREENS.completedDemoRequests.title} lead="Answered requests and their outcome.">
+    <Page title={SCREENS.completedDemoRequests.title} lead="Answered requests and their outcomes.">
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={SCREENS.adminHome.path} look="secondary">
           <ArrowLeft aria-hidden className="size-5" />
@@ -75,7 +75,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
           {pageWindow.total === 0 &&
             (search === '' ? (
               <NoRequests title="No completed requests yet">
-                Requests move here when you mark them completed, open the full message or book the demo.
+                Requests move here when you mark them as completed, open the full message or book the demo.
               </NoRequests>
             ) : (
               <NoRequests title="No results">No completed requests match your search.</NoRequests>

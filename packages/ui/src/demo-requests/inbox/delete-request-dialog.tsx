@@ -28,8 +28,8 @@ export default function DeleteRequestDialog({
       onClose={onClose}
     >
       <p>
-        This deletes the request from {request.name}, with the message, phone number and email. This action
-        cannot be undone.
+        This deletes the request from {request.name}, including the message, phone number and email. This
+        action cannot be undone.
       </p>
     </ConfirmChange>
   );

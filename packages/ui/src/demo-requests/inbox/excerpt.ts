@@ -2,12 +2,12 @@ import { NO_MESSAGE } from '@clubhouse/core/demo-requests';
 
 const EXCERPT_LENGTH = 90;
 
-/** The beginning of a message on one line, and whether the message is longer. */
+/** The beginning of a message on one line. `isWhole` is true if this is the whole message. */
 export function excerptOf(message: string): { text: string; isWhole: boolean } {
   const line = message.replace(/\s+/g, ' ').trim();
   if (line.length <= EXCERPT_LENGTH) return { text: line, isWhole: true };
   const cut = line.slice(0, EXCERPT_LENGTH);
-  // Cuts at the last whole word, unless the text is a single word.
+  // Removes the last word, which may be incomplete, unless the text is a single word.
   return { text: `${cut.replace(/\s\S*$/, '')}…`, isWhole: false };
 }
 

@@ -43,7 +43,9 @@ export default function MakeMemberDialog({
           <strong className="wrap-anywhere font-[550] text-text">{email}</strong>, email a link to set a
           password, and complete this request.
         </p>
-        <p>If this email already has an account, it is signed out until the link is used.</p>
+        <p>
+          If this email already has an account, we’ll sign that account out until the person uses the link.
+        </p>
         <Refused error={make.error} fallback="Failed to add member">
           {make.error?.code === 'already_member' && ' Turn on “Became a member” on the request instead.'}
         </Refused>

@@ -8,12 +8,12 @@ import { RequestCard } from './request-card.tsx';
 export const DeleteRequestDialog = lazyDialog(() => import('./delete-request-dialog.tsx'));
 export const MakeMemberDialog = lazyDialog(() => import('./make-member-dialog.tsx'));
 
-/** The dialog that books the demo of a request. */
+/** Renders the dialog that books the demo for a request. */
 export type BookDemo = (props: { request: DemoRequest; onClose: () => void }) => ReactNode;
 
 type Question = { what: 'delete' | 'member' | 'demo'; request: DemoRequest };
 
-/** The cards and the open dialog. The dialog stays open even if its card is removed. */
+/** Shows the cards and the open dialog. The dialog stays open even if its card is removed. */
 export function RequestsList({
   requests,
   count,
@@ -21,7 +21,7 @@ export function RequestsList({
   onChanged,
 }: {
   requests: readonly DemoRequest[];
-  /** Gets focus when the focused card is removed. */
+  /** The element that gets the focus when the focused card is removed. */
   count: RefObject<HTMLElement | null>;
   bookDemo: BookDemo;
   onChanged?: () => void;
@@ -63,7 +63,7 @@ function useKeptFocus(booked: RefObject<DemoRequest | null>, isClosed: boolean):
   useEffect(() => {
     const request = booked.current;
     if (!isClosed || !request) return;
-    // Waits until the closed dialog has tried to restore the focus.
+    // The timeout lets the closed dialog try to restore the focus first.
     const timer = setTimeout(() => document.activeElement === document.body && headingOf(request)?.focus());
     return () => clearTimeout(timer);
   }, [booked, isClosed]);

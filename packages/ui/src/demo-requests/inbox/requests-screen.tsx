@@ -13,7 +13,7 @@ import { headingOf } from './heading.ts';
 import { type BookDemo, LoadingRequests, NoRequests, RequestsList } from './requests-list.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
-/** /admin/requests: open requests, newest first. */
+/** The screen at /admin/requests, with open requests, newest first. */
 export function RequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   return (
     <Page title={SCREENS.adminRequests.title} lead="Requests waiting for an answer, newest first.">
@@ -29,7 +29,7 @@ export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
   const { data, isPlaceholderData } = requests;
   const pageWindow = { page, pageSize: OPEN_PAGE_SIZE, total: data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, OPEN_PAGE_SIZE);
-  // The last requests of the last page were completed.
+  // The current page no longer exists if its last requests were completed.
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
   const turn = (to: number) => {
     setIsTurned(true);
@@ -40,7 +40,7 @@ export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
       <ButtonLink to={SCREENS.completedDemoRequests.path} look="secondary">
         See completed requests
       </ButtonLink>
-      {/* Short lists need no search. */}
+      {/* A list that fits on one page needs no search. */}
       {(typed !== '' || lastPage > 1) && (
         <SearchField
           className="mt-6 max-w-md"
@@ -51,7 +51,7 @@ export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
       )}
       <div className="mt-6">
         {requests.isPending && <LoadingRequests />}
-        {/* Earlier results stay visible when a refetch fails. */}
+        {/* Earlier results stay visible below this error when a refetch fails. */}
         {requests.isError && (
           <div className="mb-4">
             <Failed
@@ -89,7 +89,7 @@ function Requests({
   requests: readonly DemoRequest[];
   total: number;
   isSearched: boolean;
-  /** Whether the count takes focus. It does after the user has turned the page. */
+  /** True after the user has turned the page. The count above the list then gets the focus. */
   takesFocus: boolean;
   bookDemo: BookDemo;
 }) {
@@ -125,7 +125,7 @@ function Requests({
         ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the list becomes idle */}
       <div ref={list} onPointerLeave={showAtRest} onBlur={() => setTimeout(showAtRest)}>
-        {/* Takes no space and stays in view, so no card moves when the button appears. */}
+        {/* This element takes up no space, so the cards do not move when the button appears. */}
         {arrived.length > 0 && (
           <div className="pointer-events-none sticky top-16 z-10 flex h-0 justify-end">
             <Button className="-translate-y-full pointer-events-auto shadow-card" onClick={showNew}>
@@ -143,7 +143,7 @@ function Requests({
 function countOf(requests: readonly DemoRequest[], total: number): string {
   const here = requests.filter(({ isRead }) => !isRead).length;
   const done = requests.length - here;
-  // A completed card shows right away, before the server's new total arrives.
+  // If all requests are on this page, counts the cards, because `total` is outdated right after a request is completed.
   const open = total > requests.length ? total : here;
   const waiting = open === 0 ? '' : `${open.toLocaleString('en-US')} in progress`;
   return [waiting, done > 0 && `${done} just completed`].filter(Boolean).join(', ');

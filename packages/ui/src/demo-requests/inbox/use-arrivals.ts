@@ -4,7 +4,7 @@ import { useNow } from '../../client/index.ts';
 
 const idsOf = (requests: readonly DemoRequest[]) => new Set(requests.map(({ id }) => id));
 
-/** Whether the list is hovered, focused or scrolled. A new card on top would then move the text that a person reads. */
+/** Whether someone is using the list. A new card at the top would then move the text that the person is reading. */
 export function isInUse(list: HTMLElement): boolean {
   const { activeElement } = document;
   return (
@@ -21,10 +21,10 @@ export const isOlder = (one: DemoRequest, other: DemoRequest): boolean =>
 
 /**
  * The visible requests. While the list is in use, new requests wait until the user presses a button. A request that
- * moves up from the next page appears at the end at once, because it moves no other card.
+ * moves up from the next page appears at the end of the list right away, because no card above it moves.
  */
 export function useArrivals(requests: readonly DemoRequest[], list: RefObject<HTMLElement | null>) {
-  // Renders again every few seconds, to check whether the list is idle.
+  // Rerenders every few seconds to check whether the list is idle.
   useNow();
   const [known, setKnown] = useState(() => idsOf(requests));
   const last = requests.findLast(({ id }) => known.has(id));
@@ -34,7 +34,7 @@ export function useArrivals(requests: readonly DemoRequest[], list: RefObject<HT
   const showAtRest = () => {
     if (arrived.length > 0 && list.current && !isInUse(list.current)) showAll();
   };
-  // A layout effect, so an idle list shows new requests before the browser paints.
+  // Uses a layout effect, so that an idle list shows new requests before the browser paints.
   useLayoutEffect(showAtRest);
   const shown = requests.filter((request) => known.has(request.id) || isFromBelow(request));
   return { shown, arrived, showAll, showAtRest };

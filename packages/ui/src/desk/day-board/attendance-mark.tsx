@@ -12,7 +12,7 @@ const LOOKS: Record<Attendance, { icon: LucideIcon; className: string }> = {
   unseen: { icon: Clock, className: 'text-muted' },
 };
 
-/** The attendance as an icon and a text, so no one depends on the color. */
+/** Shows the attendance as an icon and text, because some people cannot tell the colors apart. */
 export function AttendanceMark({ booking, className = '' }: { booking: DeskBookingRow; className?: string }) {
   const now = useNow();
   const { icon: Icon, className: look } = LOOKS[attendanceAt(booking, now)];

@@ -27,7 +27,7 @@ type Props = {
   onBook: (freeWindow: FreeWindow) => void;
 };
 
-/** A bay with its current and its next booking, in letters that are readable from two meters away. */
+/** A bay with its current and next booking. The text is large enough to read from six feet away. */
 export function BayPanel({ bay, day, actions, onBook }: Props) {
   const now = useNow();
   const { current, next } = bayState(day, bay.id, facilityTime(now));
@@ -87,7 +87,7 @@ export function BayPanel({ bay, day, actions, onBook }: Props) {
   );
 }
 
-/** The booking of a person who checks in. A league has none. */
+/** The booking if its person can check in. Null otherwise, for example for a league. */
 const playerBooking = (item: Occupancy | null): DeskBookingRow | null =>
   item?.type === 'booking' && item.booking.kind !== 'league' ? item.booking : null;
 
@@ -104,7 +104,7 @@ function Top({ bay, children }: { bay: string; children?: ReactNode }) {
   );
 }
 
-/** The height is fixed, so nothing moves when the booking changes. */
+/** The height is fixed, so that the panel does not move when the booking changes. */
 const NAME =
   'flex h-14 items-center font-[650] leading-[1.15] tracking-tight @min-[100rem]:h-18 [@container_(height<42rem)]:h-10';
 const SIZES = {
@@ -131,7 +131,9 @@ function Name({ item, onOpen }: ItemProps) {
   );
 }
 
-/** Opens the dialog of an item. A league session without a booking has no dialog, so it is plain text. */
+/**
+ * Opens the dialog of an item. A league session without a booking has no dialog, so this component shows plain text.
+ */
 function OpenButton({
   item,
   onOpen,

@@ -12,7 +12,7 @@ const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'));
 type Props = {
   activeDialog: BoardDialog;
   day: DeskDay | undefined;
-  /** Gets the focus after the focused request is deleted. */
+  /** The list that gets the focus after the focused request is deleted. */
   requests: RefObject<HTMLElement | null>;
   onOpen: OpenOnBoard;
   onClose: () => void;

@@ -6,13 +6,13 @@ type Props = {
   title: string;
   summary: string;
   keyId: KeyId;
-  /** The key to show, if another key than the section's own is useful right now. */
+  /** The keyboard shortcut to show instead of `keyId`, if a different shortcut is more useful right now. */
   hintId?: KeyId;
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A section of the board with a heading. On a large screen its list scrolls separately. */
+/** A section of the board with a heading. On large screens, the content of the section scrolls by itself. */
 export function BoardSection({ title, summary, keyId, hintId = keyId, action, children }: Props) {
   return (
     <section

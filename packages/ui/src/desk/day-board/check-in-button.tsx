@@ -9,7 +9,7 @@ type Props = {
   booking: DeskBookingRow;
   actions: BookingActions;
   look?: 'primary' | 'secondary';
-  /** Fills the available width, and shows the full label if there is room. */
+  /** True if the button fills the available width and shows its full label when there is room. */
   isLarge?: boolean;
 };
 

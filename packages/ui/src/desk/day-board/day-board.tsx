@@ -76,7 +76,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
 
   const isOnline = connection.state === 'online';
   const hasFailed = board.isError && !day;
-  /** The time of the data, if newer data may exist. */
+  /** The time when the data was loaded, or null if the data is current. */
   const asOf =
     day && (!isOnline || board.isError) ? formatTime(facilityTime(new Date(board.dataUpdatedAt))) : null;
 
@@ -100,7 +100,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
                     onRetry={() => void board.refetch()}
                   />
                 )}
-                {/* While offline, the front desk app shows its own message. */}
+                {/* While the connection is lost, the front desk app shows a message of its own. */}
                 {board.isError && day && isOnline && (
                   <Notice tone="warning">
                     <span className="flex flex-wrap items-center justify-between gap-3">
@@ -160,7 +160,9 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   );
 }
 
-/** The board fits a large window without scrolling. A small window or large text makes the whole board scroll. */
+/**
+ * In a large window, the board fits without scrolling. In a small window or with large text, the whole board scrolls.
+ */
 const ROOT = 'relative min-w-0 flex-1 min-[60rem]:min-h-[30rem] print:hidden';
 const PAGE =
   '@container min-[60rem]:absolute min-[60rem]:inset-0 min-[60rem]:overflow-y-auto min-[60rem]:[container-type:size]';

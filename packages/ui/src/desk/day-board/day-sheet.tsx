@@ -7,7 +7,7 @@ import { heldKindText } from './texts.ts';
 
 const CELL = 'border-[#999] border-b px-2 py-1.5 text-left align-top';
 
-/** The printed day, black on white in every color scheme. The heading is in the table head, so it repeats on every page. */
+/** The day sheet, printed in black on white in every color scheme. The table head repeats the heading on every page. */
 export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
   const now = useNow();
   const rows = sheetRows(day);
@@ -23,7 +23,7 @@ export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
             <span className="block">
               {FACILITY.name} · Day sheet · All times {ZONE_LABEL} · Printed at{' '}
               {formatTime(facilityTime(now))}
-              {asOf !== null && <strong>, as known at {asOf}</strong>}
+              {asOf !== null && <strong>, data as of {asOf}</strong>}
             </span>
           </th>
         </tr>

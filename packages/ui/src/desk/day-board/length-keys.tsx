@@ -7,7 +7,7 @@ import { type BookingActions, NO_EARLIER_END } from './use-booking-actions.ts';
 
 type Props = { booking: DeskBookingRow; actions: BookingActions };
 
-/** Extends a running booking by half an hour or ends it early. A refused button stays enabled and explains why. */
+/** Buttons that extend a running booking by half an hour or end it early. A button that cannot do so explains why. */
 export function LengthKeys({ booking, actions }: Props) {
   const lengths = actions.lengths(booking);
   if (!lengths || booking.kind === 'lesson') return null;
@@ -17,7 +17,7 @@ export function LengthKeys({ booking, actions }: Props) {
       <Key booking={booking} actions={actions} id="longer" choice={longer}>
         {longer.limits.length > 0 && longer.refusal === null ? '+30 min...' : '+30 min'}
       </Key>
-      {/* Stays visible even if the booking can get no shorter, so the layout and the focus do not move. */}
+      {/* Shows the button even if the booking cannot end earlier, so that the layout and the focus do not move. */}
       <Key booking={booking} actions={actions} id="shorter" choice={shorter}>
         {shorter ? `End ${formatTime(shorter.slot.endTime).slice(0, -3)}` : 'End early'}
       </Key>

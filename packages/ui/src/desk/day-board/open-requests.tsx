@@ -31,7 +31,7 @@ const TITLE = 'Demo requests';
 function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, list }: Props) {
   const actions = useRequestActions(onOpen);
   const roving = useRovingRows(list);
-  // The board has only the newest requests.
+  // The board loads only the newest requests, so there can be more.
   const more = Math.max(0, openRequestCount - requests.length);
   const { shown, arrived, showAll, showAtRest } = useSteadyRequests(requests, list, { hasMore: more > 0 });
   const showNew = () => {
@@ -102,6 +102,6 @@ function focusedRequestId(): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** As high as the heading of the section. */
+/** The button is not taller than the heading of the section, so that the heading does not grow. */
 const NEW =
   '-my-1.5 inline-flex h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-md bg-accent px-3 font-[550] text-on-accent';

@@ -9,11 +9,11 @@ import type { OpenOnBoard } from './board-dialog.ts';
 
 type Props = { request: DemoRequest; day: DeskDay | undefined; onOpen: OpenOnBoard; onClose: () => void };
 
-/** The card stays open when the request is completed. */
+/** Shows a demo request. The dialog stays open when the request is completed. */
 export default function RequestDialog({ request: opened, day, onOpen, onClose }: Props) {
   const queryClient = useQueryClient();
   const { data: loaded, error } = useQuery(requestQueries.one(opened.id));
-  // Shows the shortened request of the board until the full request has loaded.
+  // Shows the shortened request from the board until the full request has loaded.
   const onBoard = day?.openRequests.find(({ id }) => id === opened.id) ?? opened;
   const isGone = error instanceof ApiError && error.status === 404;
   const request = loaded && !isGone ? loaded : { ...onBoard, isRead: isGone || onBoard.isRead };

@@ -20,7 +20,7 @@ export function useRequestActions(onOpen: OpenOnBoard) {
   const open = (request: DemoRequest) => onOpen({ dialog: 'request', request });
   return {
     open,
-    /** The available actions of a request, shared by its buttons and the keys of the board. */
+    /** The available actions of a request. The buttons and the keyboard shortcuts of the board use the same actions. */
     on: (request: DemoRequest) => {
       const isOpen = !request.isRead;
       return {
@@ -76,7 +76,7 @@ export function RequestRow({ request, actions: allActions }: Props) {
             Book demo
           </Act>
         )}
-        {/* One button for both states, so the button keeps the focus. */}
+        {/* Uses one button for both states, so that the button keeps the focus. */}
         <Act
           icon={isRead ? RotateCcw : Check}
           label={`${completeText}, ${name}`}

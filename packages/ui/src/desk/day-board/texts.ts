@@ -10,24 +10,24 @@ import {
 import { formatTime } from '@clubhouse/core/time';
 import { KIND_WORDS } from '../../bookings/staff/index.ts';
 
-/** 25 min, 1 h, 2 h 10 min */
+/** For example, "25 min", "1 h" or "2 h 10 min". */
 export function minutesText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** until 3:00 PM · 25 min left */
+/** For example, "until 3:00 PM · 25 min left". */
 export function untilText(item: { bookingDate: string; endTime: string }, now: Date): string {
   return `until ${formatTime(item.endTime)} · ${minutesText(Math.max(minutesToEnd(item, now), 0))} left`;
 }
 
-/** 3:00 PM, in 25 min */
+/** For example, "3:00 PM, in 25 min". */
 export function fromText(item: { bookingDate: string; startTime: string }, now: Date): string {
   const minutes = minutesToStart(item, now);
   return `${formatTime(item.startTime)}, ${minutes > 0 ? `in ${minutesText(minutes)}` : 'now'}`;
 }
 
-/** Late, 12 min */
+/** For example, "Late, 12 min". */
 export function attendanceText(booking: DeskBookingRow, now: Date): string {
   const minutes = minutesToStart(booking, now);
   switch (attendanceAt(booking, now)) {
@@ -48,7 +48,7 @@ export function attendanceText(booking: DeskBookingRow, now: Date): string {
   }
 }
 
-/** Member; Lesson with Casey Coach */
+/** For example, "Member" or "Lesson with Casey Coach". */
 export function kindText({ kind, coachName }: Pick<DeskBookingRow, 'kind' | 'coachName'>): string {
   return kind === 'lesson' && coachName ? `Lesson with ${coachName}` : KIND_WORDS[kind];
 }
@@ -58,7 +58,7 @@ export function heldKindText(item: Occupancy): string {
   return item.type === 'session' ? KIND_WORDS.league : kindText(item.booking);
 }
 
-/** Long names get smaller letters and two lines, so the panel keeps its height. */
+/** Long names get smaller letters and two lines, so that the panel keeps its height. */
 export function nameSize(name: string): 'short' | 'long' | 'longest' {
   if (name.length <= 18) return 'short';
   return name.length <= 30 ? 'long' : 'longest';
@@ -70,7 +70,7 @@ const SUMMARY_WORDS = [
   ['expected', 'to come'],
 ] as const;
 
-/** 2 late, 1 here, 4 to come */
+/** For example, "2 late, 1 here, 4 to come". */
 export function expectedSummary(coming: readonly DeskBookingRow[], now: Date): string {
   return SUMMARY_WORDS.flatMap(([attendance, word]) => {
     const count = coming.filter((booking) => attendanceAt(booking, now) === attendance).length;

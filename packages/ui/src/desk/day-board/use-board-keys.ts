@@ -19,7 +19,7 @@ type Options = {
   focusTargets: { timeline: FocusTarget; expected: FocusTarget; requests: FocusTarget };
 };
 
-/** The single keys of the board: docs/product/front-desk.md#single-keys. */
+/** Registers the single-key shortcuts of the board: docs/product/front-desk.md#single-keys. */
 export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): void {
   useKey('walkIn', toolbar.walkIn);
   useKey('member', toolbar.member);
@@ -50,7 +50,7 @@ export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): 
     if (!booking) {
       showToast({
         title: 'Select a booking first',
-        description: 'Press E for Expected, B for the timeline.',
+        description: 'Press E for the expected people or B for the timeline.',
       });
     } else if (booking.kind === 'league') actions.open(booking);
     else act(booking);

@@ -19,18 +19,18 @@ import { showToast } from '../../kit/index.ts';
 
 export type BookingActions = ReturnType<typeof useBookingActions>;
 
-export const NO_EARLIER_END = 'This session can’t end earlier.';
+export const NO_EARLIER_END = 'This booking can’t end any earlier.';
 
 const refuse = (title: string, description: string) =>
   showToast({ title, description, variant: 'destructive' });
 
-/** The actions on a booking, shared by the buttons and the keys of the board. */
+/** The actions on a booking. The buttons and the keyboard shortcuts of the board use the same actions. */
 export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   const offDuty = useOffDuty();
   const { mutateAsync: checkIn } = useCheckIn();
   const { mutateAsync: change } = useChangeBooking();
   const [said, setSaid] = useState('');
-  /** Bookings with a request in flight. A second press must not change the end again. */
+  /** The IDs of bookings with a request in flight. A second key press in that time must not change the end again. */
   const changing = useRef(new Set<number>());
 
   const open = (booking: DeskBookingRow, view: View = 'about') =>
@@ -61,7 +61,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
     if (offDuty) refuse('Booking not changed', offDuty);
     else if (!choice) refuse('Booking not changed', NO_EARLIER_END);
     else if (choice.refusal) refuse('Booking not changed', choice.refusal.message);
-    // Shows the limits in the dialog before the desk exceeds them.
+    // Opens the dialog, which shows the limits, so that staff see which limits they are about to exceed.
     else if (choice.limits.length > 0) open(booking);
     else void endAt(booking, choice.slot.endTime);
   };
@@ -69,12 +69,12 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   const lengths = (booking: DeskBookingRow) =>
     day ? lengthChoices(booking, { day: ruleDayOf(day), now: readClock() }) : null;
 
-  /** If the booking can no longer change, the dialog explains why. */
+  /** If the booking can no longer be changed, opens the view that explains why. */
   const openView = (booking: DeskBookingRow, view: View) =>
     open(booking, changeRefusal(booking, readClock()) === null && !offDuty ? view : 'about');
 
   return {
-    /** The last action without a toast, for screen readers. */
+    /** The result of the last check-in, for screen readers. A check-in shows no toast. */
     said,
     open,
     openItem,
@@ -84,7 +84,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
         await checkIn({ id: booking.id, checkedIn });
         setSaid(`${holderLabel(booking)} is ${checkedIn ? '' : 'not '}checked in.`);
       } catch (error) {
-        const title = checkedIn ? 'Not checked in' : 'Couldn’t undo the check-in';
+        const title = checkedIn ? 'Couldn’t check in' : 'Couldn’t undo the check-in';
         refuse(title, errorMessage(error, 'Failed to update booking'));
       }
     },

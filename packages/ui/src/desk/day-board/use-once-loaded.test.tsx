@@ -10,7 +10,7 @@ afterEach(() => {
   done.mockClear();
 });
 
-/** A board in this state. `show` changes the state, `ask` requests the loaded data. */
+/** Renders the hook in this state. `show` changes the state, and `ask` requests the action. */
 function board(state: State) {
   const { result, rerender } = renderHook((now: State) => useOnceLoaded(now, done), { initialProps: state });
   return {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** After this delay, the action would surprise the user. */
+/** Drops the action after this delay, because an action that comes later would surprise the user. */
 const GIVE_UP_MS = 5_000;
 
-/** Runs a requested action once its data has loaded. Drops it if loading fails or takes too long. */
+/** Runs a requested action once the data has loaded. Drops the action if loading fails or takes too long. */
 export function useOnceLoaded(state: 'loading' | 'loaded' | 'failed', act: () => void) {
   const [isWanted, setIsWanted] = useState(false);
   const finish = useEffectEvent(() => {

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** The delay until a closing dialog has restored the focus. */
+/** When a dialog closes, the dialog restores the focus within this time. */
 const AFTER_DIALOG_MS = 100;
 
 const listRows = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
 const partsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('button, a')];
 
-/** Focuses the first control of a row. */
+/** Focuses the first button or link of a row. */
 export function focusRow(row: Element | undefined): void {
   const [first] = row ? partsOf(row) : [];
   first?.focus();
@@ -14,12 +14,12 @@ export function focusRow(row: Element | undefined): void {
 }
 
 /**
- * Makes a list of rows one Tab stop, with a WAI-ARIA roving tabindex. Arrow keys move between the rows. Tab moves
+ * Implements a WAI-ARIA roving tabindex: a list of rows is one Tab stop. Arrow keys move between the rows. Tab moves
  * through the buttons of the focused row.
  */
 export function useRovingRows(list: RefObject<HTMLElement | null>) {
   const last = useRef<{ row: HTMLElement; index: number } | null>(null);
-  // After each render, because a refetch may remove the row with the Tab stop or add rows.
+  // Runs after each render, because a refetch may add rows or remove the row with the Tab stop.
   useLayoutEffect(() => {
     if (!list.current) return;
     const rows = listRows(list.current);

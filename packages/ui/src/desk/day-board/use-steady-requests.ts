@@ -3,25 +3,25 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { readClock, useNow } from '../../client/index.ts';
 import { isInUse, isOlder } from '../../demo-requests/inbox/index.ts';
 
-/** A list without input for this time is idle. */
+/** A list is idle if it gets no input for this long. */
 const IDLE_MS = 30_000;
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
 
 const idsOf = (requests: readonly DemoRequest[]) => requests.map(({ id }) => id).join();
 
 /**
- * Open requests in a list that does not move while it is in use. A completed request stays in place and is marked. New
- * requests wait until the user asks for them or the list is idle.
+ * The requests of a list that does not move while someone uses the list. A completed request stays in place and is
+ * marked. New requests wait until the user asks for them or the list is idle.
  *
- * The board loads only the newest requests. A request that a newer request pushes off the board is not completed. When
- * a completion makes room, an older request appears at the end of the list.
+ * The board loads only the newest requests. A request that disappears because of newer requests does not count as
+ * completed. When completed requests make room, older requests appear at the end of the list.
  */
 export function useSteadyRequests(
   requests: readonly DemoRequest[],
   list: RefObject<HTMLElement | null>,
-  { hasMore }: { /** The server has more, older open requests. */ hasMore: boolean },
+  { hasMore }: { /** True if the server has older open requests. */ hasMore: boolean },
 ) {
-  // Rerenders every few seconds, to notice an idle list.
+  // Rerenders every few seconds to check whether the list is idle.
   useNow();
   const [known, setKnown] = useState(requests);
   const touched = useLastTouch(list);
@@ -37,7 +37,7 @@ export function useSteadyRequests(
     const isAtHand = isInUse(list.current) && readClock().getTime() - touched.current < IDLE_MS;
     if (!isAtHand) showAll();
   };
-  // A layout effect, so an idle list shows new requests in its first paint.
+  // Uses a layout effect, so that an idle list shows new requests before the browser paints.
   useLayoutEffect(showAtRest);
   return {
     shown: [

@@ -9,10 +9,10 @@ import { lazyPart } from '../../kit/lazy.tsx';
 const COVER = 'absolute inset-0 size-full object-cover object-[56%_50%]';
 const PORTRAIT = '(max-aspect-ratio: 3/5)';
 
-// If the video fails to load, the picture stays.
+// If the video fails to load, nothing replaces it, because the still picture below it stays visible.
 const HeroVideo = lazyPart<{ className: string }>(() => import('./hero-video.tsx'), { failed: () => null });
 
-/** As high as the window. The picture extends behind the header, which is transparent at the top of the page. */
+/** The hero is as high as the window. It extends behind the header, which is transparent at the top of the page. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section
@@ -25,14 +25,17 @@ export function Hero({ children }: { children: ReactNode }) {
   );
 }
 
-/** The video's first frame as a picture, then the video, unless the user prefers less motion or data. */
+/**
+ * Shows the video's first frame as a picture, then the video. Users who prefer less motion or data see only the
+ * picture.
+ */
 function Background() {
   const isVideoWanted = useVideoWanted();
   return (
     <>
       <div className="absolute inset-0 -z-20">
         <picture>
-          {/* The middle of the picture, for narrow screens. */}
+          {/* Narrow screens load a file with only the middle of the picture. */}
           <source media={PORTRAIT} type="image/avif" srcSet={posterPortraitAvif} />
           <source media={PORTRAIT} type="image/webp" srcSet={posterPortraitWebp} />
           <source type="image/avif" srcSet={posterAvif} />
@@ -52,7 +55,10 @@ function Background() {
 type DataSaving = Navigator & { connection?: { saveData?: boolean } };
 const AFTER_LOAD_MS = 500;
 
-/** Becomes true shortly after the page has loaded, so the video does not delay anything else. */
+/**
+ * Returns true shortly after the page has loaded, so that the video does not delay anything else. Stays false for users
+ * who prefer less motion or data.
+ */
 function useVideoWanted(): boolean {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {

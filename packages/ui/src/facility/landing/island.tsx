@@ -4,10 +4,13 @@ import { keepTrying, type Trial } from '../../client/keep-trying.ts';
 
 const NEAR_PX = 600;
 
-/** The marker that the build replaces with an island's HTML. */
+/** Returns the placeholder that the build replaces with the island's HTML. */
 export const islandMark = (name: string) => `<!--island:${name}-->`;
 
-/** The island's HTML in the page, or undefined. */
+/**
+ * Returns the island's HTML from the page, or undefined if the page has none. During the build, returns the
+ * placeholder.
+ */
 export function islandHtml(name: string): string | undefined {
   if (typeof document === 'undefined') return islandMark(name);
   return document.querySelector(`[data-island="${name}"]`)?.innerHTML;
@@ -16,18 +19,19 @@ export function islandHtml(name: string): string | undefined {
 type Props = {
   name: string;
   load?: () => Promise<ComponentType>;
-  /** The error below an island that is useless without its script. */
+  /** The error that shows while the island's script cannot load. Omit it if the island is useful without its script. */
   failedText?: string;
 };
 
 /**
- * A part of a page that is rendered at build time and readable without a script. When the user scrolls near it, its
- * script hydrates it as a separate React root. A dehydrated Suspense boundary would not work. React would empty the
- * boundary when a context above it changes, for example when the URL gets a new anchor.
+ * An island is a part of a page that the build renders to HTML, so users can read it before its script loads. When the
+ * user scrolls near the island, its script hydrates it as a separate React root. A Suspense boundary would not work:
+ * until it is hydrated, React empties it when a context above it changes. For example, a new anchor in the URL changes
+ * the router's context.
  */
 export function Island({ name, load, failedText }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  // State keeps the HTML if React renders this component again, when the page no longer contains it.
+  // The state keeps the HTML, because React may render this component again after the page no longer contains the HTML.
   const [html] = useState(() => islandHtml(name) ?? '');
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -53,7 +57,7 @@ export function Island({ name, load, failedText }: Props) {
   );
 }
 
-/** Returns a function that stops waiting and unmounts the island. */
+/** Hydrates the island when the user comes near it. Returns a function that stops waiting and unmounts the island. */
 function hydrateWhenNear(
   element: HTMLElement,
   name: string,
@@ -83,7 +87,7 @@ function hydrateWhenNear(
       onDone: () => hydrate(loaded),
       onProblem: () => onFailure(true),
     });
-    // A touch retries right away.
+    // Retries right away if the user touches or focuses the island.
     stopWatching = watch(element, () => void trial?.now(), { isTouchedOnly: true });
   };
   let stopWatching = watch(element, () => void start());
@@ -91,19 +95,22 @@ function hydrateWhenNear(
     isGone = true;
     stopWatching();
     trial?.stop();
-    // React does not allow unmounting a root while it renders another one.
+    // The timeout is necessary, because React cannot unmount a root while it renders a different root.
     setTimeout(() => unmount());
   };
 }
 
-/** Calls `onNear` when the element is near the viewport or gets focus or a touch. Returns a function that stops it. */
+/**
+ * Calls `onNear` when the element comes near the viewport, gets focus, or is touched. With `isTouchedOnly`, ignores the
+ * viewport. Returns a function that stops watching.
+ */
 function watch(element: HTMLElement, onNear: () => void, { isTouchedOnly = false } = {}): () => void {
   const stop = new AbortController();
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
     { rootMargin: `${NEAR_PX}px` },
   );
-  // `display: contents` leaves the island itself without a box, so this observes its children.
+  // `display: contents` gives the island itself no box to observe, so this code observes its children.
   if (!isTouchedOnly) for (const child of element.children) observer.observe(child);
   for (const event of ['focusin', 'pointerdown']) {
     element.addEventListener(event, onNear, { signal: stop.signal });

@@ -5,7 +5,7 @@ import { HeroText, StaticSections } from './sections.tsx';
 
 export { islandMark } from './island.tsx';
 
-/** The HTML that the build puts into the landing page's islands. */
+/** The components that the build renders to HTML, by the name of their island on the landing page. */
 export const ISLANDS: Record<string, ComponentType> = {
   hero: HeroText,
   sections: StaticSections,

@@ -10,7 +10,7 @@ const VALUES = [
 
 export function Membership() {
   return (
-    <Section id="membership" title="One membership, everything in it" lead="One plan. One price." isRaised>
+    <Section id="membership" title="One membership, everything included" lead="One plan. One price." isRaised>
       <div className="grid gap-6 lg:grid-cols-[1.4fr_1fr]">
         <div className="relative rounded-lg border-2 border-accent bg-background p-6 sm:p-10">
           <p className="absolute -top-4 left-6 rounded-full bg-accent px-4 py-1 font-[600] text-on-accent text-small sm:left-10">

@@ -6,9 +6,10 @@ import { Contact } from './contact.tsx';
 import { Membership } from './membership.tsx';
 import { Services } from './services.tsx';
 
-/** The sections below the headline, for users who arrive from another screen. */
+/** All sections below the hero, for users who navigate to the landing page from a different screen. */
 export function Sections() {
-  // Scrolls to the anchor in the URL, which exists only after this script has loaded.
+  // Scrolls to the anchor in the URL. The browser could not, because the sections did not exist before this script
+  // loaded.
   useEffect(() => {
     const anchor = location.hash.slice(1);
     if (anchor) document.getElementById(anchor)?.scrollIntoView();
@@ -22,7 +23,7 @@ export function Sections() {
   );
 }
 
-/** The sections that work without a script. */
+/** The sections that need no script in the browser. */
 export function StaticSections() {
   return (
     <>
@@ -40,7 +41,7 @@ function Rating() {
       <div className="mx-auto grid w-full max-w-6xl items-center gap-8 px-4 py-16 sm:grid-cols-[auto_1fr] sm:gap-16 sm:px-6 sm:py-24">
         <p className="font-data text-[clamp(4.5rem,12vw,8rem)] text-accent leading-none">
           4.9<span aria-hidden>★</span>
-          <span className="sr-only">of 5 stars</span>
+          <span className="sr-only">out of 5 stars</span>
         </p>
         <div>
           <h2 id="testimonials-title" className="max-w-[18ch] text-heading">
@@ -73,7 +74,7 @@ export function HeroText() {
           Elevate Your Golf Performance
         </h1>
         <p className="mt-4 max-w-[44ch] text-hero-subtitle text-lead">
-          Private simulator bays, PGA instruction and analytics of every swing. Open 24/7 in Longwood.
+          Private simulator bays, PGA instruction and analytics on every swing. Open 24/7 in Longwood.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <a

@@ -14,13 +14,13 @@ const SERVICES = [
     title: 'Golf-Specific Fitness',
     text: 'Personal training, conditioning and professional stretching for the muscles behind your swing.',
     picture: PICTURES.fitness,
-    alt: 'Kettlebell and golf ball on the gym floor, dumbbell rack behind',
+    alt: 'Kettlebell and golf ball on the gym floor in front of a dumbbell rack',
   },
   {
     title: 'Professional Instruction',
     text: 'One-on-one lessons and video swing analysis, on the same screen you play on.',
     picture: PICTURES.instruction,
-    alt: 'Strobe trace of a golf swing drawn in light above a hitting mat',
+    alt: 'Light trail of a golf swing above a hitting mat',
   },
   {
     title: 'Physical Therapy',
@@ -30,7 +30,7 @@ const SERVICES = [
   },
 ];
 
-/** Four, two or one picture per row. */
+/** The displayed width of a picture: a quarter of the row, half of it on tablets, and all of it on phones. */
 const SIZES = '(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, 100vw';
 
 export function Services() {

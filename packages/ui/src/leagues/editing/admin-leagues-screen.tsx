@@ -10,9 +10,9 @@ import { AdminLeagueCard } from './admin-league-card.tsx';
 
 const DeleteLeagueDialog = lazyDialog(() => import('./delete-league-dialog.tsx'));
 
-/** With more leagues, the screen has a search field. */
+/** The screen has a search field if there are more leagues than this. */
 const SHOWN_WITHOUT_SEARCH = 8;
-/** The number of cards at first. Each press of "Show more leagues" adds the same number. */
+/** The number of cards that show at first. Each press of "Show more leagues" adds the same number. */
 const SHOWN_AT_ONCE = 40;
 
 /** /admin/leagues */
@@ -50,7 +50,7 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
   const found = leagues.filter(({ name }) => name.toLowerCase().includes(wanted));
   const showMore = () => {
     flushSync(() => setShown(shown + SHOWN_AT_ONCE));
-    // The pressed button may be gone, so the first new card gets focus.
+    // The first new card gets focus, because the pressed button may have disappeared.
     list.current?.children[shown]?.querySelector('a')?.focus();
   };
 

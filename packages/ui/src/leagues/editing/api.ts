@@ -10,17 +10,20 @@ import { type ApiError, api } from '../../client/index.ts';
 import { refreshLive } from '../../client/live-topics.ts';
 import { leagueQueries } from '../api.ts';
 
-/** A dry run of the schedule. The form sends it after every change, once all fields are valid. */
+/**
+ * Asks the server for the sessions and conflicts that saving this league would cause. The form sends this query after
+ * every change, once all fields are valid.
+ */
 export const previewQuery = (newLeague: LeaguePreviewRequest | null) =>
   queryOptions({
     queryKey: [...leagueQueries.all, 'preview', newLeague],
     meta: { live: ['bookings', 'leagues'] },
     queryFn: newLeague ? () => api.post('/api/admin/leagues/preview', newLeague, leaguePreview) : skipToken,
-    // Always refetched, because a new booking changes the result.
+    // The preview is always refetched, because a new booking can change it.
     staleTime: 0,
   });
 
-/** A change of a league's sessions, which occupy bays. */
+/** A mutation that can change a league's sessions. It also refetches bookings, because sessions occupy bays. */
 function useScheduleChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({

@@ -36,7 +36,7 @@ export default function DeleteLeagueDialog({ league, onClose, focusWhenGone }: P
           <li key={part}>{part}</li>
         ))}
       </ul>
-      {league.hasSchedule && <p className="mt-3">The bays reserved for it become available again.</p>}
+      {league.hasSchedule && <p className="mt-3">Bays reserved for this league become available again.</p>}
     </ConfirmChange>
   );
 }

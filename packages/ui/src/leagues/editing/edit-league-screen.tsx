@@ -16,7 +16,7 @@ export function EditLeagueScreen() {
   const hasBeenLoaded = useRef(false);
   if (league && isFetchedAfterMount && !isError) hasBeenLoaded.current = true;
 
-  // A failed refetch keeps the form, because the user may be typing in it.
+  // The form stays on screen after a failed refetch, because the user may be typing in it.
   if (league && hasBeenLoaded.current) {
     return (
       <Page title="Edit League" lead={league.name}>

@@ -51,7 +51,10 @@ const optionsOf = (names: Record<string, string>) =>
     </option>
   ));
 
-/** A new start date also sets the weekday. A new number of bays also sets the maximum number of participants. */
+/**
+ * Changing the start date also sets the weekday. Changing the number of bays also sets the maximum number of
+ * participants.
+ */
 export function SeasonFields({ form, storedStart }: { form: Form; storedStart: string | undefined }) {
   const { control, formState, register, setValue, trigger, watch } = form;
   const { errors } = formState;

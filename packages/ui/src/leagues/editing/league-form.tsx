@@ -25,21 +25,24 @@ const FIELDS = Object.keys(leagueForm.shape) as (keyof LeagueFormInput)[];
 
 type Props<Saved> = {
   initial: LeagueFormInput;
-  /** The league being edited. */
+  /** The league that the user edits. Undefined for a new league. */
   stored?: League;
   submitText: string;
-  /** The label of the button that also creates rounds and reserves bays. Hidden if the league has a schedule. */
+  /**
+   * The label of the button that also creates rounds and reserves bays. If the league has a schedule, the form hides
+   * this button.
+   */
   scheduleText: string;
   change: UseMutationResult<Saved, ApiError, NewLeague>;
-  /** The toast after success. */
+  /** Returns the toast to show after saving. */
   done: (saved: Saved, isScheduleWanted: boolean) => Toast;
-  /** The title of the error toast. */
+  /** The title of the toast to show after an error. */
   failed: string;
-  /** The text for an error without its own message. */
+  /** The error message to show if the error has no message of its own. */
   fallback: string;
 };
 
-/** The league fields, beside a preview of the scores and the sessions. */
+/** The form for a new or existing league, with previews of the scoring and the sessions. */
 export function LeagueForm<Saved>(props: Props<Saved>) {
   const { initial, stored, submitText, scheduleText, change, done, failed, fallback } = props;
   const navigate = useNavigate();
@@ -119,10 +122,13 @@ export function LeagueForm<Saved>(props: Props<Saved>) {
 }
 
 const ENTRIES = [
-  [LEAGUE_TYPE_NAMES.individual, 'Every player scores alone.'],
+  [LEAGUE_TYPE_NAMES.individual, 'Each player has their own score.'],
   [LEAGUE_TYPE_NAMES.scramble, 'Two players form a team and share one score.'],
-  [SCORING_TYPE_NAMES.lowest_score, 'Enter strokes for every round. The lowest average leads.'],
-  [SCORING_TYPE_NAMES.match_play, 'Head-to-head matches. A win is 1 point, and the most points lead.'],
+  [SCORING_TYPE_NAMES.lowest_score, 'Enter strokes for every round. The lowest average ranks first.'],
+  [
+    SCORING_TYPE_NAMES.match_play,
+    'Head-to-head matches. Each win is 1 point. The highest total ranks first.',
+  ],
 ] as const;
 
 function LeagueFormHelp() {

@@ -8,7 +8,10 @@ import {
 import { formatShortDate } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 
-/** Fixed values for the fields that do not affect the schedule. Typing in these fields triggers no dry run. */
+/**
+ * The dry run requires these fields, but they do not affect its result. The values are fixed, so that typing in one of
+ * these fields does not trigger a new dry run.
+ */
 const FIXED = {
   name: 'Preview',
   description: null,
@@ -18,7 +21,7 @@ const FIXED = {
   isActive: true,
 } as const satisfies Partial<LeagueForm>;
 
-/** The input of the dry run, or the messages of the fields that are missing. */
+/** Returns the input of the dry run, or the messages of the fields that are missing or invalid. */
 export function dryRunOf(
   typed: unknown,
   leagueId: number | undefined,
@@ -28,7 +31,10 @@ export function dryRunOf(
   return { input: { ...data, ...(leagueId !== undefined && { leagueId }) }, needed: null };
 }
 
-/** The server reserves no bay and reports no conflict for a session that has begun. */
+/**
+ * Returns true if the session has already begun. For such a session, the server reserves no bays and reports no
+ * conflicts.
+ */
 export const isOver = ({ simulatorIds, conflicts }: PlannedSession) =>
   simulatorIds.length === 0 && conflicts.length === 0;
 
@@ -49,13 +55,16 @@ export function summaryOf(sessions: readonly PlannedSession[], hasSchedule: bool
     : `Bays are free for all ${ahead.length} ${all}`;
 }
 
-/** Sorts sessions with conflicts first, and past sessions last. */
+/** Sorts sessions with conflicts first and past sessions last. */
 export function inOrderOfInterest(sessions: readonly PlannedSession[]): PlannedSession[] {
   const ahead = sessions.filter((session) => !isClash(session) && !isOver(session));
   return [...sessions.filter(isClash), ...ahead, ...sessions.filter(isOver)];
 }
 
-/** Bay 1, Bay 2. A session with conflicts has a line per bay, with the holders that block it. */
+/**
+ * Returns the bays of a session, for example "Bay 1, Bay 2". If the session has conflicts, returns a line for each
+ * blocked bay, for example "Bay 1: Kim".
+ */
 export function outlookOf(session: PlannedSession): string[] {
   if (isOver(session)) return ['Already over'];
   if (!isClash(session)) return [session.simulatorIds.map(bayName).join(', ')];
@@ -66,7 +75,7 @@ export function outlookOf(session: PlannedSession): string[] {
   return [...holders].map(([bay, names]) => `${bay}: ${names.join(', ')}`);
 }
 
-/** Tue, Nov 24. Adds the year if the season spans two. */
+/** Formats the date of a session, for example "Tue, Nov 24". Adds the year if the season spans two years. */
 export function sessionDateOf({ date }: PlannedSession, sessions: readonly PlannedSession[]): string {
   const isOneYear = sessions.every((other) => other.date.slice(0, 4) === date.slice(0, 4));
   return isOneYear ? formatShortDate(date) : format(parseISO(date), 'EEE, MMM d, yyyy');

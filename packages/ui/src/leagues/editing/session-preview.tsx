@@ -21,13 +21,13 @@ const TYPING_PAUSE_MS = 400;
 
 type Props = {
   control: Control<LeagueFormInput>;
-  /** The league being edited. The reservations of this league do not count as conflicts. */
+  /** The league that the user edits, or undefined for a new league. Its own reservations do not count as conflicts. */
   stored: Pick<League, 'id' | 'hasSchedule'> | undefined;
   /** The label of the button that reserves the bays. */
   scheduleText: string;
 };
 
-/** Every session with its bays or its conflicts, before the user saves the league. */
+/** Lists every session with its bays or its conflicts before the user saves the league. */
 export function SessionPreview({ control, stored, scheduleText }: Props) {
   const headingId = useId();
   const values = useWatch({ control });
@@ -44,7 +44,9 @@ export function SessionPreview({ control, stored, scheduleText }: Props) {
         Session preview
       </h3>
       <p className="mt-1 min-h-11 text-muted text-small lg:min-h-6">
-        {stored?.hasSchedule ? movingText(values.isActive ?? true) : `What “${scheduleText}” would reserve.`}
+        {stored?.hasSchedule
+          ? movingText(values.isActive ?? true)
+          : `“${scheduleText}” reserves the bays listed below.`}
       </p>
       <div className="mt-3 flex min-h-14 items-center justify-between gap-3">
         <div aria-live="polite" className="min-w-0">
@@ -64,7 +66,8 @@ export function SessionPreview({ control, stored, scheduleText }: Props) {
           <SessionList
             sessions={sessions}
             labelledBy={headingId}
-            // The list is dimmed while it shows an older input, but not during a refetch of the same input.
+            // The list is dimmed while it shows the result of an earlier input. It is not dimmed while the same input
+            // is refetched.
             isOutdated={typed !== settled || dryRun.isPlaceholderData}
           />
         )}

@@ -21,7 +21,7 @@ import { useLeagueChange } from '../api.ts';
 type Props = {
   league: League;
   participants: readonly Participant[];
-  /** The number of a new team. */
+  /** The team number to use for a new team. */
   newTeam: number;
   onClose: () => void;
 };
@@ -38,7 +38,8 @@ export function AddParticipantDialog({ league, participants, newTeam, onClose }:
     NewParticipant
   >({
     resolver: zodResolver(newParticipant),
-    // Fills the teams that still need a player before it offers a new team.
+    // By default, the player joins a team that still needs a player. If there is no such team, the player gets a new
+    // team.
     defaultValues: {
       teamId: openTeams[0]?.teamId ?? newTeam,
       isTeamLead: league.leagueType === 'individual',
@@ -128,5 +129,5 @@ export function AddParticipantDialog({ league, participants, newTeam, onClose }:
   );
 }
 
-/** An empty field means no number, not zero. */
+/** An empty field becomes undefined, because `Number` would turn it into zero. */
 const numberTyped = (typed: unknown) => (typed === '' || typed === undefined ? undefined : Number(typed));

@@ -86,7 +86,10 @@ function Participants({ league }: { league: League }) {
           busyText="Removing..."
           change={removal}
           input={leaving.id}
-          done={() => ({ title: 'Participant Removed', description: `${leaving.name} gets an email.` })}
+          done={() => ({
+            title: 'Participant Removed',
+            description: `We’ll let ${leaving.name} know by email.`,
+          })}
           failed="Failed to remove participant"
           focusWhenGone={() => addButton.current}
           onClose={() => setLeaving(null)}

@@ -52,7 +52,7 @@ function Rounds({ league }: { league: League }) {
         <p className="mt-2 mb-5 text-muted text-small">
           {league.hasSchedule
             ? 'The schedule has a round for every session. Add one for playoffs or a make-up night.'
-            : 'Add one for each evening of play.'}
+            : 'Add one for each date of play.'}
         </p>
         {rounds.data ? <AddRoundForm league={league} rounds={rounds.data} /> : <Skeleton className="h-64" />}
       </Card>
@@ -74,7 +74,7 @@ function Rounds({ league }: { league: League }) {
         >
           <p>
             {deletedScoresText(scores.data.filter(({ roundId }) => roundId === deleting.id).length)} Bays
-            reserved for that evening stay reserved.
+            reserved for that date stay reserved.
           </p>
         </ConfirmChange>
       )}
@@ -83,7 +83,7 @@ function Rounds({ league }: { league: League }) {
 }
 
 function deletedScoresText(count: number): string {
-  if (count === 0) return 'It has no scores.';
-  const scores = count === 1 ? 'score is' : `${count} scores are`;
-  return `Its ${scores} deleted with it, and the standings change.`;
+  if (count === 0) return 'This round has no scores.';
+  const scores = count === 1 ? 'score' : `${count} scores`;
+  return `Its ${scores} will be deleted too, and the standings will change.`;
 }

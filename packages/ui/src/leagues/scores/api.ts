@@ -7,13 +7,13 @@ import { playQueries } from '../play-api.ts';
 type Entry = { strokes: number } | { result: Result };
 type Teams = { teamId: number; opponentTeamId?: number };
 
-/** Returns a function that saves the score of a team. A null entry deletes the score. */
+/** Returns a function that saves a score of a team. If the entry is null, the function deletes the score. */
 export function useEnterScore({ leagueId, id: roundId }: Round) {
   const queryClient = useQueryClient();
   const { queryKey } = playQueries.scores(leagueId);
   const path = `/api/leagues/${leagueId}/scores`;
 
-  /** Returns the changed scores. There are none after a deletion. */
+  /** Sends the entry. Returns the changed scores, or an empty list after a deletion. */
   async function send(stored: Score | undefined, entry: Entry | null, teams: Teams) {
     if (entry && stored) return api.patch(`${path}/${stored.id}`, entry, changedScores);
     if (entry) return api.post(path, { leagueId, roundId, ...teams, ...entry }, changedScores);
@@ -29,17 +29,17 @@ export function useEnterScore({ leagueId, id: roundId }: Round) {
     try {
       changed = [await send(stored, entry, teams)].flat();
     } catch (error) {
-      // A refusal can mean that another person changed the score.
+      // Refetches the scores, because the server also refuses an entry if a different admin changed the score.
       await queryClient.refetchQueries({ queryKey }).catch(() => {});
       throw error;
     }
-    // Cancels a running fetch, because its response predates this change.
+    // Cancels a running fetch, because its response would not include this change.
     await queryClient.cancelQueries({ queryKey });
     const isDeleted = (score: Score) =>
       entry === null &&
       score.roundId === roundId &&
       [score.teamId, score.opponentTeamId].includes(teams.teamId);
-    // The response goes into the cache, so the grid needs no refetch of all scores.
+    // The changed scores go directly into the cache, so the grid does not have to refetch all scores.
     queryClient.setQueryData(queryKey, (before = []) => [
       ...before.filter((score) => !isDeleted(score) && !changed.some(({ id }) => id === score.id)),
       ...changed,

@@ -2,7 +2,10 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { Button, Spinner } from '../../kit/index.ts';
 import type { SaveState } from './save-queue.ts';
 
-/** The save state beside an entry. The width is fixed, so an entry does not move while it is being saved. */
+/**
+ * Shows whether an entry is being saved, is saved, or failed. The fixed width keeps the entry in place when the icon
+ * changes.
+ */
 export function EntryState({ state }: { state: SaveState | undefined }) {
   return (
     <span className="grid w-6 shrink-0 place-items-center text-muted">
@@ -21,7 +24,7 @@ type ProgressProps = {
   onRetry: () => void;
 };
 
-/** The number of saved and failed entries. Screen readers announce every change. */
+/** Shows how many entries are saved and how many failed. Screen readers announce every change. */
 export function Progress({ entered, expected, unit, states, onRetry }: ProgressProps) {
   const failed = [...states.values()].filter(({ status }) => status === 'failed').length;
   return (
@@ -33,7 +36,7 @@ export function Progress({ entered, expected, unit, states, onRetry }: ProgressP
         {unit} saved
         {failed > 0 && (
           <span className="font-[550] text-danger">
-            , {failed} couldn’t be saved. What you typed is still here.
+            , {failed} couldn’t be saved. Your entries are still here.
           </span>
         )}
       </p>

@@ -7,7 +7,10 @@ import { COLUMNS, NO_FIGURE } from '../standings/standings-texts.ts';
 
 type Props = { scoringType: ScoringType; standings: readonly Standing[] };
 
-/** The table beside the grid. Rows slide to their new rank and show how far they moved since the page opened. */
+/**
+ * Shows the standings beside the score grid. Rows slide to their new rank. Each row shows how many ranks the team has
+ * moved since the page opened.
+ */
 export function LiveStandings({ scoringType, standings }: Props) {
   const { columns, main } = COLUMNS[scoringType];
   const mainColumn = columns.find(({ title }) => title === main);
@@ -16,9 +19,9 @@ export function LiveStandings({ scoringType, standings }: Props) {
   return (
     <Card>
       <h2 className="text-title">Standings</h2>
-      <ScrollRegion label="Standings with the saved scores">
+      <ScrollRegion label="Standings based on the saved scores">
         <table className="mt-3 w-full text-left">
-          <caption className="sr-only">Standings with the saved scores</caption>
+          <caption className="sr-only">Standings based on the saved scores</caption>
           <thead className="text-muted text-small">
             <tr>
               <th scope="col" className="w-10 py-1 font-[500]">
@@ -79,7 +82,7 @@ function Move({ by }: { by: number }) {
 
 const SLIDE_MS = 350;
 
-/** Animates the rows of a table body from their old positions when `order` changes. */
+/** Animates the rows of a table body from their old to their new positions when `order` changes. */
 function useSlidingRows(order: string): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   const previousRanks = useRef(new Map<string, number>());

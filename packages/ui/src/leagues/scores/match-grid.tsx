@@ -5,14 +5,19 @@ import { useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { type SaveState, useSaveQueue } from './save-queue.ts';
 
-/** Chosen winners that are not saved yet, by round and first team. Null clears a result. */
+/**
+ * Winners that the user has chosen but that are not saved yet. The keys combine the round and the first team of the
+ * match. Null means that the user cleared the result.
+ */
 const chosenAtom = atom<Readonly<Record<string, number | null>>>({});
 
 type Pair = { one: Team; other: Team };
 
 type Props = { round: Round; matchups: readonly Matchup[]; scores: readonly Score[] };
 
-/** The winner of each match: a radio group per pair, saved on choice. A failed choice stays selected. */
+/**
+ * Shows a radio group for each match. Choosing a winner saves the result. If saving fails, the choice stays selected.
+ */
 export function MatchGrid({ round, matchups, scores }: Props) {
   const enterScore = useEnterScore(round);
   const [chosen, setChosen] = useAtom(chosenAtom);
@@ -33,7 +38,7 @@ export function MatchGrid({ round, matchups, scores }: Props) {
         teamId: one.teamId,
         opponentTeamId: other.teamId,
       });
-      // A choice that the user made during the request stays unsaved.
+      // Keeps a choice that the user made during the request, because that choice is not saved yet.
       setChosen((before) => {
         const { [keyOf(pair)]: last, ...others } = before;
         return last === winner ? others : before;
@@ -41,7 +46,7 @@ export function MatchGrid({ round, matchups, scores }: Props) {
     });
   }
 
-  // Retries choices that an earlier visit left unsaved.
+  // Saves the choices that were not saved when the user last left this round.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the grid mounts
   useEffect(() => {
     for (const pair of pairs) {
@@ -97,7 +102,7 @@ function Match({ pair: { one, other }, winner, state, onChoose }: MatchProps) {
   const name = `match-${one.teamId}`;
   const first = useRef<HTMLInputElement>(null);
   const takeBack = () => {
-    // The pressed button disappears together with the result.
+    // Moves the focus first, because the pressed button disappears together with the result.
     first.current?.focus();
     onChoose(null);
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSaveQueue, type SaveState } from './save-queue.ts';
 
-/** Work that waits until the test resolves or rejects it. */
+/** Creates work that stays pending until the test resolves or rejects it. */
 function work() {
   let settle: (error?: Error) => void = () => {};
   const done = new Promise<void>((resolve, reject) => {

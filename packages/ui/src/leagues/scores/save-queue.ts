@@ -4,7 +4,7 @@ import { errorMessage } from '../../client/index.ts';
 export type SaveState = { status: 'saving' | 'saved' } | { status: 'failed'; message: string };
 type Work = () => Promise<void>;
 
-/** Saves entries one at a time. If an entry changes while another is being saved, only its last value is sent. */
+/** Saves one entry at a time. If the user changes a waiting entry several times, only its last value is sent. */
 export function createSaveQueue(
   onState: (key: number, state: SaveState) => void,
   errorMessageOf: (error: unknown) => string,
@@ -46,7 +46,10 @@ export function createSaveQueue(
   };
 }
 
-/** Retries failed entries when the network is back. Warns before the page closes with unsaved entries or input. */
+/**
+ * Creates a save queue for a grid. Retries failed entries when the network is back. Warns before the page closes with
+ * unsaved entries or input.
+ */
 export function useSaveQueue(fallback: string, hasUnsavedInput: boolean) {
   const [states, setStates] = useState<ReadonlyMap<number, SaveState>>(new Map());
   const [{ save, retry, hasOpen }] = useState(() =>

@@ -5,7 +5,10 @@ import { useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { useSaveQueue } from './save-queue.ts';
 
-/** Typed strokes that are not saved yet, by round and team. A visit to another screen keeps them. */
+/**
+ * Strokes that the user has typed but that are not saved yet. The keys combine the round and the team. The strokes are
+ * kept while the user visits other screens.
+ */
 const typedAtom = atom<Readonly<Record<string, string>>>({});
 
 const FAILED = 'We couldn’t save this score.';
@@ -14,8 +17,8 @@ const inputId = ({ teamId }: Team) => `strokes-${teamId}`;
 type Props = { round: Round; teams: readonly Team[]; scores: readonly Score[] };
 
 /**
- * A field per team. Enter and the arrow keys move to another team, and leaving a field saves the entry. An empty field
- * deletes the score. A failed entry keeps its text.
+ * Shows a field for each team. Enter and the arrow keys move to the next or previous team. Leaving a field saves its
+ * entry, and leaving an empty field deletes the score. If saving fails, the text stays in the field.
  */
 export function StrokesGrid({ round, teams, scores }: Props) {
   const keyOf = (teamId: number) => `${round.id} ${teamId}`;
@@ -43,7 +46,7 @@ export function StrokesGrid({ round, teams, scores }: Props) {
     attempted.current.set(teamId, text);
     void save(teamId, async () => {
       await enterScore(text === '' ? null : { strokes: Number(text) }, { teamId });
-      // Text that the user typed during the request stays unsaved.
+      // Keeps text that the user typed during the request, because that text is not saved yet.
       setTyped((before) => {
         const { [keyOf(teamId)]: last, ...others } = before;
         return last?.trim() === text ? others : before;
@@ -51,13 +54,16 @@ export function StrokesGrid({ round, teams, scores }: Props) {
     });
   }
 
-  // Retries strokes that an earlier visit left unsaved, and shows their errors.
+  // Saves the strokes that were not saved when the user last left this round. Shows their errors again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the grid mounts
   useEffect(() => {
     for (const { teamId } of teams) commit(teamId);
   }, []);
 
-  /** A failed entry is not retried when the user leaves the field, because the page could move during a tap. */
+  /**
+   * Saves the entry when the user leaves the field, but does not retry a failed entry. A retry would hide its error
+   * message and move the page while the user taps.
+   */
   function leave(teamId: number): void {
     const isTried = attempted.current.get(teamId) === typed[keyOf(teamId)]?.trim();
     if (!(isTried && states.get(teamId)?.status === 'failed')) commit(teamId);
@@ -68,7 +74,7 @@ export function StrokesGrid({ round, teams, scores }: Props) {
     if (step === undefined) return;
     event.preventDefault();
     const next = teams[index + step];
-    // The blur event of the left field commits it.
+    // Moving the focus triggers the blur event, which saves the entry.
     if (next) document.getElementById(inputId(next))?.focus();
     else commit((teams[index] as Team).teamId);
   }

@@ -16,7 +16,7 @@ import { roundsPlayed } from './season.ts';
 
 const LeaveLeagueDialog = lazyDialog(() => import('./leave-league-dialog.tsx'));
 
-/** The league screen of its players: docs/product/leagues.md#joined-league-screen. */
+/** The screen that a player of the league sees: docs/product/leagues.md#joined-league-screen. */
 export function JoinedLeague({ league }: { league: League }) {
   const { season, error, retry } = useSeason(league.id);
   const isLoading = !season && !error;
@@ -71,7 +71,7 @@ function Standings({ league, season }: { league: League; season: Season }) {
   );
 }
 
-/** Players can leave until the first score. Afterwards, the card tells them to ask the front desk. */
+/** Lets players leave the league until it has its first score. Afterward, tells them to ask the front desk. */
 function LeaveLeague({ league, season }: { league: League; season: Season }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
@@ -96,7 +96,7 @@ function LeaveLeague({ league, season }: { league: League; season: Season }) {
   );
 }
 
-/** The date of the next session is in the largest type, because most players look for it. */
+/** Shows the date of the next session in the largest type, because most players look for this date. */
 function NextSession({ league, date }: { league: League; date: string | null }) {
   const now = useNow();
   if (!date) {

@@ -16,7 +16,7 @@ export default function LeaveLeagueDialog({ league: { id, name }, hasPartner, on
     () => api.send('DELETE', `/api/leagues/${id}/participation`),
     () => {
       queryClient.removeQueries({ queryKey: playQueries.participation(id).queryKey });
-      // Updates the list before the user returns to it.
+      // Refetches the list of leagues, so that it is up to date when the user returns to it.
       return queryClient.invalidateQueries({ queryKey: leagueQueries.list().queryKey, refetchType: 'all' });
     },
   );
@@ -38,8 +38,8 @@ export default function LeaveLeagueDialog({ league: { id, name }, hasPartner, on
       <p>The next person to join {name} gets your spot. You can rejoin while spots last.</p>
       {hasPartner && (
         <p className="mt-3">
-          A partner without an account leaves with you. A partner with an account stays and needs a new
-          partner.
+          If your partner has no account, they leave the league with you. If your partner has an account, they
+          stay and need a new partner.
         </p>
       )}
     </ConfirmChange>

@@ -80,7 +80,7 @@ function OwnTeam({ league, season: { team } }: { league: League; season: Season 
   );
 }
 
-/** The figures of the other scoring type are null. */
+/** Returns only the figures of the league's scoring type. All figures of the other scoring type are null. */
 function figuresOf({ rank, averageStrokes, bestRound, wins, losses, points }: Standing) {
   const figures = [
     ['Rank', rank],

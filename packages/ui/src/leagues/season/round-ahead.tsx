@@ -9,7 +9,7 @@ import { roundAhead } from './season.ts';
 
 type Props = { league: League; season: Season; sessionDate: string };
 
-/** The next round and the opponent. */
+/** Shows the next round and, in match play, the opponent. */
 export function RoundAhead({ league, season: { rounds, scores, team }, sessionDate }: Props) {
   const today = facilityDate(useNow());
   const round = roundAhead(rounds, scores, { sessionDate, today });

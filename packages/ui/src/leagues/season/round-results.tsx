@@ -8,7 +8,7 @@ import { roundsPlayed } from './season.ts';
 
 type TeamName = (teamId: number | null) => string;
 
-/** All results by round. Only the latest round is expanded at first. */
+/** Lists all results by round. Only the latest round is expanded at first. */
 export function RoundResults({ season: { standings, rounds, scores, team } }: { season: Season }) {
   const played = roundsPlayed(rounds, scores);
   const teamName = teamNamer(standings.map((row) => row.team));
@@ -89,7 +89,7 @@ function strokesOf(scores: readonly Score[], teamName: TeamName): Row[] {
     }));
 }
 
-/** Each match has two scores. Its row is made from the winner's score. */
+/** Returns a row for each match. A match has two scores, and its row is made from the winner's score. */
 function matchesOf(scores: readonly Score[], teamName: TeamName): Row[] {
   return scores
     .filter(({ result }) => result === 'win')

@@ -5,15 +5,15 @@ type RoundScore = Pick<Score, 'roundId'>;
 const byRoundNumber = (a: Round, b: Round) =>
   a.roundDate.localeCompare(b.roundDate) || a.roundNumber - b.roundNumber;
 
-/** Rounds with a score, latest first. */
+/** Returns the rounds that have a score, latest round first. */
 export function roundsPlayed(rounds: readonly Round[], scores: readonly RoundScore[]): Round[] {
   const played = new Set(scores.map(({ roundId }) => roundId));
   return rounds.filter(({ id }) => played.has(id)).sort((a, b) => byRoundNumber(b, a));
 }
 
 /**
- * The round on the date of the next session. Without such a round, the next round without a score. A past round without
- * a score counts only if no future round is left.
+ * Returns the round on the date of the next session. If there is no such round, returns the next round without a score.
+ * A past round without a score counts only if all future rounds have scores.
  */
 export function roundAhead(
   rounds: readonly Round[],
@@ -33,7 +33,7 @@ export function roundAhead(
   );
 }
 
-/** The rounds that a team still has to play to qualify: docs/product/leagues.md#qualification. */
+/** Returns the number of rounds that a team still has to play to qualify: docs/product/leagues.md#qualification. */
 export function roundsMissing(
   { roundsPlayed }: Pick<Standing, 'roundsPlayed'>,
   roundsWithScore: number,

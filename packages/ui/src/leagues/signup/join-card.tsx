@@ -26,7 +26,7 @@ import { leagueQueries, useLeagueChange } from '../api.ts';
 
 const FAILED = 'There was an error joining the league. Please try again.';
 
-/** The join button, or the reason why joining is not possible. */
+/** Shows the button for joining, or the reason why the member cannot join. */
 export function JoinCard({ league }: { league: League }) {
   const today = facilityDate(useNow());
   const refusal = joiningRefusal(league, today) ?? capacityRefusal(league, teamSize(league.leagueType));
@@ -45,7 +45,7 @@ export function JoinCard({ league }: { league: League }) {
 
 function moreOn(league: League, code: string, today: string): string {
   if (code !== 'league_full') {
-    const why = league.endDate < today ? 'Its season is over.' : 'It is no longer active.';
+    const why = league.endDate < today ? 'The season is over.' : 'The league was deactivated.';
     return `${why} Please choose an open league.`;
   }
   return league.numberParticipants < league.maxParticipants
@@ -53,14 +53,14 @@ function moreOn(league: League, code: string, today: string): string {
     : 'If a spot opens up, you can grab it here.';
 }
 
-/** Joins as the lead of a new team and returns to the list. */
+/** Joins the league as the lead of a new team, then opens the list of leagues. */
 function useJoin({ id }: League, onJoined?: () => void, onRefused?: (error: ApiError) => void) {
   const user = useUser();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const joining = useLeagueChange(
     (input: JoinRequest & Partial<Partner>) => api.post(`/api/leagues/${id}/join`, input, joined),
-    // Updates the list before the user returns to it.
+    // Refetches the list of leagues, so that it is up to date when the user returns to it.
     () => queryClient.invalidateQueries({ queryKey: leagueQueries.list().queryKey, refetchType: 'all' }),
   );
   const join = (players: Partial<Partner>) =>
@@ -96,7 +96,7 @@ function SingleForm({ league }: { league: League }) {
       <div>
         <h2 className="text-title">Your Registration</h2>
         <p className="mt-2 text-muted">
-          You’ll play on your own, as <span className="font-[550] text-text">{user.displayName}</span>.
+          You’ll play individually as <span className="font-[550] text-text">{user.displayName}</span>.
           {user.name === null && (
             <>
               {' '}
@@ -126,11 +126,11 @@ function PartnerForm({ league, refusal }: { league: League; refusal: ReactNode }
   const { isJoining, error, join } = useJoin(league, forgetDraft, ({ fields }) =>
     showFieldErrors(setError, fields),
   );
-  // Read on every render, because react-hook-form updates only the state that a component reads.
+  // Reads both values on every render, because react-hook-form updates only the state that a component reads.
   const { errors, isDirty } = formState;
   const isFilled = watch(['player2Name', 'player2Email']).every((text) => text.trim() !== '');
 
-  // Someone may take the last spot while the user is typing. The input stays in case a spot opens up again.
+  // The last spot may be taken while the user is typing. The form then keeps the input, in case a spot opens up again.
   if (refusal && !isDirty) return refusal;
   return (
     <Card>

@@ -9,7 +9,7 @@ import { LeagueCard, LeagueCardSkeleton } from './league-card.tsx';
 
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
-/** /leagues-signup: current and future leagues. The leagues that the member joined are first. */
+/** /leagues-signup: current and future leagues, starting with the leagues that the member has joined. */
 export function LeaguesScreen() {
   const leagues = useQuery(leagueQueries.list());
   const now = useNow();
@@ -17,7 +17,7 @@ export function LeaguesScreen() {
 
   return (
     <Page title="Leagues" lead="One session a week. New standings after every round. All times are EST.">
-      {/* The minimum height keeps the cards in place when the text appears. */}
+      {/* The minimum height reserves space for the text, so that the cards do not move when it appears. */}
       <p role="status" className="mb-4 min-h-6 text-muted">
         {shown ? countOf(shown) : leagues.isPending && 'Loading leagues...'}
       </p>
@@ -43,7 +43,9 @@ export function LeaguesScreen() {
   );
 }
 
-/** The API also sends inactive leagues to admins. This screen hides them. */
+/**
+ * Returns the active leagues that have not ended, joined leagues first. The API also sends inactive leagues to admins.
+ */
 function openLeagues(leagues: readonly League[], today: string): League[] {
   return leagues
     .filter(({ isActive, endDate }) => isActive && endDate >= today)
@@ -54,7 +56,7 @@ function countOf(leagues: readonly League[]): string {
   if (leagues.length === 0) return '';
   const joined = leagues.filter(({ isJoined }) => isJoined).length;
   const active = leagues.length === 1 ? '1 active league' : `${leagues.length} active leagues`;
-  return joined === 0 ? active : `${active}, you’re in ${joined}`;
+  return joined === 0 ? active : `${active}. You’re in ${joined}.`;
 }
 
 function NoLeagues() {

@@ -7,13 +7,13 @@ import { JoinedLeague } from '../season/joined-league.tsx';
 import { JoinCard } from './join-card.tsx';
 import { LeagueDetails } from './league-details.tsx';
 
-/** /leagues/:leagueId/signup: joining a league. Players who joined see their season. */
+/** /leagues/:leagueId/signup: the screen for joining a league. Members who have joined see their season instead. */
 export function LeagueSignupScreen() {
   const id = Number(useParams().leagueId);
   const queryClient = useQueryClient();
   const { data, error, isError, refetch } = useQuery({
     ...leagueQueries.one(id),
-    // A user who opens the league from the list sees the cached league right away.
+    // Shows the cached league right away if the user comes from the list of leagues.
     initialData: () =>
       queryClient.getQueryData(leagueQueries.list().queryKey)?.find((league) => league.id === id),
   });
@@ -25,7 +25,7 @@ export function LeagueSignupScreen() {
       </Page>
     );
   }
-  // A failed refetch keeps the screen, because the user may be typing in it.
+  // The content stays on screen after a failed refetch, because the user may be typing in it.
   if (data) {
     return (
       <Page title={data.name} lead={`${data.isJoined ? 'You’re in this league. ' : ''}All times are EST.`}>

@@ -2,7 +2,7 @@ import type { ScoringType, Standing } from '@clubhouse/core/leagues';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { COLUMNS } from './standings-texts.ts';
 
-/** The file has the same columns as the table on the page. */
+/** Returns the CSV of the standings. It has the same columns as the table on the page. */
 export function standingsCsv(scoringType: ScoringType, standings: readonly Standing[]): string {
   const { columns } = COLUMNS[scoringType];
   const rows = [
@@ -14,11 +14,11 @@ export function standingsCsv(scoringType: ScoringType, standings: readonly Stand
       row.qualified ? 'Yes' : 'No',
     ]),
   ];
-  // `escape_formulas` keeps a spreadsheet from running a team name that starts like a formula.
+  // `escape_formulas` keeps spreadsheet programs from running a team name as a formula.
   return stringify(rows, { escape_formulas: true, record_delimiter: 'windows', bom: true });
 }
 
-/** standings_tuesday-night_2026-11-24.csv */
+/** Returns the file name, for example standings_tuesday-night_2026-11-24.csv. */
 export function standingsFileName(leagueName: string, date: string): string {
   const name = leagueName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
   return `standings_${name.replace(/^-|-$/g, '') || 'league'}_${date}.csv`;

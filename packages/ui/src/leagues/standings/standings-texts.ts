@@ -5,10 +5,10 @@ export const NO_FIGURE = '–';
 
 type Column = { title: string; figureOf: (row: Standing) => number | string | null };
 
-/** The columns of the table. The main figure decides the rank. */
+/** The columns of the standings. `main` is the title of the column that decides the rank. */
 export const COLUMNS: Record<ScoringType, { caption: string; main: string; columns: readonly Column[] }> = {
   lowest_score: {
-    caption: 'Standings: the lowest average score per round leads',
+    caption: 'Standings, ranked by lowest average score per round',
     main: 'Average',
     columns: [
       { title: 'Rounds', figureOf: (row) => row.roundsPlayed },
@@ -18,7 +18,7 @@ export const COLUMNS: Record<ScoringType, { caption: string; main: string; colum
     ],
   },
   match_play: {
-    caption: 'Standings: most points leads',
+    caption: 'Standings, ranked by most points',
     main: 'Points',
     columns: [
       { title: 'Played', figureOf: (row) => row.roundsPlayed },
@@ -29,9 +29,9 @@ export const COLUMNS: Record<ScoringType, { caption: string; main: string; colum
   },
 };
 
-/** Why a team ranks below another team with the same main figure. */
+/** Notes that explain why a team ranks below a team with the same average or the same points. */
 const TIE_BREAKS: Record<TieBreak, string> = {
-  qualification: 'Tied on average. The team above has qualified.',
+  qualification: 'Same average as the team above, which has qualified',
   latest_round: 'Tiebreaker: latest round',
   best_round: 'Tiebreaker: best round',
   head_to_head: 'Tiebreaker: matches between tied teams',

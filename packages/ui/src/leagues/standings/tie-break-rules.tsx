@@ -8,11 +8,11 @@ const RULES: Record<ScoringType, { first: string; order: readonly string[] }> = 
     order: [
       'Lower average score per round',
       'Lower score in the latest round that all the tied teams played',
-      'Best single round',
+      'Lower score in the team’s best round',
     ],
   },
   match_play: {
-    first: `A win is ${POINTS.win} point, a loss ${POINTS.loss}. There is no draw.`,
+    first: `A win is worth ${POINTS.win} point and a loss ${POINTS.loss}. There are no draws.`,
     order: ['More points', 'More points in the matches between the tied teams', 'Fewer losses'],
   },
 };
@@ -25,7 +25,7 @@ export function TieBreakRules({ scoringType }: { scoringType: ScoringType }) {
       <p id={id} className="font-[600] text-text">
         How standings work
       </p>
-      <p className="mt-1">{first} Ties are broken in this order:</p>
+      <p className="mt-1">{first} Teams are ranked by these rules, in this order:</p>
       <ol aria-labelledby={id} className="mt-1 list-decimal pl-5">
         {order.map((rule) => (
           <li key={rule}>{rule}</li>

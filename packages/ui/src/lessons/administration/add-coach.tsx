@@ -9,8 +9,8 @@ export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
   const change = useSetCoach();
   const [chosen, setChosen] = useState<ListedUser | null>(null);
   const [isTried, setIsTried] = useState(false);
-  // The key of the field. A new key empties the field for the next person.
-  const [turn, setTurn] = useState(0);
+  // A new React key remounts the user field, which clears the field.
+  const [fieldKey, setFieldKey] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const add = () => {
     setIsTried(true);
@@ -25,7 +25,7 @@ export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
           });
           setChosen(null);
           setIsTried(false);
-          setTurn(turn + 1);
+          setFieldKey(fieldKey + 1);
         },
         onError: showFailure('Failed to update user coach status'),
       },
@@ -37,14 +37,14 @@ export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
       <h2 className="text-lead">Add a coach</h2>
       <div className="mt-3 grid items-start gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
         <UserSelect
-          key={turn}
+          key={fieldKey}
           ref={field}
           label="Person"
           isOffered={({ id }) => !coachIds.includes(id)}
           error={isTried && !chosen ? 'Please select a user' : undefined}
           onSelect={setChosen}
         />
-        {/* The margin aligns the button with the field below the label. */}
+        {/* The top margin aligns the button with the input, because the input is below a label. */}
         <div className="grid sm:mt-[calc(1lh+0.375rem)]">
           <Button isBusy={change.isPending} busyText="Adding..." onClick={add}>
             Add Coach

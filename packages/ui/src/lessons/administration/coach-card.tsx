@@ -13,12 +13,12 @@ import { StopCoachingDialog } from './stop-coaching.ts';
 type Props = {
   coach: ListedCoach;
   monday: string;
-  /** False while the coach's lessons still belong to another week. */
+  /** False while `coach` still contains the lessons of the previously selected week. */
   isWeekLoaded: boolean;
   focusWhenGone: () => HTMLElement | null;
 };
 
-/** A coach's public profile, weekly hours, and lessons of a week. */
+/** Shows a coach's profile, weekly hours, and lessons in the selected week. */
 export function CoachCard({ coach, monday, isWeekLoaded, focusWhenGone }: Props) {
   const [isStopping, setIsStopping] = useState(false);
   return (
@@ -35,10 +35,10 @@ export function CoachCard({ coach, monday, isWeekLoaded, focusWhenGone }: Props)
         </div>
         <Button
           look="secondary"
-          aria-label={`Stop coaching: ${coach.name}`}
+          aria-label={`Remove coach: ${coach.name}`}
           onClick={() => setIsStopping(true)}
         >
-          Stop coaching
+          Remove coach
         </Button>
       </div>
       {coach.bio && <LongText text={coach.bio} about={coach.name} className="mt-3" />}
@@ -66,7 +66,8 @@ export function CoachCard({ coach, monday, isWeekLoaded, focusWhenGone }: Props)
 function Hours({ coach }: { coach: ListedCoach }) {
   const today = facilityDate(useNow());
   const daysOff = coach.daysOff.filter((day) => day >= today);
-  if (coach.hours.length === 0) return <p className="mt-2 text-muted">No hours yet. Members can’t book.</p>;
+  if (coach.hours.length === 0)
+    return <p className="mt-2 text-muted">No hours yet. Members can’t book lessons.</p>;
   return (
     <>
       <dl className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-1">

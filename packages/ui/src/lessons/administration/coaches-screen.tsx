@@ -9,7 +9,7 @@ import { WeekSwitch } from '../week-switch.tsx';
 import { AddCoach } from './add-coach.tsx';
 import { CoachCard } from './coach-card.tsx';
 
-/** /admin/coaches: the coaches, their hours and their lessons of a week. */
+/** /admin/coaches: shows the coaches with their hours and their lessons in the selected week. */
 export function CoachesScreen() {
   const today = facilityDate(useNow());
   const [monday, setMonday] = useState(mondayOf(today));
@@ -29,7 +29,7 @@ export function CoachesScreen() {
         )}
         {coaches.data?.length === 0 && (
           <p className="rounded-md border border-border border-dashed p-4 text-muted">
-            No coaches yet. Choose a person above. They’ll find their dashboard in the account menu.
+            No coaches yet. Add a coach above. Coaches find their dashboard in the account menu.
           </p>
         )}
         {coaches.data?.map((coach) => (

@@ -7,15 +7,15 @@ import { showFailure } from '../show-failure.ts';
 type Props = {
   coach: { id: number; name: string };
   onClose: () => void;
-  /** The element that gets focus when the coach and their button are removed. */
+  /** Returns the element that gets focus after the coach is removed, because the pressed button disappears. */
   focusWhenGone: () => HTMLElement | null;
 };
 
-/** Ends coaching. If the server reports future lessons, the admin chooses whether to cancel them. */
+/** Removes the coach role from a user. If the coach has future lessons, the admin keeps or cancels these lessons. */
 export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Props) {
   const isStopped = useRef(false);
   const change = useSetCoach();
-  /** Null until the server reports future lessons. */
+  /** The admin's choice for the future lessons. Null until the server reports that the coach has future lessons. */
   const [lessons, setLessons] = useState<'keep' | 'cancel' | null>(null);
   const hasLessons = change.error?.code === 'coach_has_lessons' || lessons !== null;
   const confirm = () =>
@@ -25,7 +25,7 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
         onSuccess: () => {
           isStopped.current = true;
           onClose();
-          showToast({ title: 'Coaching ended', description: `${coach.name} is no longer a coach.` });
+          showToast({ title: 'Coach removed', description: `${coach.name} is no longer a coach.` });
         },
         onError: (error) => {
           if (error.code === 'coach_has_lessons') return setLessons('keep');
@@ -38,8 +38,8 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
   return (
     <ConfirmDialog
       title={`Remove ${coach.name} as coach?`}
-      keepText="No, Keep Coaching"
-      confirmText="Yes, Remove"
+      keepText="No, Keep Coach"
+      confirmText="Yes, Remove Coach"
       busyText="Changing..."
       isBusy={change.isPending}
       focusAfterwards={() => (isStopped.current ? focusWhenGone() : null)}
@@ -47,8 +47,8 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
       onClose={onClose}
     >
       <p>
-        Members can no longer book lessons with {coach.name}. {coach.name} loses access to the coach
-        dashboard.
+        Members will no longer be able to book lessons with {coach.name}. {coach.name} will lose access to the
+        coach dashboard.
       </p>
       {hasLessons && (
         <div className="mt-4 grid gap-4 text-text">

@@ -13,14 +13,14 @@ import { SpecialtyList } from '../specialty-list.tsx';
 import { lessonChoiceAtom } from './choice.ts';
 import { LessonForm } from './lesson-form.tsx';
 
-/** /book-lesson: coach, day, hour, note, and the member's own lessons. */
+/** /book-lesson: shows the coaches, the form for booking a lesson, and the member's own lessons. */
 export function BookLessonScreen() {
   const coaches = useQuery(lessonQueries.coaches());
   const [choice, setChoice] = useAtom(lessonChoiceAtom);
   const today = facilityDate(useNow());
   const onlyCoach = coaches.data?.length === 1 ? coaches.data[0] : undefined;
   const chosen = coaches.data?.find(({ id }) => id === choice.coachId) ?? onlyCoach;
-  // A date that was chosen before midnight may be in the past.
+  // The stored date may be in the past, because the user may have chosen it before midnight.
   const isOver = choice.date < today;
   const date = isOver ? today : choice.date;
 
@@ -64,7 +64,7 @@ export function BookLessonScreen() {
 
 type CardsProps = { coaches: readonly Coach[]; value: number | null; onChange: (coachId: number) => void };
 
-/** One card per coach. A radio button covers each card, and only the Read more button is above it. */
+/** Shows one card per coach. An invisible radio button covers the whole card, except for the Read more button. */
 function CoachCards({ coaches, value, onChange }: CardsProps) {
   return (
     <fieldset className="min-w-0">

@@ -3,7 +3,7 @@ import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { readClock } from '../../client/index.ts';
 import { DRAFT } from '../../client/session.ts';
 
-/** The input of the lesson form. A reload or a visit to another screen does not clear the input. */
+/** The input of the lesson form. Session storage keeps the input when the user reloads or leaves the screen. */
 export type LessonChoice = {
   coachId: number | null;
   date: string;

@@ -18,7 +18,6 @@ type Props = {
   onChange: (change: (before: LessonChoice) => LessonChoice) => void;
 };
 
-/** Day, hour and note for a lesson, its price, and the submit button. */
 export function LessonForm({ coach, today, choice, onChange }: Props) {
   const choose = (changes: Partial<LessonChoice>) => onChange((before) => ({ ...before, ...changes }));
   const { date, startTime, note } = choice;
@@ -26,7 +25,7 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
   const openings = useQuery({
     ...lessonQueries.openings(coach?.id ?? 0, date),
     enabled: coach !== undefined,
-    // The times of the previous day stay on screen until the new times are loaded.
+    // The times of the previously selected day stay on screen until the times of the new day are loaded.
     placeholderData: keepPreviousData,
   });
   const isKnown = openings.isSuccess && !openings.isPlaceholderData;
@@ -35,7 +34,8 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
   const book = useBookLesson();
   const [isTried, setIsTried] = useState(false);
   const opening = isKnown ? openings.data.find((each) => each.startTime === startTime) : undefined;
-  // During the request, the member's own booking can already have removed the opening. This is not an error.
+  // While the booking request runs, a live update may already remove the opening that this member is booking. This is
+  // not an error.
   const isGone = startTime !== null && isKnown && !opening && !book.isPending;
   const missing = coach ? 'Please select a time.' : 'Please select a coach.';
   const problem = isGone ? openingGone.message : isTried && !opening && missing;
@@ -51,7 +51,7 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
       {
         onSuccess: (lesson) => {
           setIsTried(false);
-          // Input that the user changed during the request stays for the next lesson.
+          // Keeps input that the user changed during the request, because that input is for the next lesson.
           onChange((before) => ({
             ...before,
             coachId: before.coachId ?? coach.id,
@@ -83,7 +83,7 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
         }}
         onChange={(chosen) => choose({ date: chosen, startTime: null })}
       />
-      {/* The minimum height fits the times of a usual day, so the note below does not move. */}
+      {/* The minimum height fits the times of a typical day, so the note field below does not jump. */}
       <div className="min-h-44 sm:min-h-32" aria-busy={!isKnown && coach !== undefined}>
         {!coach && <p className="text-muted">Choose a coach to see open times.</p>}
         {coach && openings.isPending && <Skeleton className="h-44 sm:h-32" />}
@@ -100,7 +100,8 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
             legend={`Starting time (${ZONE_LABEL})`}
             name="lesson-start"
             className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-1.5${isKnown ? '' : ' opacity-50'}`}
-            // While the new day loads, the user can already choose a time from the previous day's list.
+            // While the new day loads, the list shows the times of the previously selected day, and the user can
+            // already choose a time.
             value={(isKnown ? opening?.startTime : startTime) ?? ''}
             onChange={(chosen) => choose({ startTime: chosen })}
             options={openings.data.map(({ startTime: value }) => ({ value, label: formatTime(value) }))}

@@ -14,7 +14,7 @@ export function AvailabilityCard() {
     <Card>
       <h2 className="text-title">Your hours</h2>
       <p className="mt-1 text-muted">
-        Members can book full hours within these times. Existing lessons don’t change.
+        Members can book one-hour lessons during these hours. Lessons that are already booked don’t change.
       </p>
       <div className="mt-4">
         {stored.isPending && <Skeleton className="h-[64rem]" />}
@@ -53,7 +53,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
     save.mutate(checked.data, {
       onSuccess: (answer) => {
         setSaved(answer);
-        // A draft that the coach changed during the request is still unsaved.
+        // Keeps the draft if the coach changed it during the request, because those changes are not saved yet.
         setDraft((before) => (before === draft ? answer : before));
         showToast({ title: 'Hours saved', description: 'Members see the new times right away.' });
       },
@@ -73,7 +73,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
           Save Hours
         </Button>
         <p aria-live="polite" className="text-muted text-small">
-          {isChanged && 'Not saved yet.'}
+          {isChanged && 'You have unsaved changes.'}
         </p>
       </div>
     </form>

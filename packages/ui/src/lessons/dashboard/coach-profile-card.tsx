@@ -14,7 +14,9 @@ export function CoachProfileCard() {
   return (
     <Card>
       <h2 className="text-title">Your profile</h2>
-      <p className="mt-1 text-muted">Shown to members when they book and to visitors on the website.</p>
+      <p className="mt-1 text-muted">
+        Members see this when they book a lesson. Visitors see it on the website.
+      </p>
       <div className="mt-4">
         {profile.isPending && <Skeleton className="h-[28rem]" />}
         {profile.isError && !profile.data && (
@@ -26,7 +28,7 @@ export function CoachProfileCard() {
   );
 }
 
-/** The form has one field for all specialties, separated by commas. */
+/** Converts the form's values to a profile. The form has one text field for all specialties, separated by commas. */
 const profileFields = z.pipe(
   z.object({ name: z.string(), bio: z.string(), specialties: z.string() }),
   z.transform(
@@ -51,7 +53,7 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
     save.mutate(input, {
       onSuccess: () => {
         forgetDraft();
-        showToast({ title: 'Profile saved', description: 'Members see it right away.' });
+        showToast({ title: 'Profile saved', description: 'Members see the changes right away.' });
       },
       onError: (error) => showFieldErrors(setError, error.fields),
     }),
@@ -75,7 +77,7 @@ function ProfileForm({ profile }: { profile: CoachProfile }) {
   );
 }
 
-/** Returns the first error of the specialties, because they share one field. */
+/** Returns the first error message of any specialty, because all specialties share one text field. */
 function specialtiesError(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;

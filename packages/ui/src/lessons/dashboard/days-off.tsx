@@ -23,7 +23,7 @@ export function DaysOff({ daysOff, onChange }: Props) {
   };
   const remove = (day: string) => {
     onChange(daysOff.filter((other) => other !== day));
-    // The pressed button disappears together with the day.
+    // The focus moves to the date field, because the pressed button disappears with the removed day.
     field.current?.focus();
   };
 
@@ -35,7 +35,7 @@ export function DaysOff({ daysOff, onChange }: Props) {
       <div className="mt-3 flex flex-wrap items-start gap-3">
         <DateField
           ref={field}
-          label="A day without lessons"
+          label="Date"
           min={today}
           value={date}
           onChange={(chosen) => {

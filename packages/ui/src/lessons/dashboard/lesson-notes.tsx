@@ -8,14 +8,17 @@ import { useSaveOutcome } from '../api.ts';
 import { LongText } from '../long-text.tsx';
 import { afterSaving, notesDraftsAtom, withDraft } from './notes-drafts.ts';
 
-/** The coach's notes for the member. `children` are in the same row as the button. */
+/**
+ * Shows and edits the coach's notes on a lesson. `children` appear next to the edit button, or above the open editor.
+ */
 export function LessonNotes({ lesson, children }: { lesson: Lesson; children: ReactNode }) {
   const save = useSaveOutcome();
   const [drafts, setDrafts] = useAtom(notesDraftsAtom);
   const id = useId();
   const draft = drafts[lesson.id];
   const type = (text: string | undefined) => setDrafts((before) => withDraft(before, lesson.id, text));
-  // Opening or closing the editor removes the pressed button, so the new button or field takes focus.
+  // Opening or closing the editor removes the pressed button, so the focus moves to the text area or to the edit
+  // button.
   const isMoving = useRef(false);
   const takeFocus = (element: HTMLElement | null) => {
     if (!element || !isMoving.current) return;
@@ -64,7 +67,7 @@ export function LessonNotes({ lesson, children }: { lesson: Lesson; children: Re
       { id: lesson.id, outcome: { coachNotes: draft } },
       {
         onSuccess: () => {
-          // If the coach has already moved to another field, the focus stays in that field.
+          // After saving, the focus moves only if the coach is still in this editor.
           isMoving.current = document.activeElement?.closest('[data-notes]')?.id === id;
           setDrafts((before) => afterSaving(before, lesson.id, draft));
           showToast({ title: 'Notes saved', description: `${lesson.memberName} can read them now.` });

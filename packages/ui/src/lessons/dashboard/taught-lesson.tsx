@@ -12,7 +12,7 @@ import { LessonNotes } from './lesson-notes.tsx';
 
 const CancelLessonDialog = lazyDialog(() => import('../cancel-lesson-dialog.tsx'));
 
-/** A lesson as its coach sees it. Once it has started, the coach can enter the outcome. */
+/** Shows a lesson to its coach. The coach can enter the outcome after the lesson has started. */
 export function TaughtLesson({ lesson }: { lesson: Lesson }) {
   const now = useNow();
   const item = useRef<HTMLLIElement>(null);
@@ -75,7 +75,7 @@ const OUTCOMES = [
 /** Pressing the button of the current outcome again clears the outcome. */
 function OutcomeButtons({ lesson, name }: { lesson: Lesson; name: string }) {
   const save = useSaveOutcome();
-  // The pressed outcome shows during the request. After an error, the stored outcome shows again.
+  // During the request, the pressed button looks selected. After an error, the button of the stored outcome does.
   const status = (save.isPending && save.variables.outcome.status) || lesson.status;
   const choose = (outcome: (typeof OUTCOMES)[number][0]) => {
     if (save.isPending) return;

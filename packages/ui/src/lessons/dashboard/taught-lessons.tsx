@@ -9,7 +9,7 @@ import { datesOfWeek } from '../week.ts';
 import { WeekSwitch } from '../week-switch.tsx';
 import { TaughtLesson } from './taught-lesson.tsx';
 
-/** Today's lessons and a week by day. In the week, today has only a link to its lessons. */
+/** Shows today's lessons, and then the selected week day by day. In the week, today only links to the lessons above. */
 export function TaughtLessons() {
   const today = facilityDate(useNow());
   const [monday, setMonday] = useState(mondayOf(today));
@@ -28,7 +28,7 @@ export function TaughtLessons() {
           Today, {formatDate(today)}
         </h2>
         <div className="mt-4 grid gap-3">
-          {/* Fills the window, because today may have any number of lessons. */}
+          {/* The placeholder fills the window, because the number of today's lessons is not known yet. */}
           {ofDay.isPending && <Skeleton className="h-screen" />}
           {ofDay.isError && (
             <Failed error={ofDay.error} what="We couldn’t load today’s lessons." onRetry={ofDay.refetch} />
@@ -41,7 +41,11 @@ export function TaughtLessons() {
           <WeekSwitch id="lessons-week" monday={monday} today={today} onChange={setMonday} />
           {ofWeek.isError && (
             <div className="mt-4">
-              <Failed error={ofWeek.error} what="We couldn’t load the week." onRetry={ofWeek.refetch} />
+              <Failed
+                error={ofWeek.error}
+                what="We couldn’t load the week’s lessons."
+                onRetry={ofWeek.refetch}
+              />
             </div>
           )}
           {!(ofWeek.isError && !ofWeek.data) && (
@@ -54,7 +58,7 @@ export function TaughtLessons() {
                   <h3 className={date === today ? 'font-[640] text-accent' : 'font-[550]'}>
                     {formatShortDate(date)}
                   </h3>
-                  {/* The lessons of the previous week would mislead while the chosen week loads. */}
+                  {/* A placeholder replaces the lessons of the old week while the selected week loads. */}
                   {!ofWeek.data || ofWeek.isPlaceholderData ? (
                     <Skeleton className="h-6" />
                   ) : date === today ? (

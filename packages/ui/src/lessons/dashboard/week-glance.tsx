@@ -2,10 +2,13 @@ import type { WorkingHours } from '@clubhouse/core/lessons';
 import { formatHours, formatTime, hoursOf, minutesOf } from '@clubhouse/core/time';
 import { WEEK } from '../week.ts';
 
-/** The default range of the bars is 8 AM to 8 PM. Earlier or later hours widen it. */
+/** By default, the bars cover 8 AM to 8 PM. Earlier or later working hours extend this range. */
 const DEFAULT_RANGE = { from: 8, until: 20 } as const;
 
-/** A week's hours as bars, with left and width in percent. Leaves out hours that end before they start. */
+/**
+ * Returns the bars of a week, with `left` and `width` in percent. Leaves out hours that end before they start, because
+ * the coach may still be typing.
+ */
 export function glanceOf(hours: readonly WorkingHours[]) {
   const valid = hours.filter(({ startTime, endTime }) => startTime < endTime);
   const firstHours = valid.map(({ startTime }) => Math.floor(minutesOf(startTime) / 60));
@@ -29,13 +32,13 @@ export function glanceOf(hours: readonly WorkingHours[]) {
 
 const onTheHour = (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00`).replace(':00', '');
 
-/** The week's hours as bars. Screen readers skip the bars, because the form below has the same hours. */
+/** Shows the week's hours as bars. Screen readers skip the bars, because the form below contains the same hours. */
 export function WeekGlance({ hours }: { hours: readonly WorkingHours[] }) {
   const { from, until, total, days } = glanceOf(hours);
   return (
     <div className="@container rounded-md border border-border bg-background p-3">
       <p className="font-[600]">{total === 0 ? 'No hours yet' : `${formatHours(total)} a week`}</p>
-      {/* With very large text, only the total shows. */}
+      {/* Very large text leaves no room for the bars, so only the total is shown. */}
       <div aria-hidden className="mt-2 grid gap-1 @max-[11rem]:hidden">
         {days.map((day) => (
           <div key={day.weekday} className="grid grid-cols-[2.5rem_minmax(0,1fr)_2.5rem] items-center gap-2">

@@ -11,7 +11,10 @@ const BOUNDS = [
 ] as const;
 const TIMES = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' }).map((time) => time.slice(0, 5));
 
-/** The hours of a new row: 9 AM to noon, or two hours that start an hour after the day's last hours. */
+/**
+ * Returns the initial hours of a new row: 9 AM to noon on a day without hours. Otherwise, the row is two hours long and
+ * starts one hour after the last row ends.
+ */
 function nextHours(dayOfWeek: Weekday, hours: readonly WorkingHours[]): WorkingHours {
   const last = hours
     .filter((other) => other.dayOfWeek === dayOfWeek)
@@ -29,13 +32,13 @@ function nextHours(dayOfWeek: Weekday, hours: readonly WorkingHours[]): WorkingH
 
 type Props = {
   hours: readonly WorkingHours[];
-  /** Messages by the path of the field, such as hours.2.endTime. */
+  /** Error messages by the path of the field, such as `hours.2.endTime`. */
   errors: Record<string, string>;
   onChange: (hours: WorkingHours[]) => void;
 };
 
 export function WeekHours({ hours, errors, onChange }: Props) {
-  // Adding or removing a row can remove the pressed button. The new row or the add button takes focus.
+  // The row or weekday that gets focus after a row is added or removed, because the pressed button may disappear.
   const next = useRef<string | null>(null);
   const takeFocus = (name: string) => (element: HTMLElement | null) => {
     if (!element || next.current !== name) return;
@@ -59,7 +62,7 @@ export function WeekHours({ hours, errors, onChange }: Props) {
         const ofDay = hours
           .map((some, index) => ({ ...some, index }))
           .filter((some) => some.dayOfWeek === weekday);
-        const addText = ofDay.length === 0 ? 'Not teaching: add hours' : 'More hours';
+        const addText = ofDay.length === 0 ? 'Add hours' : 'Add more hours';
         return (
           <section
             key={weekday}
@@ -78,7 +81,8 @@ export function WeekHours({ hours, errors, onChange }: Props) {
                           ref={bound === 'startTime' ? takeFocus(`row ${index}`) : undefined}
                           label={`${weekday} ${word}`}
                           error={errors[`hours.${index}.${bound}`]}
-                          // The row shows the visible message, because the select is too narrow for it.
+                          // Only screen readers get the select's own error message, because the select is too narrow.
+                          // The visible message is below the row.
                           className="relative min-w-0 flex-[1_1_7rem] [&_label]:sr-only [&_p]:sr-only"
                           value={row[bound]}
                           onChange={({ target }) => replace(index, { [bound]: target.value })}

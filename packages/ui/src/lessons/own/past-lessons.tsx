@@ -7,11 +7,11 @@ import { LongText } from '../long-text.tsx';
 
 const SHOWN = 5;
 
-/** Past lessons, latest first, with the coach's notes. */
+/** Lists past and canceled lessons with the coach's notes. */
 export function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const wasAsked = useRef(false);
-  // The pressed button disappears, so the first new lesson takes focus.
+  // The pressed button disappears, so the first of the newly shown lessons gets focus.
   const takeFocus = (item: HTMLLIElement | null) => {
     if (!item || !wasAsked.current) return;
     wasAsked.current = false;

@@ -28,8 +28,8 @@ export default function AddMemberDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Add Member" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <p className="text-muted">
-          We email them a link to set a password. If they already have an account, it is signed out everywhere
-          until they use the link.
+          We’ll email this person a link to set a password. If they already have an account, we’ll sign it out
+          everywhere, and the old password will stop working.
         </p>
         <TextField
           label="Name (optional)"

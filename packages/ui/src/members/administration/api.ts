@@ -39,11 +39,14 @@ export const usersPageQuery = ({ search, sort, page }: { search: string; sort: S
       return api.page(`/api/admin/users?${new URLSearchParams(query)}`, listedUser);
     },
     placeholderData: keepPreviousData,
-    // New people may have registered since the last fetch.
+    // Refetches whenever the screen opens, because people may have registered since the last fetch.
     refetchOnMount: 'always',
   });
 
-/** For `onSettled`, because an error also means that the screen is out of date. */
+/**
+ * Returns a function that refetches all user lists. Mutations call it in `onSettled`, because the screen may be out of
+ * date after an error too.
+ */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: userQueries.all });
@@ -62,24 +65,24 @@ export type Flag = keyof typeof FLAG_PATHS;
 type FlagChange = { flag: Flag; isSet: boolean };
 const CHANGES = [...userQueries.all, 'change'] as const;
 
-/** Sets a flag. The screen changes right away, and reverts on an error. */
+/** Turns the membership or a role on or off. The screen changes right away, and changes back after an error. */
 export function useSetFlag(row: ListedUser, onRefused: (error: ApiError, change: FlagChange) => void) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const me = useUser();
   return useMutation<ChangedRole, ApiError, FlagChange, Partial<ListedUser>>({
     mutationKey: CHANGES,
-    // The requests of an account run one at a time, so the last press wins.
+    // Mutations with the same scope run one at a time, so the last press of a switch decides.
     scope: { id: `user ${row.id}` },
     mutationFn: ({ flag, isSet }) =>
       api.patch(`/api/admin/users/${row.id}/${FLAG_PATHS[flag]}`, { [flag]: isSet }, changedRole),
     onMutate: async ({ flag, isSet }) => {
-      // A change of the membership also removes its last day.
+      // Turning the membership on or off also removes its last day.
       changeRow(queryClient, row.id, {
         [flag]: isSet,
         ...(flag === 'isMember' && { membershipEndsOn: null }),
       });
-      // A running fetch could overwrite the row with its old state.
+      // A fetch that is already running could overwrite the row with the old state.
       await queryClient.cancelQueries({ queryKey: PAGES });
       return {
         [flag]: row[flag],
@@ -90,18 +93,19 @@ export function useSetFlag(row: ListedUser, onRefused: (error: ApiError, change:
       if (passwordLinkSent) {
         showToast({
           title: 'Password link sent',
-          description: `${changed.displayName} was signed out. The link in the email sets a new password.`,
+          description: `${changed.displayName} was signed out and will get an email with a link to set a new password.`,
         });
       }
       if (changed.id !== me.id) return;
-      // The server ends the sessions of users who change their own staff or admin rights.
+      // The server ends this session if the admin changes their own staff or admin role.
       setUser(flag === 'isAdmin' || flag === 'isStaff' ? null : changed);
     },
     onError: (error, change, before) => {
       if (before) changeRow(queryClient, row.id, before);
       onRefused(error, change);
     },
-    // Refetches after the last pending switch, because the list would show the old state of the others.
+    // Refetches only after the last pending change. An earlier refetch would reset the switches that still have a
+    // pending request.
     onSettled: () => (queryClient.isMutating({ mutationKey: CHANGES }) > 1 ? undefined : refresh()),
   });
 }
@@ -140,7 +144,7 @@ export function useAddMember() {
 export function useNewResetLink(id: number) {
   return useMutation<z.output<typeof resetLink>, ApiError, void>({
     mutationFn: () => api.post(`/api/admin/users/${id}/reset-link`, undefined, resetLink),
-    // Anyone with the link can open the account, so the cache forgets it when the dialog closes.
+    // Anyone with the link can open the account, so the cache forgets the link when the dialog closes.
     gcTime: 0,
   });
 }

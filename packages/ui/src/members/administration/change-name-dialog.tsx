@@ -30,7 +30,7 @@ export function ChangeNameDialog({ row, onClose }: { row: ListedUser; onClose: (
           <Notice tone="danger">{errorMessage(change.error, 'We couldn’t save the name.')}</Notice>
         )}
         <p className="text-muted">
-          Other members see this name. Without one they see “Member {row.id}”, never the email.
+          Other members see this name. Without a name, they see “Member {row.id}”. They never see the email.
         </p>
         <TextField
           label="Name"

@@ -11,7 +11,7 @@ import { Refused } from '../../kit/refused.tsx';
 import { useEndMembership } from './api.ts';
 import { endOfMembership } from './member-texts.ts';
 
-/** Asks for the last day of a membership, then lists the bookings after that day. */
+/** Asks for the last day of a membership. Then lists the bookings after that day, which will be canceled. */
 export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const today = facilityDate(useNow());
   const [lastDay, setLastDay] = useState(row.membershipEndsOn ?? '');
@@ -45,7 +45,7 @@ export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose
   return (
     <Dialog title={`End ${row.displayName}’s membership`} onClose={onClose}>
       <div className="grid gap-5">
-        <p className="text-muted">Access, bookings and the door code stop after this day.</p>
+        <p className="text-muted">After this day, the member can’t book bays or see the entrance code.</p>
         <DateField
           label="Last day"
           value={lastDay}

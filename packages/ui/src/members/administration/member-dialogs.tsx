@@ -14,7 +14,7 @@ export type MemberQuestion = {
 
 type DialogProps = {
   onClose: () => void;
-  /** Returns the element that gets focus when the deleted account and its button are gone. */
+  /** Returns the element that gets focus after the account is deleted, because the account's menu button disappears. */
   focusWhenGone: () => HTMLElement | null;
 };
 
@@ -36,7 +36,7 @@ export default function MemberDialogs({
   }
 }
 
-/** Ends every session of an account, for example after a phone was lost. */
+/** Signs an account out on all devices, for example after the user lost a phone. */
 function SignOutUserDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const me = useUser();
 
@@ -56,18 +56,18 @@ function SignOutUserDialog({ row, onClose }: { row: ListedUser; onClose: () => v
     >
       <p>
         {row.id === me.id ? 'You will be' : `${row.displayName} will be`} signed out on every device right
-        away. The password stays the same. If someone else knows it, create a reset link too.
+        away. The password stays the same. If someone else knows the password, create a reset link too.
       </p>
     </ConfirmChange>
   );
 }
 
 const CONSEQUENCES = [
-  'They are signed out right away',
-  'Future bookings are canceled, and they get an email',
-  'Future lessons, including those they teach, are canceled, and both sides get an email',
-  'Past bookings stay, without the name',
-  'Leagues keep “Former member”',
+  'The account is signed out right away',
+  'Future bookings are canceled, and the account’s owner gets an email',
+  'Future lessons as a member or as a coach are canceled, and the coach and the member get an email',
+  'Past bookings stay, but without the name',
+  'Leagues show “Former member” instead of the name',
 ];
 
 function DeleteUserDialog({ row, ...props }: DialogProps & { row: ListedUser }) {

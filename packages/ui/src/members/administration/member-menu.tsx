@@ -5,10 +5,10 @@ import { CalendarX2, EllipsisVertical, KeyRound, LogOut, Trash2, UserPen } from 
 import { useRef } from 'react';
 import type { MemberQuestion } from './member-dialogs.tsx';
 
-/** The id of the first admin, who can never be deleted. */
+/** The ID of the first admin, whose account can never be deleted. */
 const FIRST_USER = 1;
 
-/** Less frequent actions. Staff who are not admins can only change the name. */
+/** The menu for less frequent actions. Staff who are not admins can only change the name. */
 export function MemberMenu({
   row,
   canChange,
@@ -36,7 +36,8 @@ export function MemberMenu({
       onSelect={({ value }) => {
         chosen.current = value as MemberQuestion['about'];
       }}
-      // The dialog opens after the menu has closed, because it later returns focus to the focused element.
+      // Opens the dialog only after the menu has closed and its button has focus, because the dialog later returns
+      // focus to that button.
       onExitComplete={() => {
         if (!chosen.current) return;
         trigger.current?.focus();

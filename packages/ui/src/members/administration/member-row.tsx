@@ -7,13 +7,13 @@ import { MemberMenu } from './member-menu.tsx';
 import { MemberSwitches } from './member-switches.tsx';
 import { accountSince, endOfMembership } from './member-texts.ts';
 
-/** Wide screens align the columns under their headings. */
+/** On wide screens, the headings and the rows share these columns. */
 const columnsFor = (canChange: boolean) =>
   canChange
     ? 'lg:grid-cols-[minmax(0,1fr)_9rem_11rem_repeat(3,4rem)_2.75rem]'
     : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_minmax(0,12rem)_2.75rem]';
 
-/** Hidden from screen readers, because every switch has a full label. */
+/** Shows the column headings. Screen readers skip the headings, because every switch has a full label. */
 export function MemberHeads({ canChange }: { canChange: boolean }) {
   const heads = canChange
     ? ['Person', 'Phone', 'Member', 'Admin', 'Coach', 'Staff', '']

@@ -24,7 +24,7 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
   const me = useUser();
   const [question, setQuestion] = useState<Flag | 'own-rights' | 'lessons' | null>(null);
   const change = useSetFlag(row, (error, { flag }) => {
-    // The admin first chooses what happens to the coach's future lessons.
+    // The server refuses the change until the admin chooses what happens to the coach's future lessons.
     if (error.code === 'coach_has_lessons') return setQuestion('lessons');
     showToast({
       title: TEXTS[flag].failed,
@@ -32,7 +32,8 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
       variant: 'destructive',
     });
   });
-  // The list updates after the event. Without this state, the switch would flip back until then.
+  // The switch that the admin pressed. Without this state, the switch would flip back for a moment, until the list of
+  // users updates.
   const [pressed, setPressed] = useState<{ in: ListedUser; flag: Flag; isSet: boolean } | null>(null);
   const isOn = (flag: Flag) =>
     pressed?.in === row && pressed.flag === flag ? pressed.isSet : (row[flag] ?? false);
@@ -88,8 +89,8 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
           onConfirm={() => set(unprovenFlag, true)}
         >
           <p>
-            No one has confirmed {row.email}, so someone else may have signed up with it. We will sign this
-            account out everywhere and email a link to set a new password.
+            The email {row.email} isn’t confirmed, so someone else may have signed up with it. We will sign
+            this account out everywhere and email a link to set a new password.
           </p>
         </ConfirmDialog>
       )}
@@ -102,9 +103,9 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
       )}
       {question === 'own-rights' && (
         <ConfirmDialog
-          title="Give up your own admin rights?"
-          keepText="No, Stay Admin"
-          confirmText="Yes, Give Them Up"
+          title="Remove your own admin role?"
+          keepText="No, Keep Admin Role"
+          confirmText="Yes, Remove Admin Role"
           {...dialog}
           onConfirm={() => set('isAdmin', false)}
         >

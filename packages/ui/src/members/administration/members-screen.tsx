@@ -17,7 +17,7 @@ import { peopleText } from './member-texts.ts';
 const AddMemberDialog = lazyDialog(() => import('./add-member-dialog.tsx'));
 const MemberDialogs = lazyDialog(() => import('./member-dialogs.tsx'));
 
-/** /admin/members: all accounts. The front desk looks people up. Admins change them. */
+/** /admin/members: lists all accounts. Front desk staff can look people up. Admins can also change accounts. */
 export function MembersScreen() {
   const isAdmin = may(useUser(), 'administer');
   return (
@@ -41,7 +41,7 @@ export function Members() {
 
   const pageWindow = { page, pageSize: PAGE_SIZE, total: users.data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, PAGE_SIZE);
-  // The last account of the last page was deleted.
+  // The page is past the end of the list, for example because the only account on the last page was deleted.
   if (users.isSuccess && !users.isPlaceholderData && page > lastPage) turnTo(lastPage);
 
   return (
@@ -120,7 +120,7 @@ export function Members() {
   );
 }
 
-/** A placeholder with as many rows as a first page, at their real height. */
+/** The placeholder rows are as high as real rows, so the page does not jump when the accounts have loaded. */
 function Waiting() {
   return (
     <div className="divide-y divide-border rounded-lg border border-border bg-surface">

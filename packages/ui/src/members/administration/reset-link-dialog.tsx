@@ -5,7 +5,7 @@ import { Button, showToast } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
 import { useNewResetLink } from './api.ts';
 
-/** Creates a link that sets a new password, for people who do not receive reset emails. */
+/** Creates a link for setting a new password. Admins give this link to people who cannot receive reset emails. */
 export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const create = useNewResetLink(row.id);
   const field = useRef<HTMLInputElement>(null);
@@ -16,7 +16,7 @@ export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: ()
       await navigator.clipboard.writeText(url ?? '');
       showToast({ title: 'Copied', description: `Now give the link to ${row.displayName}.` });
     } catch {
-      // Without a secure connection, browsers block the clipboard.
+      // Browsers block the clipboard on pages without HTTPS.
       showToast({ title: 'Couldn’t copy', description: 'We selected the link for you. Copy it yourself.' });
     }
   };
@@ -26,7 +26,7 @@ export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: ()
       <div className="grid gap-5">
         <p className="text-muted">
           With this link, {row.displayName} can set a new password. It works once and expires in 24 hours.
-          Anyone with the link can open the account, so give it only to them.
+          Anyone with the link can open the account, so share it only with this person.
         </p>
         <Refused error={create.error} fallback="We couldn’t create the link." />
         {url ? (
@@ -45,7 +45,7 @@ export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: ()
               />
               <Button onClick={copy}>Copy</Button>
             </div>
-            <p className="mt-2 text-muted text-small">You won’t see this again.</p>
+            <p className="mt-2 text-muted text-small">You won’t see this link again.</p>
           </div>
         ) : (
           <Button isBusy={create.isPending} busyText="Creating..." onClick={() => create.mutate()}>

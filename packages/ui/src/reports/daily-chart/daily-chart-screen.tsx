@@ -18,7 +18,7 @@ import { KIND_LOOKS } from './kind-looks.ts';
 
 const LISTS = 'grid min-h-80 gap-x-10 gap-y-6 lg:grid-cols-2';
 
-/** /admin/daily-chart: a day of both bays, and the reports of a date range. */
+/** /admin/daily-chart: shows a day's timeline for both bays, and reports for a date range. */
 export function DailyChartScreen() {
   return (
     <Page title={SCREENS.adminDailyChart.title} lead="Today’s timeline and usage over time.">
@@ -68,7 +68,7 @@ function DayChooser({ date, today }: { date: string; today: string }) {
   const queryClient = useQueryClient();
   const show = (day: string) => changeParams({ date: day === today ? null : day });
   const goTo = (day: string) => ({
-    // Preloads the day while the user points at its button.
+    // Preloads the day when the user points at the button.
     onPointerEnter: () => void queryClient.prefetchQuery({ ...deskQueries.day(day), staleTime: 10_000 }),
     onClick: () => show(day),
   });
@@ -140,7 +140,7 @@ function bayUseText({ hours, ofDay, ofStaffHours }: ReturnType<typeof bayUse>): 
   return `${formatHours(hours)} in use: ${percentText(ofStaffHours)} of the staffed hours, ${percentText(ofDay)} of the day.`;
 }
 
-/** As high as a typical day, so the page below does not jump. */
+/** The placeholder is as high as a typical day, so the page below does not jump. */
 function LoadingDay() {
   return (
     <div role="status" aria-label="Loading the day">
@@ -157,7 +157,7 @@ function LoadingDay() {
   );
 }
 
-/** The legend of the colors and textures. Screen readers skip it, because the lists name each kind. */
+/** Explains the colors and textures. Screen readers skip the legend, because the lists name the kind of every entry. */
 function KindLegend({ isToday }: { isToday: boolean }) {
   const swatches = [
     ...Object.values(KIND_LOOKS).map(({ name, block }) => ({ name, look: `h-4 w-6 rounded-[4px] ${block}` })),

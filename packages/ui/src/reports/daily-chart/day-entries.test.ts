@@ -2,7 +2,7 @@ import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import { expect, test } from 'vitest';
 import { bayUse, entriesOf } from './day-entries.ts';
 
-const now = new Date('2026-11-24T23:15:00Z'); // 6:15 PM at the facility
+const now = new Date('2026-11-24T23:15:00Z'); // The facility's time is 6:15 PM.
 
 const aBooking = (parts: Partial<DeskBookingRow>): DeskBookingRow => ({
   id: 1,

@@ -4,7 +4,7 @@ import { STAFF_HOURS } from '@clubhouse/core/facility';
 import { hoursOf, type Interval, minutesOf, overlaps } from '@clubhouse/core/time';
 
 export type EntryKind = DeskBookingRow['kind'] | 'closed';
-/** A block of a bay's day: a booking, a league session or a closure. */
+/** A block on a bay's timeline: a booking, a league session or a closure. */
 export type DayEntry = Interval & {
   key: string;
   kind: EntryKind;
@@ -12,10 +12,10 @@ export type DayEntry = Interval & {
   note: 'Now' | 'Checked in' | 'No-show' | null;
 };
 
-/** All entries of a bay on this day, sorted by start. */
+/** Returns all entries of a bay on this day, sorted by start time. */
 export function entriesOf(day: DeskDay, simulatorId: number, now: Date): DayEntry[] {
   const bookings = day.bookings.filter((booking) => booking.simulatorId === simulatorId);
-  // If a league has reserved bays, its bookings already show the session.
+  // Leaves out sessions with reserved bays, because the league's bookings already show these sessions.
   const sessions = day.leagueSessions.filter(
     (session) =>
       session.simulatorIds.includes(simulatorId) &&
@@ -26,7 +26,7 @@ export function entriesOf(day: DeskDay, simulatorId: number, now: Date): DayEntr
     ...bookings.map((booking) => ({
       key: `booking ${booking.id}`,
       kind: booking.kind,
-      // A deleted account leaves its past bookings without a name.
+      // Past bookings of a deleted account have no name.
       name: booking.name ?? 'No name',
       note: noteOf(booking, now),
       startTime: booking.startTime,
@@ -60,11 +60,14 @@ function noteOf(booking: DeskBookingRow, now: Date): DayEntry['note'] {
 
 const WHOLE_DAY: Interval = { startTime: '00:00:00', endTime: '24:00:00' };
 
-/** Hours in use within a part of the day. Overlapping entries count once, and a closed bay is not in use. */
+/**
+ * Returns the hours that a bay is in use between two times. Overlapping entries count once, and closures do not count.
+ */
 function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interval): number {
   let minutes = 0;
   let from = minutesOf(startTime);
-  // The entries are sorted by start, so each entry counts from the end of the previous one.
+  // The entries are sorted by start time. Each entry counts from the end of the previous entries, so overlaps count
+  // once.
   for (const entry of entries) {
     if (entry.kind === 'closed') continue;
     const start = Math.max(from, minutesOf(entry.startTime));
@@ -75,7 +78,7 @@ function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interv
   return minutes / 60;
 }
 
-/** The hours that a bay is in use on a day, and their share of 24 hours and of staff hours. */
+/** Returns the hours that a bay is in use on a day, as a number and as shares of the whole day and of staff hours. */
 export function bayUse(entries: readonly DayEntry[]) {
   const hours = hoursInUse(entries, WHOLE_DAY);
   return {

@@ -13,7 +13,7 @@ export function EntryList({ bay, entries }: { bay: string; entries: readonly Day
     <section aria-label={bay} className="min-w-0">
       <h3 className="text-lead">{bay}</h3>
       {entries.length === 0 ? (
-        <p className="mt-2 text-muted">Nothing in {bay} on this day.</p>
+        <p className="mt-2 text-muted">Nothing is scheduled in {bay} on this day.</p>
       ) : (
         <ul className="mt-2 divide-y divide-border">
           {entries.map((entry) => (
@@ -25,7 +25,7 @@ export function EntryList({ bay, entries }: { bay: string; entries: readonly Day
   );
 }
 
-/** 6:00 PM – 7:30 PM Ann Smith, member */
+/** Shows an entry as "6:00 PM – 7:30 PM Ann Smith, member". */
 function Entry({ entry: { kind, name, note, ...interval } }: { entry: DayEntry }) {
   const { icon: Icon, block } = KIND_LOOKS[kind];
   return (

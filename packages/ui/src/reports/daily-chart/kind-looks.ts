@@ -4,8 +4,8 @@ import type { EntryKind } from './day-entries.ts';
 type KindLook = { name: string; icon: LucideIcon; block: string; chip: string };
 
 /**
- * Icons and textures tell the kinds apart without color: solid, outlined, striped, dotted, striped the other way.
- * `chip` is the background of text on a texture.
+ * Each kind has its own icon and texture, so users can tell the kinds apart without color. The textures are solid,
+ * outlined, striped, dotted, and striped in the opposite direction. `chip` is the background of text on a texture.
  */
 export const KIND_LOOKS: Record<EntryKind, KindLook> = {
   member: { name: 'Member', icon: UserRound, block: 'bg-accent text-on-accent', chip: '' },

@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { hasMessage } from '../../demo-requests/inbox/index.ts';
 
-/** Tue, Nov 24, 2026. Rows always show the year. */
+/** Formats a date as "Tue, Nov 24, 2026". The year always shows, because a table can cover several years. */
 export const dateText = (date: string) => `${formatShortDate(date)}, ${date.slice(0, 4)}`;
 
-/** A date and time at the facility. The tooltip shows the stored value. */
+/** Shows a timestamp in the facility's time zone. The tooltip shows the stored value. */
 export function Instant({ at }: { at: string }) {
   const moment = new Date(at);
   return (
@@ -16,7 +16,7 @@ export function Instant({ at }: { at: string }) {
   );
 }
 
-/** An email that breaks between its parts on narrow screens. */
+/** Shows an email. On narrow screens, a line break is possible after the @ and before each dot. */
 export function BreakableEmail({ text }: { text: string }) {
   return text.split(/(?<=@)|(?=\.)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity
@@ -40,10 +40,10 @@ export function Nothing() {
   );
 }
 
-/** About two lines of a cell. */
+/** Texts up to this length fit into about two lines of a cell. */
 const SHORT_LENGTH = 80;
 
-/** A message of two lines, with a button that shows all of it. */
+/** Shows the first two lines of a message, and a button that shows the full message. */
 export function LongText({ text, whose }: { text: string; whose: string }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Column, Table } from './tables.tsx';
 import { sortAfterPress } from './view.ts';
 
-/** The first column stays in view while the others scroll. */
+/** The first column stays in view while the user scrolls to the other columns. */
 const FIRST = 'sticky left-0 z-10 border-border bg-surface max-sm:border-r';
 const HEAD = 'border-border border-b text-left font-[550] text-muted';
 const CELL = 'whitespace-nowrap border-border px-3 py-2.5 align-top [tr+tr>&]:border-t';
@@ -46,7 +46,7 @@ export function DataTable<Row extends { id: number }>({
               {columns.map(({ heading, cell }, index) =>
                 index === 0 ? (
                   <th key={heading} scope="row" className={`${CELL} ${FIRST} text-left font-[550]`}>
-                    {/* Narrow enough on phones that another column fits beside it. */}
+                    {/* On phones, the first column is narrow, so a second column fits beside it. */}
                     <div className="max-sm:w-[8rem] max-sm:whitespace-normal">{cell(row)}</div>
                   </th>
                 ) : (

@@ -13,7 +13,7 @@ import { otherTable, PAGE_SIZES, paramsOf, TABLE_NAMES, type View, viewOf } from
 const TABLES = { users: USERS, bookings: BOOKINGS, submissions: SUBMISSIONS } as const;
 const TABS = TABLE_NAMES.map((value) => ({ value, label: TABLES[value].title }));
 
-/** /database-view: the stored rows. */
+/** /database-view: shows the accounts, bookings and requests as tables. */
 export function DatabaseScreen() {
   const [params, setParams] = useSearchParams();
   const view = viewOf(params);
@@ -38,7 +38,7 @@ export function DatabaseScreen() {
         onChange={(table) => show(otherTable(view, table))}
       >
         <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-4">
-          <SearchField placeholder={TABLES[view.table].searched} value={typed} onChange={setTyped} />
+          <SearchField placeholder={TABLES[view.table].searchPlaceholder} value={typed} onChange={setTyped} />
           <SelectField
             label="Rows"
             value={view.pageSize}

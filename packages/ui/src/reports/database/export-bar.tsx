@@ -20,14 +20,15 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
   const filters = { ...days, search };
   const exporting = useMutation({
     mutationFn: (input: ExportRequest) => exportFile(exportPath(table.exportName, input)),
-    // The toasts also appear after a session has ended and this screen is gone.
+    // The toasts appear even if the session has ended and this screen has closed, because these callbacks belong to the
+    // mutation.
     onSuccess: (hadRows, input) =>
       showToast(
         hadRows
           ? { title: 'Export started', description: 'Your download has started.' }
           : {
               title: 'No data to export',
-              description: isAllOf(input) ? 'This table is empty.' : 'No results for your choices.',
+              description: isAllOf(input) ? 'This table is empty.' : 'Nothing matches your search and dates.',
             },
       ),
     onError: (error) =>
@@ -103,7 +104,7 @@ const isAllOf = ({ search, from, to }: ExportRequest) => search === '' && from =
 function contentText({ search, from, to }: ExportRequest): string {
   const found = search ? `results for “${search}”` : 'every row';
   if (from && to) return `Exports ${found}, from ${dateText(from)} to ${dateText(to)}.`;
-  if (from) return `Exports ${found}, from ${dateText(from)} on.`;
+  if (from) return `Exports ${found}, from ${dateText(from)} onward.`;
   if (to) return `Exports ${found}, up to ${dateText(to)}.`;
   return `Exports ${found}.`;
 }

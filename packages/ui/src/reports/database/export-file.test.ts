@@ -80,7 +80,7 @@ describe('an export', () => {
     expect(daysRefusal({ from: '', to: '' })).toBeNull();
     expect(daysRefusal({ from: '2026-11-02', to: '2026-11-02' })).toBeNull();
     expect(daysRefusal({ from: '2026-11-02', to: '2026-11-01' })).toBe(
-      'The last date cannot be before the first.',
+      'The end date cannot be before the start date.',
     );
   });
 });

@@ -1,8 +1,9 @@
 import { ApiError } from '../../client/index.ts';
 
 /**
- * Starts the browser's download of a CSV file of any size. A browser would also save an error response as a file, so
- * this function reads the beginning first. It throws an error response, and returns false for a file without rows.
+ * Downloads a CSV file of any size through the browser. First checks the beginning of the response, because the browser
+ * would also save an error response as a file. Throws an `ApiError` for an error response. Returns false for a file
+ * without rows.
  */
 export async function exportFile(path: string): Promise<boolean> {
   const check = new AbortController();
@@ -16,7 +17,7 @@ export async function exportFile(path: string): Promise<boolean> {
 
 const NEWLINE = '\n'.charCodeAt(0);
 
-/** Whether the file has a second line. Stops reading as soon as the answer is known. */
+/** Returns whether the file has a row below the headings. Stops reading as soon as the result is known. */
 export async function hasRows(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
   if (!body) return false;
   const reader = body.getReader();

@@ -26,7 +26,7 @@ export function TablePanel<Row extends { id: number }>({
   const hasMore = view.search !== '' && pageWindow.total >= MAX_FOUND;
   const limitText = hasMore ? ', newest matches only' : '';
   const isPastTheEnd = data !== undefined && !isPlaceholderData && view.page > lastPage;
-  // An old URL may have a page that no longer exists.
+  // Opens the last page if the URL contains a page that no longer exists.
   useEffect(() => {
     if (isPastTheEnd) onChange({ page: lastPage });
   });
@@ -86,7 +86,7 @@ export function TablePanel<Row extends { id: number }>({
   );
 }
 
-/** A placeholder with as many rows as a first page, at their real height. */
+/** The placeholder rows are as high as real rows, so the page does not jump when the table has loaded. */
 function Waiting() {
   return (
     <div className="divide-y divide-border rounded-lg border border-border bg-surface">

@@ -13,12 +13,12 @@ import { BreakableEmail, dateText, Instant, LongText, Nothing, yesNo } from './c
 
 export type Column<Row> = {
   heading: string;
-  /** The sort field of the API, if the column is sortable. */
+  /** The API's name for sorting by this column. A column without this name is not sortable. */
   sort?: string;
   cell: (row: Row) => ReactNode;
 };
 
-/** A table of the database view. Its first column is the row header. */
+/** A table on the database screen. The first column is the row header. */
 export type Table<Row> = {
   title: string;
   path: string;
@@ -26,11 +26,10 @@ export type Table<Row> = {
   /** The live events that refresh the table. */
   live: readonly LiveEventName[];
   row: z.ZodMiniType<Row>;
-  /** The placeholder of the search field. */
-  searched: string;
+  searchPlaceholder: string;
   columns: readonly Column<Row>[];
   exportName: ExportName;
-  /** Completes the sentence "Exports … in this range." */
+  /** The rows in the text below the date range, such as "Exports accounts created in this range." */
   exportedRows: string;
 };
 
@@ -47,7 +46,7 @@ export const USERS: Table<ListedUser> = {
   key: userQueries.all,
   live: [],
   row: listedUser,
-  searched: 'Name, email or phone',
+  searchPlaceholder: 'Name, email or phone',
   columns: [
     { heading: 'Name', sort: 'name', cell: ({ displayName }) => displayName },
     { heading: 'Username', sort: 'username', cell: ({ username }) => <BreakableEmail text={username} /> },
@@ -77,7 +76,7 @@ export const BOOKINGS: Table<ListedBooking> = {
   key: bookingQueries.all,
   live: ['bookings'],
   row: listedBooking,
-  searched: 'Name or email',
+  searchPlaceholder: 'Name or email',
   columns: [
     { heading: 'Date', sort: 'bookingDate', cell: ({ bookingDate }) => dateText(bookingDate) },
     { heading: 'Time', cell: formatInterval },
@@ -94,7 +93,7 @@ export const BOOKINGS: Table<ListedBooking> = {
     ID,
   ],
   exportName: 'bookings',
-  exportedRows: 'bookings for days',
+  exportedRows: 'bookings on days',
 };
 
 export const SUBMISSIONS: Table<DemoRequest> = {
@@ -103,7 +102,7 @@ export const SUBMISSIONS: Table<DemoRequest> = {
   key: requestQueries.all,
   live: ['requests'],
   row: demoRequest,
-  searched: 'Name, email, phone or message',
+  searchPlaceholder: 'Name, email, phone or message',
   columns: [
     { heading: 'Name', sort: 'name', cell: ({ name }) => name },
     CREATED,

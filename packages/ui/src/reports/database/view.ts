@@ -14,10 +14,13 @@ export const TABLE_NAMES = Object.keys(SORTS) as TableName[];
 export const PAGE_SIZES = [25, 50, 100, 250] as const;
 const MAX_SEARCH_LENGTH = 100;
 
-/** The URL holds the whole view, so it can be bookmarked and shared. */
+/**
+ * The table, search, sort order and page on screen. The URL contains all these values, so users can bookmark and share
+ * the view.
+ */
 export type View = { table: TableName; search: string; sort: string; page: number; pageSize: number };
 
-/** The view in the URL. Invalid values fall back to the defaults. */
+/** Reads the view from the URL. Replaces invalid values with the defaults. */
 export function viewOf(params: URLSearchParams): View {
   const tab = params.get('tab') ?? '';
   const table = Object.hasOwn(SORTS, tab) ? (tab as TableName) : 'users';
@@ -33,7 +36,7 @@ export function viewOf(params: URLSearchParams): View {
   };
 }
 
-/** The URL parameters of a view, without default values. */
+/** Returns the URL parameters of a view. Leaves out default values, except for the table. */
 export function paramsOf({ table, search, sort, page, pageSize }: View): URLSearchParams {
   const params = new URLSearchParams({ tab: table });
   if (search) params.set('search', search);
@@ -51,7 +54,10 @@ export const otherTable = (view: View, table: TableName): View => ({
   page: 1,
 });
 
-/** Sorts words from A and dates from the newest. A second press reverses the order. */
+/**
+ * Returns the sort order after a press on a heading. The first press sorts text from A to Z, and dates from newest to
+ * oldest. A second press reverses the order.
+ */
 export function sortAfterPress(sort: string, field: string): string {
   const first = /date|createdAt/i.test(field) ? `-${field}` : field;
   if (sort === first) return first.startsWith('-') ? field : `-${field}`;

@@ -12,7 +12,7 @@ import { partOf, sum } from '../figures.ts';
 
 type Days = Utilization['days'];
 
-/** The hours of each bay, in the order of the bays. */
+/** Returns the total hours of each bay, in the order of `BAYS`. */
 function hoursPerBay(days: Days): number[] {
   const used = days.flatMap(({ bays }) => bays);
   return BAYS.map(({ id }) =>
@@ -20,7 +20,7 @@ function hoursPerBay(days: Days): number[] {
   );
 }
 
-/** The hours of each bay per day, week or month of the range. Days without data count as zero. */
+/** Returns the hours of each bay for every day, week or month in the range. Days without data count as zero hours. */
 export function hoursByPeriod(days: Days, range: Period, kind: PeriodKind) {
   return periodsOf(range, kind).map((period) => ({
     period,
@@ -28,10 +28,10 @@ export function hoursByPeriod(days: Days, range: Period, kind: PeriodKind) {
   }));
 }
 
-/** The available hours of all bays in a range. */
+/** Returns the hours that all bays together are available in a range. */
 export const hoursToHave = (range: Period, hoursADay = 24) => BAYS.length * hoursADay * daysIn(range);
 
-/** The hours of each bay in the range, and their share of 24 hours a day. */
+/** Returns the hours of each bay in the range, and the share of 24 hours a day. */
 export function hoursByBay(days: Days, range: Period) {
   const hours = hoursPerBay(days);
   return BAYS.map(({ id, name }, index) => ({
@@ -42,7 +42,10 @@ export function hoursByBay(days: Days, range: Period) {
   }));
 }
 
-/** The busiest hour of the day, the earliest if several are equal. Null without any use. */
+/**
+ * Returns the busiest hour of the day, or the earliest one if several hours are equally busy. Returns null if no bay is
+ * in use.
+ */
 export function busiestHour(byHour: readonly number[]): number | null {
   const most = Math.max(...byHour);
   return most > 0 ? byHour.indexOf(most) : null;

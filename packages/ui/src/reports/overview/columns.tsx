@@ -14,7 +14,7 @@ const ColumnChart = lazyPart<ChartProps>(() => import('../column-chart.tsx'), {
   failed: (failure) => <FailedPart what="this chart" failure={failure} />,
 });
 
-/** A column chart, and its content in words for screen readers. */
+/** Shows a column chart. Screen readers read `words` instead of the chart. */
 export function Columns({ words, ...chart }: ChartProps & { words: string }) {
   return (
     <div className="relative h-full">

@@ -18,13 +18,16 @@ export function inAll(months: readonly RequestOutcomes[]): Omit<RequestOutcomes,
   };
 }
 
-/** 6 (25%), or just 0 without requests. */
+/** Formats a count with its share of the requests, such as "6 (25%)". Without requests, returns only the count. */
 export const ofRequests = (count: number, requests: number) =>
   requests === 0 ? String(count) : `${count} (${percentText(partOf(count, requests))})`;
 
 const MAX_DAY_COLUMNS = 14;
 
-/** No-shows are rare, so a column is a week. Short ranges have one column per day. */
+/**
+ * Returns the period that a column covers. No-shows are rare, so a column covers at least a week, unless the range is
+ * short.
+ */
 export function noShowPeriodKind(range: Period): PeriodKind {
   if (daysIn(range) <= MAX_DAY_COLUMNS) return 'day';
   return periodKindFor(range) === 'month' ? 'month' : 'week';

@@ -31,14 +31,14 @@ export function HeadlineTiles({ query }: { query: UseQueryResult<Ranged<Utilizat
   );
 }
 
-/** The tiles have no figures until the report has loaded. */
+/** Returns the tiles. Their figures are undefined until the report has loaded. */
 function tilesOf(report: Ranged<Utilization> | undefined) {
   const figures = report && headlineOf(report.found, report.range);
   const busiest = figures?.busiestHour ?? null;
   return [
     { name: 'Hours in use', note: 'of both bays', figure: figures && String(tenths(figures.hours)) },
     {
-      name: 'Share of the bays’ hours',
+      name: 'Share of available hours',
       note: figures && `${percentText(figures.ofStaffHours)} of the staffed hours`,
       figure: figures && percentText(figures.ofAllHours),
     },

@@ -19,7 +19,7 @@ export function LessonsCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="Lessons"
-      note="By month. Each member’s first lesson of a month is complimentary, even if the member missed it. All other lessons are paid, unless canceled."
+      note="Lessons by month. Each member’s first lesson of a month is complimentary, even if the member missed it. All other lessons are paid unless they are canceled."
       query={useQuery(reportQueries.lessons(range))}
       viewOf={lessonsView}
       emptyText="No lessons in this range."
@@ -33,7 +33,7 @@ export function LessonsCard({ range }: { range: Period }) {
 type Count = 'booked' | 'complimentary' | 'paid' | 'cancelled' | 'noShows';
 const total = (rows: readonly LessonCounts[], field: Count) => sum(rows.map((row) => row[field]));
 
-/** The lessons of all coaches by month. */
+/** Adds up the lessons of all coaches for each month. */
 function monthsOf(rows: readonly LessonCounts[]) {
   return [...new Set(rows.map(({ month }) => month))].map((month) => {
     const ofMonth = rows.filter((row) => row.month === month);

@@ -53,7 +53,7 @@ export function Overview() {
   );
 }
 
-/** The last valid range. Its reports stay on screen while the user corrects the dates. */
+/** Returns the last valid range, so the screen keeps the reports of that range while the user corrects the dates. */
 function useLastValid(chosen: Period, isValid: boolean, initial: Period): Period {
   const [last, setLast] = useState(initial);
   if (!isValid) return last;
@@ -76,7 +76,7 @@ function RangeChooser({ range, today, refusal }: RangeChooserProps) {
           {PRESETS.map(({ name, rangeOn }) => {
             const preset = rangeOn(today);
             const isChosen = isSame(preset, range);
-            // Preloads the reports while the user points at the button.
+            // Preloads the reports when the user points at the button.
             const preload = () => prefetchReports(queryClient, preset, isAdmin);
             return (
               <Button

@@ -3,7 +3,7 @@ import { datePlus, isoDate, mondayOf } from '@clubhouse/core/time';
 
 const last30Days = (today: string): Period => ({ from: datePlus(today, -29), to: today });
 
-/** The common ranges. Ranges past today include future bookings. */
+/** The ranges that have their own button. A range that ends after today includes future bookings. */
 export const PRESETS: readonly { name: string; rangeOn: (today: string) => Period }[] = [
   { name: 'This week', rangeOn: (today) => ({ from: mondayOf(today), to: datePlus(mondayOf(today), 6) }) },
   { name: 'Last 30 days', rangeOn: last30Days },
@@ -15,7 +15,7 @@ export const PRESETS: readonly { name: string; rangeOn: (today: string) => Perio
   },
 ];
 
-/** The range in the URL. Missing or invalid values mean the last 30 days. */
+/** Reads the range from the URL. The last 30 days are the default for missing or invalid dates. */
 export function rangeIn(params: URLSearchParams, today: string): Period {
   const initial = last30Days(today);
   return {
@@ -26,12 +26,15 @@ export function rangeIn(params: URLSearchParams, today: string): Period {
 
 export const isSame = (a: Period, b: Period) => a.from === b.from && a.to === b.to;
 
-/** The URL parameters of a range. The default range has none, so a bookmark of it follows the current date. */
+/**
+ * Returns the URL parameters of a range. The default range has no parameters, so a bookmark always shows the last 30
+ * days.
+ */
 export function searchParamsOf(range: Period, today: string): { from: string | null; to: string | null } {
   return isSame(range, last30Days(today)) ? { from: null, to: null } : range;
 }
 
-/** Why a range is invalid, or null. */
+/** Returns why a range is invalid, or null if the range is valid. */
 export function rangeRefusal(range: Period): string | null {
   return reportQuery.safeParse(range).error?.issues[0]?.message ?? null;
 }

@@ -12,7 +12,7 @@ import { ReportTable } from '../report-table.tsx';
 import { rangeText } from './period-texts.ts';
 
 type ReportView = {
-  /** The key message in words. */
+  /** The main result in one sentence. */
   takeaway: string;
   picture: ReactNode;
   table: Omit<ComponentProps<typeof ReportTable>, 'caption'>;
@@ -21,7 +21,7 @@ type ReportView = {
 
 type Props<Found> = {
   title: string;
-  /** What the report counts. */
+  /** The text below the title, which explains what the report counts. */
   note: string;
   query: UseQueryResult<Ranged<Found>>;
   /** Returns null if the report is empty. */
@@ -29,7 +29,7 @@ type Props<Found> = {
   emptyText: string;
   fileName: string;
   legend?: readonly Part[];
-  /** The height of the chart, reserved while it loads. */
+  /** CSS classes for the height of the chart. The space is reserved while the chart loads. */
   height: string;
   className?: string;
 };
@@ -52,10 +52,10 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
         <p className="mt-1 text-muted text-small">{note}</p>
         <div className={`mt-1 transition-opacity ${isPlaceholderData ? 'opacity-50 delay-200' : ''}`}>
           <p className="min-h-[1.55em] font-[550]">{view?.takeaway}</p>
-          {/* Earlier results stay visible when a refetch fails. */}
+          {/* If a refetch fails, the earlier results stay visible below this message. */}
           {query.isError && data && (
             <p role="alert" className="flex flex-wrap items-center gap-x-2 text-danger text-small">
-              We couldn’t refresh this.
+              We couldn’t refresh this report.
               <Button look="quiet" className="underline underline-offset-4" onClick={() => query.refetch()}>
                 Try again
               </Button>
@@ -125,10 +125,10 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
   );
 }
 
-/** Downloads the rows as no-shows_2026-11-01_2026-11-30.csv. The first row is the heading. */
+/** Downloads the rows as a file such as no-shows_2026-11-01_2026-11-30.csv. The first row contains the headings. */
 async function saveCsv(name: string, { from, to }: Period, rows?: CsvRows): Promise<void> {
   if (!rows) {
-    showToast({ title: 'No data to export', description: 'Nothing in this range.' });
+    showToast({ title: 'No data to export', description: 'There is no data in this range.' });
     return;
   }
   try {

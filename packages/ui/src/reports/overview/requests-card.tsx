@@ -19,7 +19,7 @@ export function RequestsCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="From demo request to member"
-      note="Requests per month, how many led to a demo, and how many became members."
+      note="Requests per month, how many led to a demo, and how many led to a membership."
       query={useQuery(reportQueries.requestOutcomes(range))}
       viewOf={requestsView}
       emptyText="No demo requests in this range."
@@ -32,7 +32,7 @@ export function RequestsCard({ range }: { range: Period }) {
 
 type Counts = Omit<RequestOutcomes, 'month'>;
 const countsOf = ({ requests, demosBooked, becameMembers }: Counts) => [requests, demosBooked, becameMembers];
-/** The counts as text. Demos and members show their share of the requests. */
+/** Formats the counts. The counts of booked demos and new members include their share of the requests. */
 const countTexts = ({ requests, demosBooked, becameMembers }: Counts) => [
   String(requests),
   ofRequests(demosBooked, requests),

@@ -17,7 +17,7 @@ const PERIOD_NAMES = { day: 'Day', week: 'Week', month: 'Month' } as const;
 const hoursText = (hours: number) => formatHours(tenths(hours));
 const hoursOfAll = ({ found }: Report) => sum(found.byHour);
 
-/** The reports of one query: the hours in use over time, by time of day and by bay. */
+/** Shows three reports from one query: the hours in use over time, by time of day, and by bay. */
 export function UseCards({ query, range }: { query: UseQueryResult<Report>; range: Period }) {
   const kind = periodKindFor(query.data?.range ?? range);
   const shared = { query, emptyText: 'Nothing is booked in this range.' };
@@ -44,7 +44,7 @@ export function UseCards({ query, range }: { query: UseQueryResult<Report>; rang
         <ReportCard
           {...shared}
           title="Hours in use by bay"
-          note="Hours per bay, and their share of 24 hours a day."
+          note="Hours per bay, and their share of the 24-hour day."
           viewOf={byBayView}
           fileName="hours-by-bay"
           height="min-h-28 lg:h-60"
@@ -65,7 +65,7 @@ function overTimeView(report: Report) {
     total: sum(hours),
     share: percentText(partOf(sum(hours), hoursToHave(period))),
   }));
-  // The file has every day, because spreadsheet users group the days themselves.
+  // The CSV file has one row per day, because spreadsheet users can group the days themselves.
   const days = hoursByPeriod(found.days, range, 'day');
   const most = periods.reduce((best, each) => (each.total > best.total ? each : best));
   return {
@@ -102,7 +102,7 @@ function byHourView(report: Report) {
   const hours = found.byHour.map((used, hour) => ({
     hour,
     used: tenths(used),
-    // Each day has this hour once per bay.
+    // Every bay has this hour once a day, so the available hours are the number of bays times the number of days.
     share: percentText(partOf(used, BAYS.length * daysIn(range))),
   }));
   const busiest = busiestHour(found.byHour) ?? 0;

@@ -2,7 +2,10 @@ import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { attendanceOf } from './texts.ts';
 
-/** An icon for a check-in or a no-show, with words if `isWritten`. Empty before either is recorded. */
+/**
+ * An icon that shows whether the person checked in or did not show up. `isWritten` adds the words. Renders nothing
+ * before staff have recorded either.
+ */
 export function Attendance({
   booking,
   iconClass = 'size-3.5',

@@ -13,7 +13,7 @@ import { useBoardScroll } from './use-board-scroll.ts';
 import { type Drag, useBookingDrag } from './use-booking-drag.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
-/** On days other than today, the board opens at 8 AM, when the front desk opens. */
+/** For days other than today, the board first shows 8 AM, because the front desk opens at 8 AM. */
 const FIRST_ROW = rowOf('08:00:00');
 const GRID_LINES: CSSProperties = {
   backgroundImage:
@@ -23,17 +23,17 @@ const GRID_LINES: CSSProperties = {
 
 export type BoardProps = {
   dates: readonly string[];
-  /** The data of each date, in the same order. Undefined while a day loads. */
+  /** The data of the days, in the order of `dates`. A day is undefined while it loads. */
   days: readonly (DeskDay | undefined)[];
   now: Date;
   /** Whether the user can create and change bookings now. */
   canChange: boolean;
-  /** Fills the available height and follows the current time while the board is idle. */
+  /** True if the board fills the available height and follows the current time while nobody uses it. */
   isOfNow?: boolean;
   onOpen: Open;
 };
 
-/** The lanes of both bays for a day or a week, with dragging and keyboard navigation across all lanes. */
+/** The lanes of both bays for a day or a week. Users can drag bookings and move the focus across all lanes. */
 export function Board({
   dates,
   days,
@@ -113,7 +113,10 @@ export function Board({
   );
 }
 
-/** Why the booking cannot be dropped here, or null, and the member limits that the booking would exceed. */
+/**
+ * `refusal` says why the user cannot drop the booking in this slot. Null means that the booking fits. `passed` lists
+ * the member limits that the booking would exceed.
+ */
 function verdictOn({ booking, to }: Drag, days: BoardProps['days'], now: Date) {
   const day = days.find((each) => each?.date === to.bookingDate);
   if (!day) return { refusal: 'This day hasn’t loaded yet.', passed: [] };

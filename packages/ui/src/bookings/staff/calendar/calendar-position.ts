@@ -5,19 +5,19 @@ import { useNow } from '../../../client/index.ts';
 
 type CalendarPosition = { date: string; view: 'day' | 'week' };
 
-/** The date and view in the URL. Defaults to today and the day view if a value is missing or invalid. */
+/** Reads the date and the view from the URL. Missing or invalid values default to today and the day view. */
 export function calendarPosition(params: URLSearchParams, today: string): CalendarPosition {
   const date = isoDate.safeParse(params.get('date'));
   return { date: date.success ? date.data : today, view: params.get('view') === 'week' ? 'week' : 'day' };
 }
 
-/** The seven days of a date's week, Monday first. */
+/** The seven days of the week that contains the date. The first day is Monday. */
 export function weekOf(date: string): string[] {
   const monday = mondayOf(date);
   return Array.from({ length: 7 }, (_, days) => datePlus(monday, days));
 }
 
-/** The position of the schedule. The URL stores the position, so reload and Back keep the shown day or week. */
+/** The date and view that the schedule shows. The URL stores both, so that reload and Back keep them. */
 export function useCalendarPosition() {
   const [params, setParams] = useSearchParams();
   const today = facilityDate(useNow());
@@ -31,14 +31,14 @@ export function useCalendarPosition() {
     ...position,
     today,
     go: (to: Partial<CalendarPosition>) => setParams(paramsOf(to)),
-    /** The link to another date or view. Keeps the other URL parameters. */
+    /** The query string of a link to a date or view. Keeps all URL parameters except the date and the view. */
     searchOf: (to: Partial<CalendarPosition>) => `?${paramsOf(to)}`,
   };
 }
 
 export type CalendarNavigation = ReturnType<typeof useCalendarPosition>;
 
-/** Nov 16 – 22, 2026, or Nov 30 – Dec 6, 2026 */
+/** For example, "Nov 16 – 22, 2026" or "Nov 30 – Dec 6, 2026". */
 export function weekText(date: string): string {
   const monday = mondayOf(date);
   const [first, last] = [parseISO(monday), parseISO(datePlus(monday, 6))];
@@ -46,7 +46,7 @@ export function weekText(date: string): string {
   return `${format(first, 'MMM d')} – ${format(last, isSameMonth ? 'd, yyyy' : 'MMM d, yyyy')}`;
 }
 
-/** Tuesday, November 24. Adds the year unless it is the current year, and ", today" for today. */
+/** For example, "Tuesday, November 24, today". Adds the year if the date is not in the current year. */
 export function dayText(date: string, today: string): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : `, ${date.slice(0, 4)}`;
   return `${formatDate(date)}${year}${date === today ? ', today' : ''}`;

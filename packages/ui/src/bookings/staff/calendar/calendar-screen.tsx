@@ -20,7 +20,7 @@ export function CalendarScreen() {
 function NowAndNextLines() {
   const now = useNow();
   const { data: day, isError } = useQuery(deskQueries.day(facilityDate(now)));
-  // The schedule below shows the error.
+  // Renders nothing, because the schedule below shows the error.
   if (!day && isError) return null;
   return (
     <dl className="mb-5 divide-y divide-border rounded-md border border-border bg-surface sm:grid sm:grid-cols-2 sm:divide-x sm:divide-y-0">

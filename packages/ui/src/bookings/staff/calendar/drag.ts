@@ -4,10 +4,16 @@ import { gridRowsOf, HALF_HOURS, timeOfRow } from './rows.ts';
 
 export type BoardPoint = { simulatorId: number; bookingDate: string; row: number };
 
-/** What the user grabbed: the bottom edge, or the whole booking. `below` is the distance from the top, in rows. */
+/**
+ * The part of the booking that the user grabbed. `below` is the distance from the booking's top to the pointer, in
+ * rows.
+ */
 export type Grip = { edge: 'whole'; below: number } | { edge: 'end' };
 
-/** The slot of a booking that is dropped at this point, rounded to half-hours and within the day and the limits. */
+/**
+ * The slot that the booking gets if the user drops it at this point. Rounds to half-hours. Respects the maximum length
+ * and the end of the day.
+ */
 export function draggedTo(booking: DeskBookingRow, grip: Grip, point: BoardPoint): NewBooking {
   const { top, length } = gridRowsOf(booking);
   if (grip.edge === 'end') {

@@ -5,7 +5,9 @@ import type { Drag } from './use-booking-drag.ts';
 
 export type Verdict = { refusal: string | null; passed: readonly string[] };
 
-/** The dragged booking at its target. The icon and the border show whether the booking fits. */
+/**
+ * Shows the dragged booking in the slot below the pointer. The icon and the border show whether the booking fits there.
+ */
 export function DropTarget({
   drag,
   verdict,
@@ -29,7 +31,9 @@ export function DropTarget({
   );
 }
 
-/** Says at the bottom of the window where the booking would go and whether the booking fits. */
+/**
+ * A message at the bottom of the window. Says where the dragged booking would go and whether the booking fits there.
+ */
 export function DragStatus({ drag, verdict }: { drag: Drag | null; verdict: Verdict | null }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40">

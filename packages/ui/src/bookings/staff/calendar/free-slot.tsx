@@ -4,7 +4,7 @@ import type { Lane, Slot } from './lane.ts';
 import { gridStyle, rowOf } from './rows.ts';
 import { STATE_WORDS, slotLabel } from './texts.ts';
 
-/** A free half-hour. Staff can book it while it is upcoming. */
+/** A free half-hour in a lane. Staff can book upcoming half-hours. */
 export function FreeSlot({
   slot,
   simulatorId,
@@ -13,7 +13,7 @@ export function FreeSlot({
   onBook,
 }: Lane & {
   slot: Slot;
-  /** Undefined while the user cannot book. */
+  /** Undefined if the user is not allowed to book now. */
   onBook: ((startTime: string) => void) | undefined;
 }) {
   const { startTime, state } = slot;

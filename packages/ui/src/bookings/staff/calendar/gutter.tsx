@@ -6,7 +6,7 @@ import { STATE_WORDS } from './texts.ts';
 export function DayGutter({ date, now }: { date: string; now: Date }) {
   return (
     <div className="relative">
-      <ol aria-label="Half-hours of the day" style={{ height: LANE_HEIGHT }}>
+      <ol aria-label="Half-hour time slots" style={{ height: LANE_HEIGHT }}>
         {HALF_HOURS.map((startTime) => {
           const slot = { simulatorId: 1, bookingDate: date, ...intervalFrom(startTime, 0.5) };
           const state = slotState(slot, now);
@@ -30,7 +30,7 @@ export function DayGutter({ date, now }: { date: string; now: Date }) {
           );
         })}
       </ol>
-      {/* In the lanes, a block covers the line. Here the line is always visible. */}
+      {/* Repeats the line of the current time here, because a booking can cover the line in the lanes. */}
       {facilityDate(now) === date && (
         <NowLine row={rowOf(facilityTime(now))} className="right-0 w-2 rounded-l-full" />
       )}
@@ -38,7 +38,10 @@ export function DayGutter({ date, now }: { date: string; now: Date }) {
   );
 }
 
-/** The hours of the day. The states differ from day to day, so they are not shown. */
+/**
+ * The hours beside the lanes of a week. Does not show the states of the half-hours, because the states differ from day
+ * to day.
+ */
 export function WeekGutter() {
   return (
     <div
@@ -59,7 +62,7 @@ export function WeekGutter() {
   );
 }
 
-/** The current time as a line on the day's time scale. */
+/** The line that marks the current time. */
 export function NowLine({ row, className }: { row: number; className: string }) {
   return (
     <span

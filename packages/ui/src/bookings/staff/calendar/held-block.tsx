@@ -21,7 +21,7 @@ type Props = Lane & {
   now: Date;
   isDragged: boolean;
   onOpen: (item: Occupancy) => void;
-  /** Undefined while the user cannot change bookings. */
+  /** Undefined if the user is not allowed to change bookings now. */
   grab: Grab | undefined;
 };
 
@@ -64,7 +64,7 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
       {canResize && booking && (
         <span
           aria-hidden
-          title="Drag to make it longer or shorter"
+          title="Drag to make the booking longer or shorter"
           onPointerDown={(press) => grab?.(booking, 'end', press)}
           className={`group/edge absolute inset-x-1 grid cursor-ns-resize select-none place-items-end justify-items-center ${isCompact ? '-bottom-1 h-2' : '-bottom-1 h-3 pointer-coarse:-bottom-2 pointer-coarse:h-6'}`}
         >
@@ -77,7 +77,7 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
 
 const NO_GRIPS = { canMove: false, canResize: false };
 
-/** Staff can move and resize a future booking. They can only resize a running booking. */
+/** Staff can move and resize a future booking. Staff can resize a running booking but not move it. */
 function gripsOf(booking: DeskBookingRow, now: Date) {
   const refusal = changeRefusal(booking, now);
   const isRunning = refusal?.code === 'booking_past' && bookingPhase(booking, now) === 'running';
@@ -99,7 +99,7 @@ function Content({
   item: Occupancy;
   rows: number;
   isCompact: boolean;
-  /** True if another block is beside this block, so there is little room for text on phones. */
+  /** True if overlapping blocks share the width of the lane. Then phones have little room for text. */
   isShared: boolean;
 }) {
   const booking = item.type === 'booking' ? item.booking : null;
@@ -108,7 +108,7 @@ function Content({
     return (
       <>
         <span className={`min-h-0 font-[600] ${LINES[Math.min(Math.floor(rows), 4)]}`}>
-          {/* Most bookings are for members. Without an icon, more of the name fits. */}
+          {/* Member bookings have no icon, so that more of the name fits. Most bookings are for members. */}
           {booking?.kind !== 'member' && <Icon aria-hidden className="float-left mt-px mr-0.5 size-3" />}
           {shortTitleOf(item)}
         </span>{' '}
@@ -138,7 +138,7 @@ function Content({
   );
 }
 
-/** How the name wraps in a week block, by the number of half-hours. */
+/** The number of lines that the name may take in the week view, by the length of the block in half-hours. */
 const LINES: Record<number, string> = {
   1: 'line-clamp-1 break-all',
   2: 'line-clamp-1 break-all',

@@ -13,16 +13,16 @@ import type { Grab } from './use-booking-drag.ts';
 type Props = Lane & {
   label: string;
   day: DeskDay | undefined;
-  /** The current minute in milliseconds. A lane renders at most once a minute. */
+  /** The current time in milliseconds, rounded down to the minute, so that a lane renders at most once a minute. */
   minute: number;
   draggedId: number | undefined;
   canBook: boolean;
-  /** Undefined while the user cannot change bookings. */
+  /** Undefined if the user is not allowed to change bookings now. */
   grab: Grab | undefined;
   onOpen: Open;
 };
 
-/** A bay's day from top to bottom. Memoized, because a drag renders the board on every move. */
+/** One bay on one day, from top to bottom. Memoized, because the board renders on every pointer move during a drag. */
 export const LaneView = memo(function LaneView({
   date,
   simulatorId,
@@ -71,7 +71,7 @@ export const LaneView = memo(function LaneView({
   );
 });
 
-/** Highlights the current half-hour and draws a line at the current time, below the blocks and their names. */
+/** Highlights the current half-hour and draws a line at the current time. Blocks cover the highlight and the line. */
 function NowBand({ now }: { now: Date }) {
   const row = rowOf(facilityTime(now));
   return (

@@ -3,17 +3,17 @@ import { type DeskDay, type Occupancy, occupanciesOf } from '@clubhouse/core/des
 import { type Interval, intervalFrom, overlaps } from '@clubhouse/core/time';
 import { HALF_HOURS, type Share } from './rows.ts';
 
-/** The state of a free half-hour. On the spring day, the clock skips two half-hours. */
+/** The state of a free half-hour. Two half-hours are `skipped` on the day when daylight saving time starts. */
 export type SlotState = 'upcoming' | 'now' | 'completed' | 'skipped';
 
 export type Slot = Interval & { type: 'slot'; key: string; state: SlotState };
 
 export type Block = Occupancy & { share: Share };
 
-/** The lane that an item is in. */
+/** A lane shows one bay on one day. */
 export type Lane = { simulatorId: number; date: string; isCompact: boolean };
 
-/** The blocks and the free half-hours of a bay on a day, in order. */
+/** The blocks and the free half-hours of one bay on one day, ordered by time. */
 export function laneOf(day: DeskDay, simulatorId: number, now: Date): (Slot | Block)[] {
   const held = occupanciesOf(day, simulatorId);
   const slots = HALF_HOURS.map((startTime) => intervalFrom(startTime, 0.5))
@@ -34,7 +34,7 @@ export function slotState(slot: NewBooking, now: Date): SlotState {
   return bookingPhase(slot, now) === 'running' ? 'now' : 'completed';
 }
 
-/** Puts overlapping blocks side by side. A closure overlaps a booking that it could not move. */
+/** Puts overlapping blocks side by side. A closure overlaps a booking if the booking could not be moved. */
 function sideBySide(items: readonly Occupancy[]): Block[] {
   const groups: Occupancy[][] = [];
   let end = '';
@@ -46,7 +46,7 @@ function sideBySide(items: readonly Occupancy[]): Block[] {
   return groups.flatMap(inColumns);
 }
 
-/** Gives each block of an overlapping group the first column that is free at its start. */
+/** Puts each block of an overlapping group in the first column that is free when the block starts. */
 function inColumns(group: readonly Occupancy[]): Block[] {
   const ends: string[] = [];
   const placed = group.map((item) => {

@@ -1,23 +1,25 @@
-/** A mouse press becomes a drag after this distance. A finger that moves further is scrolling. */
+/** A pressed mouse must move this far to start a drag. */
 const MOUSE_SLOP_PX = 5;
+/** A finger that moves farther than this before the long press ends is scrolling. */
 const TOUCH_SLOP_PX = 10;
-/** A finger drags after this time. With a shorter time, scrolling would start a drag. */
+/** A finger must press this long to start a drag. If the time were shorter, scrolling would start a drag. */
 const LONG_PRESS_MS = 350;
-/** Within this distance of an edge, the board scrolls by itself, at most this far per frame. */
+/** The board scrolls by itself while the user drags within this distance of an edge. */
 const EDGE_PX = 48;
+/** The maximum distance that the board scrolls per frame. */
 const SCROLL_PX = 14;
 
 export type DragSteps = {
   onStart: () => void;
-  /** Called when the pointer moves and when the board scrolls under the pointer. */
+  /** Called when the pointer moves and when the board scrolls below the pointer. */
   onMove: (x: number, y: number) => void;
   onEnd: (isDropped: boolean) => void;
 };
 
 /**
- * Tracks a pointer from press to release. A mouse drags at once. A finger drags after a long press, because scrolling
- * and tapping must still work. Escape and a canceled pointer end the drag without a drop. Returns a function that stops
- * tracking.
+ * Tracks a pointer from press to release. A mouse drag starts at once. A touch drag starts after a long press, because
+ * scrolling and tapping must still work. Pressing Escape or a pointercancel event ends the drag without a drop. Returns
+ * a function that stops tracking.
  */
 export function followDrag(
   press: { pointerId: number; pointerType: string; clientX: number; clientY: number },
@@ -76,7 +78,7 @@ export function followDrag(
   listen('pointerup', (event) => isThis(event) && end(true));
   listen('pointercancel', (event) => isThis(event) && end(false));
   listen('blur', () => end(false));
-  // A long press would open the context menu, and a moving finger would scroll the page.
+  // Without these listeners, a long press would open the context menu and a moving finger would scroll the page.
   listen('contextmenu', (event) => isTouch && event.preventDefault());
   listen('touchmove', (event) => isDragging && event.preventDefault(), { passive: false });
   listen(
@@ -93,7 +95,7 @@ export function followDrag(
 }
 
 function edgeSpeed({ top, bottom }: DOMRect, y: number): number {
-  // If the board is taller than the window, its visible edges count.
+  // Uses the visible edges of the board, because the board can extend beyond the window.
   const above = Math.max(top, 0) + EDGE_PX - y;
   const below = y - (Math.min(bottom, window.innerHeight) - EDGE_PX);
   const depth = above > 0 ? -above : Math.max(below, 0);
@@ -112,7 +114,7 @@ function ignoreNextClick(isReleased: boolean): void {
     },
     { capture: true, signal },
   );
-  // The browser sends the click right after pointerup.
+  // Waits with a timeout, because the browser sends the click right after pointerup.
   const end = () => setTimeout(() => over.abort());
   if (isReleased) end();
   else for (const name of ['pointerup', 'pointercancel']) window.addEventListener(name, end, { signal });

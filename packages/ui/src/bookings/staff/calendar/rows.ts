@@ -4,10 +4,10 @@ import type { CSSProperties } from 'react';
 
 const ROW_MINUTES = 30;
 
-/** The half-hours that a day shows, from 00:00 to 23:00. */
+/** The start times of the half-hours on the board, from midnight to 11 PM. */
 export const HALF_HOURS: readonly WallTime[] = halfHoursOf({ startTime: '00:00:00', endTime: LAST_END });
 
-/** The row of a time. For example, 1.5 is the middle of the second row. Times after the last row map to its end. */
+/** The row of a time. For example, 1.5 is the middle of the second row. Later times return the end of the last row. */
 export function rowOf(time: WallTime): number {
   return Math.min(minutesOf(time) / ROW_MINUTES, HALF_HOURS.length);
 }
@@ -23,12 +23,12 @@ export function gridRowsOf({ startTime, endTime }: Interval): { top: number; len
 
 export const LANE_HEIGHT = `calc(var(--row) * ${HALF_HOURS.length})`;
 
-/** The columns of overlapping blocks. The first of two blocks has `{ index: 0, of: 2 }`. */
+/** The column of a block in a group of overlapping blocks. The first of two columns is `{ index: 0, of: 2 }`. */
 export type Share = { index: number; of: number };
 
 const FULL_WIDTH: Share = { index: 0, of: 1 };
 
-/** The position of an interval in its lane. `--row` is the height of a half-hour. */
+/** The CSS position of an interval in its lane. The CSS variable `--row` is the height of a half-hour. */
 export function gridStyle(interval: Interval, { index, of }: Share = FULL_WIDTH): CSSProperties {
   const { top, length } = gridRowsOf(interval);
   return {
@@ -39,7 +39,7 @@ export function gridStyle(interval: Interval, { index, of }: Share = FULL_WIDTH)
   };
 }
 
-/** Scrolls a half-hour to the top of the board. The previous half-hour stays visible. */
+/** Scrolls the board so that the half-hour before this row is at the top. */
 export function scrollToRow(board: HTMLElement, row: number): void {
   const lane = board.querySelector<HTMLElement>('[data-lane]');
   const height = (lane?.offsetHeight ?? 0) / HALF_HOURS.length;

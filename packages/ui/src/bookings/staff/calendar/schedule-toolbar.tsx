@@ -19,7 +19,7 @@ export function ScheduleToolbar({
 }) {
   const { date, view, today, go, searchOf } = navigation;
   const step = view === 'week' ? 7 : 1;
-  // Staff cannot book or close a past day.
+  // On a past day, the dialogs start with today, because staff cannot book or close a bay in the past.
   const isOver = date < today;
   const slotHint = { bookingDate: isOver ? today : date };
 
@@ -74,7 +74,9 @@ export function ScheduleToolbar({
   );
 }
 
-/** A button to the previous or next day or week. Hovering preloads the day. */
+/**
+ * A button that goes to the previous or next day or week. In the day view, hovering over the button preloads the day.
+ */
 function Turn({
   navigation: { date, view, go },
   days,

@@ -16,7 +16,7 @@ import { summaryOf } from './texts.ts';
 import { WeekList } from './week-list.tsx';
 import { WeekView } from './week-view.tsx';
 
-/** The day and the week of both bays. Staff can book, change and close from here. */
+/** The schedule of both bays for a day or a week. Staff can book bays, change bookings and close bays here. */
 export function Schedule() {
   const now = useNow();
   const refusal = staffHoursRefusal(useUser(), now);
@@ -37,7 +37,7 @@ export function Schedule() {
         <h2 aria-live="polite" className="text-title">
           {view === 'week' ? weekText(date) : dayText(date, navigation.today)}
         </h2>
-        {/* On phones, the empty line keeps the board from moving down when the text loads. */}
+        {/* Keeps an empty line for the text. Otherwise, the board would move down when the text loads on phones. */}
         <p className="text-muted max-sm:w-full">
           {loaded.length === dates.length ? `${summaryOf(loaded)} · ${ZONE_LABEL}` : '\u00a0'}
         </p>
@@ -60,7 +60,7 @@ export function Schedule() {
   );
 }
 
-/** Loads the dates. A failed refetch keeps the data from before. */
+/** Loads the days on these dates. Keeps the earlier data of a day if a refetch fails. */
 function useDays(dates: readonly string[]) {
   return useQueries({
     queries: dates.map((date) => deskQueries.day(date)),

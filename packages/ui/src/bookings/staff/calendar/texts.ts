@@ -18,7 +18,7 @@ export const STATE_WORDS = {
   skipped: 'Skipped',
 } as const satisfies Record<SlotState, string>;
 
-/** The name on a booking. A past booking of a deleted account has no name. */
+/** The name on a booking, or a substitute. A past booking of a deleted account has no name. */
 export function holderLabel({ name, kind }: Pick<DeskBookingRow, 'name' | 'kind'>): string {
   return name ?? (kind === 'league' ? 'League session' : 'Name deleted');
 }
@@ -28,7 +28,7 @@ export function attendanceOf({ checkedInAt, noShow }: DeskBookingRow): 'Checked 
   return noShow ? 'No-show' : null;
 }
 
-/** 6:00 – 7:30 PM, 11:30 AM – 1:00 PM */
+/** For example, "6:00 – 7:30 PM" or "11:30 AM – 1:00 PM". */
 export function shortInterval({ startTime, endTime }: Interval): string {
   const [start, end] = [formatTime(startTime), formatTime(endTime)];
   const isSameHalf = start.slice(-2) === end.slice(-2);
@@ -36,20 +36,20 @@ export function shortInterval({ startTime, endTime }: Interval): string {
 }
 
 const bare = (time: string) => formatTime(time).replace(/(:00)? [AP]M$/, '');
-/** 6–7:30, for blocks beside the hours of the day. */
+/** For example, "6–7:30". Leaves out AM and PM, because the hours beside the blocks show them. */
 export function bareInterval({ startTime, endTime }: Interval): string {
   return `${bare(startTime)}–${bare(endTime)}`;
 }
 
 /**
- * Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1. The label starts with the visible text of the block, because
- * users of voice control say what they see.
+ * For example, "Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1". The label starts with the visible text of the
+ * block, because people who use voice control say the text that they see.
  */
 export function heldLabel(item: Occupancy, simulatorId: number): string {
   return [titleOf(item), shortInterval(item), ...wordsOf(item), bayName(simulatorId)].join(', ');
 }
 
-/** The label of a week block: Ann Smith, 6–7:30, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM */
+/** The label of a block in the week view: "Ann Smith, 6–7:30, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM". */
 export function compactHeldLabel(item: Occupancy, simulatorId: number, date: string): string {
   return [
     shortTitleOf(item),
@@ -72,7 +72,7 @@ export function detailOf(item: Occupancy): string {
   return KIND_WORDS[item.type === 'session' ? 'league' : item.booking.kind];
 }
 
-/** Book Bay 1 at 6:00 PM */
+/** For example, "Book Bay 1 at 6:00 PM". */
 export function slotLabel(simulatorId: number, startTime: string, date?: string): string {
   return `Book ${bayName(simulatorId)} ${date ? `on ${formatShortDate(date)} ` : ''}at ${formatTime(startTime)}`;
 }
@@ -82,18 +82,18 @@ export function titleOf(item: Occupancy): string {
   return item.type === 'session' ? item.leagueName : holderLabel(item.booking);
 }
 
-/** The title for a narrow block. Shortens an email to the part before the @. */
+/** The title of a narrow block. Shortens an email address to the part before the @. */
 export function shortTitleOf(item: Occupancy): string {
   return titleOf(item).replace(/@\S+$/, '');
 }
 
-/** Bay 2, 6:00 – 7:30 PM. Adds the day if the day changes. */
+/** For example, "Bay 2, 6:00 – 7:30 PM". Adds the date if the booking moves to a different date. */
 export function targetText(to: NewBooking, from: NewBooking): string {
   const day = to.bookingDate === from.bookingDate ? '' : `${formatShortDate(to.bookingDate)}, `;
   return `${day}${bayName(to.simulatorId)}, ${shortInterval(to)}`;
 }
 
-/** 5 bookings, 2 checked in. League sessions do not count. */
+/** For example, "5 bookings, 2 checked in". Does not count league bookings. */
 export function summaryOf(days: readonly DeskDay[]): string {
   const bookings = days.flatMap((day) => day.bookings).filter(({ kind }) => kind !== 'league');
   const here = bookings.filter(({ checkedInAt }) => checkedInAt !== null).length;
@@ -102,7 +102,7 @@ export function summaryOf(days: readonly DeskDay[]): string {
   return here === 0 ? count : `${count}, ${here} checked in`;
 }
 
-/** Ann Smith until 7:30 PM, Ben Lee at 8:00 PM */
+/** For example, `now` is "Ann Smith until 7:30 PM" and `next` is "Ben Lee at 8:00 PM". */
 export function nowAndNext(day: DeskDay, simulatorId: number, now: Date): { now: string; next: string } {
   const { current, next } = bayState(day, simulatorId, facilityTime(now));
   return {
@@ -111,8 +111,8 @@ export function nowAndNext(day: DeskDay, simulatorId: number, now: Date): { now:
   };
 }
 
-/** Says how the person learns about a change. */
+/** Tells staff whether the person gets an email about a change. */
 export function notifiedText({ name, email }: { name: string | null; email: string | null }): string {
   if (email) return name ? `We’ll email ${name}.` : 'We’ll email them.';
-  return 'There is no email address. Please call them.';
+  return 'We have no email address for this person. Please call them.';
 }

@@ -7,8 +7,8 @@ const CHECK_EVERY_MS = 15_000;
 const ACTIVITY = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll'] as const;
 
 /**
- * Scrolls the board to its first row when the board opens and when the user goes to today. With `isFollowing`, an idle
- * board keeps the current time in view, because the board at the counter is open all day.
+ * Scrolls the board to `row` when the board opens and when the user goes to today. With `isFollowing`, the board also
+ * scrolls to `row` as time passes while nobody uses the board, because the board at the counter is open all day.
  */
 export function useBoardScroll(
   board: RefObject<HTMLElement | null>,

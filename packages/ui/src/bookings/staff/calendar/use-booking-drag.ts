@@ -8,7 +8,9 @@ import { HALF_HOURS, rowOf } from './rows.ts';
 export type Drag = { booking: DeskBookingRow; to: NewBooking };
 export type Grab = (booking: DeskBookingRow, edge: Grip['edge'], press: PointerEvent<HTMLElement>) => void;
 
-/** Drags a booking over the lanes of a board. Calls `onDrop` if the booking was dropped on another slot. */
+/**
+ * Lets the user drag a booking over the lanes of a board. Calls `onDrop` if the user drops the booking in a new slot.
+ */
 export function useBookingDrag(
   board: RefObject<HTMLElement | null>,
   onDrop: (booking: DeskBookingRow, to: NewBooking) => void,
@@ -18,7 +20,8 @@ export function useBookingDrag(
   drop.current = onDrop;
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
-  // The browser lets a touchmove listener prevent scrolling only if a listener was attached before the touch began.
+  // A drag adds a touchmove listener that prevents scrolling. Browsers respect that listener only if the page already
+  // had a touchmove listener when the touch began.
   useEffect(() => {
     const element = board.current;
     const listener = () => {};
@@ -55,7 +58,7 @@ export function useBookingDrag(
   return { drag, grab };
 }
 
-/** The lane at a point, or the nearest lane. */
+/** The bay, date and row at this point. Uses the nearest lane if no lane is at the point. */
 function pointAt(board: HTMLElement, x: number, y: number): BoardPoint | null {
   const lanes = [...board.querySelectorAll<HTMLElement>('[data-lane]')].map((lane) => ({
     lane,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef 
 import { readClock } from '../../../client/index.ts';
 import { rowOf, scrollToRow } from './rows.ts';
 
-/** A closing dialog needs this long to restore the focus. */
+/** When a dialog closes, the dialog restores the focus within this time. */
 const AFTER_DIALOG_MS = 100;
 
 const itemsOf = (lane: Element) => [...lane.querySelectorAll<HTMLElement>('[data-item]')];
@@ -11,7 +11,7 @@ const lanesOf = (board: Element) => [...board.querySelectorAll('[data-lane]')];
 const rowOfItem = (item: HTMLElement) => Number(item.dataset.item);
 const endOfItem = (item: HTMLElement) => rowOfItem(item) + Number(item.dataset.length);
 
-/** The item of a lane at a row, or the next item below it. */
+/** The item of a lane that covers the row, or the next item below the row. */
 function itemAt(lane: Element, row: number): HTMLElement | undefined {
   const items = itemsOf(lane);
   const above = items.filter((item) => rowOfItem(item) <= row).at(-1);
@@ -19,7 +19,7 @@ function itemAt(lane: Element, row: number): HTMLElement | undefined {
   return isOver ? above : (items.find((item) => rowOfItem(item) > row) ?? items.at(-1));
 }
 
-/** Focuses the current or next item of a bay and scrolls to the current time. */
+/** Scrolls to the current time and focuses the current or next item of the first bay that has such an item. */
 export function focusNow(around: HTMLElement): void {
   const board = around.querySelector<HTMLElement>('[data-board]');
   if (!board) return;
@@ -31,12 +31,12 @@ export function focusNow(around: HTMLElement): void {
 }
 
 /**
- * Roving tabindex of WAI-ARIA: each bay on each day is one Tab stop, and the arrow keys move between the items. The Tab
- * stop is an attribute in the DOM instead of React state, because the arrow keys must not render the board.
+ * Implements a WAI-ARIA roving tabindex: each bay on each day is one Tab stop, and the arrow keys move between the
+ * items. A DOM attribute stores the Tab stop, because React state would render the board on every arrow key.
  */
 export function useRovingFocus(board: RefObject<HTMLElement | null>, firstRow: number) {
   const last = useRef<{ item: HTMLElement; lane: Element } | null>(null);
-  // Booking a half-hour replaces its button with a block. When the dialog closes, the block gets the focus.
+  // When the user books a half-hour, a block replaces the button. The block gets the focus after the dialog closes.
   useEffect(() => {
     if (!last.current || last.current.item.isConnected) return;
     const timer = setTimeout(() => {
@@ -46,7 +46,7 @@ export function useRovingFocus(board: RefObject<HTMLElement | null>, firstRow: n
     }, AFTER_DIALOG_MS);
     return () => clearTimeout(timer);
   });
-  // A refetch can remove the item with the Tab stop.
+  // Adds a Tab stop to a lane without one, because a refetch can remove the item that had the Tab stop.
   useLayoutEffect(() => {
     for (const lane of board.current ? lanesOf(board.current) : []) {
       const stops = itemsOf(lane).filter((item) => item.tabIndex === 0);

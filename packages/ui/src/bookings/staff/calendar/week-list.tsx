@@ -10,7 +10,9 @@ import { iconOf } from './kinds.ts';
 import type { Open } from './schedule-dialogs.tsx';
 import { detailOf, shortInterval, titleOf } from './texts.ts';
 
-/** The week as a list, for narrow screens. Earlier days of the current week are collapsed, so today is at the top. */
+/**
+ * Shows the week as a list on narrow screens. Collapses the past days of the current week, so that today is at the top.
+ */
 export function WeekList({
   dates,
   days,

@@ -20,7 +20,7 @@ const USUAL_HOURS = 1;
 const MEMBER = { value: 'member', label: 'Member' } as const;
 const GUEST = { value: 'guest', label: 'Guest' } as const;
 
-/** Books a bay for a member or a guest. With a demo request, the dialog books the demo of its guest. */
+/** Books a bay for a member or a guest. If there is a `request`, books the demo for the person who sent the request. */
 export default function BookBayDialog({
   slotHint: hint,
   request,
@@ -70,7 +70,7 @@ export default function BookBayDialog({
           onChange={setWho}
           options={request ? [GUEST, MEMBER] : [MEMBER, GUEST]}
         />
-        {/* Both forms stay mounted, because switching must not clear the input. */}
+        {/* Both forms stay mounted, because switching between member and guest must not clear the input. */}
         <div hidden={isGuest}>
           <MemberField label="Member" form={forMember.form} call={forMember.call} />
         </div>
@@ -80,7 +80,7 @@ export default function BookBayDialog({
         <SlotFields chosen={chosen} isIncomplete={isIncomplete} />
         <div hidden={isGuest}>
           <ReasonField
-            hint="We’ll email them, including the reason."
+            hint="We’ll email the member and include the reason."
             error={forMember.form.formState.errors.reason?.message}
             {...forMember.form.register('reason')}
           />

@@ -1,4 +1,4 @@
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx';
 
-// A separate file, because the demo requests open only this dialog and must not load the other dialogs of the schedule.
+// This file exists because the demo request screens open only this dialog and must not load the rest of the schedule.
 export const BookBayDialog = lazyDialog(() => import('./book-bay-dialog.tsx'));

@@ -33,7 +33,7 @@ import { MoveForm } from './move-form.tsx';
 
 export type View = 'about' | 'move' | 'cancel' | 'handOver';
 
-/** Everything about one booking, with all actions of the desk: docs/product/bookings.md#booking-dialog. */
+/** Shows a booking and all actions that staff can take: docs/product/bookings.md#booking-dialog. */
 export default function BookingDialog({
   booking: openedBooking,
   view: openedView = 'about',
@@ -49,7 +49,7 @@ export default function BookingDialog({
   });
   const day = board.data;
   const found = day?.bookings.find(({ id }) => id === openedBooking.id);
-  // A booking that left the day keeps its state from when the dialog opened.
+  // If the booking is no longer on this day, the dialog shows the booking as it was when the dialog opened.
   const booking: DeskBookingRow = found ?? {
     phone: null,
     checkedInAt: null,
@@ -98,7 +98,7 @@ export default function BookingDialog({
   );
 }
 
-/** The actions of the desk. Staff cannot change a past booking, but they can check people in until midnight. */
+/** The actions for staff. Staff cannot change a past booking, but they can check the person in until midnight. */
 function Actions({
   booking,
   day,
@@ -117,7 +117,7 @@ function Actions({
   const buttons = useRef<HTMLDivElement>(null);
   const previous = useRef<View>('about');
   useEffect(() => {
-    // When the user returns from a view, the button of that view gets the focus.
+    // When the user goes back, the button that opened the view gets the focus.
     const opener = `[data-view="${previous.current}"]`;
     if (view === 'about') buttons.current?.querySelector<HTMLElement>(opener)?.focus();
     previous.current = view;
@@ -152,7 +152,7 @@ function Actions({
           )}
           {phase === 'running' && (
             <p className="text-muted text-small">
-              This session has started. You can only change when it ends.
+              This session has started. You can only change its end time.
             </p>
           )}
         </div>
@@ -180,11 +180,11 @@ function BookingFacts({ booking }: { booking: Booking }) {
   );
 }
 
-/** Staff change the time of a league or lesson on its own screen. */
+/** Explains where to change the time, because a booking of a league or lesson cannot be changed in this dialog. */
 function ReservedNotice({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
   const mayEdit = may(useUser(), 'administer');
   if (booking.kind === 'lesson') {
-    return <Notice>Reserved for a lesson. Change it in the lesson.</Notice>;
+    return <Notice>Reserved for a lesson. To change the time, open the lesson.</Notice>;
   }
   const session = day.leagueSessions.find(
     (each) =>
@@ -194,7 +194,7 @@ function ReservedNotice({ booking, day }: { booking: DeskBookingRow; day: DeskDa
   );
   return (
     <Notice>
-      <p>Reserved for a league. Change it in the league.</p>
+      <p>Reserved for a league. To change the time, open the league.</p>
       {session && mayEdit && (
         <ButtonLink
           look="secondary"

@@ -30,7 +30,7 @@ import type { SlotHint } from './slot-choice.ts';
 
 const reasonForm = z.object({ reason: newClosure.shape.reason });
 
-/** Takes a bay out of service. Lists the affected bookings before the closure, and the moved bookings after it. */
+/** Closes a bay for a period. Lists the affected bookings before staff confirm, and the moved bookings afterward. */
 export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHint; onClose: () => void }) {
   const now = useNow();
   const close = useCloseBay();
@@ -75,7 +75,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
         />
         <TextArea
           label="Reason"
-          hint="Shown on the schedule and in the email to anyone we move."
+          hint="Shown on the schedule and in the emails about moved bookings."
           rows={2}
           error={formState.errors.reason?.message}
           {...register('reason')}
@@ -103,7 +103,7 @@ function TimeFields({
 }) {
   const today = facilityDate(useNow());
   const changeStart = (fromDate: string) =>
-    // If the end date is before the new start date, the end date moves too.
+    // If the new start date is after the end date, the closure ends on the new start date.
     onChange({ ...time, fromDate, toDate: fromDate > time.toDate ? fromDate : time.toDate });
 
   return (
@@ -176,15 +176,15 @@ function ClosingImpact({ simulatorId, time }: { simulatorId: number; time: Closi
     now,
   );
   const span =
-    dates.length === MAX_DAYS_SHOWN ? `the first ${MAX_DAYS_SHOWN} days of this time` : 'this time';
-  if (hit.length === 0) return <Notice>No bookings in {span}.</Notice>;
+    dates.length === MAX_DAYS_SHOWN ? `the first ${MAX_DAYS_SHOWN} days of this closure` : 'this period';
+  if (hit.length === 0) return <Notice>No bookings during {span}.</Notice>;
   return (
     <Notice tone="warning">
       <p>
         <span className="font-[550]">
-          {hit.length} {hit.length === 1 ? 'booking' : 'bookings'} affected in {span}.
+          {hit.length} {hit.length === 1 ? 'booking' : 'bookings'} affected during {span}.
         </span>{' '}
-        We’ll move the ones that fit to the other bay and email those people.
+        We’ll move bookings to the other bay if there is room, and email the people affected.
       </p>
       <ul className="mt-2 grid gap-1 text-small">
         {hit.map((booking) => (

@@ -15,7 +15,7 @@ export function ClosingResult({
   onClose: () => void;
 }) {
   const result = useRef<HTMLDivElement>(null);
-  // The submit button had the focus and is no longer on the page.
+  // Focuses the result, because the submit button that had the focus is no longer on the page.
   useEffect(() => result.current?.focus(), []);
   return (
     <div ref={result} tabIndex={-1} className="grid gap-6 outline-none">

@@ -9,7 +9,7 @@ import { Refused } from '../../../kit/refused.tsx';
 import { useOpenBay } from '../api.ts';
 import { DialogButtons } from './dialog-parts.tsx';
 
-/** Shows the time and reason of a closure. The user confirms before the bay opens again. */
+/** Shows the time and reason of a closure. Staff can reopen the bay and must confirm first. */
 export default function ClosureDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
   const now = useNow();
   const [isAsking, setIsAsking] = useState(false);
@@ -40,7 +40,9 @@ export default function ClosureDialog({ closure, onClose }: { closure: Closure; 
           </span>
         </p>
         <p className="whitespace-pre-line text-muted">{closure.reason}</p>
-        {isAsking && <p>{bay} can be booked again right away. Bookings we moved stay where they are.</p>}
+        {isAsking && (
+          <p>{bay} can be booked again right away. Bookings that we moved stay in their new bay.</p>
+        )}
         <Refused error={open.error} fallback="We couldn’t reopen the bay." />
         {isAsking && (
           <div className="flex flex-col gap-3 sm:flex-row-reverse">

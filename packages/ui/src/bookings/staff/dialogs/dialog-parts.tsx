@@ -16,7 +16,7 @@ export function OffDutyNotice() {
   return offDuty && <Notice tone="warning">{offDuty}</Notice>;
 }
 
-/** Names the member limits that a booking would exceed. */
+/** Lists the member limits that a booking would exceed. */
 export function LimitsNotice({
   limits,
   title = 'Over the limit',
@@ -50,10 +50,10 @@ export function BayField({ value, onChange }: { value: number; onChange: (simula
   );
 }
 
-/** The props of a form in the booking dialog. `onBack` shows the booking again. `onDone` closes the dialog. */
+/** The props of a form in the booking dialog. `onBack` returns to the booking. `onDone` closes the dialog. */
 export type BookingFormProps = { booking: DeskBookingRow; onBack: () => void; onDone: () => void };
 
-/** The buttons at the end of a dialog: `children`, and a button that leaves without a change. */
+/** The buttons at the end of a dialog: the `children`, and a button that leaves the dialog without making a change. */
 export function DialogButtons({
   leaveText,
   onLeave,
@@ -73,7 +73,7 @@ export function DialogButtons({
   );
 }
 
-/** Submits a change of a booking. Disabled outside staff hours. */
+/** A submit button that is disabled outside staff hours. */
 export function SubmitButton({ disabled = false, ...button }: ComponentProps<typeof Button>) {
   const isOffDuty = useOffDuty() !== null;
   return <Button {...button} type="submit" disabled={disabled || isOffDuty} />;

@@ -14,7 +14,7 @@ import { useUnsaved } from '../../../kit/use-unsaved.ts';
 import { useBookGuest } from '../api.ts';
 import { showBooked } from './member-booking.tsx';
 
-/** The form and the request that book a bay for a guest. */
+/** Manages the form and the request that book a bay for a guest. */
 export function useGuestBooking(request: DemoRequest | undefined, onBooked: () => void) {
   const book = useBookGuest();
   const [repeat, setRepeat] = useState({ isKnown: false, isAllowed: false });
@@ -47,9 +47,9 @@ export function useGuestBooking(request: DemoRequest | undefined, onBooked: () =
     call: book,
     repeat,
     allowRepeat: (isAllowed: boolean) => setRepeat({ isKnown: true, isAllowed }),
-    /** Called when the phone or email changes, because the guest may be another person. */
+    /** Call this when the phone or email changes, because the guest may now be a different person. */
     forgetRepeat: () => setRepeat({ isKnown: false, isAllowed: false }),
-    /** Validates the form. Without a slot, nothing is sent. */
+    /** Validates the form and books the slot. Calls `onNoSlot` if the slot is null. */
     submit: (slot: NewBooking | null, onNoSlot: () => void) =>
       form.handleSubmit((person) => {
         if (slot) send(slot, person);
@@ -58,7 +58,7 @@ export function useGuestBooking(request: DemoRequest | undefined, onBooked: () =
   };
 }
 
-/** The server names the field `guest.phone`. The form names the field `phone`. */
+/** Renames the fields of a server error for the form. For example, `guest.phone` becomes `phone`. */
 function guestFields(fields: Record<string, string>): Record<string, string> {
   const ofGuest = Object.entries(fields).filter(([path]) => path.startsWith('guest.'));
   return Object.fromEntries(ofGuest.map(([path, message]) => [path.slice('guest.'.length), message]));
@@ -91,7 +91,7 @@ export function GuestFields({ booking }: { booking: GuestBooking }) {
   );
 }
 
-/** Says that the guest already had a demo. An admin can allow another demo. */
+/** Says that the guest has already had a demo. Admins can allow one more demo. */
 export function RepeatGuest({ booking: { repeat, allowRepeat } }: { booking: GuestBooking }) {
   const mayAllow = may(useUser(), 'administer');
   if (!repeat.isKnown) return null;

@@ -4,7 +4,7 @@ import { formatInterval, formatShortDate, formatTime } from '@clubhouse/core/tim
 import * as z from 'zod/mini';
 import { slotText } from './slot-choice.ts';
 
-/** Entries in an older format have other details. A detail that does not parse is left out. */
+/** Old entries store their details in a different format. Ignores details that do not parse. */
 const detail = z.object({
   from: z.catch(z.optional(slotFields), undefined),
   to: z.catch(z.optional(slotFields), undefined),
@@ -14,7 +14,7 @@ const detail = z.object({
 });
 type Detail = z.output<typeof detail>;
 
-/** Describes a history entry in words: the person, the action and the details. */
+/** Describes a history entry in a sentence with the person, the action and the details. */
 export function historySentence({ at, actorName, action, detail: raw }: BookingHistoryEntry) {
   const known = detail.parse(raw);
   return { at, text: `${actorName} ${actionText(action, known)}`, reason: known.reason || null };
@@ -37,7 +37,7 @@ function actionText(action: BookingHistoryEntry['action'], { from, to, fromName,
   }
 }
 
-/** Names only the changed parts. For example, a move to the other bay leaves out the times. */
+/** Mentions only the changed parts. For example, a move to a different bay does not mention the times. */
 export function moveText(from: NewBooking, to: NewBooking): string {
   const isSameDay = from.bookingDate === to.bookingDate;
   const isSameBay = from.simulatorId === to.simulatorId;

@@ -9,7 +9,7 @@ import { LimitsNotice, useOffDuty } from './dialog-parts.tsx';
 import { type LengthChoice, lengthChoices } from './length-choices.ts';
 import { ruleDayOf } from './slot-choice.ts';
 
-/** Buttons that make a booking half an hour longer or shorter. Says why a booking cannot be extended. */
+/** Buttons that make a booking half an hour longer or shorter, and the reason if the booking cannot be extended. */
 export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
   const now = useNow();
   const isOffDuty = useOffDuty() !== null;
@@ -53,7 +53,7 @@ export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: 
       {longer.refusal && !change.isPending && (
         <p className="text-muted text-small">Can’t extend: {longer.refusal.message}</p>
       )}
-      {!longer.refusal && <LimitsNotice limits={longer.limits} title="Extending goes over a limit" />}
+      {!longer.refusal && <LimitsNotice limits={longer.limits} title="Extending exceeds a limit" />}
       <Refused error={change.error} fallback="Failed to update booking" />
     </div>
   );

@@ -46,6 +46,6 @@ test('an extension over four hours a day warns first', () => {
   const morning = { ...booking, id: 8, startTime: '08:00:00', endTime: '10:00:00' };
   const { longer } = lengthChoices(booking, { day: { ...day, bookings: [booking, morning] }, now: before });
   expect(longer.limits).toEqual([
-    'Members book at most 4 hours per day. This booking brings the total to 4.5.',
+    'Members can book at most 4 hours per day. This booking brings the total to 4.5 hours.',
   ]);
 });

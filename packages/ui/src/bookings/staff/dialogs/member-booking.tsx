@@ -11,7 +11,7 @@ import { useBookMember } from '../api.ts';
 import { givenReason } from './reason-field.tsx';
 import { slotText } from './slot-choice.ts';
 
-/** Staff can select every account. The error then says why an account without a membership cannot be booked. */
+/** Staff can select any account. If the account has no membership, the form shows an error. */
 const selectedMember = z
   .custom<ListedUser | null>((user) => user !== null, { error: 'Please select a member.' })
   .check(z.refine((user) => user?.isMember, { error: 'The selected user is not a member' }));
@@ -26,7 +26,7 @@ export function useMemberForm() {
   return form;
 }
 
-/** The form and the request that book a bay for a member. */
+/** Manages the form and the request that book a bay for a member. */
 export function useMemberBooking(onBooked: () => void) {
   const book = useBookMember();
   const form = useMemberForm();
@@ -47,7 +47,7 @@ export function useMemberBooking(onBooked: () => void) {
   return {
     form,
     call: book,
-    /** Validates the form. Without a slot, nothing is sent. */
+    /** Validates the form and books the slot. Calls `onNoSlot` if the slot is null. */
     submit: (slot: NewBooking | null, onNoSlot: () => void) =>
       form.handleSubmit(({ member, reason: why }) => {
         if (slot && member) send(slot, member, why);

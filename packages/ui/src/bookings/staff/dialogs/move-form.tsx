@@ -28,7 +28,9 @@ export function MoveForm({ booking, onBack, onDone }: BookingFormProps) {
       <SlotFields chosen={chosen} isIncomplete={isPressed} />
       <ReasonField {...reasonProps} />
       {!isSame && <LimitsNotice limits={chosen.limits} />}
-      {isPressed && isSame && <Notice>That’s the current time and bay. Choose another.</Notice>}
+      {isPressed && isSame && (
+        <Notice>The booking already has this time and bay. Choose a different time or bay.</Notice>
+      )}
       <Refused error={change.error} fallback="Failed to update booking" isSaid={refusal !== null} />
       <DialogButtons leaveText="Back" onLeave={onBack}>
         <SubmitButton isBusy={isBusy} busyText="Moving...">

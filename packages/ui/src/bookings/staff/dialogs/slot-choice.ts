@@ -4,23 +4,23 @@ import { bayName } from '@clubhouse/core/facility';
 import { sessionInterval } from '@clubhouse/core/leagues';
 import { formatInterval, formatShortDate, hoursOf, type WallTime } from '@clubhouse/core/time';
 
-/** The slot that staff chose so far. */
+/** The parts of a slot that staff have chosen so far. */
 export type SlotChoice = {
   /** Null means any bay. */
   simulatorId: number | null;
   bookingDate: string;
-  /** Null until a start is chosen. */
+  /** Null until staff choose a start. */
   startTime: WallTime | null;
   hours: number;
 };
 
-/** The part of a slot that a click on the schedule sets. */
+/** The parts of a slot that are already known when a dialog opens. */
 export type SlotHint = { simulatorId?: number; bookingDate: string; startTime?: string; endTime?: string };
 
-/** The person who gets the slot, and the booking that moves to the slot. */
+/** The person who gets the slot, and the booking that staff want to move to the slot, if there is one. */
 export type Person = Pick<DeskQuestion, 'isGuest' | 'member' | 'moving'>;
 
-/** The board of a day in the form that the booking rules need. */
+/** Converts a day of the board to the type that the booking rules need. */
 export function ruleDayOf({ date, bookings, leagueSessions, closures }: DeskDay): Day {
   return {
     bookings,
@@ -43,12 +43,15 @@ export function slotOf(booking: DeskBookingRow): SlotChoice {
   return { simulatorId, bookingDate, startTime, hours: hoursOf(booking) };
 }
 
-/** Tue, Nov 24, 6:00 PM – 7:00 PM, Bay 1 */
+/** For example, "Tue, Nov 24, 6:00 PM – 7:00 PM, Bay 1". */
 export function slotText(slot: NewBooking): string {
   return `${formatShortDate(slot.bookingDate)}, ${formatInterval(slot)}, ${bayName(slot.simulatorId)}`;
 }
 
-/** The person of a booking, for the booking rules. Only the server can check when the membership ends. */
+/**
+ * The person of a booking, for the booking rules. `membershipEndsOn` is null, because only the server checks when the
+ * membership ends.
+ */
 export function personOf(booking: DeskBookingRow): Person {
   const isGuest = booking.kind === 'guest';
   const member = booking.userId === null ? null : { id: booking.userId, membershipEndsOn: null };

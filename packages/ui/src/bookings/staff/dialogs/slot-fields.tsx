@@ -17,7 +17,7 @@ export function SlotFields({
   isIncomplete,
 }: {
   chosen: ChosenSlot;
-  /** True after the form was submitted without a start. */
+  /** True if the user submitted the form without choosing a start. */
   isIncomplete: boolean;
 }) {
   const endId = useId();
@@ -70,7 +70,7 @@ export function SlotFields({
   );
 }
 
-/** Lists the start times. A taken time names its booking and the end of the booking. */
+/** Lists the start times. The label of a taken time says who has booked it and until when. */
 export function StartField({ chosen, error }: { chosen: ChosenSlot; error: string | undefined }) {
   const { options, change } = chosen;
   const value = chosen.slotChoice.startTime;

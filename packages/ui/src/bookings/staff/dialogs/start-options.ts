@@ -17,20 +17,23 @@ import {
   type WallTime,
 } from '@clubhouse/core/time';
 
-/** A start time that staff can choose, or a disabled start time with the reason. */
+/**
+ * A start time in the list. Staff can choose the time only if `isFree` is true. Otherwise, `label` gives the reason.
+ */
 export type StartOption = Interval & {
-  /** The bay of the booking. */
+  /** The bay that a booking at this time would get. */
   simulatorId: number;
   isFree: boolean;
-  /** 6:00 PM, 6:00 PM (Kim Lee until 7:30 PM), 5:00 PM (free until 6:00 PM) */
+  /** For example, "6:00 PM", "6:00 PM (Kim Lee until 7:30 PM)" or "5:00 PM (free until 6:00 PM)". */
   label: string;
 };
 
 type SlotQuery = { bookingDate: string; simulatorId: number | null; hours: number };
 
 /**
- * The start times on a date for a booking of this length. Leaves out times in the past, times that daylight saving
- * skips, and times that would end too late. If `simulatorId` is null, a start uses the first free bay.
+ * The start times on a date for a booking of this length. Leaves out past times, times that the clock skips for
+ * daylight saving time, and times at which the booking would end too late. If `simulatorId` is null, each start time
+ * uses the first bay that is free.
  */
 export function startOptions(
   { bookingDate, simulatorId, hours }: SlotQuery,
@@ -73,7 +76,7 @@ function whyTaken(interval: Interval, bays: readonly number[], day: Day): string
   return `${obstacle.name} until ${formatTime(obstacle.endTime)}`;
 }
 
-/** The first session, closure or booking of a bay in an interval. */
+/** The first league session, closure or booking in this bay that overlaps the interval. */
 function firstObstacle(interval: Interval, bay: number, day: Day) {
   const isHere = ({ simulatorId }: { simulatorId: number }) => simulatorId === bay;
   const sessions = day.leagueSessions
@@ -86,12 +89,14 @@ function firstObstacle(interval: Interval, bay: number, day: Day) {
     .sort((a, b) => a.startTime.localeCompare(b.startTime))[0];
 }
 
-/** The name on the booking. A booking of a deleted account has no name. */
+/** The name on the booking, or "booked" if the account was deleted. */
 function holderName(booking: object): string {
   return 'name' in booking && typeof booking.name === 'string' ? booking.name : 'booked';
 }
 
-/** The free starts nearest to a time, ordered by time. At the same distance, the requested bay is preferred. */
+/**
+ * The free start times that are nearest to a time, in order. Prefers the requested bay if two times are equally near.
+ */
 export function nearestStarts(
   input: SlotQuery & { startTime: WallTime },
   question: DeskQuestion,

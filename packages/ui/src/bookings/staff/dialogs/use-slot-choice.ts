@@ -10,14 +10,14 @@ import { type Person, ruleDayOf, type SlotChoice } from './slot-choice.ts';
 import { nearestStarts, startOptions } from './start-options.ts';
 
 const NEAREST_SHOWN = 4;
-/** The refusals that another time can solve. */
+/** Staff can avoid these refusals by choosing a different time. */
 const TIME_REFUSALS = ['bay_taken', 'bay_closed', 'league_session', 'in_the_past', 'skipped_hour', 'invalid'];
 
-/** The slot that staff choose in a dialog, and what the booking rules say about that slot. */
+/** Manages the slot that staff choose in a dialog, and checks the slot against the booking rules. */
 export function useSlotChoice(
   initial: SlotChoice,
   person: Person,
-  /** The request that stores the slot. A change of the slot clears its error. */
+  /** The request that books the slot. Changing the slot clears the error of the request. */
   call: { error: ApiError | null; isPending: boolean; isSuccess: boolean; reset: () => void },
 ) {
   const now = useNow();
@@ -32,14 +32,14 @@ export function useSlotChoice(
   const chosen = options?.find((option) => option.startTime === startTime);
   const simulatorId = slotChoice.simulatorId ?? chosen?.simulatorId ?? BAYS[0].id;
   const slot = startTime === null ? null : { simulatorId, bookingDate, ...intervalFrom(startTime, hours) };
-  // The guest limit needs neither a start nor a loaded day.
+  // Checks the guest limit before staff choose a start, because the limit depends only on the duration.
   const tooLong = person.isGuest ? guestRefusal(intervalFrom('00:00:00', hours)) : null;
   const refusal = tooLong ?? (slot && question ? deskBookingRefusal(slot, question) : null);
-  // During the request and after it, the slot could conflict with the new booking itself.
+  // Hides the refusal during and after the request, because the slot may conflict with the booking that was just made.
   const isBusy = call.isPending || call.isSuccess;
   const shown = isBusy ? null : refusal;
   const start = useRef<HTMLSelectElement>(null);
-  // Someone else took the slot first. The start field shows the error and nearby open times.
+  // If someone else took the slot first, the start field gets the focus and shows the error and nearby open times.
   const isRefused = call.error !== null && refusal !== null;
   useEffect(() => {
     if (isRefused) start.current?.focus();
@@ -53,9 +53,9 @@ export function useSlotChoice(
       call.reset();
     },
     board,
-    /** Undefined while the day loads. */
+    /** Undefined until the day has loaded. */
     options,
-    /** The chosen bay, or the free bay at the chosen start. */
+    /** The chosen bay. If staff chose any bay, the bay that is free at the chosen start. */
     simulatorId,
     slot,
     refusal,
@@ -63,7 +63,7 @@ export function useSlotChoice(
     durationError: shown?.code === 'guest_limit' ? shown.message : undefined,
     startError: shown?.code === 'guest_limit' ? undefined : shown?.message,
     limits: slot && question && !refusal ? passedLimits(slot, question) : [],
-    /** Open times near an unavailable start. Null if another time does not help. */
+    /** Open times near an unavailable start. Null if a different time would not help. */
     nearest:
       question && slot && shown && TIME_REFUSALS.includes(shown.code)
         ? nearestStarts({ ...slot, hours }, question, NEAREST_SHOWN)

@@ -24,7 +24,7 @@ export function BookingSearch() {
   return (
     <Card>
       <h2 className="text-title">All bookings</h2>
-      <p className="mt-2 text-muted">Past, upcoming and canceled, with history.</p>
+      <p className="mt-2 text-muted">Past, upcoming and canceled bookings with their history.</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)]">
         <SearchField label="Search bookings" placeholder="Name or email" value={typed} onChange={setTyped} />
         <SortField

@@ -37,7 +37,7 @@ export function aBoardDay(changes: Partial<DeskDay> = {}): DeskDay {
   };
 }
 
-/** An instant by the facility's wall clock. */
+/** The instant at which the facility's clock shows this date and time. */
 export function at(date: string, time: string): Date {
   const instant = instantOf(date, time);
   if (!instant) throw new Error(`${date} has no ${time}`);

@@ -3,7 +3,9 @@ import type { KnownPerson } from '@clubhouse/core/desk';
 import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { PersonLine } from './person-line.tsx';
 
-/** A name field with a list of known people. Enter submits the typed name while no person is highlighted. */
+/**
+ * A name field that suggests known people. If no suggestion is highlighted, Enter submits the form with the typed name.
+ */
 export function NameCombobox({
   value,
   people,
@@ -26,7 +28,7 @@ export function NameCombobox({
   const [isWanted, setIsWanted] = useState(false);
   const isOpen = isWanted && people.length > 0;
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  // Focuses before paint, because staff who open the dialog with a key start to type right away.
+  // Focuses the field before the browser paints, because staff who open the dialog with a shortcut type right away.
   useLayoutEffect(() => input.current?.focus(), []);
 
   return (

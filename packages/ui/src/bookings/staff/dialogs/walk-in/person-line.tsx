@@ -10,7 +10,7 @@ export function knownAs(person: KnownPerson): string {
 export const contactText = ({ name, phone, email }: KnownPerson) =>
   [phone, email !== name && email].filter(Boolean).join(' · ');
 
-/** The name of a person with their phone and email, because two people can have the same name. */
+/** Shows the phone and email beside the name, because two people can have the same name. */
 export function PersonLine({ person }: { person: KnownPerson }) {
   const contact = contactText(person);
   return (

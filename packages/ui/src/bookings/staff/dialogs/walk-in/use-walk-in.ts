@@ -6,7 +6,10 @@ import { useMemberBooking } from '../member-booking.tsx';
 /** A phone number with an area code has at least this many digits. */
 const MIN_DIGITS = 10;
 
-/** The person at the counter: typed, or chosen from the known people. Only members are booked as members. */
+/**
+ * Manages the person at the counter. Staff type a name or choose a known person. People without a membership are
+ * guests.
+ */
 export function useWalkIn(onBooked: () => void) {
   const [person, setPerson] = useState<KnownPerson | null>(null);
   const request = person?.from === 'request' ? person.request : undefined;
@@ -26,7 +29,7 @@ export function useWalkIn(onBooked: () => void) {
     forGuest.forgetRepeat();
   };
 
-  /** Moves a phone number from the name field to the phone field, unless a known person is chosen. */
+  /** Moves a phone number that staff typed in the name field to the phone field, unless a known person is chosen. */
   const leaveName = () => {
     const { name, phone } = form.getValues();
     if (person || phone || !isPhone(name)) return;
@@ -50,7 +53,7 @@ export function useWalkIn(onBooked: () => void) {
       fill('phone', known.phone);
       fill('email', known.email);
     },
-    /** A new name means another person. Clears the phone and email of the known person, but keeps typed values. */
+    /** A new name means a different person. Clears the phone and email of the known person, but keeps typed values. */
     typeName: (name: string) => {
       fill('name', name);
       if (!person) return;
@@ -59,7 +62,7 @@ export function useWalkIn(onBooked: () => void) {
       if (email === person.email) fill('email', '');
       take(null);
     },
-    /** A known guest with another phone and another email is a different person, perhaps with the same name. */
+    /** If both the phone and the email change, the guest is a different person, perhaps with the same name. */
     typeContact: () => {
       forGuest.forgetRepeat();
       if (person?.from !== 'guest') return;

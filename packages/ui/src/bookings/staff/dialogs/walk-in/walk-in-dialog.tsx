@@ -32,7 +32,7 @@ export function WalkInDialog({
   const { isBusy } = chosen;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // A second Enter would send the request again.
+    // Without this check, pressing Enter twice would send the request twice.
     if (isBusy || isOffDuty) return;
     void submit(chosen.refusal ? null : chosen.slot, () => chosen.start.current?.focus());
   };

@@ -10,7 +10,7 @@ import { ruleDayOf } from '../slot-choice.ts';
 import { NearestStarts, SELECT_SLOT, StartField } from '../slot-fields.tsx';
 import type { ChosenSlot } from '../use-slot-choice.ts';
 
-/** The fields for bay, start and length. They are prefilled from the free time that the user tapped. */
+/** The fields for bay, start and length. The free time that the user tapped sets their initial values. */
 export function WalkInSlot({ chosen, isGuest }: { chosen: ChosenSlot; isGuest: boolean }) {
   const name = useId();
   const { slotChoice, change, board, simulatorId, slot, startError, durationError } = chosen;

@@ -19,7 +19,7 @@ import type { WalkIn } from './use-walk-in.ts';
 
 const OFFERED = 5;
 
-/** The fields for the person at the counter. Known people with the typed name or phone are offered. */
+/** The fields for the person at the counter. Suggests known people with the typed name or phone. */
 export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
   const { person, member, forGuest, forMember, choose, typeName, typeContact, leaveName } = walkIn;
   const { formState, register, watch } = forGuest.form;
@@ -44,7 +44,7 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
         }}
       />
       {person && <Known walkIn={walkIn} />}
-      {/* The fields stay mounted, because choosing another person must not clear the input. */}
+      {/* The fields stay mounted, because choosing a member must not clear the input. */}
       <div hidden={member !== null}>
         <div className="grid gap-4 sm:grid-cols-2">
           <PhoneField
@@ -68,8 +68,8 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
           className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-md border border-accent bg-accent-soft px-3 py-1.5 text-left leading-snug hover:brightness-95"
         >
           <span className="min-w-0">
-            This phone belongs to <span className="font-[600]">{byPhone.name}</span>,{' '}
-            {knownAs(byPhone).toLowerCase()}
+            This phone number belongs to <span className="font-[600]">{byPhone.name}</span> (
+            {knownAs(byPhone).toLowerCase()})
           </span>
           <span className="shrink-0 font-[600] text-accent underline">Use</span>
         </button>
@@ -90,15 +90,17 @@ function Known({ walkIn: { person, member } }: { walkIn: WalkIn }) {
       <span className="min-w-0">
         <span className="font-[600]">{knownAs(person)}</span>
         {member && contact && <span className="text-muted"> · {contact}</span>}
-        {endsOn && <span className="text-muted"> · membership until {formatShortDate(endsOn)}</span>}
+        {endsOn && <span className="text-muted"> · membership ends {formatShortDate(endsOn)}</span>}
         {person.from === 'request' && (
           <span className="text-muted"> · this booking completes the request</span>
         )}
-        {person.from === 'guest' && <span className="text-muted"> · the free demo is for a first visit</span>}
+        {person.from === 'guest' && (
+          <span className="text-muted"> · the free demo is only for a first visit</span>
+        )}
         {person.from === 'account' && !member && (
           <span className="text-muted">
             {' '}
-            · not a member, so booked as a guest{isAdmin ? '' : '; an admin can change that'}
+            · not a member, so booked as a guest{isAdmin ? '' : '; an admin can make them a member'}
           </span>
         )}
       </span>
@@ -111,8 +113,8 @@ const MAX_RESULTS = 12;
 const NO_REQUESTS: readonly DemoRequest[] = [];
 
 /**
- * Known people for a typed name or phone. The server searches accounts and older demo requests. The newest requests and
- * the guests of loaded days are in the cache.
+ * The known people that may match a typed name or phone. The server searches accounts and older demo requests. The
+ * cache contains the newest demo requests and the guests of the days that have been loaded.
  */
 function useKnownPeople(typed: string, date: string): KnownPerson[] {
   const queryClient = useQueryClient();
