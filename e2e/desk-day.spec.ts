@@ -345,6 +345,6 @@ test('staff hand a booking over to a member who then exceeds the daily limit', a
   await expect(dialogOf(page, lee.name).getByRole('list', { name: 'History' })).toContainText(
     `${staff.name} handed it over from ${kim.name} to ${lee.name}`,
   );
-  expect((await mailsTo(page.request, kim.email))[0]?.subject).toMatch(/^Booking handed over: /);
+  expect((await mailsTo(page.request, kim.email))[0]?.subject).toMatch(/^Booking transferred: /);
   expect((await mailsTo(page.request, lee.email))[0]?.text).toContain('> Kim gave us a call.');
 });

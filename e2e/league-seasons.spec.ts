@@ -234,7 +234,7 @@ test('a scramble match-play season works from creation to the final standings', 
         .evaluateAll((radios) =>
           radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? ''),
         );
-      // Selects the second team as the winner if it has the lower number.
+      // The team that comes first in `[a, b, c]` wins.
       if (
         [a, b, c].findIndex((team) => names[1]?.startsWith(team)) <
         [a, b, c].findIndex((team) => names[0]?.startsWith(team))

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect, test, toast } from './people.ts';
 
 /** Makes requests for the scripts with these names fail with 404. Returns a function that restores the scripts. */
@@ -10,9 +10,15 @@ async function lose(page: Page, ...names: string[]): Promise<() => Promise<void>
   };
 }
 
-/** Resolves when the page has preloaded a script. */
-const loadedAhead = (page: Page, name: string) =>
-  page.waitForResponse((response) => response.url().includes(`/assets/${name}-`) && response.ok());
+/** Resolves when the page has preloaded these scripts. */
+async function loadedAhead(page: Page, ...names: string[]): Promise<void> {
+  const isScript = (name: string) => (response: Response) =>
+    response.url().includes(`/assets/${name}-`) && response.ok();
+  const scripts = await Promise.all(names.map((name) => page.waitForResponse(isScript(name))));
+  // An import resolves once everything that the script imports has loaded too.
+  const urls = scripts.map((script) => script.url());
+  await page.evaluate((loaded) => Promise.all(loaded.map((url) => import(url))), urls);
+}
 
 async function expectWholePage(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
@@ -37,7 +43,7 @@ test.describe('with a booking on the page', () => {
     context,
   }) => {
     const ahead = ['account-menu', 'entrance-code-dialog', 'cancel-booking-dialog', 'toaster'];
-    const loaded = Promise.all(ahead.map((name) => loadedAhead(page, name)));
+    const loaded = loadedAhead(page, ...ahead);
     await page.goto('/booking');
     await loaded;
     await context.setOffline(true);

@@ -20,8 +20,7 @@ const showDemoAccounts: Plugin = {
  */
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-  // The page's first script needs the helper of `import()`. If the helper were in `shell`, that script would load the
-  // whole shell.
+  // In `shell`, the helper of `import()` would make the page's first script load the whole shell.
   { name: 'runtime', test: /^\0(vite[\\/]preload-helper|rolldown[\\/]runtime)/ },
   {
     name: 'shell',
@@ -62,8 +61,7 @@ export default defineConfig({
     // Preload links are not needed, because the server's page already lists the scripts of the screen (finish.mjs).
     modulePreload: false,
     rolldownOptions: {
-      // start.tsx is a separate entry, so that `$initial` matches the code that all screens share. The page's first
-      // script imports start.tsx.
+      // start.tsx is a separate entry, so that `$initial` matches the code that all screens share.
       input: { index: 'index.html', start: 'src/start.tsx' },
       output: { codeSplitting: { groups: GROUPS } },
     },

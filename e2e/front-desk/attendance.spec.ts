@@ -82,7 +82,7 @@ test('is closed from 8 PM to 8 AM, unless an admin opens it', async ({ aStaffedD
   await expect(closed).toContainText('Opens at 8:00 AM');
   await expect(closed.getByRole('time').first()).toHaveText('8:00 PM');
 
-  await page.getByRole('button', { name: 'Open for an hour...' }).click();
+  await page.getByRole('button', { name: 'Open the desk for an hour...' }).click();
   // An admin can sign in even if a different user locked the desk.
   await expect(closed).toContainText(`${person.name}’s unsaved work is kept unless someone else signs in.`);
   const signIn = async (email: string) => {

@@ -54,8 +54,8 @@ test('starts, keeps its server and session, and blocks navigation to other sites
   await page.getByLabel('Server address').fill(new URL(baseURL as string).host);
   await page.keyboard.press('Enter');
   const { email } = await aPerson({ isAdmin: true });
-  const isClosed = await page.getByRole('button', { name: 'Open for an hour...' }).isVisible();
-  if (isClosed) await page.getByRole('button', { name: 'Open for an hour...' }).click();
+  const isClosed = await page.getByRole('button', { name: 'Open the desk for an hour...' }).isVisible();
+  if (isClosed) await page.getByRole('button', { name: 'Open the desk for an hour...' }).click();
   await signInAt(page, email);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.locator('[data-board][aria-busy=false]')).toBeVisible();

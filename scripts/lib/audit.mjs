@@ -20,11 +20,7 @@ export async function audit() {
   return isFine;
 }
 
-/**
- * Decides whether the audit passes. Every known vulnerability fails the check, even in development packages, because
- * they run on developers' machines. If the registry does not respond, the check passes with a note. With
- * REQUIRE_AUDIT=on, as in CI, a missing response fails the check.
- */
+/** Fails for every vulnerability, even in development packages, and without a response if REQUIRE_AUDIT=on. */
 export function judged({ isLate = false, stdout, stderr = '' }, { isRequired = false } = {}) {
   const report = isLate ? undefined : reportIn(stdout);
   if (!report) {

@@ -5,10 +5,7 @@ import { root } from './processes.mjs';
 
 const GENERATED = new Set(['node_modules', 'dist', '.vite']);
 
-/**
- * Returns a hash of files and folders. `inputs` are paths from the root. A step can be skipped if the hash of its
- * inputs has not changed.
- */
+/** A hash of files and folders (paths from the root), to skip a step whose inputs have not changed. */
 export function fingerprint(inputs, { salt = '', ignore = () => false } = {}) {
   const hash = createHash('sha256').update(salt);
   const add = (name) => {

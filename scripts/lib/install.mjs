@@ -24,9 +24,7 @@ function npmCommand() {
   return existsSync(besideNode) ? [process.execPath, [besideNode]] : ['npm', []];
 }
 
-/**
- * Downloads the pnpm version in package.json if it is missing, verifies its hash, and returns the path of its script.
- */
+/** Returns the path of the pnpm in package.json, after downloading it and verifying its hash if it is missing. */
 export async function ownPnpm() {
   const pinned = pinnedPnpm(manifest.packageManager);
   const home = path.join(root, '.tools', `pnpm-${pinned.version}-${pinned.sha512.slice(0, 12)}`);
@@ -81,8 +79,7 @@ export async function install() {
         'install',
         '--frozen-lockfile',
         '--config.confirmModulesPurge=false',
-        // pnpm's minimum release age would cause one registry request per package. The lockfile's integrity hashes are
-        // enough.
+        // pnpm's minimum release age would cost a request per package. The lockfile's integrity hashes are enough.
         '--config.minimumReleaseAge=0',
         '--reporter=append-only',
       ]),

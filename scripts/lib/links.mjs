@@ -41,10 +41,7 @@ export function anchorsOf(markdown) {
   );
 }
 
-/**
- * Returns the broken links and paths of one file. `files` maps every path of the repository to a function that reads
- * the file.
- */
+/** `files` maps every path of the repository to a function that reads the file. */
 export function brokenLinks(file, text, files) {
   const isMarkdown = file.endsWith('.md');
   const folder = path.posix.dirname(file);

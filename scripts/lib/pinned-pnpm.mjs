@@ -20,10 +20,7 @@ export function pinnedPnpm(packageManager) {
   return { version, sha512 };
 }
 
-/**
- * Checks the hashes that npm recorded for the installed packages. Returns a refusal for a wrong package, and a notice
- * for each package without a pinned hash.
- */
+/** Returns a refusal for a wrong package, and a notice for each package without a pinned hash. */
 export function judgePnpm(packages, { version, sha512 }, programs = PROGRAMS) {
   const wanted = { pnpm: `sha512-${Buffer.from(sha512, 'hex').toString('base64')}`, ...programs };
   const notices = [];

@@ -86,10 +86,7 @@ function kill(child, signal) {
   }
 }
 
-/**
- * Returns the environment for started programs. If the running Node includes its headers, node-gyp must not download
- * them.
- */
+/** If the running Node includes its headers, node-gyp must not download them. */
 export function toolEnvironment() {
   const env = { ...process.env };
   const prefix = path.dirname(path.dirname(process.execPath));

@@ -5,10 +5,7 @@ import path from 'node:path';
 const desktop = path.resolve(import.meta.dirname, '..');
 const OUTPUTS = ['dist/main.js', 'dist/preload.cjs', 'dist/renderer/index.html'];
 
-/**
- * The tests in this folder need a built app. `npm test` builds the app first, so this function builds it only if these
- * tests run alone.
- */
+/** Builds the app only if these tests run alone, because `npm test` builds it first. */
 export function setup(): void {
   if (OUTPUTS.every((output) => existsSync(path.join(desktop, output)))) return;
   execFileSync(process.execPath, ['build.mjs'], { cwd: desktop, stdio: 'inherit' });

@@ -9,10 +9,7 @@ const NIGHT = '#0B110E';
 const BONE = '#F4F2EB';
 const LIME = '#C6F24E';
 
-/**
- * The measurements of the logo in small icons. They are set by hand, because a scaled logo would not align with the
- * pixels.
- */
+/** Set by hand for small icons, because a scaled logo would not align with the pixels. */
 const FITTED = {
   16: { span: 10, stroke: 2, ball: 6 },
   20: { span: 12, stroke: 3, ball: 7 },
@@ -21,10 +18,7 @@ const FITTED = {
   40: { span: 24, stroke: 5, ball: 14 },
   48: { span: 30, stroke: 6, ball: 18 },
 };
-/**
- * Returns the measurements of the logo in a larger icon. On a grid of 64, the L is 48 wide with a stroke of 10, and the
- * ball in its corner is 28 wide.
- */
+/** On a grid of 64, the L is 48 wide with a stroke of 10, and the ball in its corner is 28 wide. */
 const scaled = (tile) => {
   const span = (tile * 0.82 * 48) / 64;
   return { span, stroke: (span * 10) / 48, ball: (span * 28) / 48 };
@@ -65,8 +59,7 @@ async function openCanvas() {
         const context = canvas.getContext('2d');
         context.drawImage(image, 0, 0);
         const file = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-        // Only the small pictures of the .ico file need raw pixels. The pixels of large pictures would take too much
-        // memory.
+        // Only small pictures of the .ico file need raw pixels. Those of large ones would take too much memory.
         const pixels = edge < 100 ? [...context.getImageData(0, 0, edge, edge).data] : [];
         return { png: [...file], pixels };
       },
@@ -77,10 +70,7 @@ async function openCanvas() {
   return { paint, close: () => browser.close() };
 }
 
-/**
- * Encodes a small picture of the .ico file as a bitmap. The rows run from bottom to top, each pixel starts with blue,
- * and an empty mask follows.
- */
+/** A small picture of the .ico file: rows from bottom to top, each pixel starts with blue, then an empty mask. */
 function bitmap({ size, pixels }) {
   const header = Buffer.alloc(40);
   header.writeUInt32LE(40, 0);
@@ -119,10 +109,7 @@ function ico(pictures) {
   return Buffer.concat([head, ...bodies]);
 }
 
-/**
- * Maps the entry types of the .icns file to sizes in pixels. macOS derives the 16 and 32 pixel icons for normal
- * displays from the entries for Retina displays.
- */
+/** Entry types of the .icns file and pixels. macOS derives 16 and 32 from the entries for Retina displays. */
 const ICNS_TYPES = { ic11: 32, ic12: 64, ic07: 128, ic13: 256, ic08: 256, ic14: 512, ic09: 512, ic10: 1024 };
 
 function icns(pictureOf) {

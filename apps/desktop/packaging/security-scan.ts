@@ -35,10 +35,7 @@ export async function scan(dist: string): Promise<{ findings: Finding[]; unread:
   }
 }
 
-/**
- * Copies the app in a form that the scanner can read: ES2019 code, the security policy in the HTML, and window options
- * inside the constructor call.
- */
+/** The scanner reads ES2019 code, the security policy in the HTML, and window options in the constructor call. */
 async function copyReadable(dist: string, folder: string): Promise<void> {
   const put = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

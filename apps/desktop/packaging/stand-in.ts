@@ -1,10 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Electron's binary contains this text right before its fuses (build-time feature switches). The format version, the
- * number of fuses and the state of each fuse follow the text.
- */
+/** In Electron's binary, the version, number and states of the fuses (build-time switches) follow this text. */
 const FUSE_MARK = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const FUSES = [
   'runAsNode',
@@ -53,10 +50,7 @@ function macBundle(put: Put): void {
   }
 }
 
-/**
- * Creates a stand-in for an unpacked Electron, with the parts that electron-builder uses. Tests cannot download the
- * real Electron.
- */
+/** Creates the parts of Electron that electron-builder uses, because tests cannot download the real Electron. */
 export function standInElectron(folder: string, system: 'linux' | 'mac', version: string): void {
   const put: Put = (file, text) => {
     const full = path.join(folder, file);

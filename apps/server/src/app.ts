@@ -60,7 +60,6 @@ const FEATURES = [
 ];
 const FILES = [calendarFiles, devOutboxPages];
 
-/** Serves the API under /api and the website from `webFolder`. */
 export function createApp(
   deps: Deps,
   webFolder?: string,

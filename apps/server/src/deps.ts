@@ -28,19 +28,13 @@ export type Passwords = {
   isOutdated(hash: string): boolean;
 };
 
-/**
- * A device on which someone has signed in to the account before. `isDesk` means that the account belongs to staff or an
- * admin.
- */
+/** A device on which someone has signed in to the account before. `isDesk`: the account of staff or an admin. */
 export type KnownDevice = { id: string; isDesk: boolean };
 
 export type SignInLimits = {
   /** Throws 429 if the IP address is blocked. Does not count an attempt. */
   refuseBlocked(ip: string): Promise<void>;
-  /**
-   * Counts an attempt before the password is checked, so that parallel attempts cannot exceed a limit. Throws 429 if
-   * the limit is reached.
-   */
+  /** Counts before the password is checked, so that parallel attempts cannot exceed a limit. Throws 429. */
   count(account: string, ip: string, device?: KnownDevice): Promise<void>;
   /** Takes back one counted attempt, because its password was right. */
   giveBack(account: string, ip: string, device?: KnownDevice): Promise<void>;
@@ -53,6 +47,5 @@ export type Stream = { res: ServerResponse; user: User; sessionHash: string; ip:
 
 export type LiveStreams = {
   open(stream: Stream): void;
-  /** Returns the number of streams that this process has open. */
   openStreams(): number;
 };

@@ -2,10 +2,7 @@ import pino, { type Logger } from 'pino';
 
 const FLUSH_EVERY_MS = 500;
 
-/**
- * Creates a logger that writes JSON lines to standard output. Leaves out most fields of errors, because database
- * drivers put query values into them.
- */
+/** Leaves out most fields of errors, because database drivers put query values into them. */
 export function createLog(level: string): Logger {
   // Buffers the lines, because writing each line separately reduces the throughput by a tenth.
   const destination = pino.destination({ sync: false, minLength: 8192, periodicFlush: FLUSH_EVERY_MS });

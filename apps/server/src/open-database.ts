@@ -5,7 +5,6 @@ import { migrate } from './db/migrate.ts';
 import type { Watch } from './db/slow-queries.ts';
 import { StartError } from './start-error.ts';
 
-/** Connects and migrates the schema. Throws a `StartError` if the database is not available. */
 export async function openDatabase(database: DatabaseSettings, watch?: Watch): Promise<Knex> {
   let db: Knex | undefined;
   try {
@@ -36,7 +35,7 @@ export function asStartError(error: unknown, database: DatabaseSettings, advice 
       `The database at ${host} is damaged (${code}: ${message}). Restore a backup (docs/backup.md).`,
     );
   }
-  if (trouble === 'full') return new StartError(`The disk of the database at ${host} is full.`);
+  if (trouble === 'full') return new StartError(`The disk that holds the database at ${host} is full.`);
   // The codes 28… mean a wrong user or password, and 3D000 means that the database does not exist.
   if (trouble !== null || code?.startsWith('28') || code === '3D000') {
     return new StartError(`The database at ${host} cannot be used (${code ?? message}).${advice}`);

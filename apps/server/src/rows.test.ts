@@ -169,5 +169,5 @@ test('stored JSON of another shape is refused with its description', () => {
 
 test('the error for a missing required row names it', () => {
   expect(required({ id: 1 }, 'the new booking')).toEqual({ id: 1 });
-  expect(() => required(undefined, 'the new booking')).toThrow('Missing in the database: the new booking.');
+  expect(() => required(undefined, 'the new booking')).toThrow('Missing from the database: the new booking.');
 });

@@ -92,10 +92,7 @@ type Environment = Record<string, string | undefined>;
 const withoutEmpty = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
-/**
- * Throws if NODE_ENV is missing but other settings look like production. Development mode would show all emails and
- * create accounts with public passwords.
- */
+/** Development mode would show all emails and create accounts with public passwords. */
 function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
   if (data.NODE_ENV !== undefined) return;
   const sign =
@@ -110,10 +107,7 @@ function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * Throws if PUBLIC_URL is missing or insecure and the server sends emails, because links in emails start with
- * PUBLIC_URL. A loopback host may use HTTP.
- */
+/** Links in emails start with PUBLIC_URL. Only a loopback host may use HTTP. */
 function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>): void {
   if (!SMTP_URL) return;
   if (!PUBLIC_URL) {
@@ -126,10 +120,7 @@ function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>):
   throw new SettingsError('PUBLIC_URL must be an https URL in production: links in emails carry secrets.');
 }
 
-/**
- * After a stop signal, the server exits within this time, even if requests are still running. Its supervisor, such as
- * systemd, must wait longer before it kills the server.
- */
+/** The supervisor, such as systemd, must wait longer than this before it kills the server. */
 export const STOP_TIMEOUT_MS = 10_000;
 
 function refuseInProduction(data: z.output<typeof environment>): void {

@@ -46,7 +46,6 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-/** `webFolder` contains the built website. */
 export async function startServer(
   settings: Settings,
   { log, now, webFolder }: { log: Logger; now: () => Date; webFolder: string },
@@ -100,10 +99,7 @@ export async function startServer(
   };
 }
 
-/**
- * Adds demo data if the settings say so. Returns whether the database has demo accounts. In production, throws if an
- * account still has the public demo password.
- */
+/** Returns whether the database has demo accounts. In production, throws if one has the public demo password. */
 async function prepareDemoData(
   db: Knex,
   passwords: Passwords,
@@ -133,17 +129,13 @@ async function listen(app: Express, { port, host }: Settings): Promise<PatientSe
   return server;
 }
 
-/**
- * Starts the mail worker. Without a mail server, emails stay in the outbox, which is normal in development and a
- * mistake in production.
- */
+/** Without a mail server, emails stay in the outbox: normal in development, a mistake in production. */
 function startMail({ db, now, log, settings }: Deps) {
   const { smtpUrl, isProduction } = settings;
   if (smtpUrl) return startMailWorker({ db, now, log, send: smtpTransport({ ...settings, smtpUrl }) });
   if (isProduction) log.warn('SMTP_URL is not set: emails wait in the outbox');
 }
 
-/** Starts the timers for regular maintenance. Returns a function that stops them. */
 function startMaintenance(deps: Deps): () => void {
   const compareClocks = () =>
     inBackground(deps, 'the clock of the database could not be read', () => warnOfClock(deps));

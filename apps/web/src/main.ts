@@ -7,8 +7,7 @@ if (!root) throw new Error('The page has no #root.');
 const isHtml = root.dataset.path === location.pathname;
 
 async function start(page: HTMLElement): Promise<void> {
-  // These links make the browser load all scripts in parallel. Without the links, the browser would find each script
-  // only in the previous script.
+  // Loads all scripts in parallel. Otherwise, the browser would find each script only in the previous one.
   for (const href of page.dataset.scripts?.split(' ') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
@@ -31,10 +30,7 @@ async function loadStart(): Promise<typeof import('./start.tsx')> {
   }
 }
 
-/**
- * Runs the action after the browser has painted the static content. In a background tab, which paints nothing, the
- * action runs immediately.
- */
+/** In a background tab, which paints nothing, the action runs immediately. */
 function afterFirstPaint(act: () => void): void {
   const reportsPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
   if (!reportsPaint || document.visibilityState !== 'visible') {

@@ -4,10 +4,7 @@ import { SCREENS } from '@clubhouse/core/screens';
 /** The server replaces this placeholder with the public URL, which the build does not know. */
 const PUBLIC_URL = '__PUBLIC_URL__';
 
-/**
- * Prerendered pages. Search engines and visitors with slow connections can read them before any script runs. `module`
- * is the source file of the page's screen.
- */
+/** Search engines and visitors with slow connections can read these pages before any script runs. */
 const PAGES = [
   {
     path: SCREENS.landing.path,

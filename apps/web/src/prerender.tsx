@@ -30,8 +30,7 @@ export async function render(path: string): Promise<{ head: string; body: string
 }
 
 async function htmlOf(element: ReactNode, identifierPrefix = ''): Promise<string> {
-  // By default, React renders large parts last and moves them into place with scripts. The content security policy
-  // forbids such scripts.
+  // By default, React moves large parts into place with scripts, which the content security policy forbids.
   const options = { progressiveChunkSize: Number.POSITIVE_INFINITY, identifierPrefix };
   const { prelude } = await prerenderToNodeStream(element, options);
   return text(prelude);

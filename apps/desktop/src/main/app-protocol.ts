@@ -2,10 +2,7 @@ import { APP_HOST } from './app-origin.ts';
 
 type Answering = (request: Request) => Promise<Response>;
 
-/**
- * Sends /api requests to the server and serves all other URLs from the bundled files. The API and the screens share one
- * origin, so the server needs no CORS.
- */
+/** The API and the screens share one origin, so that the server needs no CORS. */
 export function appProtocol(parts: { files: Answering; api: Answering }): Answering {
   return async (request) => {
     const { host, pathname } = new URL(request.url);

@@ -1,4 +1,2 @@
-/**
- * The type of the `electron` module. Functions receive the module as a parameter, so that tests run without Electron.
- */
+/** Functions receive the module as a parameter, so that tests run without Electron. */
 export type Electron = typeof import('electron');

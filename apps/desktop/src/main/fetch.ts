@@ -2,10 +2,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 const MAX_TEXT_BYTES = 64 * 1024;
 
-/**
- * Reads the whole body. Throws a RangeError if the body is too large, because an unknown server may send an endless
- * body.
- */
+/** Throws a RangeError if the body is too large, because an unknown server may send an endless body. */
 export async function wholeOf(answer: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -13,13 +13,9 @@ const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** A proxy responds with these status codes if it cannot reach the server. */
 const GATEWAY_ERRORS = [502, 504];
 
-/**
- * Only these request headers are forwarded. The `Origin` header is not, because the server would refuse the app's
- * origin as a foreign site. Electron adds the cookies, and it does not let the app set connection headers.
- */
+/** Without `Origin`: the server would refuse the app's as foreign. Electron sets cookies and connection headers. */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'last-event-id', 'x-unattended'];
 
-/** The response headers that are not forwarded to the screens. */
 const DROPPED_RESPONSE_HEADERS = [
   // Headers that describe the connection or the encoded body. Electron has already decoded the body.
   'connection',
@@ -44,11 +40,7 @@ const DROPPED_RESPONSE_HEADERS = [
 
 type Forwarding = { server: () => string | null; fetch: Fetch; watch: ServerWatch; log: Log };
 
-/**
- * Forwards the screens' /api requests to the server and adds the session cookie that Electron stores. If the server
- * does not respond, the screens get an error in the API's format:
- * docs/product/front-desk.md#changes-while-the-server-is-away.
- */
+/** Without a response, screens get an API error: docs/product/front-desk.md#changes-while-the-server-is-away. */
 export function createForward({ server, fetch, watch, log }: Forwarding) {
   /** Functions that abort the open streams. */
   const open = new Set<(reason: string) => void>();
@@ -90,8 +82,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         body: body && body.byteLength > 0 ? body : null,
         credentials: 'include',
         cache: 'no-store',
-        // Prevents `fetch` from following redirects. On a redirect, Electron rejects the promise and Node returns the
-        // redirect.
+        // On a redirect, Electron rejects the promise and Node returns the redirect.
         redirect: 'manual',
         signal: aborter.signal,
       });
@@ -103,8 +94,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
       }
       // A 503 means that the server's database is unavailable or that the server is shutting down.
       if (answer.status === 503) watch.recheck();
-      // Forwards the response to a change only as a whole, because half of a response does not tell whether the change
-      // was saved.
+      // Forwards a change's response only as a whole, because half of it does not tell if the change was saved.
       const answerBody = isChange
         ? answer.body && (await wholeOf(answer, MAX_CHANGE_RESPONSE_BYTES))
         : bodyOf(answer, method, aborter);
@@ -131,10 +121,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     }
   }
 
-  /**
-   * Forwards the body chunk by chunk. Checks the server again if the body breaks off or a stream ends, because the
-   * server may be down.
-   */
+  /** Checks the server again if the body breaks off or a stream ends, because the server may be down. */
   function bodyOf({ body, headers }: Response, method: string, aborter: AbortController) {
     if (!body || method === 'HEAD') return null;
     const isEndless = /^text\/event-stream\b/.test(headers.get('content-type') ?? '');
@@ -219,9 +206,7 @@ function requestHeaders(received: Headers): Headers {
   return new Headers([...received].filter(([name]) => REQUEST_HEADERS.includes(name)));
 }
 
-/**
- * Returns the headers for the screens. The added policy blocks everything, in case a response is ever shown as a page.
- */
+/** The added policy blocks everything, in case a response is ever shown as a page. */
 function responseHeaders(received: Headers): Headers {
   const isKept = (name: string) =>
     !DROPPED_RESPONSE_HEADERS.includes(name) && !name.startsWith('access-control-');

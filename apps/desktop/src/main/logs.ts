@@ -7,10 +7,7 @@ export type Log = Record<'info' | 'warn' | 'error', (message: string) => void>;
 
 const MAX_BYTES = 1024 * 1024;
 
-/**
- * Writes to `main.log`. At one megabyte, `main.log` is renamed to `main.old.log` and replaces the previous
- * `main.old.log`.
- */
+/** At one megabyte, `main.log` is renamed to `main.old.log`, and replaces the previous one. */
 export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean }): Log {
   const logger = electronLog.create({ logId: randomUUID() });
   logger.transports.file.resolvePathFn = () => path.join(folder, 'main.log');
@@ -24,10 +21,7 @@ export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean
   };
 }
 
-/**
- * Removes the query, fragment and password from URLs. The patterns have length limits, because matching a very long
- * line would block the app.
- */
+/** Removes the query, fragment and password from URLs. Without the limits, a very long line would block the app. */
 export function withoutSecrets(message: string): string {
   return message
     .replace(/:\/\/[^\s/?#@"']{1,200}@/g, '://')

@@ -25,10 +25,7 @@ function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>
     lastOpened = now;
     shell.openExternal(link).catch(() => log.warn(`A link to ${kindOf(url)} could not be opened.`));
   };
-  /**
-   * Refuses navigation to any other page. If the user clicked a link, the link opens outside the app. Redirects and
-   * frames are only refused, because no user chose them.
-   */
+  /** Refuses other pages. Opens only clicked links outside the app, because no user chose a redirect or frame. */
   const refuse = (navigation: Navigation, isChosen: boolean): void => {
     if (isOwnPage(navigation.url)) return;
     navigation.preventDefault();

@@ -25,10 +25,7 @@ const TROUBLES = [
 
 export type NetworkTrouble = (typeof TROUBLES)[number][0] | 'unknown';
 
-/**
- * Returns the error code of the root cause, such as `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`. Returns the error's name
- * if it has no code.
- */
+/** Returns the code of the root cause, like `ERR_CERT_DATE_INVALID` or `ECONNREFUSED`, or else the error's name. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, cause, message, name } = error as Error & { code?: unknown };

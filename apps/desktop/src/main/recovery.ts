@@ -57,7 +57,7 @@ function recoverFromHang(window: BrowserWindow, { dialog, log, load }: Recovery)
   async function ask(): Promise<void> {
     const dialogClosed = new AbortController();
     openDialog = dialogClosed;
-    log.error('The screens are not responding.');
+    log.error('The app is not responding.');
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       message: 'The front desk app is not responding.',

@@ -16,7 +16,6 @@ const FROM_SOURCES = 'development';
 const withoutDatabase = z.object({ database: z.literal('unavailable') });
 
 export type AddressCheck = {
-  /** The version of this app. */
   version: string;
   fetch: Fetch;
   isOnline?: () => boolean;

@@ -16,10 +16,7 @@ type Watched = {
   onChange: (connection: Connection) => void;
 };
 
-/**
- * Tracks the state of the server from forwarded requests and health checks. After a problem, only a successful health
- * check makes the server count as online again, because a server without its database still answers requests.
- */
+/** After a problem, only a health check makes the server online: without its database, it still answers requests. */
 export function watchServer({ server, fetch, onChange }: Watched) {
   let connection: Connection = { state: 'online', since: new Date().toISOString() };
   let turn: ReturnType<typeof setTimeout> | undefined;

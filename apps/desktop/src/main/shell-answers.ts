@@ -27,10 +27,7 @@ const SIGN_OUT_TIMEOUT_MS = 3000;
 
 const DEVICE_COOKIES: readonly string[] = Object.values(DEVICE_COOKIE);
 
-/**
- * The server counts wrong passwords on a known device separately. So this desk keeps its device cookie, and sign-in
- * limits that other devices trigger do not affect it. The cookie grants no access.
- */
+/** Signing out keeps this cookie, so that wrong passwords on other devices cannot lock out this desk. It grants no access. */
 const isOfDevice = ({ name }: Cookie) => DEVICE_COOKIES.includes(name);
 
 function copyOf({ name, value, domain = '', path = '/', ...cookie }: Cookie): CookiesSetDetails {

@@ -1,9 +1,6 @@
 import type { App, BrowserWindow } from 'electron';
 
-/**
- * Returns whether this is the first instance of the app. A second instance must quit, and the first instance then comes
- * to the front.
- */
+/** If this is false, this instance must quit, and the first instance comes to the front. */
 export function isFirstInstance(
   app: Pick<App, 'requestSingleInstanceLock' | 'on'>,
   windows: Pick<typeof BrowserWindow, 'getAllWindows'>,

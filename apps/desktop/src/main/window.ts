@@ -51,8 +51,7 @@ function preferences({
     experimentalFeatures: false,
     webviewTag: false,
     navigateOnDragDrop: false,
-    // The spell checker is off, because some systems send words to an online service. Names and phone numbers must not
-    // leave the desk.
+    // Some systems send words to an online spell checker. Names and phone numbers must not leave the desk.
     spellcheck: false,
     devTools: !isPackaged,
   };

@@ -31,14 +31,10 @@ type EndpointRouter<At extends Base> = {
   patch: Register<'PATCH', At>;
   delete: Register<'DELETE', At>;
 };
-/** A feature registers its endpoints with this router. */
 export type Endpoints = EndpointRouter<'/api'>;
 export type Files = EndpointRouter<''>;
 
-/**
- * Returns the caller if the audience includes the caller. Throws a 401 if nobody is signed in, and a 403 if the caller
- * lacks the permission.
- */
+/** Returns the caller, if any. Throws a 401 or 403 if the audience does not include the caller. */
 function guardedCaller({ caller }: Request, audience: Audience): User | undefined {
   if (audience === 'everybody') return caller;
   if (!caller) throw notSignedIn();
@@ -46,10 +42,7 @@ function guardedCaller({ caller }: Request, audience: Audience): User | undefine
   return caller;
 }
 
-/**
- * Registers endpoints. Each endpoint checks the audience from the endpoint table before it responds. The server does
- * not start if an endpoint is missing from the table, so that no endpoint is open by mistake.
- */
+/** The server does not start if an endpoint is missing from the table, so that no endpoint is open by mistake. */
 export function endpointRouter<At extends Base>(router: Router, base: At): EndpointRouter<At> {
   const audiences: Partial<Record<string, Audience>> = ENDPOINTS;
   const register =

@@ -19,8 +19,7 @@ import type { Audience } from '@clubhouse/core/screens';
 export const ENDPOINTS = {
   'GET /api/health': 'everybody',
   'POST /api/register': 'everybody',
-  // This endpoint needs the one-time setup link that the server prints. The link works only until the first admin
-  // exists.
+  // Needs the one-time setup link that the server prints. It works only until the first admin exists.
   'POST /api/setup': 'everybody',
   'POST /api/setup/verify': 'everybody',
   'POST /api/login': 'everybody',

@@ -53,7 +53,6 @@ export async function insertChange(
   });
 }
 
-/** Returns the detail of the latest change with this action and subject. */
 export async function latestChange(db: Knex, change: Pick<Change, 'action' | 'subject'>) {
   const row = await db<AuditRow>('audit_log').where(change).orderBy('id', 'desc').first('detail');
   return row && detailOf(row);

@@ -27,10 +27,7 @@ import { requestReset, resetPassword, verifyReset } from './password-reset.ts';
 import { beginSession } from './service.ts';
 import { hashOfSid } from './session-store.ts';
 
-/**
- * This delay is longer than the work for an existing account, so that the response time does not reveal whether the
- * account exists.
- */
+/** Longer than the work for an existing account, so the response time does not reveal whether an account exists. */
 const RESET_ANSWER_MS = 150;
 
 const callerOf = (req: Request, user: User): Caller => ({
@@ -49,7 +46,7 @@ export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
   const others =
     resetEmailDomain === '*'
       ? ''
-      : ` We send codes only to email addresses at ${resetEmailDomain}. If you use a different email address, please call us at ${FACILITY.phone}.`;
+      : ` We send codes only to email addresses at ${resetEmailDomain}. If you use a different email address, please contact an admin at ${FACILITY.phone}.`;
   const message = `If this email address belongs to an account, we have sent a verification code to it.${others}`;
 
   endpoints.post('/reset-password/request', async (req, res) => {
@@ -77,8 +74,7 @@ export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
 }
 
 export function accountRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Changes are limited, because every change sends an email. A change of the email address notifies the previous
-  // address.
+  // Changes are limited, because each one sends an email, for example to the previous address.
   const limitChanges = rateLimit(deps, { name: 'account-change', times: 20, withinMinutes: 60 });
 
   endpoints.patch('/user/profile', async (req, res, user) => {

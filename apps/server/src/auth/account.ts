@@ -131,9 +131,7 @@ export async function changeProfile(
   });
 }
 
-/**
- * Usernames and emails share one namespace. If a username were another person's email, that person could not register.
- */
+/** If a username were another person's email, that person could not register. */
 function refuseForeignUsername({ username, email }: User): void {
   const name = loginName(username);
   if (!name.includes('@') || name === loginName(email)) return;
@@ -172,7 +170,6 @@ export async function signOutDevice({ db }: Deps, userId: number, id: number): P
   if (!(await endSessionById(db, userId, id))) throw notFound('That device is no longer signed in.');
 }
 
-/** Returns a readable device name for a browser's `User-Agent`, such as "Chrome on Android". */
 function deviceName(userAgent: string): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);

@@ -34,10 +34,7 @@ import {
 import { endSessions } from './session-queries.ts';
 
 const MINUTE_MS = 60_000;
-/**
- * No account has this ID. It stands for an unknown account, so that the server runs the same queries, and needs the
- * same time, whether or not an account exists.
- */
+/** Stands for an unknown account, whose request must run the same queries and take the same time. */
 const NOBODY = 0;
 const WRONG_CODE = {
   code: 'wrong_code',
@@ -63,10 +60,7 @@ function isResetEmail(email: string, resetEmailDomain: string): boolean {
   return resetEmailDomain === '*' || domain === resetEmailDomain;
 }
 
-/**
- * Sends a code and a link if the account exists and reset emails may go to its email. The caller cannot tell the cases
- * apart.
- */
+/** The caller cannot tell whether an email was sent or the account exists. */
 export async function requestReset(deps: Deps, { email }: ResetRequest): Promise<void> {
   const { db, now, settings } = deps;
   const account = await findAccountByEmail(db, email, now());
@@ -90,10 +84,7 @@ type NewLink = {
   expiresAt: Date;
 };
 
-/**
- * Ends all codes and links of a user and stores a new link, with a code unless `code` is null. Returns the link's
- * token.
- */
+/** Ends all earlier codes and links of a user. Returns the new link's token. */
 export async function issueLink(
   trx: Knex.Transaction,
   { now, settings }: Pick<Deps, 'now' | 'settings'>,
@@ -121,10 +112,7 @@ async function accountOf({ db, now, settings }: Deps, proof: Proof): Promise<Acc
   return userId === undefined ? undefined : findAccountById(db, userId, now());
 }
 
-/**
- * Locks and returns the row of a code or link. Returns undefined if the code or link is wrong or was used. Counts a
- * wrong code as a try.
- */
+/** Returns undefined for a wrong or used code or link. Counts a wrong code as a try. */
 const lockReset = (
   trx: Knex.Transaction,
   { now, settings }: Deps,
@@ -145,10 +133,7 @@ export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
   if (!row) throw wrong(proof);
 }
 
-/**
- * Sets the new password and uses up the code or link. Ends all sessions and the calendar link, and sends an email about
- * the change.
- */
+/** Also uses up the code or link, ends all sessions and the calendar link, and sends an email. */
 export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<void> {
   const { db, now, passwords, signInLimits } = deps;
   const account = await accountOf(deps, reset);
@@ -156,8 +141,7 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
   // the typed email, so that the response does not reveal whether the account exists.
   const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
   await refuseWeakPassword(reset.newPassword, email, 'newPassword');
-  // Hashing is slow, so it runs only for a valid code or link. It runs before the transaction, because a long
-  // transaction would delay other requests.
+  // Hashing is slow, so it runs only for a valid code, and outside the transaction that others would wait for.
   await verifyReset(deps, reset);
   const passwordHash = await passwords.hash(reset.newPassword);
   const userId = account?.user.id ?? NOBODY;

@@ -12,14 +12,10 @@ export const RESET_COLUMNS = columnsOf('password_resets', {
 });
 export type ResetRow = RowOf<typeof RESET_COLUMNS>;
 
-/** Selects the codes and links that were not used or replaced and have not expired. */
 const validResets = (db: Knex, now: Date) =>
   db('password_resets').whereNull('ended_at').where('expires_at', '>', now);
 
-/**
- * Returns the number of codes that were sent to a user in the last hour. Also counts codes that a server with a fast
- * clock has dated in the future.
- */
+/** Also counts codes that a server with a fast clock has dated in the future. */
 export async function codesOfLastHour(trx: Knex.Transaction, userId: number, now: Date): Promise<number> {
   const [row] = await trx('password_resets')
     .where({ user_id: userId })
@@ -33,10 +29,7 @@ export async function endResets(trx: Knex.Transaction, userId: number, now: Date
   await trx('password_resets').where({ user_id: userId }).whereNull('ended_at').update({ ended_at: now });
 }
 
-/**
- * Returns the row of the user's code, or undefined if the code is wrong. Counts the try before the comparison, so that
- * parallel guesses cannot exceed the limit. Takes the try back if the code is right.
- */
+/** Counts the try before the comparison, so that parallel guesses cannot exceed the limit. */
 export async function countTryOfCode(
   trx: Knex.Transaction,
   userId: number,
@@ -65,10 +58,7 @@ export async function findLinkOwner(
   return reset?.user_id;
 }
 
-/**
- * Locks and returns the row of a valid link. It locks with a write, so that only one of two concurrent requests can use
- * the link.
- */
+/** Locks with a write, so that only one of two concurrent requests can use the link. */
 export async function lockLink(
   trx: Knex.Transaction,
   tokenHashes: readonly string[],

@@ -10,8 +10,7 @@ import { registrationGate, setUp, verifySetupLink } from './setup.ts';
 
 export function authRoutes(endpoints: Endpoints, deps: Deps): void {
   const { settings } = deps;
-  // On a busy evening, many visitors register from the facility's IP address. These limits are so high that only
-  // scripts exceed them.
+  // Many visitors share the facility's IP address on a busy evening, so only scripts exceed these limits.
   const limitRegistrations = rateLimit(deps, { name: 'register', times: 50, withinMinutes: 15 });
   const limitRegistrationsOfDay = rateLimit(deps, {
     name: 'register-day',

@@ -21,10 +21,7 @@ import { abandonSession, startSession } from './session.ts';
 const badCredentials = () =>
   new HttpError(401, { code: 'bad_credentials', message: 'Invalid username or password' });
 
-/**
- * Returns the account, or throws a 401. The 401 has the same message and timing for a wrong username and a wrong
- * password.
- */
+/** The 401 has the same message and timing for a wrong username and a wrong password. */
 export async function signIn(
   { db, now, passwords, signInLimits }: Deps,
   { username, password }: Login,
@@ -87,7 +84,6 @@ export async function beginSession(req: Request, deps: Deps, { user, passwordHas
   }
 }
 
-/** Inserts a user. Throws a 409 if the email is taken. */
 export const insertNewUser = (trx: Knex.Transaction, user: NewUser, now: Date): Promise<User> =>
   insertUser(trx, user, now).catch((error) => {
     if (!isTaken(error, 'login_names')) throw error;

@@ -48,7 +48,6 @@ export async function usersOfSessions(
   return users;
 }
 
-/** Returns a user's sessions that have not expired. The session that was used last comes first. */
 export async function sessionsOf(db: Knex, user: User, now: Date): Promise<SessionRow[]> {
   const rows: SessionRow[] = await db('sessions')
     .where({ user_id: user.id })
@@ -58,7 +57,6 @@ export async function sessionsOf(db: Knex, user: User, now: Date): Promise<Sessi
   return rows.filter((row) => now.getTime() < endOfSession(user, row));
 }
 
-/** Keeps only a user's most recently used sessions, up to the maximum per user. */
 export async function endSurplusSessions(db: Knex, userId: number): Promise<void> {
   const kept = db('sessions')
     .where({ user_id: userId })

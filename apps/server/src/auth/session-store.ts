@@ -16,10 +16,7 @@ declare module 'express-session' {
     device: string;
     /** Whether the user could work the desk at sign-in. */
     isPrivileged: boolean;
-    /**
-     * True once the session is stored. Saving a stored session only updates its row, so a session that was ended stays
-     * ended.
-     */
+    /** Saving a stored session only updates its row, so a session that was ended stays ended. */
     isStored?: true;
   }
 }
@@ -36,10 +33,7 @@ const sessionWithUser = statement<RowOf<typeof SESSION_USER_COLUMNS>>(
 /** The table stores only the hash of each session ID, so a leaked table contains no usable session IDs. */
 export const hashOfSid = (sid: string): string => hash('sha256', sid);
 
-/**
- * Stores the sessions of express-session in our tables. One query reads a session and its user. The store has no
- * `touch` method, so express-session writes a session only after `keepAlive` has changed it.
- */
+/** Has no `touch` method, so express-session writes a session only after `keepAlive` has changed it. */
 export class SessionStore extends session.Store {
   readonly #deps: StoreDeps;
 

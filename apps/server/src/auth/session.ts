@@ -8,10 +8,7 @@ import { SessionStore } from './session-store.ts';
 /** The last use of a session is stored at most once in this interval, so that most requests cause no write. */
 const SEEN_EVERY_MS = 60_000;
 const MAX_DEVICE_NAME = 300;
-/**
- * Returns whether the page sent the request on its own, for example to open the event stream. Such a request does not
- * count as activity.
- */
+/** The page sent such a request on its own, so it does not count as activity. */
 const isUnattended = (req: Request) => req.path === '/events' || req.get('x-unattended') !== undefined;
 
 const cookieName = (isProduction: boolean) => (isProduction ? '__Host-clubhouse' : 'clubhouse');
@@ -28,8 +25,7 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
   const { isProduction, sessionSecrets } = settings;
   const cookie = cookieOptions(isProduction);
   const behindTls: RequestHandler = (req, _res, next) => {
-    // express-session sets no cookie without TLS. In production, a proxy terminates TLS, but not every proxy sends this
-    // header.
+    // express-session sets no cookie without TLS. Not every proxy that terminates TLS sends this header.
     req.headers['x-forwarded-proto'] = 'https';
     next();
   };
@@ -45,8 +41,7 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
     ...(isProduction ? [behindTls] : []),
     session({
       name: cookieName(isProduction),
-      // The first secret signs new cookies. Cookies signed with any of the secrets are valid, so adding a secret signs
-      // nobody out.
+      // The first secret signs new cookies. All are accepted, so adding a secret signs nobody out.
       secret: sessionSecrets,
       store: new SessionStore({ db, now, cookie }),
       cookie,

@@ -19,10 +19,7 @@ const expiredLink = () =>
 /** A hash without a secret key is enough, because nobody can guess a token of 256 random bits. */
 const hashOf = (token: string) => hash('sha256', token);
 
-/**
- * Returns a one-time link that creates the first admin, or undefined if there is already an admin. The link is valid
- * for one hour. Every server process creates a link when it starts, and using one link ends all of them.
- */
+/** The link is valid for one hour. Each server process creates one at start, and using one ends all of them. */
 export async function createSetupLink(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
 ): Promise<string | undefined> {
@@ -37,7 +34,6 @@ export async function createSetupLink(
   return `${settings.publicUrl}${SCREENS.setup.path.replace(':token', token)}`;
 }
 
-/** Throws a 400 if the link was used or has expired. */
 export async function verifySetupLink({ db, now }: Deps, token: string): Promise<void> {
   const link = await db('setup_links')
     .where({ token_hash: hashOf(token) })
@@ -67,10 +63,7 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
   });
 }
 
-/**
- * In production, nobody can register until the first admin exists. Bots find a new website within seconds, and a bot
- * could register with the owner's email.
- */
+/** In production, nobody can register before the first admin: a bot could take the owner's email. */
 export function registrationGate({ db, settings }: Deps): () => Promise<void> {
   // Once there is an admin, registration stays open, because the last admin cannot be removed.
   let isOpen = !settings.isProduction;

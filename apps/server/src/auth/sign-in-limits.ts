@@ -6,10 +6,7 @@ import { ipCounter, noLimit } from '../http/rate-limit.ts';
 const WITHIN = { withinMinutes: 15 };
 const WRONG_TRIES_OF_ACCOUNT = 10;
 const WRONG_TRIES_OF_IP = 100;
-/**
- * These limits include attempts with the right password, because checking it costs just as much work. They are higher
- * than the limits for wrong tries, because many members share one IP address on a busy evening.
- */
+/** Right passwords count too, because checking them takes time. High, because many members share an IP address. */
 const TRIES_OF_ACCOUNT = 60;
 const TRIES_OF_IP = 300;
 

@@ -44,10 +44,7 @@ const boardRows = (db: Knex): Knex.QueryBuilder =>
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'])
     .select(selected(BOARD_COLUMNS));
 
-/**
- * Returns the bookings of a date without canceled bookings, sorted by start time and bay. `baysOf` returns the bays
- * that a league has reserved.
- */
+/** Leaves out canceled bookings. `baysOf` returns the bays that a league has reserved. */
 export async function boardOf(db: Knex, date: string, now: Date) {
   const rows: Row[] = await boardRows(db).where({ booking_date: date }).whereNull('cancelled_at');
   return {
@@ -57,7 +54,6 @@ export async function boardOf(db: Knex, date: string, now: Date) {
   };
 }
 
-/** Returns these bookings as the board shows them, sorted by start time. */
 export async function deskBookings(db: Knex, ids: readonly number[], now: Date): Promise<DeskBookingRow[]> {
   const rows: Row[] = await boardRows(db).whereIn('bookings.id', ids);
   return rows.map((row) => toDeskBooking(row, now));

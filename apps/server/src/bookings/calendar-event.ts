@@ -16,10 +16,7 @@ export function bookingEvent(
   };
 }
 
-/**
- * Returns when an interval starts and ends. On the day when daylight saving time starts, a time in the skipped hour
- * counts as the end of that hour.
- */
+/** A time in the hour that daylight saving time skips counts as the end of that hour. */
 export function instantsOf(date: string, { startTime, endTime }: Interval) {
   const startsAt = instantOf(date, startTime) ?? endOf(date, startTime);
   return { startsAt: startsAt.toISOString(), endsAt: endOf(date, endTime).toISOString() };

@@ -9,10 +9,7 @@ import { insertHistory } from './history-queries.ts';
 import { publishBookings } from './publish-days.ts';
 import { lockBooking } from './queries.ts';
 
-/**
- * Checks a person in, or undoes the check-in, even outside staff hours. A repeated check-in keeps the time of the first
- * check-in.
- */
+/** Allowed even outside staff hours. A repeated check-in keeps the time of the first. */
 export async function changeCheckIn({ db, now }: Deps, staff: User, id: number, isCheckedIn: boolean) {
   return inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, id);

@@ -29,10 +29,8 @@ const overlappingClosures = statement<ClosureRow>(
    WHERE ends_at > ? AND starts_at < ? ORDER BY starts_at, id LIMIT ${MAX_LISTED}`,
 );
 
-/** Returns the closures that overlap a period. */
 export const closuresBetween = async (db: Knex, from: Date, to: Date): Promise<Closure[]> =>
   (await overlappingClosures(db, [from, to])).map(toClosure);
 
-/** Returns the closures on a date, including closures that start on an earlier date or end on a later date. */
 export const closuresTouching = (db: Knex, date: string) =>
   closuresBetween(db, midnight(date), midnight(datePlus(date, 1)));

@@ -6,7 +6,6 @@ import { leaguesPlayingOn } from '../league-calendar/index.ts';
 import { closuresTouching } from './closure-queries.ts';
 import { bookingsOn } from './queries.ts';
 
-/** Loads the data of a date that the booking rules need. */
 export async function loadDay(
   db: Knex,
   date: string,

@@ -33,7 +33,6 @@ import { publishBookings } from './publish-days.ts';
 import { handOverRow, insertBooking, lockBooking, moveBookingRow, slotOf } from './queries.ts';
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
-/** Records a change to a booking in the audit log. */
 export const insertBookingChange = (
   trx: Knex.Transaction,
   { id, simulatorId, bookingDate }: Booking,
@@ -60,10 +59,7 @@ async function memberOf(trx: Knex.Transaction, userId: number, now: Date): Promi
   return account.user;
 }
 
-/**
- * These refusals depend only on the request and the clock, so they get status 400. Refusals that depend on stored data
- * get status 409.
- */
+/** Refusals that depend only on the request and the clock get status 400, others get 409. */
 const INVALID = ['guest_limit', 'in_the_past', 'skipped_hour', 'too_far_ahead'];
 
 export async function refuseAtDesk(
@@ -101,7 +97,6 @@ export async function bookForMember(
   });
 }
 
-/** Records a booking by the desk in the booking's history and in the audit log. */
 export async function recordAtDesk(
   trx: Knex.Transaction,
   booking: Booking,
@@ -115,10 +110,7 @@ export async function recordAtDesk(
   publishBookings(trx, booking);
 }
 
-/**
- * Moves a booking, changes the end of a running booking, or hands a booking over to another member. The affected
- * members or guests get an email with the reason.
- */
+/** Moves a booking, changes the end of a running one, or hands it over. Emails those affected, with the reason. */
 export async function changeAtDesk(
   { db, now }: Deps,
   staff: User,
@@ -151,10 +143,7 @@ export async function changeAtDesk(
 
 type Acting = { by: User; reason: string | undefined; now: Date };
 
-/**
- * Gives a booking that has not started to another member, and moves it if the request contains a new time. The new
- * member must pass the rules for desk bookings. Both members get an email.
- */
+/** The new member must pass the rules for desk bookings. Both members get an email. */
 async function handOverBooking(
   trx: Knex.Transaction,
   booking: Booking,
@@ -188,18 +177,14 @@ async function handOverBooking(
   return after;
 }
 
-/**
- * Moves a booking. The caller must check the booking rules first. Records the move in the history and the audit log,
- * and sends the email.
- */
+/** The caller must check the booking rules first. */
 export async function moveAtDesk(
   trx: Knex.Transaction,
   booking: Booking,
   slot: NewBooking,
   { by, reason, now }: Acting,
 ): Promise<Booking> {
-  // If a concurrent request takes the bay first, the savepoint undoes only this move. The caller can still move more
-  // bookings.
+  // If a concurrent request takes the bay, only this move is undone. The caller can still move others.
   const after = await trx
     .transaction((move) => moveBookingRow(move, booking, slot, { by: by.id, reason, now }))
     .catch(asBayTaken(slot.simulatorId));

@@ -12,10 +12,7 @@ export async function findGuest(db: Knex, bookingId: number): Promise<Guest | un
   return row && { name: row.name, phone: row.phone, email: row.email ?? undefined };
 }
 
-/**
- * Returns the IDs of bookings whose guest has the same phone number or email, in any spelling. Leaves out canceled
- * bookings.
- */
+/** Matches the guest's phone number or email in any spelling. Leaves out canceled bookings. */
 export async function bookingsOfGuest(db: Knex, guest: Guest): Promise<number[]> {
   const rows = await db('guest_keys')
     .whereIn('key', guestKeys(guest))
@@ -24,10 +21,7 @@ export async function bookingsOfGuest(db: Knex, guest: Guest): Promise<number[]>
   return rows.map((row) => row.booking_id);
 }
 
-/**
- * Stores the guest of a booking. If the guest has booked before, the insert violates a key of `guest_keys`, unless
- * `isRepeat` is true.
- */
+/** If the guest has booked before, violates a key of `guest_keys` unless `isRepeat` is true. */
 export async function insertGuest(
   trx: Knex.Transaction,
   bookingId: number,
@@ -51,7 +45,6 @@ export async function forgetGuestKeys(trx: Knex.Transaction, bookingId: number) 
   await trx('guest_keys').where({ booking_id: bookingId }).delete();
 }
 
-/** Removes a person's data from their guest bookings. */
 export async function forgetGuest(trx: Knex.Transaction, email: string) {
   const ids: number[] = await trx('booking_guests')
     .whereRaw('lower(email) = ?', [email.toLowerCase()])

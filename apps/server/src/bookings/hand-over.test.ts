@@ -48,12 +48,12 @@ describe('handing a booking over', () => {
 
     expect(await mails()).toHaveLength(2);
     const given = await mailTo(kim);
-    expect(given?.subject).toMatch(/^Booking handed over: Tuesday, November 24/);
-    expect(given?.text).toContain('The front desk handed this booking over to another member.');
+    expect(given?.subject).toMatch(/^Booking transferred: Tuesday, November 24/);
+    expect(given?.text).toContain('The front desk transferred this booking to another member.');
     expect(given?.text).toContain('> Kim is ill.');
     const received = await mailTo(lee);
     expect(received?.subject).toMatch(/^Booked: Tuesday, November 24/);
-    expect(received?.text).toContain('The front desk handed this booking over to you');
+    expect(received?.text).toContain('The front desk transferred this booking to you');
     for (const { text } of await mails()) expect(text).not.toContain(staff.user.displayName);
 
     const [, entry] = (await staff.get(`${path}/history`)).body;

@@ -14,7 +14,6 @@ const slot = z.object({
   endTime: z.string(),
 });
 const reason = z.optional(z.string());
-/** The details that the history stores for each action on a booking. */
 const DETAILS = {
   created: z.object({ to: slot, reason }),
   moved: z.object({ from: slot, to: slot, reason }),
@@ -43,10 +42,7 @@ export async function insertHistory(
   await insertEntry(trx, [bookingId, now, by, action, JSON.stringify(detail)]);
 }
 
-/**
- * Returns when each of these bookings was last changed. Calendar apps use this time to decide which version of an event
- * is newer. `bookingIds` is a subquery.
- */
+/** Calendar apps decide by this time which version of an event is newer. `bookingIds` is a subquery. */
 export async function lastChanges(db: Knex, bookingIds: Knex.QueryBuilder): Promise<Map<number, string>> {
   const rows = await db('booking_history')
     .whereIn('booking_id', bookingIds)

@@ -2,10 +2,7 @@ import type { Knex } from 'knex';
 import { columnsOf, named, orNull, type RowOf, text } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
-/**
- * These columns contain the name of the member, the guest or the league of a booking. All three are null if the
- * member's account was deleted.
- */
+/** The name of the member, the guest or the league. All are null if the member's account was deleted. */
 export const HOLDER_COLUMNS = {
   ...nameOfUser('username'),
   ...columnsOf('booking_guests', { guest_name: named('name', orNull(text)) }),

@@ -5,10 +5,7 @@ import { formatDate, formatInterval, ZONE_LABEL } from '@clubhouse/core/time';
 import type { Block, MailContent } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
-/**
- * Describes a change by the front desk. Null means that the member made the change. Emails never name the staff member,
- * because the name may be a username. Anyone who knows a username can try passwords or lock the account.
- */
+/** Null means the member. Emails never name staff: a known username lets anyone try passwords or lock the account. */
 type ChangedBy = { reason?: string | undefined } | null;
 
 const whenOf = (slot: NewBooking) => `${formatDate(slot.bookingDate)}, ${formatInterval(slot)} ${ZONE_LABEL}`;
@@ -77,17 +74,14 @@ export function bookingMovedMail(
   };
 }
 
-/**
- * This email goes to the previous member. It does not name the new member, because the desk decides whether to share
- * the name.
- */
+/** Does not name the new member, because the desk decides whether to share the name. */
 export function bookingGivenAwayMail(booking: Booking, now: Date, reason: string | undefined): MailContent {
   return {
-    subject: `Booking handed over: ${whenOf(booking)}`,
-    heading: 'Your booking was handed over',
+    subject: `Booking transferred: ${whenOf(booking)}`,
+    heading: 'Your booking was transferred to another member',
     blocks: [
       factsOf(booking),
-      { text: 'The front desk handed this booking over to another member. It is no longer yours.' },
+      { text: 'The front desk transferred this booking to another member. It is no longer yours.' },
       ...reasonBlocks(reason),
       { text: `If you did not expect this, please call us at ${FACILITY.phone}.` },
       MY_BOOKINGS,
@@ -96,14 +90,13 @@ export function bookingGivenAwayMail(booking: Booking, now: Date, reason: string
   };
 }
 
-/** This email goes to the new member. */
 export function bookingReceivedMail(booking: Booking, now: Date, reason: string | undefined): MailContent {
   return {
     subject: `Booked: ${whenOf(booking)}`,
     heading: 'Your bay is booked',
     blocks: [
       factsOf(booking),
-      { text: 'The front desk handed this booking over to you. It used to belong to another member.' },
+      { text: 'The front desk transferred this booking to you. It used to belong to another member.' },
       ...reasonBlocks(reason),
       ...MEMBER_WELCOME,
     ],

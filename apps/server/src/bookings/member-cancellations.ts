@@ -21,10 +21,7 @@ export async function futureBookingsOf(db: Knex, { userId, after = '' }: MemberB
   );
 }
 
-/**
- * Cancels a member's future bookings. Emails `mailTo` about each booking, unless `mailTo` is null. Skips lessons,
- * because the lessons feature cancels them.
- */
+/** Sends no email if `mailTo` is null. Skips lessons, because the lessons feature cancels them. */
 export async function cancelFutureBookings(
   trx: Knex.Transaction,
   bookings: MemberBookings,

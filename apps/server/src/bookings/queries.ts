@@ -65,10 +65,7 @@ export async function bookingsOn(
   return wanted.map(toBooking);
 }
 
-/**
- * Returns a user's bookings, earliest first. Above the limit, it leaves out canceled bookings first and then the
- * earliest bookings.
- */
+/** Earliest first. Above the limit, leaves out canceled bookings first and then the earliest bookings. */
 export async function bookingsOf(
   db: Knex,
   userId: number,
@@ -128,10 +125,7 @@ export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Bo
   return row && toBooking(row);
 }
 
-/**
- * Returns whether the booking is for a lesson that is missing. A rollback of the lessons migration used to leave such
- * bookings behind.
- */
+/** A rollback of the lessons migration used to leave such bookings behind. */
 export async function isWithoutLesson(db: Knex, { id, kind }: Booking): Promise<boolean> {
   return kind === 'lesson' && (await db('lessons').where({ booking_id: id }).first('id')) === undefined;
 }
@@ -144,9 +138,7 @@ const insertBookingRow = statement<BookingRow>(
    VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${sqlOf(BOOKING_COLUMNS)}`,
 );
 
-/**
- * Inserts a booking and its half-hour slots. If a slot is already taken, the insert violates the key of `bay_slots`.
- */
+/** If a slot is already taken, the insert violates the key of `bay_slots`. */
 export async function insertBooking(trx: Knex.Transaction, input: NewBookingRow, now: Date) {
   const booking = await insertWithoutSlots(trx, input, now);
   await insertSlots(trx, slotsOf(booking.id, booking));
@@ -194,10 +186,7 @@ export const slotsOf = (bookingId: number, slot: NewBooking): SlotRow[] =>
 
 type Acting = { by: number; reason: string | undefined; now: Date };
 
-/**
- * Moves a booking and records the move in its history. Inserts the new slots before it deletes the old slots, because
- * the opposite order causes a deadlock when two members swap times.
- */
+/** Inserts the new slots before it deletes the old ones, so that two members who swap times do not deadlock. */
 export async function moveBookingRow(
   trx: Knex.Transaction,
   from: Booking,
@@ -242,7 +231,6 @@ async function updateBooking(trx: Knex.Transaction, id: number, change: object):
 export const handOverRow = (trx: Knex.Transaction, id: number, userId: number) =>
   updateBooking(trx, id, { user_id: userId, checked_in_at: null });
 
-/** Cancels a booking, frees its time and records the cancellation in its history. */
 export async function cancelBookingRow(trx: Knex.Transaction, id: number, { by, reason, now }: Acting) {
   await trx('bookings')
     .where({ id })

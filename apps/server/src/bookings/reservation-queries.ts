@@ -14,10 +14,6 @@ export const HOLD_COLUMNS = {
 };
 type HoldRow = RowOf<typeof HOLD_COLUMNS>;
 
-/**
- * Returns the closures and bookings on these dates, each with the name of its holder. Leaves out the bookings of
- * `exceptLeague`.
- */
 export async function reservedSlotsOn(
   db: Knex,
   dates: readonly string[],
@@ -61,7 +57,6 @@ export const RESERVATION_COLUMNS = columnsOf('bookings', {
 });
 export type Reservation = RowOf<typeof RESERVATION_COLUMNS>;
 
-/** Returns the bays that these leagues have reserved on a date or later. */
 async function reservations(db: Knex, leagueIds: readonly number[], from: string): Promise<Reservation[]> {
   return db('bookings')
     .whereIn('league_id', leagueIds)
@@ -71,7 +66,6 @@ async function reservations(db: Knex, leagueIds: readonly number[], from: string
     .select(selected(RESERVATION_COLUMNS));
 }
 
-/** Returns the bays that a league has reserved for today or later. */
 export const reservationsOf = (db: Knex, leagueId: number, now: Date) =>
   reservations(db, [leagueId], facilityDate(now));
 
@@ -139,7 +133,6 @@ async function insertHistories(
   await trx.batchInsert('booking_history', rows, ROWS_AT_ONCE);
 }
 
-/** Cancels reservations of a league and frees their bays. */
 export async function cancelReservations(
   trx: Knex.Transaction,
   ids: readonly number[],

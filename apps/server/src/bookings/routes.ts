@@ -30,8 +30,7 @@ function asSeenBy(user: User, bookings: Booking[]): Booking[] {
 }
 
 export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Bookings are limited, because every booking sends an email. The daily limit alone does not stop a member who books
-  // and cancels again and again.
+  // Every booking sends an email, and the daily limit does not stop a member who books and cancels again.
   const limitBookings = rateLimitBeyond(deps, { name: 'book', times: 300, withinMinutes: 10, ofProcess: 60 });
 
   endpoints.get('/bookings', async (req, res, user) => {

@@ -16,11 +16,7 @@ import { bookingConfirmedMail } from './mails.ts';
 import { bookingsOn, insertBooking, slotOf } from './queries.ts';
 import { asBayTaken } from './slot-conflicts.ts';
 
-/**
- * Books a guest for at most two hours and completes the guest's demo request. A guest can book only once, unless an
- * admin allows a repeat: docs/product/front-desk.md#repeat-guests. Repeating the same request returns the existing
- * booking.
- */
+/** A guest can book only once, unless an admin allows a repeat: docs/product/front-desk.md#repeat-guests. */
 export async function bookGuest(
   { db, now }: Deps,
   staff: User,
@@ -56,7 +52,6 @@ export async function bookGuest(
   });
 }
 
-/** Returns the guest's existing booking for this slot, if there is one. */
 async function sameBooking(trx: Knex.Transaction, slot: NewBooking, guest: Guest, known: readonly number[]) {
   if (known.length === 0) return undefined;
   const same = (await bookingsOn(trx, slot.bookingDate)).find(

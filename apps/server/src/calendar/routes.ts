@@ -27,7 +27,6 @@ export function calendarLinkRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 }
 
-/** Serves GET /calendar/:token.ics to calendar apps, which have no session. */
 export function calendarFiles(files: Files, deps: Deps): void {
   // Reads are limited per owner, because calendar services fetch many calendars from a few IP addresses.
   const limitReads = rateLimitOfProcess(deps, { name: 'calendar', times: 60, withinMinutes: 60 });

@@ -38,10 +38,6 @@ export async function findOwner(db: Knex, token: string): Promise<number | undef
   return TOKEN.test(token) ? findCalendarOwner(db, hashOf(token)) : undefined;
 }
 
-/**
- * Returns a member's calendar in the iCalendar format: bookings, lessons that the member takes or teaches, and league
- * sessions.
- */
 export async function calendarOf({ db, now }: Deps, owner: number): Promise<string> {
   await recordCalendarFetch(db, owner, now());
   const [bookings, leagues, lessons] = await Promise.all([

@@ -5,10 +5,7 @@ type Statements<Answers extends readonly unknown[]> = readonly [
   ...{ [Index in keyof Answers]: () => Promise<Answers[Index]> },
 ];
 
-/**
- * Runs independent statements in this order. In a PostgreSQL transaction the statements are pipelined: the driver sends
- * all of them before it waits for the first result.
- */
+/** In a PostgreSQL transaction, the driver sends all statements before it waits for the first result. */
 export async function runBatched<Answers extends readonly unknown[]>(
   db: Knex,
   statements: Statements<Answers>,

@@ -8,28 +8,19 @@ type Clocks = { db: Knex; now: () => Date };
 const TOLERATED_MS = 30_000;
 const MAX_DIFFERENCE_MS = 5 * 60_000;
 
-/**
- * Returns how many milliseconds `now` is ahead of the database's clock. Returns 0 for SQLite, which has no clock of its
- * own.
- */
+/** How many milliseconds `now` is ahead of the database's clock. SQLite has no clock of its own. */
 export async function clockDifference(db: Knex, now: Date): Promise<number> {
   if (engineOf(db) === 'sqlite') return 0;
   const { rows } = await db.raw('SELECT clock_timestamp() AS its');
   return now.getTime() - new Date(rows[0].its).getTime();
 }
 
-/**
- * Returns whether this machine's clock agrees with the database's clock. Check this before work that cannot be undone,
- * such as ending memberships or deleting expired rows.
- */
+/** Check this before work that cannot be undone, such as deleting expired rows. */
 export async function isClockRight({ db, now }: Clocks): Promise<boolean> {
   return Math.abs(await clockDifference(db, now())) < MAX_DIFFERENCE_MS;
 }
 
-/**
- * Logs a warning if this machine's clock differs from the database's clock. If the clocks of two servers differ by
- * minutes, both servers may send the same email.
- */
+/** If the clocks of two servers differ by minutes, both may send the same email. */
 export async function warnOfClock({ db, now, log }: Clocks & { log: Logger }): Promise<void> {
   const difference = await clockDifference(db, now());
   if (Math.abs(difference) <= TOLERATED_MS) return;

@@ -6,10 +6,7 @@ export type StoredBoolean = boolean | 0 | 1;
 export const toInstant = (stored: StoredInstant): string =>
   typeof stored === 'string' ? stored : new Date(stored).toISOString();
 
-/**
- * Matches PostgreSQL's text for an instant in a UTC session. Parsing the text with `Date` would take five times as
- * long.
- */
+/** PostgreSQL's text for an instant in a UTC session. Parsing it with `Date` would take five times as long. */
 const UTC_TEXT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/;
 
 /** Converts PostgreSQL's text for an instant, in any time zone, to ISO 8601 in UTC. */

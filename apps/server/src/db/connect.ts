@@ -7,13 +7,9 @@ import type { Watch } from './slow-queries.ts';
 
 type PostgresSettings = {
   url: string;
-  /**
-   * If a statement has no answer within this time, its connection is destroyed. Without this setting, statements may
-   * take longer.
-   */
+  /** A connection is destroyed if a statement takes longer. Undefined means the `PATIENT_` timeouts. */
   answerTimeoutMs?: number;
 };
-/** A PostgreSQL database is set by its URL, and a SQLite database by its file. */
 export type DatabaseSettings = PostgresSettings | { file: string };
 export type Engine = 'sqlite' | 'postgres';
 
@@ -23,9 +19,8 @@ const POSTGRES_CONNECTIONS = 10;
 const ACQUIRE_TIMEOUT_MS = 4000;
 const CONNECT_TIMEOUT_MS = 3500;
 /**
- * PostgreSQL enforces these timeouts on every connection. The lock timeout is the shortest, because a statement that
- * waits for a lock occupies a connection that other requests need. The idle timeout frees the locks of a process that
- * hangs in the middle of a transaction.
+ * The lock timeout is the shortest, because a waiting statement occupies a connection. The idle timeout frees the locks
+ * of a process that hangs in a transaction.
  */
 export const SESSION_TIMEOUTS = {
   statement_timeout: 3500,
@@ -44,10 +39,7 @@ const SQLITE_CONNECTIONS = 4;
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
-/**
- * Loads only the driver that is used, because loading the unused driver would take a third of the server's startup
- * time.
- */
+/** Loading the driver that is not used would take a third of the server's startup time. */
 export async function connect(database: DatabaseSettings, watch?: Watch): Promise<Knex> {
   const db = 'url' in database ? await connectPostgres(database) : connectSqlite(database.file);
   watch?.(db);
@@ -59,8 +51,7 @@ export function engineOf(db: Knex): Engine {
 }
 
 const QUIET = {
-  // Silences knex, which prints a warning if a pool closes while it opens a connection. knex throws an error for all
-  // other problems.
+  // Silences a warning about pools that close while they connect. For other problems, knex throws an error.
   log: { warn() {}, error() {} },
   // Keeps the values of a statement out of its error, because errors are logged and values are personal data.
   compileSqlOnError: false,
@@ -69,8 +60,7 @@ const QUIET = {
 async function connectPostgres({ url: connectionString, answerTimeoutMs }: PostgresSettings): Promise<Knex> {
   const { default: pg } = await import('pg');
   const { DATE, TIME, INT8, TIMESTAMPTZ } = pg.types.builtins;
-  // Sets the parsers for this connection, because pg's `setTypeParser` is global. Dates and times stay text, and counts
-  // become numbers.
+  // Not pg's `setTypeParser`, because it is global. Dates and times stay text, and counts become numbers.
   const types: typeof pg.types = {
     ...pg.types,
     getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -105,8 +95,7 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
         openedAt.set(connection, performance.now());
         done(null, connection);
       },
-      // Discards connections that were opened before the last refused write. After a failover, they still lead to the
-      // previous primary, which refuses writes.
+      // After a failover, older connections still lead to the previous primary, which refuses writes.
       validate: (connection: object) => (openedAt.get(connection) ?? 0) > lastRefusedAt,
       // This timeout is necessary, because a lost connection never confirms that it is closed.
       destroyTimeoutMillis: DESTROY_TIMEOUT_MS,
@@ -151,10 +140,7 @@ function makePrivateFile(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_FILE));
 }
 
-/**
- * Moves all data from the `-wal` file into the database file. SQLite itself does this only when the `-wal` file has
- * several megabytes.
- */
+/** SQLite itself empties the `-wal` file only when it has several megabytes. */
 export async function checkpoint(db: Knex): Promise<void> {
   if (engineOf(db) === 'sqlite') await db.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }

@@ -36,8 +36,7 @@ const CODES: Record<Trouble, readonly string[]> = {
     'SQLITE_CANTOPEN',
     'SQLITE_IOERR',
   ],
-  // These codes come from a standby, from a hosted PostgreSQL whose disk is nearly full, or from a file system that is
-  // mounted read-only.
+  // From a standby, a hosted PostgreSQL whose disk is nearly full, or a file system that is mounted read-only.
   readOnly: ['25006', 'SQLITE_READONLY'],
   full: ['53100', 'SQLITE_FULL'],
   damaged: [
@@ -51,10 +50,7 @@ const CODES: Record<Trouble, readonly string[]> = {
 const TROUBLES = new Map(
   Object.entries(CODES).flatMap(([trouble, codes]) => codes.map((code) => [code, trouble as Trouble])),
 );
-/**
- * Matches driver messages without a code. They mean that the connection was lost, or that the pool had no connection
- * available in time.
- */
+/** Matches driver messages without a code: the connection was lost, or the pool had none available in time. */
 const LOST =
   /connection terminated|connection ended|client was closed|not queryable|timeout expired|query read timeout|unable to acquire a connection/i;
 
@@ -68,15 +64,11 @@ export function troubleOf(error: unknown): Trouble | null {
 
 const REPEATED = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL']);
 
-/**
- * Returns whether to run the whole transaction again. Returns false after a lock timeout, because the request has
- * already waited long enough.
- */
+/** Returns false after a lock timeout, because the request has already waited long enough. */
 export function isWorthRepeating(error: unknown): boolean {
   return REPEATED.has((error as DatabaseError)?.code ?? '');
 }
 
-/** Returns whether the error is a violation of a unique or primary key of the table. */
 export function isTaken(error: unknown, table: string): boolean {
   const { code, message, table: violated } = (error ?? {}) as DatabaseError;
   if (code === '23505') return violated === table;

@@ -3,10 +3,7 @@ import type { Logger } from 'pino';
 const LOUD_EVERY_MS = 60_000;
 const loudUntil = new WeakMap<Logger, number>();
 
-/**
- * Logs a database error. Once a minute, the log entry includes the stack. All other entries are short warnings, because
- * every request fails while the database is offline, and thousands of stacks would hide everything else.
- */
+/** Logs the stack once a minute only, because every request fails while the database is offline. */
 export function logTrouble(
   log: Logger,
   error: unknown,

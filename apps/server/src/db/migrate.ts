@@ -39,10 +39,7 @@ const MIGRATIONS: Migration[] = [
 
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);
 
-/**
- * Returns knex's settings for these migrations. They disable knex's own transactions, because one transaction with the
- * migration lock runs all migrations.
- */
+/** Disables knex's own transactions, because one transaction with the migration lock runs all migrations. */
 const only = (migrations: Migration[]): Knex.MigratorConfig => ({
   migrationSource: {
     getMigrations: async () => migrations,
@@ -54,10 +51,7 @@ const only = (migrations: Migration[]): Knex.MigratorConfig => ({
 
 const MIGRATION_LOCK_ID = 4075550142;
 
-/**
- * Takes an advisory lock, so that one process at a time changes the schema. knex's own lock is a row, which stays
- * locked after a crash. On a new database, two processes can both insert that row, and then neither gets the lock.
- */
+/** Replaces knex's own lock: a row that stays locked after a crash, and that two processes can insert at once. */
 async function takeMigrationLock(trx: Knex.Transaction): Promise<void> {
   if (engineOf(trx) === 'sqlite') {
     // Writing this value to the file's header takes the write lock, even if the database has no tables.
@@ -79,17 +73,13 @@ export async function appliedMigrations(db: Knex): Promise<string[]> {
   return db('knex_migrations').orderBy('id').pluck('name');
 }
 
-/**
- * Throws an error if one of the migrations is from a newer version of the product. `what` is the subject of the error
- * message.
- */
+/** `what` is the subject of the error message. */
 export function refuseUnknown(migrations: readonly string[], what: string): void {
   const unknown = migrations.find((name) => MIGRATIONS.every((migration) => migration.name !== name));
   if (!unknown) return;
   throw new StartError(`${what} is from a newer version of Clubhouse, with ${unknown}. Use that version.`);
 }
 
-/** Runs `work` in a transaction that holds the migration lock. */
 export function withMigrationLock<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   return inPatientTransaction(db, async (trx) => {
     await takeMigrationLock(trx);

@@ -6,16 +6,11 @@ import { matchingIds, newestFound, type Searched } from './search.ts';
 type List<Field extends string, Selection extends Columns> = {
   table: Searched;
   selection: Selection;
-  /** Maps each sort field to its database column. */
   columns: Record<Field, string>;
   where?: Record<string, boolean>;
 };
 
-/**
- * Returns one page of a long list, searched and sorted, with the total count. Rows with equal values are ordered by ID.
- * The first query reads only the IDs of the page, because an index is enough for them. The second query reads the other
- * columns.
- */
+/** The first query reads only the IDs of the page, because an index is enough for them. */
 export async function pageOf<Field extends string, Selection extends Columns>(
   db: Knex,
   { table, selection: list, columns, where = {} }: List<Field, Selection>,

@@ -42,18 +42,16 @@ export function columnsOf<List extends Columns>(table: string, list: List): List
   ) as List;
 }
 
-/** Returns the columns as arguments for knex's `select` and `returning`. */
 export const selected = (list: Columns): string[] =>
   Object.entries(list).map(([name, { source = name }]) =>
     source.endsWith(`.${name}`) ? source : `${source} as ${name}`,
   );
 
-/** Returns the columns as text for a raw SQL statement. */
 export const sqlOf = (list: Columns): string => selected(list).join(', ');
 
 /** Returns a value that the database must contain, such as a row that was just inserted. Throws if it is missing. */
 export function required<Value>(value: Value, description: string): NonNullable<Value> {
-  if (value === undefined || value === null) throw new Error(`Missing in the database: ${description}.`);
+  if (value === undefined || value === null) throw new Error(`Missing from the database: ${description}.`);
   return value;
 }
 

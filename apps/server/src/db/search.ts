@@ -2,9 +2,7 @@ import { MAX_FOUND } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { engineOf } from './connect.ts';
 
-/**
- * The tables that can be searched. Triggers keep the words of each table in a search table (docs/decisions/search.md).
- */
+/** Triggers keep the words of each of these tables in a search table (docs/decisions/search.md). */
 export type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
 /** Returns the IDs of the rows that match every search word. A search word matches the beginning of a word. */

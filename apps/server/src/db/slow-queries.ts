@@ -11,18 +11,13 @@ type StatementObservers = {
   slowQueryMs: number | undefined;
   /** Returns the IDs of the requests that began at or before this `performance.now()` time and are still running. */
   running: { since(time: number): string[] };
-  /** This callback gets the duration of every statement. */
   took?: ((ms: number) => void) | undefined;
 };
 
 /** An event that knex emits for a statement. `BEGIN` and `COMMIT` have no ID, and knex does not report their end. */
 type Query = { __knexQueryUid?: string; sql: string };
 
-/**
- * Measures the duration of each statement with knex events and logs slow statements. The log contains placeholders
- * instead of values, because the values are personal data. Returns undefined if neither the log nor the metrics need
- * durations.
- */
+/** Logs no values, because they are personal data. Returns undefined if nothing needs the durations. */
 export function watchStatements({ log, slowQueryMs, running, took }: StatementObservers): Watch | undefined {
   if (slowQueryMs === undefined && !took) return undefined;
   const slowFrom = slowQueryMs ?? Number.POSITIVE_INFINITY;

@@ -3,7 +3,6 @@ import type { Client, QueryConfig } from 'pg';
 import { engineOf } from './connect.ts';
 import { answerTimeoutOf } from './timeouts.ts';
 
-/** A function that runs a statement with values for its `?` placeholders and returns the rows. */
 type Statement<Row> = (db: Knex, values: readonly unknown[]) => Promise<Row[]>;
 
 /**

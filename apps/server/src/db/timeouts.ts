@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { engineOf, type SESSION_TIMEOUTS } from './connect.ts';
 
-/** The limit for reports, exports and the hourly cleanup. */
 const LONG_STATEMENT_MS = 15_000;
 const ANSWER_MARGIN_MS = 1000;
 /** The longest delay that a Node timer accepts. */
@@ -23,13 +22,9 @@ export function withoutTimeouts<T>(trx: Knex.Transaction, work: () => Promise<T>
 
 const answerTimeouts = new WeakMap<Knex, number>();
 
-/**
- * How many milliseconds the database driver waits for a response in this transaction. Undefined means the default of
- * the connection.
- */
+/** How many milliseconds the driver waits for a response here. Undefined means the connection's default. */
 export const answerTimeoutOf = (db: Knex): number | undefined => answerTimeouts.get(db);
 
-/** Changes the timeouts of the database and of the database driver for the rest of a transaction. */
 async function withTimeouts<T>(
   trx: Knex.Transaction,
   timeouts: Partial<typeof SESSION_TIMEOUTS> & { statement_timeout: number },

@@ -5,16 +5,14 @@ import { isWorthRepeating } from './errors.ts';
 import { withoutTimeouts } from './timeouts.ts';
 
 type Work<T> = (trx: Knex.Transaction) => Promise<T>;
-/**
- * A task that runs after the transaction is committed. It gets the database, must return at once and must not throw.
- */
+/** Gets the database, must return at once and must not throw. */
 type AfterCommit = (db: Knex) => void;
 
 const MIN_WAIT_MS = 30;
 const MAX_WAIT_MS = 500;
 /** Maximum attempts on PostgreSQL, which takes one second to detect a deadlock. */
 const MAX_ATTEMPTS = 6;
-/** How long the server repeats a transaction on SQLite, where each attempt may wait 2.5 seconds for another process. */
+/** After this time, a busy SQLite file ends the retries. An attempt itself can wait 2.5 seconds for another process. */
 const SQLITE_REPEAT_TIMEOUT_MS = 2000;
 const SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS = 60_000;
 
@@ -28,9 +26,7 @@ const SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS = 60_000;
 export const inTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
   runRepeatedly(db, work, SQLITE_REPEAT_TIMEOUT_MS);
 
-/**
- * Works like `inTransaction`, but without timeouts. Migrations and other work that may wait for other processes use it.
- */
+/** Without timeouts, for migrations and other work that may wait for other processes. */
 export const inPatientTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
   runRepeatedly(db, (trx) => withoutTimeouts(trx, () => work(trx)), SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS);
 
@@ -64,8 +60,7 @@ async function attemptOf<T>(db: Knex, work: Work<T>): Promise<T> {
   const running =
     engineOf(db) === 'sqlite' ? serializeWriters(db, rememberingReason) : db.transaction(rememberingReason);
   const result = await running.catch((error) => {
-    // If the connection is lost or SQLite rolls back by itself, knex only reports its own failed rollback. The error of
-    // the work is more useful.
+    // knex would report its own failed rollback if the connection is lost or SQLite rolls back by itself.
     throw reason ? reason.error : error;
   });
   for (const task of tasks) task(db);
@@ -74,10 +69,7 @@ async function attemptOf<T>(db: Knex, work: Work<T>): Promise<T> {
 
 const tasksOf = new WeakMap<Knex, AfterCommit[]>();
 
-/**
- * Runs a task after the transaction is committed. A rollback discards the task. Outside a transaction, the task runs at
- * once.
- */
+/** A rollback discards the task. Outside a transaction, the task runs at once. */
 export function afterCommit(db: Knex, task: AfterCommit): void {
   const tasks = tasksOf.get(db);
   if (tasks) tasks.push(task);
@@ -87,10 +79,7 @@ export function afterCommit(db: Knex, task: AfterCommit): void {
 
 const lastWriter = new WeakMap<Knex, Promise<unknown>>();
 
-/**
- * Runs the writers of this process one at a time, in order. Without this function, each waiting writer would block one
- * of SQLite's four worker threads, and writers would run in random order.
- */
+/** Without this, each waiting writer would block one of SQLite's four threads, and the order would be random. */
 function serializeWriters<T>(db: Knex, work: Work<T>): Promise<T> {
   const result = (lastWriter.get(db) ?? Promise.resolve()).then(() => db.transaction(work));
   const settled = result.catch(() => undefined);

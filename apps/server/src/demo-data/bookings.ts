@@ -4,7 +4,6 @@ import type { Knex } from 'knex';
 import { insertBooking, insertHistory, slotOf } from '../bookings/index.ts';
 import { required } from '../db/row.ts';
 
-/** Inserts a booking with its first history entry. `by` is the ID of the user who makes the booking. */
 export async function insertDemoBooking(
   trx: Knex.Transaction,
   row: Parameters<typeof insertBooking>[1],
@@ -15,7 +14,6 @@ export async function insertDemoBooking(
   return booking;
 }
 
-/** Marks a booking as checked in at its start time. */
 export async function checkIn(trx: Knex.Transaction, { id, bookingDate, startTime }: Booking): Promise<void> {
   const checked_in_at = required(instantOf(bookingDate, startTime), 'the start of a demo booking');
   await trx('bookings').where({ id }).update({ checked_in_at });

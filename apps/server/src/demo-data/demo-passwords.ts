@@ -7,13 +7,11 @@ import { DEMO_MEMBERS } from './members.ts';
 
 const DEMO_EMAILS = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].map(({ email }) => email);
 
-/** Returns the demo accounts that still have the public demo password. */
 export async function accountsWithDemoPassword(db: Knex, passwords: Passwords, now: Date) {
   // Most databases have no demo accounts, so one index lookup is enough.
   if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
   const found: Account[] = [];
-  // All demo accounts of a database share one password hash. The result is kept for the next account, because a
-  // comparison takes at least a tenth of a second.
+  // All demo accounts share one hash, and a comparison takes at least a tenth of a second.
   const compared = new Map<string, boolean>();
   for (const email of DEMO_EMAILS) {
     const account = await findAccountByEmail(db, email, now);

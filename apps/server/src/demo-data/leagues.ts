@@ -19,9 +19,7 @@ type Player = number | string;
 type DemoLeague = LeagueForm & {
   hasSchedule: boolean;
   teams: Player[][];
-  /**
-   * The strokes for each round and team, in leagues where the lowest score wins. Null means that the team was absent.
-   */
+  /** For each round and team, in leagues where the lowest score wins. Null means absent. */
   strokes?: (number | null)[][];
 };
 
@@ -110,7 +108,6 @@ export function demoLeagues(today: string): DemoLeague[] {
   ];
 }
 
-/** Inserts the leagues with their players and schedules, and the scores of past rounds. */
 export async function insertDemoLeagues(
   trx: Knex.Transaction,
   leagues: readonly DemoLeague[],

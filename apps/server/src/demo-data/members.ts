@@ -15,7 +15,6 @@ export const demoEmail = (name: string) => `${name.toLowerCase().replace(' ', '.
 /** The members of the demo data. The demo accounts that people sign in with are separate. */
 export const DEMO_MEMBERS = MEMBER_NAMES.map((name) => ({ name, email: demoEmail(name) }));
 
-/** The bookings of a typical day, with start time, hours and bay. */
 export const BOOKING_PATTERN: [startTime: string, hours: number, bay: 1 | 2][] = [
   ['06:00:00', 1, 1],
   ['07:30:00', 1.5, 1],

@@ -20,16 +20,12 @@ const DAY = 24 * 60 * 60 * 1000;
 const DAYS_BACK = 14;
 const DAYS_AHEAD = 10;
 
-/**
- * Fills a new database with demo data (docs/product/facility.md#demo-data). Returns whether the database has demo
- * accounts.
- */
+/** See docs/product/facility.md#demo-data. Returns whether the database has demo accounts. */
 export async function seedDemoData(db: Knex, passwords: Passwords, now: Date): Promise<boolean> {
   if (await hasUsers(db)) return hasDemoAccounts(db, now);
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await inPatientTransaction(db, async (trx) => {
-    // If several processes start on a new database, this lock lets one of them insert the data. The other processes
-    // wait here and then find users.
+    // If several processes start on a new database, the others wait here and then find users.
     await trx('simulators').update({ name: trx.ref('name') });
     if (await hasUsers(trx)) return;
     const [admin, ...others] = (await insertUsers(trx, passwordHash, now)) as [User, ...User[]];
@@ -80,7 +76,6 @@ async function insertRequests(trx: Knex.Transaction, admin: User, now: Date): Pr
   return ids;
 }
 
-/** Inserts the guest bookings whose bay is free. */
 async function insertGuests(
   trx: Knex.Transaction,
   admin: User,
@@ -102,7 +97,6 @@ async function insertGuests(
   }
 }
 
-/** Inserts the same pattern of bookings every day, with different members. Skips the times of league sessions. */
 async function insertBookings(
   trx: Knex.Transaction,
   members: User[],

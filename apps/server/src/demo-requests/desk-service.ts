@@ -14,7 +14,6 @@ export const demoRequestNotFound = () => notFound(GONE);
 const CHANGED = { name: 'requests', data: {} } as const;
 const requestSubject = ({ id, name }: DemoRequest) => `request ${id} (${name})`;
 
-/** Marks a request as completed or reopened, or records whether its sender became a member. */
 export async function changeDemoRequest({ db, now }: Deps, by: User, id: number, change: Partial<State>) {
   return inTransaction(db, async (trx) => {
     const changed = await changeWithin(trx, { id, by, now: now() }, change);
@@ -44,10 +43,7 @@ async function changeWithin(
   return { ...demoRequest, ...after };
 }
 
-/**
- * Changes a demo request on behalf of a different feature. The form of that feature has the request's ID in
- * `contactSubmissionId`.
- */
+/** For other features, whose forms have the request's ID in `contactSubmissionId`. */
 async function changeNamed(trx: Knex.Transaction, act: Act, change: Partial<State>): Promise<void> {
   if (await changeWithin(trx, act, change)) return;
   throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');

@@ -8,10 +8,7 @@ import { nameOfUserWith } from '../users/index.ts';
 export type FollowUp = Pick<DemoRequest, 'notes' | 'demo'>;
 type Demo = NonNullable<DemoRequest['demo']>;
 
-/**
- * Reads the notes and the demos of requests. Returns a function from a request ID to its notes and demo. Notes are cut
- * to `textLength` characters.
- */
+/** Returns a function from a request ID to its notes and demo. Cuts notes to `textLength` characters. */
 export async function followUpsOf(
   db: Knex,
   ids: readonly number[],
@@ -57,7 +54,6 @@ export const DEMO_COLUMNS = {
   ...columnsOf('bookings', { simulator_id: number, booking_date: text, start_time: text, end_time: text }),
 };
 
-/** Returns the latest demo of each request, by request ID. */
 async function demosOf(db: Knex, ids: readonly number[]): Promise<Map<number, Demo>> {
   const rows: RowOf<typeof DEMO_COLUMNS>[] = await db('booking_guests')
     .join('bookings', 'bookings.id', 'booking_guests.booking_id')

@@ -19,7 +19,6 @@ export function inboxLimits(deps: Deps) {
   const limitNotices = rateLimit(deps, { name: 'inbox-notice', times: 1, withinMinutes: 60 });
   return (req: Request) => ({
     limit: () => limitSender(req),
-    /** Returns the email to send to the front desk about a request, or null if no email should be sent. */
     async mailFor(mail: MailContent): Promise<MailContent | null> {
       if (await isWithin(limitMails(req, FACILITY))) return mail;
       return (await isWithin(limitNotices(req, FACILITY))) ? manyRequestsMail(MAILS_AN_HOUR) : null;

@@ -2,7 +2,6 @@ import { type ContactForm, INTEREST_NAMES } from '@clubhouse/core/demo-requests'
 import { SCREENS } from '@clubhouse/core/screens';
 import type { MailContent } from '../mail/index.ts';
 
-/** Informs the front desk that no emails about further requests will follow this hour. */
 export function manyRequestsMail(mailsAnHour: number): MailContent {
   return {
     subject: `More than ${mailsAnHour} requests in an hour`,

@@ -12,7 +12,6 @@ import { pageOf } from '../db/page.ts';
 import { columnsOf, flag, instant, number, type RowOf, required, selected, text, textOf } from '../db/row.ts';
 import { type FollowUp, followUpsOf } from './follow-up-queries.ts';
 
-/** Returns the ID. */
 export async function insertDemoRequest(
   trx: Knex.Transaction,
   { name, email, phone, interest, message }: ContactForm,
@@ -33,10 +32,7 @@ export async function findRepeat(db: Knex, contentHash: string, since: Date): Pr
   return row?.submission_id ?? null;
 }
 
-/**
- * Works like `findRepeat`, but also takes a lock. A simultaneous duplicate waits here until the first request is
- * stored. The lock must be the first statement of its transaction.
- */
+/** A simultaneous duplicate waits here. Must be the first statement of its transaction. */
 export async function lockRepeat(
   trx: Knex.Transaction,
   contentHash: string,
@@ -187,15 +183,11 @@ export async function updateState(
   await trx('contact_submissions').where({ id }).update({ is_read: isRead, became_member: becameMember });
 }
 
-/** Returns false if the demo request does not exist. */
 export async function deleteDemoRequestRow(trx: Knex.Transaction, id: number): Promise<boolean> {
   return (await trx('contact_submissions').where({ id }).delete()) > 0;
 }
 
-/**
- * Removes the personal data and the notes from all requests of a person. The requests stay for the reports. Returns the
- * request IDs.
- */
+/** The requests stay for the reports. Returns the request IDs. */
 export async function purgeDemoRequests(
   trx: Knex.Transaction,
   { id, email }: { id: number; email: string },

@@ -18,10 +18,7 @@ type IncomingRequest = {
   mail: (form: ContactForm) => MailContent;
 };
 
-/**
- * Stores a request and queues the email about it. If the same content arrives again within ten minutes, nothing happens
- * and no limit counts the request.
- */
+/** Ignores the same content within ten minutes, and does not count it toward a limit. */
 export async function receiveDemoRequest(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { form, userId, mail }: IncomingRequest,

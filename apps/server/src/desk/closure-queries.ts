@@ -20,7 +20,6 @@ const toColumns = ({ simulatorId, from, to, reason }: NewClosure) => ({
   reason,
 });
 
-/** Returns the existing closure with the same bay, times and reason. */
 export async function findClosure(trx: Knex.Transaction, input: NewClosure) {
   const row = await trx('bay_closures')
     .where(toColumns(input))
@@ -36,7 +35,6 @@ export async function insertClosure(trx: Knex.Transaction, input: NewClosure) {
   return toClosure(required(row, 'the new closure'));
 }
 
-/** Splits a closure into one interval per date. */
 export function daysOf(closure: Closure): (Interval & { date: string })[] {
   const days: (Interval & { date: string })[] = [];
   const last = facilityDate(new Date(closure.to));
@@ -46,9 +44,7 @@ export function daysOf(closure: Closure): (Interval & { date: string })[] {
   return days;
 }
 
-/**
- * Both databases limit the number of parameters per statement. A statement with this many rows stays below the limit.
- */
+/** Keeps a statement below the parameter limits of both databases. */
 const ROWS_AT_ONCE = 500;
 
 /** Reserves the free half hours of a bay for a closure. Half hours that belong to bookings are left unchanged. */
@@ -69,10 +65,8 @@ export async function takeFreeSlots(trx: Knex.Transaction, closure: Closure) {
   }
 }
 
-/** Deletes a closure and frees its half hours. Returns the deleted closure. */
 export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promise<Closure | undefined> {
-  // Locks the closure before the bay. If two requests delete the same closure, the second request waits here and then
-  // finds no closure.
+  // Locks the closure before the bay, so that a second deletion waits here and then finds no closure.
   const [row]: ClosureRow[] = await trx('bay_closures')
     .where({ id })
     .update({ reason: trx.ref('reason') })
@@ -83,7 +77,6 @@ export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promi
   return toClosure(row);
 }
 
-/** Returns the current and future closures, earliest first. */
 export async function closuresFrom(db: Knex, now: Date): Promise<Closure[]> {
   const rows: ClosureRow[] = await db('bay_closures')
     .where('ends_at', '>', now)

@@ -40,9 +40,8 @@ import {
 const closureSubject = ({ simulatorId, from, to }: Closure) => `${bayName(simulatorId)}, ${from} to ${to}`;
 
 /**
- * Takes a bay out of service. Bookings move to the other bay if there is room, and their members and guests get an
- * email. The response lists the moved bookings and the bookings that could not move, so that staff can call people.
- * Repeating the same request returns the existing closure, so a retry is safe.
+ * Moves bookings to the other bay if there is room, and lists the others so that staff can call people. Repeating the
+ * same request returns the existing closure, so a retry is safe.
  */
 export async function closeBay({ db, now }: Deps, staff: User, input: NewClosure) {
   if (new Date(input.to) <= now()) {
@@ -98,7 +97,6 @@ async function madeClosure(
   };
 }
 
-/** Returns the current and future bookings that overlap a closure. */
 async function bookingsHit(trx: Knex.Transaction, closure: Closure, now: Date) {
   const hit: Booking[] = [];
   for (const { date } of daysOf(closure)) {
@@ -112,10 +110,7 @@ const isHit = (booking: Booking, closure: Closure) =>
   booking.simulatorId === closure.simulatorId &&
   closuresOn(booking.bookingDate, [closure]).some((closed) => overlaps(closed, booking));
 
-/**
- * Moves a booking to the other bay if possible. Returns whether the booking moved. Does not move bookings that have
- * started or league sessions.
- */
+/** Returns whether the booking moved. League sessions and bookings that have started stay. */
 async function moveToOtherBay(trx: Knex.Transaction, id: number, closure: Closure, staff: User, now: Date) {
   const booking = await lockBooking(trx, id);
   if (!booking || booking.cancelledAt || !isFuture(booking, now)) return false;
@@ -139,7 +134,6 @@ async function moveToOtherBay(trx: Knex.Transaction, id: number, closure: Closur
   }
 }
 
-/** Ends a closure early, so that the bay can be booked again. */
 export async function openBay({ db, now }: Deps, staff: User, id: number) {
   await inTransaction(db, async (trx) => {
     const closure = await deleteClosureRow(trx, id);

@@ -6,7 +6,6 @@ import { newestOpenRequests } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
 
-/** Returns all data that the day board shows. */
 export async function deskDayOf({ db, now }: Pick<Deps, 'db' | 'now'>, date: string): Promise<DeskDay> {
   const [{ bookings, baysOf }, leagues, closures, { requests, total }] = await Promise.all([
     boardOf(db, date, now()),

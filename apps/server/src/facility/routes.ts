@@ -13,10 +13,7 @@ import { outboxState, retryMail } from '../mail/index.ts';
 import { VERSION } from '../version.ts';
 import { singleFlight } from './single-flight.ts';
 
-/**
- * The result of a health check is cached for this time. Each check writes to the database, so many health requests must
- * share one check.
- */
+/** Each health check writes to the database, so many health requests must share one check. */
 const HEALTH_KEPT_MS = 1000;
 
 export function facilityRoutes(endpoints: Endpoints, { db, now, log, settings }: Deps): void {

@@ -1,7 +1,4 @@
-/**
- * Makes simultaneous callers share one call of `ask`. Caches the result for `keepMs` milliseconds, but does not cache a
- * failure.
- */
+/** Makes simultaneous callers share one call of `ask`. Caches the result, but not a failure. */
 export function singleFlight<Answer>(ask: () => Promise<Answer>, keepMs = 0): () => Promise<Answer> {
   let pending: Promise<Answer> | undefined;
   const forget = () => {

@@ -14,7 +14,7 @@ const DAMAGED = {
   status: 503,
   body: {
     code: 'database_damaged',
-    message: 'Our database is damaged, and we are working on it. Please try again later.',
+    message: 'We are having a problem with our system and are working on it. Please try again later.',
   },
 };
 const FORM = { name: 'Ann', email: 'ann@example.com', phone: '407-555-0177', interest: 'free_sim_demo' };

@@ -18,17 +18,12 @@ export type Counter = {
 };
 export type SharedCounter = Counter & {
   giveBack(key: string): Promise<void>;
-  /** Deletes all uses. */
   forget(key: string): Promise<void>;
 };
 
 const MINUTE_MS = 60_000;
-/** The clocks of two servers may differ by this much. */
 const CLOCK_SKEW_MS = 60_000;
-/**
- * The maximum number of keys in memory. New keys evict the least recently used keys, so that a flood of requests cannot
- * fill the memory.
- */
+/** New keys evict the least recently used ones, so that a flood of requests cannot fill the memory. */
 const MAX_KEYS = 10_000;
 const MAX_BLOCKED_KEYS = 1000;
 /** How long a blocked key is refused without a database query. */

@@ -25,7 +25,7 @@ const ANSWERS: Record<Trouble, Refusal & { retryAfterSeconds: number }> = {
   },
   damaged: {
     code: 'database_damaged',
-    message: 'Our database is damaged, and we are working on it. Please try again later.',
+    message: 'We are having a problem with our system and are working on it. Please try again later.',
     retryAfterSeconds: 60,
   },
 };

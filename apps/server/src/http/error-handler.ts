@@ -7,7 +7,6 @@ import type { Deps } from '../deps.ts';
 import { unavailable } from './database-trouble.ts';
 import { HttpError } from './http-error.ts';
 
-/** An error that Express throws while it parses a body, decodes a path or serves a static file. */
 type ExpressError = Error & { status?: number; type?: string };
 
 /** The last middleware. Converts every error to an error response of the API and logs server errors. */

@@ -3,10 +3,7 @@ import { HttpError } from './http-error.ts';
 
 export const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Refuses write requests from pages of other websites. Browsers send the page's site in `Sec-Fetch-Site`, and old
- * browsers in `Origin`. Programs that are not browsers send neither header, but they do not have a user's cookies.
- */
+/** Programs that are not browsers send neither `Sec-Fetch-Site` nor `Origin`, but also no user's cookies. */
 export function refuseForeignOrigin(publicUrl: string): RequestHandler {
   const publicHost = new URL(publicUrl).host;
   return (req, _res, next) => {

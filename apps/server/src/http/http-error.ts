@@ -3,7 +3,6 @@ import type { Refusal } from '@clubhouse/core/errors';
 type Options = {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Additional fields of the error body. */
   details?: Record<string, unknown>;
 };
 
@@ -34,7 +33,6 @@ const refused = (status: number, refusal: Refusal, field?: string) =>
 
 /** Returns a 400 error for a request that is invalid regardless of stored data. `field` names the form field. */
 export const invalid = (refusal: Refusal, field?: string) => refused(400, refusal, field);
-/** Returns a 409 error for a request that conflicts with stored data. `field` names the form field. */
 export const conflict = (refusal: Refusal, field?: string) => refused(409, refusal, field);
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new HttpError(

@@ -1,10 +1,7 @@
 import { type RequestListener, Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
-/**
- * These limits prevent a slow client from occupying resources for long. They are set explicitly, because Node may
- * change its defaults.
- */
+/** Keep a slow client from occupying resources. Set explicitly, because Node may change its defaults. */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
@@ -13,24 +10,15 @@ const LIMITS = {
 } as const satisfies ServerOptions;
 /** A connection without traffic is closed after this time. The heartbeats of an event stream are more frequent. */
 const SILENCE_MS = 120_000;
-/**
- * The maximum number of connections, which is more than a facility's open screens need. The server closes additional
- * connections at once to save memory.
- */
+/** More than a facility's open screens need. The server closes additional connections to save memory. */
 const CONNECTIONS = 10_000;
-/**
- * The maximum number of unanswered requests per connection. Browsers and proxies pipeline fewer requests than this, and
- * Node has no limit.
- */
+/** Browsers and proxies pipeline fewer requests than this, and Node has no limit. */
 const UNANSWERED_REQUESTS = 20;
 /** How long a request may take to arrive if the client sent it before it noticed the shutdown. */
 const GRACE_MS = 500;
 /** The maximum time that the shutdown waits for new connections to stop arriving. */
 const QUEUE_MS = 1000;
-/**
- * Idle connections stay open for this time. Proxies close them earlier. If the server closed a connection first, a
- * request that the proxy is just sending would be lost.
- */
+/** Proxies close idle connections earlier. Otherwise, a request that a proxy is just sending could be lost. */
 const KEEP_ALIVE_MS = 3 * 60_000;
 
 /** A server whose `close` keeps idle connections open, because a request may be on its way on any of them. */
@@ -65,9 +53,7 @@ function withoutFloods(app: RequestListener): RequestListener {
   };
 }
 
-/**
- * Waits until the queue of new connections is empty, because closing the port would reset the connections in the queue.
- */
+/** Closing the port would reset the connections in the queue. */
 async function waitForEmptyAcceptQueue(server: PatientServer): Promise<void> {
   let hasAccepted = true;
   const accept = () => {
@@ -98,8 +84,7 @@ export function closingOf(server: PatientServer): () => Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve));
     const closeIdle = setInterval(() => {
       server.closeIdleConnectionsNow();
-      // Browsers open spare connections in advance. Node does not consider such a connection idle, because no request
-      // has arrived on it yet.
+      // Browsers open spare connections in advance, which Node does not consider idle.
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     }, GRACE_MS);
     await closed;

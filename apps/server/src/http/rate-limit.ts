@@ -3,10 +3,7 @@ import ipaddr from 'ipaddr.js';
 import type { Deps } from '../deps.ts';
 import { type Allowance, type Counter, memoryCounter, sharedCounter } from './counter.ts';
 
-/**
- * Internet providers give each household an IPv6 network: a /64 or a larger /56. The limit of a /56 is this many times
- * the limit of a /64.
- */
+/** Households get an IPv6 /64 or a larger /56. The limit of a /56 is this many times the limit of a /64. */
 const WIDE_SHARE = 5;
 
 /** Counts a request for its IP address. If the endpoint passes a key, counts the request for the key instead. */
@@ -19,10 +16,7 @@ export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allow
   return limitWith((each) => sharedCounter(db, each), allowance);
 }
 
-/**
- * Refuses requests above a limit. Each process counts separately in memory, because a database write per request would
- * cost too much on some endpoints.
- */
+/** Counts in the memory of each process, where a database write per request would cost too much. */
 export function rateLimitOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance): RateLimit {
   if (!settings.rateLimits) return noLimit;
   return limitWith(memoryCounter, allowance);
@@ -33,10 +27,7 @@ export function ipCounterOfProcess({ settings }: Pick<Deps, 'settings'>, allowan
   return ipCounter(memoryCounter, allowance);
 }
 
-/**
- * Refuses requests above a limit, for the busiest writes. Each process counts the first `ofProcess` requests of a key
- * in memory. The database counts only the requests after that.
- */
+/** For the busiest writes: the first `ofProcess` requests of a key are counted in memory only. */
 export function rateLimitBeyond(
   deps: Pick<Deps, 'db' | 'settings'>,
   { ofProcess, ...allowance }: Allowance & { ofProcess: number },
@@ -58,10 +49,7 @@ function limitWith(counterOf: (allowance: Allowance) => Counter, allowance: Allo
   return (req, key) => (key === undefined ? ips.consume(req.ip ?? '') : counter.consume(key));
 }
 
-/**
- * Counts IP addresses by network. One counter is for IPv4 addresses and IPv6 /64 networks, the second counter is for
- * /56 networks.
- */
+/** One counter is for IPv4 addresses and IPv6 /64 networks, the other for /56 networks. */
 export function ipCounter<C extends Counter>(counterOf: (allowance: Allowance) => C, allowance: Allowance) {
   const narrow = counterOf(allowance);
   const { name, times } = allowance;
@@ -76,10 +64,7 @@ export function ipCounter<C extends Counter>(counterOf: (allowance: Allowance) =
   };
 }
 
-/**
- * Returns the networks for which an IP address is counted. An IPv4 address is its own network. An IPv6 address belongs
- * to a /64 and a /56 network. `share` multiplies the limit of a network.
- */
+/** The IPv4 address, or the /64 and the /56 of an IPv6 address. `share` multiplies the limit of a network. */
 export function networksOf(ip: string): { network: string; share: number }[] {
   if (!ipaddr.isValid(ip)) return [{ network: ip, share: 1 }];
   const rangeOfIp = ipaddr.process(ip);

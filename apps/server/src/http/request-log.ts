@@ -3,10 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { RunningRequests } from './running-requests.ts';
 
-/**
- * Logs one line per request with its ID. The line has no secrets: no query, headers or body. For a page, the line has
- * only the first part of the path, because the path of a password reset link contains its token.
- */
+/** Logs no query, headers or body, and only the start of a page's path: a reset link contains its token. */
 export function requestLog(log: Logger, running: RunningRequests): RequestHandler {
   return (req, res, next) => {
     req.id = idFromProxy(req) ?? randomUUID();
@@ -17,8 +14,7 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
     res.on('close', () => {
       running.end(req);
       if (!isLogged) return;
-      // An event stream has no response time. Its duration has a separate name in the log, because it is the time for
-      // which a screen was open.
+      // For an event stream, this is the time for which a screen was open.
       const isStream = res.getHeader('content-type') === 'text/event-stream';
       const path = req.originalUrl.split('?', 1)[0] ?? '';
       log.info(
@@ -39,10 +35,7 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
   };
 }
 
-/**
- * Returns the request ID that a trusted proxy has logged, so that one search finds the request in both logs. Ignores
- * IDs from other clients.
- */
+/** With a trusted proxy's ID, one search finds the request in both logs. */
 function idFromProxy(req: Request): string | undefined {
   const id = req.get('x-request-id');
   if (id === undefined || !/^[\w-]{8,64}$/.test(id)) return undefined;

@@ -5,10 +5,7 @@ declare global {
     interface Request {
       /** The ID of the request, which appears in the log and in 500 responses. */
       id: string;
-      /**
-       * The signed-in user. Each request reads the user from the database, so that a change of roles takes effect at
-       * once.
-       */
+      /** Read from the database for each request, so that a change of roles takes effect at once. */
       caller?: User;
     }
   }

@@ -4,9 +4,8 @@ import type { Request } from 'express';
 const MAX_LISTED = 20;
 
 /**
- * The requests that are running now. When an SQL statement is slow, the log lists the requests that were running,
- * because one of them sent the statement. Tracing the exact request through its promises would reduce the throughput by
- * a twelfth (docs/decisions/observability.md).
+ * Listed in the log of a slow statement. Tracing the one request that sent it would cost a twelfth of the throughput
+ * (docs/decisions/observability.md).
  */
 export class RunningRequests {
   readonly #begun = new Map<Request, number>();

@@ -68,10 +68,7 @@ export function pageSecurity(settings: SecuritySettings): RequestHandler {
   };
 }
 
-/**
- * Sets the headers of responses that contain data. If a browser shows such a response as a page, the page cannot load
- * anything or be framed.
- */
+/** For data: if a browser shows such a response as a page, it cannot load anything or be framed. */
 export function dataSecurity(settings: SecuritySettings): RequestHandler {
   return helmet({
     contentSecurityPolicy: {

@@ -1,10 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Deps } from '../deps.ts';
 
-/**
- * Logs one warning if requests come through a proxy that the server does not trust. In this case, all visitors have the
- * proxy's IP address and share the rate limits of one visitor.
- */
+/** Behind an untrusted proxy, all visitors have its IP address and share the rate limits of one visitor. */
 export function warnOfUntrustedProxy({ settings, log }: Pick<Deps, 'settings' | 'log'>): RequestHandler[] {
   if (!settings.isProduction || settings.trustProxy) return [];
   let isWarned = false;

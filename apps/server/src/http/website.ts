@@ -26,10 +26,7 @@ const PRERENDERED = {
   [SCREENS.privacyPolicy.path]: 'privacy-policy.html',
 };
 
-/**
- * The requests that the browser sends before any script runs. Each URL must be exactly the URL that the screen requests
- * later.
- */
+/** Sent before any script runs. Each URL must be exactly the URL that the screen requests later. */
 const FIRST_CALLS: Partial<Record<ScreenName, (today: string) => string[]>> = {
   booking: (today) => [
     `/api/bookings?date=${today}`,
@@ -45,10 +42,7 @@ const preloadLink = (url: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${url}">`;
 const script = (url: string) => `<link rel="modulepreload" crossorigin href="${url}">`;
 
-/**
- * Serves the built website. Browsers cache files with a hash in their name forever. A path without a screen gets the
- * app's page with status 404, and the app shows its not-found screen.
- */
+/** A path without a screen gets the app's page with status 404, and the app shows its not-found screen. */
 export function website(folder: string, settings: PageSettings): Router {
   const router = express.Router();
   const readPage = (file: string) =>
@@ -90,8 +84,7 @@ export function website(folder: string, settings: PageSettings): Router {
       serveStatic: { immutable: true, maxAge: '1y' },
     }),
   );
-  // A page of an older version may request a script that no longer exists. A script must not get the app's page, so the
-  // response is a plain 404.
+  // An old page may request a script that no longer exists. A script must not get the app's page.
   router.use('/assets', (_req, res) => {
     res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('This file does not exist.\n');
   });
@@ -118,10 +111,7 @@ function sitemap(publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-/**
- * Puts the settings that screens need into the page. They cannot be part of the build, because all installations share
- * one build.
- */
+/** These settings cannot be part of the build, because all installations share one build. */
 function metaTags({ analyticsId, seedDemo }: PageSettings): string {
   const analytics = analyticsId ? `<meta name="analytics-id" content="${analyticsId}" />` : '';
   return `${analytics}${seedDemo ? '<meta name="demo-accounts" content="shown" />' : ''}`;

@@ -43,10 +43,7 @@ export const VIEWER_COLUMNS = {
 };
 type ViewerRow = RowOf<typeof VIEWER_COLUMNS>;
 
-/**
- * Returns the users who viewed the code, latest first. Each user appears once, so that many views by one user cannot
- * hide other users.
- */
+/** Each user appears once, so that many views by one user cannot hide other users. */
 export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; total: number }> {
   const viewers = db('keypad_views')
     .groupBy('user_id')

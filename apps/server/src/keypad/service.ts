@@ -9,7 +9,6 @@ import { lockUser, memberEmails } from '../users/index.ts';
 import { codeChangedMail } from './mails.ts';
 import { insertCode, latestCode } from './queries.ts';
 
-/** Sets the door code and sends all members an email that says that the code has changed. */
 export async function changeCode({ db, now }: Deps, admin: User, { code }: NewKeypadCode) {
   return inTransaction(db, async (trx) => {
     await lockUser(trx, admin.id);

@@ -5,7 +5,6 @@ import { toInstant } from '../db/columns.ts';
 import { columnsOf, flag, instant, number, type RowOf, selected, sqlOf, text, textOf } from '../db/row.ts';
 import { statement } from '../db/statement.ts';
 
-/** The columns that determine when a league plays. */
 export const CALENDAR_COLUMNS = columnsOf('leagues', {
   id: number,
   name: text,
@@ -34,9 +33,6 @@ export const toCalendar = (row: CalendarRow): LeagueCalendar => ({
   hasSchedule: Boolean(row.has_schedule) && Boolean(row.is_active),
 });
 
-/**
- * Returns the active leagues whose season includes this date and whose weekday matches. The booking rules need them.
- */
 export async function leaguesPlayingOn(db: Knex, date: string): Promise<(LeagueCalendar & { id: number })[]> {
   const rows = await leaguesOn(db, [weekdayOf(date), true, date, date]);
   return rows.map((row) => ({ ...toCalendar(row), id: row.id }));
@@ -51,7 +47,6 @@ const leaguesOn = statement<CalendarRow>(
 
 export type JoinedLeague = LeagueCalendar & { id: number; updatedAt: string };
 
-/** Returns the active leagues in which a user plays, for the user's calendar. */
 export async function leaguesJoinedBy(db: Knex, userId: number): Promise<JoinedLeague[]> {
   const joined = db('league_participants').where({ user_id: userId }).whereNull('withdrawn_at');
   const rows: CalendarRow[] = await db('leagues')

@@ -21,7 +21,6 @@ const openLeague = ({ id }: Facts): Block => ({
   path: SCREENS.leagueSignup.path.replace(':leagueId', String(id)),
 });
 
-/** Confirms a registration to a participant who joined or was added by an admin. */
 export function registrationMail(league: Facts, { partner }: { partner: string | null }): MailContent {
   return {
     subject: `Registration confirmed: ${league.name}`,
@@ -30,7 +29,6 @@ export function registrationMail(league: Facts, { partner }: { partner: string |
   };
 }
 
-/** Informs a player of a scramble that another member registered the two of them as a team. */
 export function invitationMail(
   league: Facts,
   { from, name, hasAccount }: { from: string; name: string; hasAccount: boolean },
@@ -54,7 +52,6 @@ export function invitationMail(
   };
 }
 
-/** Informs a player that their partner chose to leave the team. */
 export function partnerLeftMail(league: Facts, name: string): MailContent {
   return {
     subject: `Your partner left ${league.name}`,
@@ -70,10 +67,6 @@ export function partnerLeftMail(league: Facts, name: string): MailContent {
   };
 }
 
-/**
- * Confirms to a player that they are no longer in a league. The player left, the lead of the team left, or an admin
- * removed the player.
- */
 export function departureMail(league: Facts, by: 'self' | 'lead' | 'admin'): MailContent {
   const why = {
     self: 'You have left the league.',

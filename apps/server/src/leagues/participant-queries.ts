@@ -20,10 +20,7 @@ export const PARTICIPANT_COLUMNS = {
 };
 type ParticipantRow = RowOf<typeof PARTICIPANT_COLUMNS>;
 
-/**
- * A stored participant. If a team leaves after its first match or score, its participants stay in the table and are
- * marked as withdrawn.
- */
+/** A team that leaves after its first match or score stays in the table, marked as withdrawn. */
 export type StoredParticipant = Participant & { isWithdrawn: boolean };
 
 /** The lead of a team enters the name of the partner. Other participants have the display name of their account. */
@@ -63,10 +60,7 @@ type NewParticipantRow = {
   isTeamLead: boolean;
 };
 
-/**
- * Inserts participants. A unique key prevents a person from joining twice. Other unique keys allow one lead per team
- * and one player per place in a team.
- */
+/** Unique keys allow each person once per league, one lead per team and one player per place in a team. */
 export async function insertParticipants(
   trx: Knex.Transaction,
   leagueId: number,
@@ -105,7 +99,6 @@ export async function bringBack(trx: Knex.Transaction, id: number, isTeamLead: b
   await trx('league_participants').where({ id }).update({ withdrawn_at: null, is_team_lead: isTeamLead });
 }
 
-/** Deletes withdrawn teams that have no results anymore. */
 export async function forgetWithdrawn(trx: Knex.Transaction, leagueId: number) {
   const scored = trx('league_scores').where({ league_id: leagueId }).select('team_id');
   const placed = trx('league_round_teams')
@@ -120,7 +113,6 @@ export async function forgetWithdrawn(trx: Knex.Transaction, leagueId: number) {
     .delete();
 }
 
-/** Removes a person's name and email from all leagues. The person's results stay. */
 export async function forgetParticipant(trx: Knex.Transaction, { id, email }: Pick<User, 'id' | 'email'>) {
   await trx('league_participants')
     .where({ user_id: id })

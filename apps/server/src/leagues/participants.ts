@@ -36,19 +36,13 @@ import {
 import { hasPlayed, hasScores } from './play-queries.ts';
 import { countParticipants, insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
 
-/**
- * Whether a person already plays in the league. It compares emails too, because a partner without an account has only
- * an email.
- */
+/** Compares emails too, because a partner without an account has only an email. */
 const isIn = (participants: readonly StoredParticipant[], id: number | null, email: string) =>
   playing(participants).some(
     (other) => (id !== null && other.userId === id) || loginName(other.email) === loginName(email),
   );
 
-/**
- * Lets a member join a league. In a scramble, `body` contains the name and email of the member's partner. Memberships
- * are private, so the response does not reveal whether the partner has an account.
- */
+/** Memberships are private, so the response does not reveal whether the partner has an account. */
 export async function joinLeague(
   { db, now }: Deps,
   caller: User,
@@ -114,19 +108,14 @@ export async function joinLeague(
   });
 }
 
-/**
- * Returns a participant without an account whose email is the user's email. Another member entered this participant as
- * a partner.
- */
+/** A partner whose email is that of the user, and who was registered by another member without an account. */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));
 
-/** Returns the number that the next new team gets. */
 export async function nextTeamOf(db: Knex, leagueId: number): Promise<number> {
   return nextTeamId((await participantsOf(db, leagueId)).map(({ teamId }) => teamId));
 }
 
-/** Lets an admin add a member to a team. */
 export async function addParticipant(
   { db, now }: Deps,
   admin: User,
@@ -199,10 +188,7 @@ export async function participationOf(db: Knex, userId: number, leagueId: number
   return { team, leaveRefusal: leavingRefusal(await hasScores(db, leagueId))?.message ?? null };
 }
 
-/**
- * Lets a member leave a league before the first score. If the member leads a team, partners without an account leave
- * too.
- */
+/** If the member leads a team, partners without an account leave too. */
 export async function leaveLeague({ db, now }: Deps, user: User, leagueId: number) {
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId, notJoined);
@@ -236,10 +222,7 @@ async function leaveTeam(
   }
 }
 
-/**
- * Removes players of one team from a league. If no player stays and the team has played, one player stays in the table
- * and is marked as withdrawn. The results of other teams depend on this team.
- */
+/** If a team that played has no players left, one stays, marked as withdrawn: other teams' results depend on it. */
 async function takeOut(
   trx: Knex.Transaction,
   { id: leagueId }: StoredLeague,

@@ -78,7 +78,6 @@ const roundRows = (db: Knex, leagueId: number): Promise<RoundRow[]> =>
 
 export const noRound = () => notFound('This round does not exist.');
 
-/** Returns a round of a league. Throws a 404 error if the league has no such round. */
 export async function findRound(db: Knex, leagueId: number, id: number): Promise<Round> {
   const row = await db('league_rounds')
     .where({ id, league_id: leagueId })
@@ -119,7 +118,6 @@ export async function insertRounds(trx: Knex.Transaction, leagueId: number, roun
   return rows.map(toRound);
 }
 
-/** Changes the dates of rounds in one statement. */
 export async function moveRoundRows(
   trx: Knex.Transaction,
   moved: readonly Pick<Round, 'id' | 'roundDate'>[],
@@ -139,7 +137,6 @@ export async function deleteRounds(trx: Knex.Transaction, ids: readonly number[]
   await trx('league_rounds').whereIn('id', ids).delete();
 }
 
-/** Returns all scores of a league or of one round, ordered by round and team. */
 export async function scoresOf(db: Knex, leagueId: number, roundId?: number): Promise<Score[]> {
   const scores = db('league_scores').where({ league_id: leagueId }).orderBy(['round_id', 'team_id']);
   if (roundId !== undefined) scores.where({ round_id: roundId });
@@ -147,7 +144,6 @@ export async function scoresOf(db: Knex, leagueId: number, roundId?: number): Pr
   return rows.map(toScore);
 }
 
-/** Returns the scores of a league with only the columns that standings need. */
 export const playedScoresOf = async (db: Knex, leagueId: number) =>
   (await playedScores(db, [leagueId])).map(toPlayedScore);
 

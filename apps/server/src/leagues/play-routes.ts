@@ -9,10 +9,7 @@ import { bodyOfLeague, leagueOf } from './routes.ts';
 import { correctScore, deleteScore, enterScore } from './scores.ts';
 import { matchups, standings } from './standings.ts';
 
-/**
- * Routes for rounds, scores, matchups and standings (docs/product/leagues.md#who-sees-league-play). Only admins can
- * change them.
- */
+/** See docs/product/leagues.md#who-sees-league-play. */
 export function playRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db } = deps;
 

@@ -27,7 +27,6 @@ export const SEEN_LEAGUE_COLUMNS = {
 };
 type SeenRow = RowOf<typeof SEEN_LEAGUE_COLUMNS>;
 
-/** A league without `isJoined`, which depends on the current user. */
 export type StoredLeague = Omit<League, 'isJoined'>;
 
 const toStoredLeague = (row: LeagueRow): StoredLeague => ({
@@ -57,7 +56,6 @@ const toColumns = (league: LeagueForm) => ({
 
 type Seen = { userId: number; withInactive: boolean };
 
-/** Returns the leagues that a user may see, earliest start date first. */
 export async function leaguesFor(db: Knex, seen: Seen): Promise<League[]> {
   const rows = await seenBy(db, seen)
     .orderBy([
@@ -89,10 +87,7 @@ function seenBy(db: Knex, { userId, withInactive }: Seen) {
 
 export const noLeague = () => notFound('This league does not exist.');
 
-/**
- * Locks the row of a league, so that changes run one after the other, and returns the league. Publishes a live event,
- * because every caller changes the league. Throws the error from `missing` if the league does not exist.
- */
+/** Also publishes a live event, because every caller changes the league. */
 export async function lockLeague(trx: Knex.Transaction, id: number, missing = noLeague) {
   const [row]: LeagueRow[] = await trx('leagues')
     .where({ id })
@@ -141,10 +136,7 @@ export async function countParticipants(trx: Knex.Transaction, id: number, chang
   await trx('leagues').where({ id }).increment('participant_count', change);
 }
 
-/**
- * Returns other active leagues that play on the same weekday and have no reserved bays. Such leagues use the bays with
- * the lowest numbers.
- */
+/** Such leagues use the bays with the lowest numbers. */
 export async function unscheduledLeagues(
   db: Knex,
   { dayOfWeek, startDate, endDate }: Pick<League, 'dayOfWeek' | 'startDate' | 'endDate'>,

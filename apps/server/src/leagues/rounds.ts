@@ -7,7 +7,6 @@ import { forgetWithdrawn } from './participant-queries.ts';
 import { deleteRounds, findRound, insertRounds, noRound, roundsOf, scoresOf } from './play-queries.ts';
 import { insertLeagueChange, lockLeague } from './queries.ts';
 
-/** Adds a round. If the request has no round number, the round gets the next number. */
 export async function addRound(
   { db, now }: Deps,
   admin: User,
@@ -34,7 +33,6 @@ export async function addRound(
   });
 }
 
-/** Deletes a round with its scores. */
 export async function deleteRound({ db, now }: Deps, admin: User, leagueId: number, id: number) {
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId, noRound);

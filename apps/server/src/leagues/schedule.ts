@@ -31,10 +31,7 @@ const isOpen =
   (reservation: Reservation): boolean =>
     !hasBegun(reservation.bookingDate, reservation, now);
 
-/**
- * Plans the bays or finds the conflicts for every session of a league. Stores nothing. `leagueId` is null for a new
- * league. An existing league keeps its reserved bays, including the bays of a session that is running now.
- */
+/** Stores nothing. `leagueId` is null for a new league. An existing league keeps its reserved bays. */
 export async function plannedSessions(db: Knex, league: Calendar, leagueId: number | null, now: Date) {
   const dates = sessionDatesOf(league);
   const holds = [
@@ -51,9 +48,7 @@ export async function plannedSessions(db: Knex, league: Calendar, leagueId: numb
   });
 }
 
-/**
- * Returns the sessions of other leagues that have no reserved bays. These leagues use the bays with the lowest numbers.
- */
+/** Leagues without reserved bays use the bays with the lowest numbers. */
 async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number | null) {
   const others = await unscheduledLeagues(db, league, { exceptLeague });
   return sessionDatesOf(league).flatMap((date) =>
@@ -63,10 +58,7 @@ async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number
   );
 }
 
-/**
- * Returns the bays of the sessions that have all their bays. Such sessions keep these bays, even if the planner would
- * now choose different bays.
- */
+/** Returns the reserved bays of each session that has as many as it needs. The planner must not replace these bays. */
 function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, number[]> {
   const { startTime, endTime } = sessionInterval(league);
   const bays = new Map<string, number[]>();
@@ -119,7 +111,6 @@ async function holdBays(
   await insertReservations(trx, league.id, missing, { by, now });
 }
 
-/** Frees the bays that a league has reserved for current and future sessions. */
 export async function releaseBays(trx: Knex.Transaction, leagueId: number, { by, now }: Acting) {
   const ids = (await reservationsOf(trx, leagueId, now))
     .filter(({ bookingDate, endTime }) => endOf(bookingDate, endTime) > now)

@@ -48,10 +48,7 @@ function parseScore(scoringType: ScoringType, body: unknown): { roundId: number;
   };
 }
 
-/**
- * Enters the score of one team. In match play, enters the scores of both teams. Repeating the same request returns the
- * existing score, so a retry is safe.
- */
+/** In match play, enters the scores of both teams. Repeating the same request returns the existing score. */
 export async function enterScore({ db, now }: Deps, admin: User, leagueId: number, body: unknown) {
   return inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
@@ -99,7 +96,6 @@ async function sidesOf(trx: Knex.Transaction, leagueId: number, id: number): Pro
   return other ? [score, other] : [score];
 }
 
-/** Corrects a score. In match play, also corrects the score of the opponent. */
 export async function correctScore(
   { db, now }: Deps,
   admin: User,
@@ -147,10 +143,7 @@ async function insertScoreChange(
   await insertLeagueChange(trx, league, `league.score-${what}`, { by, detail, now });
 }
 
-/**
- * Deletes a score. In match play, also deletes the score of the opponent. If a round has no scores left, teams that
- * join later are part of the round again.
- */
+/** If a round has no scores left, teams that join later are part of the round again. */
 export async function deleteScore({ db, now }: Deps, admin: User, leagueId: number, id: number) {
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);

@@ -29,10 +29,7 @@ import { arrangeRounds, plannedSessions, releaseBays, scheduleLeague } from './s
 
 const ATTEMPTS = 5;
 
-/**
- * Repeats the work if another request reserved one of the bays after the check for conflicts. In this case, the primary
- * key of `bay_slots` refuses the reservation. The next attempt finds the conflict in its check.
- */
+/** Repeats the work if another request took a bay after the check. The next check finds the conflict. */
 async function inScheduling<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -43,14 +40,11 @@ async function inScheduling<T>(db: Knex, work: (trx: Knex.Transaction) => Promis
   }
 }
 
-/** Returns every session of a league with its bays or its conflicts. Stores nothing. */
 export async function previewLeague({ db, now }: Deps, { leagueId, ...form }: LeaguePreviewRequest) {
   return { sessions: await plannedSessions(db, form, leagueId ?? null, now()) };
 }
 
-/**
- * Creates a league and, if requested, reserves its bays. If any bay is taken, creates the league without a schedule.
- */
+/** If any bay is taken, creates the league without a schedule. */
 export async function createLeague(
   { db, now }: Deps,
   admin: User,
@@ -71,7 +65,6 @@ export async function createLeague(
   });
 }
 
-/** Returns the changed fields with their old and new values. */
 function whatChanged(before: StoredLeague, after: StoredLeague) {
   const names = Object.keys(after) as (keyof StoredLeague)[];
   const changed = names.filter((name) => before[name] !== after[name]);
@@ -150,7 +143,6 @@ async function moveSchedule(
   throw new HttpError(409, { code: 'schedule_conflict', message }, { details: { conflicts } });
 }
 
-/** Deletes a league with all its results, and frees its bays. */
 export async function deleteLeague({ db, now }: Deps, admin: User, id: number) {
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, id);

@@ -20,10 +20,7 @@ export async function standings(db: Knex, league: { id: number; scoringType: Sco
   return standingsOf(league.scoringType, teamsOf(playing(participants)), rounds, scores);
 }
 
-/**
- * Returns the matchups of a round. Until the round has a score, its matchups include all teams that are in the league
- * now.
- */
+/** Until the round has a score, its matchups include all teams that are in the league now. */
 export async function matchups(db: Knex, leagueId: number, roundId: number): Promise<Matchup[]> {
   const { roundNumber } = await findRound(db, leagueId, roundId);
   const [participants, scores, kept] = await Promise.all([
@@ -31,8 +28,7 @@ export async function matchups(db: Knex, leagueId: number, roundId: number): Pro
     scoresOf(db, leagueId, roundId),
     teamsOfRound(db, roundId),
   ]);
-  // Withdrawn teams play no new rounds, so `current` excludes them. The result may still need their names for rounds
-  // that they played.
+  // Withdrawn teams play no new rounds. The result may still need their names for rounds that they played.
   const current = teamsOf(playing(participants)).map(({ teamId }) => teamId);
   const pairings = pairingsOf(kept.length > 0 ? kept : current, roundNumber);
   return matchupsOf(pairsPlayed(pairings, scores), teamsOf(participants), scores);

@@ -4,10 +4,7 @@ import { required } from '../db/row.ts';
 import { lessonEvent, type Side } from './mails.ts';
 import { lessonsOfMember, lessonsTaughtBy, type StoredLesson } from './queries.ts';
 
-/**
- * Returns the lessons that a user takes or teaches as calendar events. Also returns the IDs of the bookings that
- * reserve the bays.
- */
+/** Includes lessons that the user teaches, and the IDs of the bookings that reserve the bays. */
 export async function lessonCalendarOf(db: Knex, userId: number) {
   const [taken, taught] = await Promise.all([lessonsOfMember(db, userId), lessonsTaughtBy(db, userId)]);
   const bookingIds = db('lessons')

@@ -35,7 +35,6 @@ const coaches = (db: Knex) =>
 /** Limits the public list of coaches. A facility never has this many coaches. */
 const MAX_COACHES = 200;
 
-/** Returns all coaches, sorted by name. */
 export async function allCoaches(db: Knex): Promise<Coach[]> {
   const rows: CoachRow[] = await coaches(db).orderBy('users.id').limit(MAX_COACHES);
   return rows.map(toCoach).sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
@@ -66,9 +65,7 @@ export const COACH_HOURS_COLUMNS = columnsOf('coach_hours', {
 });
 export const DAY_OFF_COLUMNS = columnsOf('coach_days_off', { user_id: number, day: text });
 
-/**
- * Reads the weekly hours and the days off of coaches. Returns a function from the ID of a coach to their availability.
- */
+/** Returns a function from the ID of a coach to their availability. */
 export async function availabilitiesOf(db: Knex, coachIds: readonly number[]) {
   const hours: RowOf<typeof COACH_HOURS_COLUMNS>[] = await db('coach_hours')
     .whereIn('user_id', coachIds)
@@ -90,7 +87,6 @@ export async function availabilitiesOf(db: Knex, coachIds: readonly number[]) {
   });
 }
 
-/** Returns all coaches with their emails, their hours and their lessons in a date range. */
 export async function listedCoaches(db: Knex, range: { from: string; to: string }): Promise<ListedCoach[]> {
   const coaches = await allCoaches(db);
   const ids = coaches.map(({ id }) => id);
@@ -107,7 +103,6 @@ export async function listedCoaches(db: Knex, range: { from: string; to: string 
   }));
 }
 
-/** Replaces all weekly hours and days off of a coach. */
 export async function saveAvailability(
   trx: Knex.Transaction,
   userId: number,

@@ -21,7 +21,6 @@ export async function queueLessonMails(
   }
 }
 
-/** Informs the member and the coach by email that their lesson was moved. */
 export async function queueLessonMovedMail(
   trx: Knex.Transaction,
   before: Lesson,

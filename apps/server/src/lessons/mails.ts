@@ -7,10 +7,7 @@ import type { Block, CalendarEvent, MailContent } from '../mail/index.ts';
 
 export type Side = 'member' | 'coach';
 
-/**
- * Who or what canceled or moved a lesson, with an optional reason. Emails do not name staff or admins, because their
- * names may be their usernames for sign-in.
- */
+/** Emails do not name staff or admins, because their names may be their usernames for sign-in. */
 export type ChangedBy = {
   actor: 'front-desk' | 'coach' | 'member' | 'membership-end';
   reason?: string | undefined;
@@ -39,7 +36,6 @@ const wayOn = (side: Side): Block =>
     ? { action: 'View my lessons', path: SCREENS.bookLesson.path }
     : { action: 'Open my dashboard', path: SCREENS.coachDashboard.path };
 
-/** Returns the calendar event of a lesson for the member or the coach. */
 export const lessonEvent = (
   lesson: Lesson,
   side: Side,

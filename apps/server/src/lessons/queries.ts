@@ -39,7 +39,6 @@ const lessons = (db: Knex) =>
     .orderBy(['lessons.lesson_date', 'lessons.start_time', 'lessons.id'])
     .select(selected(LESSON_COLUMNS));
 
-/** Reads the lessons that match `narrow`, earliest first. */
 async function read(db: Knex, narrow: (query: Knex.QueryBuilder) => void): Promise<StoredLesson[]> {
   const query = lessons(db);
   narrow(query);
@@ -83,10 +82,7 @@ async function complimentaryOf(db: Knex, rows: readonly LessonRow[]): Promise<Se
 
 export const withoutBookingId = ({ bookingId: _, ...lesson }: StoredLesson): Lesson => lesson;
 
-/**
- * Returns a person's lessons, including canceled lessons. If there are too many lessons, leaves out canceled lessons
- * first and then the earliest lessons.
- */
+/** If there are too many lessons, leaves out canceled lessons first and then the earliest ones. */
 const latestOf = (db: Knex, person: { member_id: number } | { coach_id: number }): Promise<StoredLesson[]> =>
   read(db, (query) =>
     query.whereIn(
@@ -105,7 +101,6 @@ export const lessonsTaughtBy = (db: Knex, coachId: number) => latestOf(db, { coa
 
 type Range = { from: string; to: string };
 
-/** Returns the lessons of these coaches in a date range, including canceled lessons. */
 export const lessonsOfCoaches = (
   db: Knex,
   coachIds: readonly number[],
@@ -115,13 +110,11 @@ export const lessonsOfCoaches = (
     query.whereIn('lessons.coach_id', coachIds).whereBetween('lesson_date', [from, to]).limit(MAX_LISTED),
   );
 
-/** Returns all lessons in a date range, including canceled lessons. */
 export const lessonsBetween = (db: Knex, { from, to }: Range): Promise<StoredLesson[]> =>
   read(db, (query) => query.whereBetween('lesson_date', [from, to]));
 
 type CoachOrMember = { coachId: number } | { memberId: number };
 
-/** Returns a person's scheduled lessons on and after a date. */
 export const scheduledLessons = (db: Knex, person: CoachOrMember, from: string): Promise<StoredLesson[]> =>
   read(db, (query) =>
     query
@@ -169,10 +162,7 @@ type NewLessonRow = Interval & {
   note: string;
 };
 
-/**
- * Inserts a lesson. If the member or the coach already has a lesson at this time, the primary key of `lesson_slots`
- * refuses the new lesson.
- */
+/** The key of `lesson_slots` refuses a second lesson of the member or the coach at the same time. */
 export async function insertLesson(trx: Knex.Transaction, input: NewLessonRow, now: Date): Promise<number> {
   const [row] = await trx('lessons')
     .insert({
@@ -203,7 +193,6 @@ export async function insertLesson(trx: Knex.Transaction, input: NewLessonRow, n
   return id;
 }
 
-/** Cancels a lesson and frees the half hours of the member and the coach. */
 export async function cancelLessonRow(trx: Knex.Transaction, id: number) {
   await trx('lessons').where({ id }).update({ status: 'cancelled' });
   await trx('lesson_slots').where({ lesson_id: id }).delete();
@@ -221,7 +210,6 @@ export async function updateOutcome(
   if (Object.keys(change).length > 0) await trx('lessons').where({ id }).update(change);
 }
 
-/** Returns the half hours of a date in which a person teaches or takes a lesson. */
 export async function takenTimes(db: Knex, userId: number, date: string): Promise<Interval[]> {
   const starts: string[] = await db('lesson_slots')
     .where({ user_id: userId, slot_date: date })

@@ -49,17 +49,13 @@ import {
 export const noCoach = () => notFound('This coach does not exist.');
 const noLesson = () => notFound('This lesson does not exist, or it is not yours.');
 
-/** Returns the start times at which a lesson with this coach can be booked on a date. */
 export async function findOpenings(db: Knex, coachId: number, date: string, now: Date) {
   const availabilityOf = await availabilitiesOf(db, [coachId]);
   const coach = { ...availabilityOf(coachId), lessons: await takenTimes(db, coachId, date) };
   return openingsOf(date, coach, await loadDay(db, date), now);
 }
 
-/**
- * Books a lesson, reserves a bay for it, and emails the member and the coach. If the same lesson is already booked,
- * returns that lesson.
- */
+/** Also reserves a bay. If the same lesson is already booked, returns that lesson. */
 export async function bookLesson(
   { db, now }: Deps,
   caller: User,
@@ -97,10 +93,6 @@ export async function bookLesson(
 
 type LessonInput = Interval & { coachId: number; memberId: number; date: string };
 
-/**
- * Throws if the time is not allowed, if the membership ends before that day, or if the member has an overlapping
- * lesson.
- */
 function refuse(input: LessonInput, member: User, taken: readonly Interval[], now: Date): void {
   const { date } = input;
   const wrongDate = lessonDateRefusal(date, now);
@@ -134,17 +126,12 @@ async function takeBay(trx: Knex.Transaction, input: LessonInput, now: Date): Pr
   throw conflict(openingGone);
 }
 
-/**
- * If two requests pass the checks at once, the primary key of `lesson_slots` still prevents two lessons of one person
- * at the same time.
- */
+/** Two requests can pass the checks at once. The key of `lesson_slots` then refuses the second lesson. */
 const asGone = (error: unknown) => {
   throw isTaken(error, 'lesson_slots') ? conflict(openingGone) : error;
 };
 
-/**
- * Cancels a lesson that has not begun. Its member, its coach and admins may do this. Emails the member and the coach.
- */
+/** The member, the coach and admins may cancel a lesson that has not begun. */
 export async function cancelLesson({ db, now }: Deps, user: User, id: number, reason: string | undefined) {
   await inTransaction(db, async (trx) => {
     const lesson = await lockLesson(trx, id);
@@ -185,7 +172,6 @@ async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, no
 /** `after` is the last day of a membership. Lessons on that day and earlier are left out. */
 type CoachOrMember = ({ coachId: number } | { memberId: number }) & { after?: string };
 
-/** Returns the lessons of a member or a coach that have not begun. */
 export async function futureLessons(db: Knex, person: CoachOrMember, now: Date): Promise<StoredLesson[]> {
   const { after = '' } = person;
   const scheduled = await scheduledLessons(db, person, facilityDate(now));
@@ -200,7 +186,6 @@ export async function cancelFutureLessons(trx: Knex.Transaction, person: CoachOr
   }
 }
 
-/** Stores the outcome of a lesson and the coach's notes for the member. */
 export async function changeOutcome({ db, now }: Deps, coach: User, id: number, outcome: LessonOutcome) {
   return inTransaction(db, async (trx) => {
     const lesson = await lockLesson(trx, id);

@@ -13,7 +13,6 @@ const BEAT_EVERY_MS = 20_000;
 /** Distributes this process's live events to its own streams and to the other processes. */
 type Hub = LiveStreams & {
   publish(events: readonly LiveEvent[]): void;
-  /** Ends all streams and accepts no new streams. */
   endStreams(): void;
   /** Sends the remaining events to the other server processes and closes the database connection that carries them. */
   close(): Promise<void>;
@@ -40,8 +39,7 @@ export async function startHub(
       ? await linkProcesses(database.url, {
           log: deps.log,
           publish: streams.publish,
-          // Events from the time without a connection are lost. When their streams end, the browsers reconnect and
-          // reload their data.
+          // Events from the time without a connection are lost, so the browsers must reconnect and reload.
           afterGap: streams.endAll,
         })
       : undefined;
@@ -83,9 +81,7 @@ export async function startHub(
 
 const eventsOf = new WeakMap<Knex, LiveEvent[]>();
 
-/**
- * Publishes a live event to the open screens after this transaction commits. Publishes nothing if it is rolled back.
- */
+/** Waits for the commit. Publishes nothing after a rollback. */
 export function publish(trx: Knex, event: LiveEvent): void {
   const earlier = eventsOf.get(trx);
   if (earlier) {

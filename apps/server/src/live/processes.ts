@@ -13,10 +13,7 @@ const MAX_WAIT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 5000;
 const END_TIMEOUT_MS = 1000;
 
-/**
- * Validates each notification, because any database user can send one. A different version of Clubhouse may send
- * unknown events.
- */
+/** Any database user can send a notification, and a different version may send unknown events. */
 const notification = z.object({
   from: z.string(),
   events: z.array(z.object({ name: z.string(), data: z.optional(z.unknown()) })),
@@ -29,10 +26,7 @@ type Listener = {
   afterGap(): void;
 };
 
-/**
- * Exchanges events with the other server processes on the same PostgreSQL database. Uses a separate connection, because
- * a NOTIFY inside a transaction would make transactions commit one at a time.
- */
+/** Uses a separate connection, because a NOTIFY in a transaction would make transactions commit one at a time. */
 export async function linkProcesses(url: string, { log, publish, afterGap }: Listener) {
   const { default: pg } = await import('pg');
   type Connection = InstanceType<typeof pg.Client>;
@@ -54,8 +48,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
       application_name: 'clubhouse live events',
     });
     let reason: unknown;
-    // Without an error listener, a lost connection would end the process. The `end` event that follows triggers the
-    // reconnect.
+    // Without a listener, a lost connection would end the process. The `end` event triggers the reconnect.
     candidate.on('error', (error) => {
       reason ??= error;
     });
@@ -117,10 +110,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
     });
   }
 
-  /**
-   * Ends a connection, which triggers a reconnect. Waits only briefly, because an unresponsive database never confirms
-   * the end.
-   */
+  /** Triggers a reconnect. Waits only briefly, because an unresponsive database never confirms the end. */
   async function giveUp(lost: Connection | undefined): Promise<void> {
     if (lost === connection) connection = undefined;
     const ended = lost?.end().catch(() => undefined);

@@ -5,10 +5,7 @@ import type { Deps, Stream } from '../deps.ts';
 import { HttpError } from '../http/http-error.ts';
 import { networksOf } from '../http/rate-limit.ts';
 
-/**
- * If a user opens more streams than this, the oldest stream ends. Users without a role get fewer, because anyone can
- * register.
- */
+/** Above this, the user's oldest stream ends. Without a role, fewer are allowed, because anyone can register. */
 const STREAMS_OF_ONE_USER = 20;
 const STREAMS_WITHOUT_ROLE = 3;
 /** This limit is high because everyone at the facility shares one IP address. */
@@ -111,9 +108,7 @@ export function streamsOf(
       if (recentMs > 0) messages.forEach(remember);
     },
 
-    /**
-     * Ends the streams of users who have signed out, reads the current roles of all other users, and sends a heartbeat.
-     */
+    /** Ends the streams of users who have signed out and reads the roles of all other users. */
     async beat(): Promise<void> {
       const open = [...all];
       if (open.length === 0) return;

@@ -12,10 +12,7 @@ const block = z.union([
 ]);
 export type Block = z.output<typeof block>;
 
-/**
- * A calendar event, attached as an .ics file. Calendar apps replace an event that has the same `uid` and an older
- * `changedAt`.
- */
+/** Attached as an .ics file. It replaces an event with the same `uid` and an older `changedAt`. */
 const calendarEvent = z.object({
   uid: z.string(),
   isCancelled: z.boolean(),
@@ -26,7 +23,6 @@ const calendarEvent = z.object({
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;
 
-/** The content of an email, as JSON in the outbox table. */
 export const mailContent = z.object({
   subject: z.string(),
   heading: z.string(),

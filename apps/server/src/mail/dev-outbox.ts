@@ -19,7 +19,6 @@ function refuseOtherMachines(req: Request): void {
   }
 }
 
-/** GET /api/dev/outbox returns the latest emails, newest first. The endpoint does not exist in production. */
 export function devOutboxEndpoints(endpoints: Endpoints, { db, settings }: Deps): void {
   if (settings.isProduction) return;
   endpoints.get('/dev/outbox', async (req, res) => {
@@ -34,10 +33,6 @@ export function devOutboxEndpoints(endpoints: Endpoints, { db, settings }: Deps)
   });
 }
 
-/**
- * The page /dev/outbox lists the latest emails and links to a page for each email. The pages do not exist in
- * production.
- */
 export function devOutboxPages(files: Files, { db, settings }: Deps): void {
   if (settings.isProduction) return;
   files.get('/dev/outbox', async (req, res) => {

@@ -90,10 +90,7 @@ export async function queueMails(
   );
 }
 
-/**
- * Only waiting emails have a `next_attempt_at`. The queries use `> NEVER`, because not every engine uses the index for
- * `IS NOT NULL`.
- */
+/** The queries use `> NEVER`, because not every engine uses the index for `IS NOT NULL`. */
 const NEVER = new Date(0);
 
 type Claim = {
@@ -104,17 +101,13 @@ type Claim = {
   except: number[];
 };
 
-/**
- * Claims up to `count` due emails until the lease ends. A claim moves the due time of an email into the future, so two
- * workers never claim the same email.
- */
+/** A claim moves the due time into the future, so two workers never claim the same email. */
 export async function claimMails(
   db: Knex,
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedMail[]> {
-  // An email without an attempt is always due. An email is also due if its wait is longer than the maximum, because
-  // then a machine with a wrong clock set the time.
+  // Emails without an attempt are always due. A wait above the maximum is due too: a wrong clock set it.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)
@@ -159,10 +152,7 @@ export async function extendLease(db: Knex, mail: QueuedMail, until: Date): Prom
     .update({ next_attempt_at: until });
 }
 
-/**
- * Stores the outcome of an attempt. If another worker has claimed the email in the meantime, only a success is stored,
- * because a success prevents further attempts.
- */
+/** If another worker has claimed the email, only a success is stored, because it prevents further attempts. */
 export async function settleMail(db: Knex, mail: QueuedMail, outcome: Outcome): Promise<void> {
   const { sentAt = null, failedAt = null, nextAttemptAt = null, error } = outcome;
   const unsent = db('outbox').where({ id: mail.id, sent_at: null });
@@ -220,10 +210,7 @@ export async function outboxState(db: Knex): Promise<Omit<OutboxState, 'isSendin
   };
 }
 
-/**
- * Puts an email that was given up back into the queue. Returns false if no such email exists, or if its text was secret
- * and is deleted.
- */
+/** Returns false unless the email was given up and still has its text. Secret texts are deleted. */
 export async function retryMail(db: Knex, id: number, now: Date): Promise<boolean> {
   const retried = await db('outbox')
     .where({ id, is_secret: false })
@@ -236,9 +223,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_SENT_DAYS = 30;
 const KEEP_FAILED_DAYS = 90;
 
-/**
- * Deletes emails 30 days after they were sent, or 90 days after they were given up, because they contain personal data.
- */
+/** Deletes emails 30 days after they were sent or 90 days after they were given up: they hold personal data. */
 export async function clearOldMails(db: Knex, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db('outbox').where('sent_at', '<', ago(KEEP_SENT_DAYS)).delete();
@@ -252,10 +237,7 @@ export async function clearOldMails(db: Knex, now: Date): Promise<void> {
     .update({ content: JSON.stringify(expired), next_attempt_at: null, failed_at: now, last_error: '' });
 }
 
-/**
- * Deletes emails to a person, and sent emails that mention the person. Waiting emails are still sent, and deleted a
- * month later.
- */
+/** Also deletes sent emails that mention the person. Waiting emails are still sent. */
 export async function forgetRecipient(
   trx: Knex.Transaction,
   { email, mentions }: { email: string; mentions: readonly string[] },

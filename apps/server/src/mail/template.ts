@@ -37,9 +37,7 @@ const INVISIBLE = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]+/gu;
 const ADDRESS_OR_LINK =
   /[\w.+%'-]{1,64}@[\w-]+(?:\.[\w-]+)+|:\/\/|(?<=[\p{L}\p{N}])\.(?=\p{L}[\p{L}\p{N}-])/gu;
 
-/**
- * Changes text that people typed, so that email programs do not turn it into links. Leaves email addresses unchanged.
- */
+/** Keeps email programs from turning typed text into links. Leaves email addresses unchanged. */
 const inertText = (text: string): string =>
   text
     .replace(INVISIBLE, ' ')
@@ -55,8 +53,7 @@ const ENTITIES: Record<string, string> = {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
 
-// These are copies of the light theme's colors, because email programs support neither stylesheets nor custom
-// properties.
+// Copies of the light theme's colors, because email programs do not support stylesheets.
 const INK = '#0e1511';
 const MUTED = '#55605a';
 const ACCENT = '#3f6b12';

@@ -10,8 +10,7 @@ export type SendMail = (mail: QueuedMail, signal?: AbortSignal) => Promise<void>
 export type TransportSettings = { smtpUrl: string; mailFrom: string; publicUrl: string };
 
 const TIMEOUTS = {
-  // These two timeouts apply until STARTTLS is complete. They are long because some servers delay their answers to slow
-  // down spam.
+  // These two apply until STARTTLS is complete. Some servers delay their answers to slow down spam.
   connectionTimeout: 2 * 60_000,
   greetingTimeout: 2 * 60_000,
   // A mail server may take ten minutes to accept a message (RFC 5321, 4.5.3.2.6). If we disconnect earlier, the server
@@ -27,8 +26,7 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl }: TransportSetting
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     ...TIMEOUTS,
-    // Without this option, nodemailer sends the password unencrypted if the server offers no TLS. An attacker in
-    // between can hide that offer.
+    // Otherwise, an attacker who hides the server's TLS offer would get the password unencrypted.
     requireTLS: !isLocalHost(new URL(smtpUrl).hostname),
   });
   return async (mail, signal) => {
@@ -39,8 +37,7 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl }: TransportSetting
       // The address is an object, because nodemailer would parse a string. A comma in the string could add a recipient.
       to: { name: '', address: mail.to },
       ...(replyTo && { replyTo }),
-      // All attempts use the same message ID, so that email programs detect the duplicate if a crash causes a second
-      // delivery.
+      // The same for all attempts, so that email programs detect a second delivery after a crash.
       messageId: `<outbox-${mail.id}-${Date.parse(mail.createdAt)}@${FACILITY.mailDomain}>`,
       date: new Date(mail.createdAt),
       ...(event && {
@@ -64,9 +61,7 @@ type SmtpError = { code?: string; command?: string; responseCode?: number; messa
 
 /** SMTP status codes for a mailbox that does not exist (RFC 5321 4.2.3, RFC 3463 3.2). */
 const NO_MAILBOX = new Set([550, 551, 553]);
-/**
- * Matches the error message of a mail server that rejects our server and not the mailbox. A later attempt may succeed.
- */
+/** The mail server rejects our server and not the mailbox, so a later attempt may succeed. */
 const SERVER_REFUSED = /\b5\.7\.\d|relay|authenti|denied|blocked|policy/i;
 
 /** Returns whether every further attempt would fail as well, because the mailbox does not exist. */
@@ -76,10 +71,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return /\b5\.1\.\d/.test(message) || (NO_MAILBOX.has(responseCode) && !SERVER_REFUSED.test(message));
 }
 
-/**
- * Returns the fields of an error that can be logged. The error message may contain the recipient's email, so it is left
- * out.
- */
+/** Leaves out the error message, because it may contain the recipient's email. */
 export function smtpCodes(error: unknown) {
   const { code, command, responseCode } = (error ?? {}) as SmtpError;
   return { code, command, responseCode };

@@ -8,21 +8,12 @@ import { isRefusedForGood, type SendMail, smtpCodes } from './transport.ts';
 
 const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 5;
-/**
- * While a process sends an email, it renews the lease. If the process dies, another process claims the email after this
- * time.
- */
+/** Renewed while a process sends an email. If the process dies, another one claims the email after this time. */
 const LEASE_MS = 5 * 60_000;
 const RENEW_LEASE_EVERY_MS = 60_000;
-/**
- * This limits the whole attempt. The transport's timeout does not, because it starts again with every byte from the
- * mail server.
- */
+/** Limits the whole attempt. The transport's timeout starts again with every byte from the mail server. */
 const ATTEMPT_TIMEOUT_MS = 15 * 60_000;
-/**
- * When the worker stops, emails in progress get the first timeout to finish. Then their outcomes get the second timeout
- * to be stored.
- */
+/** Time for emails in progress to finish when the worker stops, and then for their outcomes to be stored. */
 const STOP_TIMEOUT_MS = 4000;
 const STOP_SETTLE_TIMEOUT_MS = 1000;
 const FIRST_SETTLE_RETRY_MS = 250;
@@ -44,10 +35,7 @@ type MailWorkerDeps = {
 export const waitAfter = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
 
-/**
- * Sends the emails in the outbox. Any number of workers can share one database. `stop` waits a few seconds for emails
- * in progress and then aborts them.
- */
+/** Workers can share a database. `stop` waits a few seconds for emails in progress and then aborts them. */
 export function startMailWorker(deps: MailWorkerDeps, lookEveryMs = LOOK_EVERY_MS) {
   const stopping = new AbortController();
   const aborting = new AbortController();
@@ -141,8 +129,7 @@ async function attempt(
   try {
     if (mail.expiresAt && now() >= new Date(mail.expiresAt))
       throw new Error('The email expired before it was sent.');
-    // Even after an abort, this waits for the outcome, because an email that the mail server accepted must not be sent
-    // again.
+    // Waits even after an abort, because an email that the server accepted must not be sent again.
     await send(mail, signal);
     return { sentAt: now() };
   } catch (error) {
@@ -167,10 +154,7 @@ function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Outcome {
   return isHopeless ? { failedAt: now, error } : { nextAttemptAt, error };
 }
 
-/**
- * Stores the outcome of an email. Retries while the database fails, because an email without a stored outcome is sent
- * again.
- */
+/** Retries while the database fails, because an email without a stored outcome is sent again. */
 async function settle(
   { db, log }: MailWorkerDeps,
   mail: QueuedMail,

@@ -14,7 +14,6 @@ import { withDatabase } from './with-database.ts';
 
 const USAGE = 'Specify the target: npm run backup -- /var/backups/clubhouse/ (a folder, or a new file)';
 
-/** Writes a consistent backup of the whole database to one file. The servers can keep running. */
 export async function backup(call: Command): Promise<void> {
   const [target] = call.args;
   if (!target || call.args.length > 1) throw new StartError(`${USAGE}.`);
@@ -61,10 +60,7 @@ async function write(database: DatabaseSettings, file: string): Promise<Contents
   return withDatabase({ file }, contentsOfSqlite);
 }
 
-/**
- * Creates an empty file that only its owner can read. Fails if the file exists, so that two backups cannot write to one
- * file at once.
- */
+/** Only the owner can read it. Fails if it exists, so that two backups cannot write to one file at once. */
 async function createPrivate(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', PRIVATE_FILE)).close();

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { appliedMigrations } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
 
-/** The number of rows of each table, and a checksum of these rows. */
 export type Tables = Map<string, { rows: number; checksum: string }>;
 export type Contents = { tables: Tables; migrations: string[] };
 
@@ -15,7 +14,6 @@ export function tableLines(tables: Tables): string[] {
   );
 }
 
-/** Throws an error with the names of all tables that differ, if there are any. */
 export function refuseDifference(wanted: Tables, found: Tables, advice: string): void {
   const names = [...new Set([...wanted.keys(), ...found.keys()])];
   const different = names.filter((name) => {
@@ -26,10 +24,7 @@ export function refuseDifference(wanted: Tables, found: Tables, advice: string):
   throw new StartError(`The written data does not match the source (${different.join(', ')}). ${advice}`);
 }
 
-/**
- * Checks that a SQLite database is undamaged and counts its rows. Leaves out the internal tables of SQLite and the
- * search index.
- */
+/** Throws if the database is damaged. Leaves out the internal tables of SQLite and the search index. */
 export async function contentsOfSqlite(db: Knex): Promise<Contents> {
   const [{ integrity_check: result }] = await db.raw('PRAGMA integrity_check(1)');
   if (result !== 'ok') throw new StartError(`The SQLite file is damaged: ${result}`);

@@ -39,9 +39,7 @@ async function* sqliteRows(db: Knex, table: string): AsyncGenerator<StoredRow[]>
 type Column = { table: string; name: string; type: string };
 type Table = { name: string; columns: Column[] };
 
-/**
- * Copies a SQLite database into an empty PostgreSQL database and compares them. If anything fails, nothing is copied.
- */
+/** Copies SQLite into an empty PostgreSQL database and compares both. If anything fails, nothing is copied. */
 export async function copyDatabase(call: Command): Promise<void> {
   const [from, to] = call.args;
   if (!from || !to || call.args.length > 2) throw new StartError(`${USAGE}.`);
@@ -91,10 +89,7 @@ async function copy({ say }: Command, sqlite: Knex.Transaction, postgres: Knex.T
   if (migrated.length > 0) say(`Then applied migrations: ${migrated.join(', ')}.`);
 }
 
-/**
- * Returns the tables to copy, in an order where referenced tables come first. Leaves out the search tables, because
- * triggers fill them.
- */
+/** Referenced tables come first. Leaves out the search tables, because triggers fill them. */
 async function tablesOf(postgres: Knex): Promise<Table[]> {
   const { rows: columns }: { rows: Column[] } = await postgres.raw(
     `SELECT table_name AS "table", column_name AS name, data_type AS type FROM information_schema.columns
@@ -178,10 +173,7 @@ function rowChecksum(columns: Column[]) {
   };
 }
 
-/**
- * Continues the ID sequences, so that IDs of deleted rows are not reused. History and audit entries still contain those
- * IDs.
- */
+/** IDs of deleted rows must not be reused, because history and audit entries still contain them. */
 async function continueSequences(sqlite: Knex, postgres: Knex): Promise<void> {
   for (const { name, seq } of await sqlite('sqlite_sequence').select<{ name: string; seq: number }[]>()) {
     if (seq > 0 && !name.startsWith('knex_'))

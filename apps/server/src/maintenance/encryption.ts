@@ -11,9 +11,7 @@ import { PRIVATE_FILE } from './files.ts';
 
 const AGE = 'age-encryption.org/';
 
-/**
- * Returns the encrypter for the public key or the passphrase in the environment. Returns undefined if neither is set.
- */
+/** Undefined if the environment has neither a public key nor a passphrase. */
 export function encryptionOf({ BACKUP_PUBLIC_KEY, BACKUP_PASSPHRASE }: Command['env']) {
   if (!BACKUP_PUBLIC_KEY && !BACKUP_PASSPHRASE) return undefined;
   if (BACKUP_PUBLIC_KEY && BACKUP_PASSPHRASE)

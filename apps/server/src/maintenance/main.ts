@@ -26,7 +26,7 @@ const SENTENCES: Record<Trouble, string> = {
   away: `The connection to the database was lost. ${NOTHING_KEPT}`,
   busy: `The database was busy for too long. ${NOTHING_KEPT}`,
   readOnly: `The database is read-only. ${NOTHING_KEPT}`,
-  full: `The disk of the database is full. ${NOTHING_KEPT}`,
+  full: `The disk that holds the database is full. ${NOTHING_KEPT}`,
   damaged: 'The database is damaged. Restore a backup (docs/backup.md).',
 };
 

@@ -10,7 +10,6 @@ const USAGE =
   'Use no option to migrate, --down to undo the last migration, or --down --all: npm run migrate -- --down';
 const KNOWN = ['--down', '--all', '--yes'];
 
-/** Migrates the schema to the newest version, or rolls back migrations. */
 export async function migrateSchema(call: Command): Promise<void> {
   const { args } = call;
   const isDown = args.includes('--down');

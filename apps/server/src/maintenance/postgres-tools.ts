@@ -7,7 +7,6 @@ import type { Contents } from './contents.ts';
 /** Rate limit counters expire within a day, so they are not backed up. */
 const WITHOUT_COUNTERS = '--exclude-table-data=*.rate_limits';
 
-/** Writes a whole database to a file in PostgreSQL's custom format. */
 export const dumpTo = (url: string, file: string) =>
   run('pg_dump', ['-Fc', WITHOUT_COUNTERS, '--file', file], { url });
 
@@ -17,11 +16,9 @@ export const restoreFrom = (url: string, file: string) =>
     url,
   });
 
-/** Reads and checks all data of a backup. Throws if the backup is damaged. */
 export const contentsOfDump = (file: string) =>
   contentsOf((onLine) => run('pg_restore', ['--data-only', '--file', '-', file], { onLine }));
 
-/** Reads the data of a database that `dumpTo` would write to a backup. */
 export const contentsOfPostgres = (url: string) =>
   contentsOf((onLine) => run('pg_dump', ['--data-only', WITHOUT_COUNTERS], { url, onLine }));
 

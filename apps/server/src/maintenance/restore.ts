@@ -22,10 +22,7 @@ const WRONG_ENGINE = {
 };
 const DO_NOT_USE = 'Do not use the database. Drop it and restore again.';
 
-/**
- * Restores a backup into an empty database of the same engine, compares both, and migrates the schema to the newest
- * version.
- */
+/** Needs an empty database of the same engine. Compares both and then migrates to the newest version. */
 export async function restore(call: Command): Promise<void> {
   const [file] = call.args;
   if (!file || call.args.length > 1) throw new StartError(`${USAGE}.`);

@@ -4,9 +4,7 @@ import { connect, type DatabaseSettings } from '../db/connect.ts';
 import { asStartError } from '../open-database.ts';
 import { StartError } from '../start-error.ts';
 
-/**
- * Opens a database, calls `work` and closes the database. A missing SQLite file is created unless `mustExist` is set.
- */
+/** Creates a missing SQLite file unless `mustExist` is set. */
 export async function withDatabase<T>(
   database: DatabaseSettings,
   work: (db: Knex) => Promise<T>,

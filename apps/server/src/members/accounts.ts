@@ -6,7 +6,6 @@ import { type Account, findAccountById, lockUser } from '../users/index.ts';
 /** The author of a change: an admin, or a command that the operator of the server ran. */
 export type Actor = Pick<User, 'id' | 'displayName'>;
 
-/** Locks the user's row and returns the account. Throws a 404 if the account does not exist. */
 export async function lockedAccount(trx: Knex.Transaction, id: number, now: Date): Promise<Account> {
   await lockUser(trx, id);
   const account = await findAccountById(trx, id, now);
@@ -14,7 +13,6 @@ export async function lockedAccount(trx: Knex.Transaction, id: number, now: Date
   return account;
 }
 
-/** The subject of audit log entries about a user. */
 export const userSubject = ({ id, displayName }: Pick<User, 'id' | 'displayName'>) =>
   `user ${id} (${displayName})`;
 

@@ -115,10 +115,7 @@ export function roleGivenMail(role: 'admin' | 'staff'): MailContent {
   };
 }
 
-/**
- * Goes to all other admins, so that they notice every new admin and staff member. Does not contain the name with which
- * the person signs in.
- */
+/** Goes to all other admins. Does not contain the name with which the person signs in. */
 export function roleNoticeMail(
   role: 'admin' | 'staff',
   { id, name }: Pick<User, 'id' | 'name'>,

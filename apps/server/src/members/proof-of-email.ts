@@ -11,7 +11,6 @@ const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 export type LinkDeps = Pick<Deps, 'now' | 'settings'>;
 
-/** Signs an account out everywhere, and removes its password and its calendar link. */
 export async function lockOut(trx: Knex.Transaction, userId: number): Promise<void> {
   await endSessions(trx, userId);
   await dropPasswords(trx, [userId]);
@@ -33,9 +32,8 @@ export async function sendPasswordLink(
 }
 
 /**
- * Anyone can register with any email. So before an account with an unconfirmed email gets a role, this function locks
- * out the account and emails a link to set a new password. Returns whether a link was sent. Admins who change their own
- * account do not need a link.
+ * Anyone can register with any email. Before a role is given to an account with an unconfirmed email, this locks it out
+ * and emails a link to set a password. Admins need no link for themselves. Returns whether a link was sent.
  */
 export async function requireProofOfEmail(
   trx: Knex.Transaction,

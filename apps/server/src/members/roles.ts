@@ -68,10 +68,7 @@ export async function changeMembership(
 
 const ROLE_OF = { isAdmin: 'admin', isCoach: 'coach', isStaff: 'staff' } as const;
 
-/**
- * Gives a role to a user or removes it. Nobody can remove the last admin. A change of the admin or staff role ends all
- * sessions, because the lifetime of a session depends on the roles at sign-in.
- */
+/** A change of admin or staff ends all sessions, because their lifetime depends on the roles at sign-in. */
 export async function changeFlag(
   deps: Deps,
   admin: User,
@@ -109,10 +106,7 @@ export async function changeFlag(
   });
 }
 
-/**
- * Emails a person who gets a role. If the person's email is unconfirmed, they must set a new password through a link.
- * For the admin and staff roles, also emails all other admins. Returns whether a link was sent.
- */
+/** Also notifies the other admins of a new admin or staff member. Returns whether a password link was sent. */
 async function announceRole(
   trx: Knex.Transaction,
   deps: LinkDeps,
@@ -149,10 +143,7 @@ export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, b
   });
 }
 
-/**
- * Cancels or keeps the future lessons of a coach. Throws a 409 if the admin has not chosen yet. Returns the IDs of
- * canceled lessons.
- */
+/** Throws a 409 if the admin has not chosen yet. Returns the IDs of canceled lessons. */
 async function endCoaching(
   trx: Knex.Transaction,
   coach: User,

@@ -49,10 +49,7 @@ export async function deleteUser({ db, now }: Deps, admin: User, id: number): Pr
   });
 }
 
-/**
- * Deletes an account that the transaction has locked, cancels its future bookings and lessons, and removes the person's
- * data from other tables. If `mailTo` is null, sends no emails about canceled bookings.
- */
+/** The transaction must have locked the account. If `mailTo` is null, canceled bookings cause no emails. */
 export async function deleteAccount(
   trx: Knex.Transaction,
   user: User,
@@ -113,10 +110,7 @@ export async function changeName(
   });
 }
 
-/**
- * Returns a link to set a new password. It works once, within 24 hours. Admins pass it on to people who do not receive
- * reset emails.
- */
+/** Works once, within 24 hours. Admins pass it on to people who do not receive reset emails. */
 export async function newResetLink(deps: Deps, admin: User, id: number): Promise<string> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
@@ -128,7 +122,6 @@ export async function newResetLink(deps: Deps, admin: User, id: number): Promise
   });
 }
 
-/** Signs a user out everywhere and ends their calendar link, for example because the user lost a device. */
 export async function signOutUser({ db, now }: Deps, admin: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { user } = await lockedAccount(trx, id, now());
@@ -138,10 +131,7 @@ export async function signOutUser({ db, now }: Deps, admin: User, id: number): P
   });
 }
 
-/**
- * Makes the owner of an email a member and emails them. If the account is new or its email is unconfirmed, nobody can
- * sign in until the owner sets a password through a link. Completes the member's demo request.
- */
+/** If the account is new or its email is unconfirmed, nobody can sign in before the owner sets a password. */
 export async function addMember(deps: Deps, admin: User, newMember: NewMember): Promise<User> {
   const { db, now } = deps;
   try {
@@ -197,10 +187,7 @@ async function memberWithEmail(
   return { before, user, isEmailConfirmed };
 }
 
-/**
- * Ends memberships whose last day is over and cancels the bookings after that day. Several server processes may do this
- * at once.
- */
+/** Also cancels the bookings after the last day. Several server processes may run this at once. */
 export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (const id of await endedMemberships(db, facilityDate(now()))) {
     await inTransaction(db, async (trx) => {

@@ -59,18 +59,12 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
   };
 }
 
-/**
- * This date is earlier than every email. The queries use `> EVER`, because `IS NOT NULL` does not use the index on
- * SQLite.
- */
+/** The queries use `> EVER`, because `IS NOT NULL` does not use the index on SQLite. */
 const EVER = new Date(0);
 
 type Numbers = { waiting: number; failed: number; oldest: StoredInstant | null };
 
-/**
- * Counts the emails that are not sent. This is fast, because both columns are indexed only for emails that are not
- * sent.
- */
+/** Fast, because both columns are indexed only for emails that are not sent. */
 async function outboxNumbers(db: Knex): Promise<Numbers | undefined> {
   const waiting = db('outbox').where('next_attempt_at', '>', EVER);
   const [row]: Numbers[] = await db.select({

@@ -10,7 +10,6 @@ import { requestMetrics } from './requests.ts';
 const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 export type Metrics = {
-  /** Records the duration of a statement, in milliseconds. */
   statementTook(ms: number): void;
   /** Returns a router that measures all requests after it and serves GET /metrics. */
   routes(parts: Pick<Deps, 'db' | 'now' | 'live'> & { running: RunningRequests }): Router;
@@ -63,9 +62,7 @@ export function metricsFor(token: string): Metrics {
   };
 }
 
-/**
- * The token is compared as a digest. All digests have the same length, so the duration reveals nothing about the token.
- */
+/** Digests have the same length, so the duration of a comparison reveals nothing about the token. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 function metricsPage(

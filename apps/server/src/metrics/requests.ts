@@ -4,10 +4,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/**
- * Counts completed requests and measures their duration. The labels contain route patterns and not URLs, to keep the
- * number of time series small.
- */
+/** The labels contain route patterns and not URLs, to keep the number of time series small. */
 export function requestMetrics(registry: Registry): RequestHandler {
   const registers = [registry];
   const seconds = new Histogram({
@@ -46,7 +43,6 @@ export function requestMetrics(registry: Registry): RequestHandler {
 const statusOf = (res: Response) =>
   res.writableFinished ? `${Math.trunc(res.statusCode / 100)}xx` : 'aborted';
 
-/** Returns the route pattern that matched, such as /api/bookings/:id. */
 function routeOf({ route, originalUrl }: Request): string {
   const path = originalUrl.toLowerCase();
   const pattern: unknown = route?.path;

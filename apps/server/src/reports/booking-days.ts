@@ -2,10 +2,7 @@ import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { withLongStatements } from '../db/timeouts.ts';
 
-/**
- * `days` contains the past days with bookings, and `before` the number of bookings before each of these days. `total`
- * counts all bookings before `openFrom`.
- */
+/** `before` has the number of bookings before each of `days`, and `total` those before `openFrom`. */
 type BookingDays = { days: string[]; before: number[]; openFrom: string; total: number };
 
 /** After this time, the days are counted again, because someone may have changed the database by hand. */
@@ -50,10 +47,7 @@ async function countDays(db: Knex, openFrom: string): Promise<BookingDays> {
   return found;
 }
 
-/**
- * Finds the booking at a position in the list sorted by date. Returns its day and the number of bookings before that
- * day.
- */
+/** Finds the day of the booking at this position, and the number of bookings before that day. */
 export function dayAt({ days, before, openFrom, total }: BookingDays, position: number) {
   if (position >= total) return { date: openFrom, before: total };
   let [low, high] = [0, days.length - 1];

@@ -81,11 +81,9 @@ export const emailOf = (row: ListedBookingRow) => row.guest_email ?? row.email;
 export const statusOf = ({ cancelled_at }: ListedBookingRow) =>
   cancelled_at === null ? 'booked' : 'cancelled';
 
-/** Selects bookings with the names that the list and the export show. */
 export const withNames = (db: Knex): Knex.QueryBuilder =>
   db('bookings').modify(joinHolder).select(selected(LISTED_BOOKING_COLUMNS));
 
-/** Reads the bookings with these IDs and returns them in the order of `ids`. */
 async function listed(db: Knex, ids: readonly number[]): Promise<ListedBooking[]> {
   if (ids.length === 0) return [];
   const rows: ListedBookingRow[] = await withNames(db).whereIn('bookings.id', ids);

@@ -2,16 +2,12 @@ import { MAX_FOUND } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { idsFound, matchingIds } from '../db/search.ts';
 
-/**
- * Up to this number of matches, the database looks up all matches and sorts them. Beyond it, scanning the bookings in
- * sort order fills a page faster.
- */
+/** Beyond this number of matches, scanning the bookings in sort order fills a page faster. */
 const FEW = 5000;
 
 export type BookingSearch = {
   /** The number of matching bookings, up to `MAX_FOUND`. */
   total: number;
-  /** Restricts a query to the matching bookings. */
   narrow(query: Knex.QueryBuilder): void;
 };
 

@@ -125,8 +125,7 @@ const bookings = exportOf<ListedBookingRow>(
     const words = searchedWords(search);
     const searched =
       words.length > 0 ? await withLongStatements(db, (long) => searchBookings(long, words)) : null;
-    // The plus sign prevents the use of the date index. With it, SQLite would read and sort the whole date range for
-    // every batch.
+    // Without the plus sign, SQLite would read and sort the whole date range for every batch.
     const date = db.raw(engineOf(db) === 'sqlite' ? '+bookings.booking_date' : 'bookings.booking_date');
     return pagesOf<ListedBookingRow>(db, 'bookings', (long, after) => {
       const rows = withNames(long).where('bookings.id', '>', after);

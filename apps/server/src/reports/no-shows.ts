@@ -6,10 +6,7 @@ import type { Knex } from 'knex';
 import { HOLDER_COLUMNS, holderName, joinHolder } from '../bookings/index.ts';
 import { columnsOf, number, type RowOf, selected, text, textOf } from '../db/row.ts';
 
-/**
- * Returns the SQL condition for a no-show, equivalent to `isNoShow` in core. It compares local times instead of
- * instants. The result is the same, because the clock changes only at night and staff hours are during the day.
- */
+/** Equivalent to `isNoShow` in core. Local times are enough, because clocks never change in staff hours. */
 export function isNoShow(db: Knex, now: Date): Knex.Raw {
   const [today, time] = [facilityDate(now), facilityTime(now)];
   return db.raw(
@@ -40,7 +37,6 @@ export const NO_SHOW_COLUMNS = {
   ...HOLDER_COLUMNS,
 };
 
-/** Returns the no-shows in a date range, latest first. */
 export async function noShows(db: Knex, range: ReportQuery, now: Date): Promise<NoShow[]> {
   const rows: RowOf<typeof NO_SHOW_COLUMNS>[] = await noShowsWithin(db, range, now)
     .modify(joinHolder)

@@ -66,7 +66,7 @@ beforeAll(async () => {
   });
   if (isPostgres) await vacuum();
   else await server.db.raw('ANALYZE');
-  // This request counts the past days and caches the counts, so that the tests do not see the query for them.
+  // This request fills the cache of daily counts, so that the query for the counts does not appear in the tests.
   await admin.get('/api/admin/all-bookings');
 }, 300_000);
 afterAll(() => server.close());

@@ -19,10 +19,7 @@ function daysOf({ from, to }: ReportQuery): string[] {
 
 type Slot = { slot_date: string; simulator_id: number; start_time: string };
 
-/**
- * Selects the occupied half hours in a date range. The list of bays is necessary, because the primary key starts with
- * the bay.
- */
+/** Names the bays, because the primary key starts with the bay. */
 const slotsWithin = (db: Knex, { from, to }: ReportQuery) =>
   db('bay_slots')
     .whereIn(
@@ -31,10 +28,7 @@ const slotsWithin = (db: Knex, { from, to }: ReportQuery) =>
     )
     .whereBetween('slot_date', [from, to]);
 
-/**
- * Returns the half hours when bays are closed. To stay fast, reads only the days between the first and the last
- * closure.
- */
+/** To stay fast, reads only the days between the first and the last closure. */
 async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
   const closures = await db('bay_closures')
     .where('ends_at', '>', midnight(range.from))
@@ -53,10 +47,7 @@ async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
     .select<Slot[]>('simulator_id', 'slot_date', 'start_time');
 }
 
-/**
- * Computes how many hours the bays were used: the occupied half hours minus those of closures. This is fast, because
- * counting all half hours reads only the primary key, and closures are rare.
- */
+/** Occupied half hours minus those of closures: counting reads only the primary key, and closures are rare. */
 export async function utilizationOf(db: Knex, range: ReportQuery, now: Date): Promise<Utilization> {
   type ByDay = Omit<Slot, 'start_time'> & { slots: number };
   type ByStart = Pick<Slot, 'start_time'> & { slots: number };
@@ -103,7 +94,6 @@ const lengthInHours = (db: Knex) =>
     : `(60 * (substr(end_time, 1, 2) - substr(start_time, 1, 2))
         + substr(end_time, 4, 2) - substr(start_time, 4, 2)) / 60.0`;
 
-/** Returns the hours that each member booked in a date range, most hours first. */
 export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): Promise<MemberHours[]> {
   const ofMember = db('bookings')
     .where({ kind: 'member', cancelled_at: null })
@@ -128,9 +118,7 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
 
 const monthAfter = (month: string) => datePlus(`${month}-28`, 4).slice(0, 7);
 
-/**
- * Splits a date range into months. `from` and `to` are the first and the last day of the month that are in the range.
- */
+/** `from` and `to` are the first and the last day of the month that are in the range. */
 function monthsOf({ from, to }: ReportQuery): { month: string; from: string; to: string }[] {
   const months: { month: string; from: string; to: string }[] = [];
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month)) {

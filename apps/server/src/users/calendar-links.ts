@@ -10,7 +10,6 @@ export const CALENDAR_LINK_COLUMNS = columnsOf('users', {
   calendar_fetched_at: orNull(instant),
 });
 
-/** Sets the user's calendar link. A previous link stops working. */
 export async function setCalendarToken(db: Knex, id: number, tokenHash: string, now: Date): Promise<void> {
   await db('users')
     .where({ id })
@@ -46,10 +45,7 @@ export async function findCalendarOwner(db: Knex, tokenHash: string): Promise<nu
   return row?.id;
 }
 
-/**
- * Records that a calendar app fetched a user's calendar. Writes at most every five minutes, because calendar apps fetch
- * often.
- */
+/** Writes at most every five minutes, because calendar apps fetch often. */
 export async function recordCalendarFetch(db: Knex, id: number, now: Date): Promise<void> {
   await db('users')
     .where({ id })

@@ -100,10 +100,7 @@ export async function dropPasswords(trx: Knex.Transaction, ids: readonly number[
   await trx('users').whereIn('id', ids).update({ password_hash: null });
 }
 
-/**
- * Records when a person proved that they can read the account's email. Null means that the email is unconfirmed,
- * because it is new.
- */
+/** Null means that the email is unconfirmed, because it is new. */
 export async function confirmEmail(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
   await trx('users').where({ id }).update({ email_confirmed_at: at });
 }

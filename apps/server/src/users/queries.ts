@@ -17,7 +17,6 @@ import {
   type UserRow,
 } from './row.ts';
 
-/** Finds an account by its username or its email. */
 export async function findAccount(db: Knex, typedName: string, now: Date): Promise<Account | undefined> {
   const row = await db('users')
     .join('login_names', 'login_names.user_id', 'users.id')
@@ -55,9 +54,6 @@ const SORT_COLUMNS: Record<Sort, string> = {
 
 export type UserInList = User & { isEmailConfirmed: boolean };
 
-/**
- * Returns a page of the users whose name, username, email or phone matches the search, and the number of all matches.
- */
 export async function usersPage(
   db: Knex,
   query: ListQuery<Sort>,

@@ -45,10 +45,7 @@ export type Account = {
   isEmailConfirmed: boolean;
 };
 
-/**
- * Converts a row to a user. After the last day of a membership, the user is not a member, even if `is_member` is not
- * updated yet.
- */
+/** After the last day of a membership, the user is not a member, even if `is_member` is not updated yet. */
 export function toUser(row: UserRow, now: Date): User {
   const endsOn = row.membership_ends_on;
   return {
@@ -73,10 +70,7 @@ export const toAccount = (row: AccountRow, now: Date): Account => ({
   isEmailConfirmed: row.email_confirmed_at !== null,
 });
 
-/**
- * Returns arguments for `leftJoin` that join the user whose ID is in a column. To join two users to one row, use an
- * alias.
- */
+/** To join two users to one row, use an alias. */
 export const userOf = (column: string, alias = 'users') =>
   [alias === 'users' ? alias : `users as ${alias}`, `${alias}.id`, column] as const;
 
@@ -93,7 +87,6 @@ export const phoneOfUser = <As extends string>(as: As, alias = 'users') => ofUse
 export const nameOfUserWith = (db: Knex, id: number | Knex.Raw) =>
   db('users').where('users.id', id).select('display_name');
 
-/** Returns a query of all coaches. Callers add joins and columns. */
 export const coachUsers = (db: Knex) => db('users').where('users.is_coach', true);
 
 export const USER_SELECTION = selected(USER_COLUMNS);

@@ -11,14 +11,11 @@ export const auditEntry = z.object({
   at: instant,
   actorId: z.number(),
   actorName: z.string(),
-  /** For example: user.membership, booking.moved, league.created. */
   action: z.string(),
-  /** For example: user 7 (Kim), league 3 (Tuesday Night). */
   subject: z.string(),
   detail: auditDetail,
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
 export const AUDIT_SORTS = ['at', 'actorName', 'action'] as const;
-/** Query of GET /api/admin/audit, newest first by default. */
 export const auditQuery = listQuery(AUDIT_SORTS, { field: 'at', descending: true });

@@ -14,7 +14,6 @@ import {
 /** A new password for an existing account. Sign-up has a shorter minimum: docs/product/accounts.md#password-lengths. */
 const newPassword = password(8, 'Password must be at least 8 characters');
 
-/** Body of POST /api/reset-password/request. */
 export const resetRequest = z.object({ email });
 export type ResetRequest = z.output<typeof resetRequest>;
 
@@ -25,7 +24,6 @@ export const RESET_CODES_AN_HOUR = 5;
 export const WRONG_LINK = 'This link is no longer valid. Please request a new one.';
 const CODE_LENGTH = 'Verification code must be 6 digits';
 
-/** Body of POST /api/reset-password/verify. */
 export const resetCode = z.object({
   email,
   verificationCode: z
@@ -38,24 +36,17 @@ export const resetCode = z.object({
 });
 export type ResetCode = z.output<typeof resetCode>;
 
-/** Body of POST /api/reset-password/reset with the code from the email. */
 export const resetByCode = z.extend(resetCode, { newPassword });
-/**
- * Body of POST /api/reset-password/verify and /api/setup/verify. A page that opens from a link checks the link with
- * this request.
- */
+/** Body of POST /api/reset-password/verify and /api/setup/verify: checks the link that opened the page. */
 export const resetToken = z.object({ token: z.string().check(z.maxLength(100, WRONG_LINK)) });
-/** Body of POST /api/reset-password/reset with the link from the email. */
 export const resetByLink = z.extend(resetToken, { newPassword });
 export type PasswordReset = z.output<typeof resetByCode> | z.output<typeof resetByLink>;
 
-/** The form that sets a new password, after an emailed code or through an emailed link. */
 export const newPasswordForm = z
   .object({ newPassword, confirmPassword: z.string() })
   .check(repeatedPassword('newPassword'));
 export type NewPasswordForm = z.output<typeof newPasswordForm>;
 
-/** Response of the reset endpoints that verify a code or change a password. */
 export const resetAnswer = z.object({ success: z.literal(true) });
 export const sentence = z.object({ message: z.string() });
 
@@ -64,7 +55,6 @@ const currentPassword = z.string(ENTER_PASSWORD).check(z.minLength(1, ENTER_PASS
 /** A profile change requires the password only if the email changes. */
 const passwordIfNeeded = z._default(z.string(ENTER_PASSWORD), '');
 
-/** Body of POST /api/user/password. */
 export const passwordChange = z.object({ currentPassword, newPassword });
 export type PasswordChange = z.output<typeof passwordChange>;
 export const passwordChangeForm = z
@@ -110,14 +100,12 @@ export const profileChange = z.extend(z.partial(z.object(profileFields)), {
 });
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** A row of GET /api/user/sessions. */
 export const deviceSession = z.object({
   id: z.number(),
   createdAt: instant,
   lastSeenAt: instant,
   /** The description of the device, from the browser's user agent at sign-in. */
   device: z.string(),
-  /** Whether the current request uses this session. */
   current: z.boolean(),
 });
 export type DeviceSession = z.output<typeof deviceSession>;

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { text, textOrNull } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 
-/**
- * Longer than the 72 bytes that bcrypt reads. The server shortens the password with a hash first, so that every
- * character counts.
- */
+/** Longer than the 72 bytes that bcrypt reads: the server hashes first, so that every character counts. */
 const PASSWORD_MAX_LENGTH = 100;
 const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
@@ -18,15 +15,10 @@ const INVALID_USERNAME = 'Username or email must be at least 3 characters';
 
 export const email = z.pipe(text(INVALID_EMAIL, { max: EMAIL_MAX_LENGTH }), z.email(INVALID_EMAIL));
 
-/**
- * A phone number has at least ten characters. The profile form counts digits instead: docs/product/accounts.md#profile.
- */
+/** At least ten characters. The profile form counts digits instead: docs/product/accounts.md#profile. */
 export const phone = text(INVALID_PHONE, { min: 10, max: 40 });
 
-/**
- * These characters are replaced, because some reverse the direction of text, and line breaks can start a new header in
- * an email.
- */
+/** Replaced, because some reverse the direction of text, and line breaks can start a new header in an email. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 export const onOneLine = z.overwrite((text: string) => text.replace(INVISIBLE, ' '));
 
@@ -53,10 +45,7 @@ export const displayName = textOrNull(
   ),
 );
 
-/**
- * The name of the cookie on a device that has signed in before. The front desk app keeps this cookie while the screen
- * is locked.
- */
+/** Marks a device that has signed in before. The front desk app keeps this cookie while the screen is locked. */
 export const DEVICE_COOKIE = { production: '__Host-clubhouse-device', development: 'clubhouse-device' };
 
 /** A password. Spaces at the start and at the end are part of the password. */
@@ -74,7 +63,6 @@ export const repeatedPassword = <Field extends string>(field: Field) =>
     when: ({ value }) => typeof (value as Record<string, unknown>)?.[field] === 'string',
   });
 
-/** Body of POST /api/login. */
 export const login = z.object({
   username: z.string(INVALID_USERNAME).check(z.trim(), z.minLength(3, INVALID_USERNAME)),
   password: z.string(PASSWORD_TOO_SHORT).check(z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)),
@@ -97,15 +85,11 @@ export const registrationForm = z
   .check(repeatedPassword('password'));
 export type RegistrationForm = z.output<typeof registrationForm>;
 
-/** The signed-in user, as GET /api/user returns it. */
 export const user = z.object({
   id: z.number(),
   username: z.string(),
   name: z.nullable(z.string()),
-  /**
-   * The name that other users see. It is the name in the coach profile, or else `name`, or else the username if that is
-   * not an email, or else "Member 17".
-   */
+  /** Other users see this: the coach profile's name, or `name`, or a username that is no email, or "Member 17". */
   displayName: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -119,12 +103,9 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/**
- * Returns the normalized form of an email or username, for comparison: docs/product/accounts.md#email-already-taken.
- */
+/** Returns an email or username normalized for comparison: docs/product/accounts.md#email-already-taken. */
 export const loginName = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase();
 
-/** Screens show this name for a person whose account was deleted. */
 export const DELETED_PERSON = 'Deleted person';
 
 /** Returns the name that users see on their own screens: their name, or else their username. */

@@ -2,9 +2,7 @@ import { FACILITY } from '../facility/index.ts';
 
 const emailOf = (name: string) => `${name}@${FACILITY.mailDomain}`;
 
-/**
- * The accounts of a demo database. The README, the sign-in page and the seed use them. They never exist in production.
- */
+/** For the README, the sign-in page and the seed of a demo database. Never exists in production. */
 export const DEMO_PASSWORD = 'fairway-demo';
 export const DEMO_ACCOUNTS = [
   { email: emailOf('admin'), role: 'Admin', name: 'Alex Morgan', flags: { isAdmin: true } },

@@ -3,10 +3,7 @@ import type { User } from './contract.ts';
 type Flags = Pick<User, 'isMember' | 'isAdmin' | 'isCoach' | 'isStaff'>;
 export type Role = 'member' | 'coach' | 'staff' | 'admin';
 
-/**
- * The roles that have each permission: docs/product/README.md#what-each-role-may-do. An admin who is not a member does
- * not have the permissions of members, such as booking a bay.
- */
+/** docs/product/README.md#what-each-role-may-do. An admin who is not a member has no member permissions. */
 const PERMISSIONS = {
   bookBays: ['member'],
   readKeypadCode: ['member'],

@@ -23,9 +23,7 @@ const halfHour = z.pipe(
 
 const REASON_TOO_LONG = 'Please keep the reason under 500 characters.';
 /** The reason for a change. The email to the affected person includes it. */
-export const reason = z.optional(
-  text('Please write the reason as text.', { max: 500, tooLong: REASON_TOO_LONG }),
-);
+export const reason = z.optional(text('The reason must be text.', { max: 500, tooLong: REASON_TOO_LONG }));
 
 /** Checks each field alone. `onTheGrid` checks the interval. */
 export const slotFields = z.object({
@@ -47,7 +45,6 @@ export const onTheGrid = [
   ),
 ] as const;
 
-/** Body of POST /api/bookings. */
 export const newBooking = slotFields.check(...onTheGrid);
 export type NewBooking = z.output<typeof newBooking>;
 
@@ -57,7 +54,6 @@ export type BookingChange = z.output<typeof bookingChange>;
 
 const memberId = rowId('Please select a member.');
 
-/** Body of POST /api/admin/bookings. */
 export const deskBooking = z.extend(slotFields, { userId: memberId, reason }).check(...onTheGrid);
 export type DeskBooking = z.output<typeof deskBooking>;
 
@@ -74,28 +70,22 @@ export const bookingHistoryEntry = z.object({
 });
 export type BookingHistoryEntry = z.output<typeof bookingHistoryEntry>;
 
-/** Body of DELETE /api/bookings/:id. The body is optional. */
 export const cancellation = z._default(z.object({ reason }), {});
 
 const includeCancelled = z._default(z.stringbool('Must be true or false.'), false);
 
-/** Query of GET /api/bookings. */
 export const dayQuery = z.object({
   date: isoDate,
   simulatorId: z.optional(z.pipe(z.coerce.number(SELECT_BAY), bayId)),
   includeCancelled,
 });
-/**
- * Query of GET /api/user/bookings. `from` is inclusive. With `before`, the response is a page of bookings on earlier
- * dates, latest first, and `X-Total-Count` is the number of all earlier bookings.
- */
+/** `from` is inclusive. With `before`: a page of earlier dates, latest first, and `X-Total-Count` counts them all. */
 export const ownBookingsQuery = z.object({
   includeCancelled,
   from: z.optional(isoDate),
   before: z.optional(isoDate),
   ...paging,
 });
-/** Query of GET /api/closures. */
 export const closuresQuery = z.object({ date: isoDate });
 
 /** Only the owner and the desk receive `userId`: docs/product/bookings.md#whose-booking-it-is. */
@@ -117,7 +107,6 @@ export type Booking = z.output<typeof booking>;
 export const ownBooking = z.extend(booking, { simulatorName: z.string() });
 export type OwnBooking = z.output<typeof ownBooking>;
 
-/** A time when a bay is closed. A row of GET /api/closures. */
 export const closure = z.object({
   id: z.number(),
   simulatorId: z.number(),
@@ -130,7 +119,6 @@ export type Closure = z.output<typeof closure>;
 /** Response of POST /api/user/calendar-link. The database stores only a digest of the URL. */
 export const calendarLink = z.object({ url: z.url() });
 
-/** Response of GET /api/user/calendar-link. */
 export const calendarLinkState = z.object({
   exists: z.boolean(),
   createdAt: z.nullable(instant),
@@ -139,7 +127,6 @@ export const calendarLinkState = z.object({
 export type CalendarLinkState = z.output<typeof calendarLinkState>;
 
 export const BOOKING_SORTS = ['bookingDate', 'createdAt'] as const;
-/** Query of GET /api/admin/all-bookings, latest date first by default. */
 export const allBookingsQuery = listQuery(BOOKING_SORTS, { field: 'bookingDate', descending: true });
 
 /** A row of GET /api/admin/all-bookings, with the columns of the export. */

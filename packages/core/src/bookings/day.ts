@@ -50,11 +50,7 @@ export function closuresOn(date: string, closures: readonly Closure[]): BayClosu
   });
 }
 
-/**
- * Returns the wall time at which a closure ends. When daylight saving time ends, the hour from 1:00 AM to 2:00 AM
- * happens twice, and a wall time always means the first of the two hours. So an end in the second hour becomes 2:00 AM:
- * docs/product/README.md#autumn-day.
- */
+/** An end in the second hour from 1:00 AM to 2:00 AM becomes 2:00 AM: docs/product/README.md#autumn-day. */
 function endLabel(date: string, moment: Date): WallTime {
   const label = facilityTime(moment);
   const isFirstPass = instantOf(date, label)?.getTime() === moment.getTime();

@@ -40,8 +40,7 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
     };
   }
   const tooLong = isGuest ? guestRefusal(slot) : null;
-  // The start of a running booking is in the past, so the booking window does not apply. The new end can still fall
-  // into the hour that daylight saving time skips.
+  // The booking window does not apply to a running booking. Its new end can still be a skipped time.
   const isRunning = moving !== undefined && !isFuture(moving, now);
   const mustCheckWindow = !isRunning || hasSkippedTime(slot.bookingDate, slot);
   const outside = mustCheckWindow ? deskWindowRefusal(slot, now) : null;
@@ -60,10 +59,7 @@ export function deskWindowRefusal(slot: NewBooking, now: Date): Refusal | null {
   return isAhead ? null : windowRefusal(slot, now);
 }
 
-/**
- * Returns why the desk cannot change a booking to this slot, or null. A running booking keeps its bay, date and start.
- * Its new end must be in the future.
- */
+/** Returns why the desk cannot make this change, or null. A running booking keeps its bay, date and start. */
 export function deskChangeRefusal(booking: Booking, slot: NewBooking, now: Date): Refusal | null {
   const closed = changeRefusal(booking, now);
   if (closed?.code !== 'booking_past' || bookingPhase(booking, now) === 'past') return closed;
@@ -78,10 +74,7 @@ export function deskChangeRefusal(booking: Booking, slot: NewBooking, now: Date)
   return { code: 'in_the_past', message: 'That end time is in the past. Please choose a later one.' };
 }
 
-/**
- * Returns why a booking cannot be handed over to a different member, or null. A guest's booking stays with the guest,
- * because it is the record of a free demo. `deskBookingRefusal` checks the new member.
- */
+/** Returns why a booking cannot change hands, or null. A guest's cannot: it is the record of a free demo. */
 export function handOverRefusal(booking: Booking, now: Date): Refusal | null {
   if (booking.kind === 'guest') {
     return {
@@ -92,10 +85,7 @@ export function handOverRefusal(booking: Booking, now: Date): Refusal | null {
   return changeRefusal(booking, now);
 }
 
-/**
- * Returns why the bookings, sessions and closures of a day rule out this slot, or null. `member` is null for a guest.
- * The daily limit of members does not apply to the desk: docs/product/bookings.md#limits-that-bind-the-desk.
- */
+/** `member` is null for a guest. No daily limit applies: docs/product/bookings.md#limits-that-bind-the-desk. */
 export function deskDayRefusal(
   slot: NewBooking,
   member: Pick<Booker, 'membershipEndsOn'> | null,
@@ -118,10 +108,7 @@ export function deskDayRefusal(
   return taken ? bayTaken(slot.simulatorId) : null;
 }
 
-/**
- * Returns a message for each member limit that the desk exceeds with this slot. The screen shows the messages before
- * booking: docs/product/bookings.md#limits-the-desk-may-pass.
- */
+/** Returns a message for each limit that the desk exceeds: docs/product/bookings.md#limits-the-desk-may-pass. */
 export function passedLimits(
   slot: NewBooking,
   { isGuest, member, moving, day, now }: DeskQuestion,

@@ -5,7 +5,6 @@ export const GUEST_LIMIT_HOURS = 2;
 export const ADVANCE_DAYS = 30;
 export const MIN_BOOKING_HOURS = 0.5;
 export const MAX_BOOKING_HOURS = 4;
-/** The durations that members can choose, in hours. */
 export const DURATIONS_HOURS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4] as const;
 export const LAST_START = '23:00:00';
 export const LAST_END = '23:30:00';

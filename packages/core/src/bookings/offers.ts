@@ -16,9 +16,7 @@ import { type Booker, bookingRefusal, isFuture } from './rules.ts';
 /** One entry of the start time list: a free slot, or the reason why it cannot be booked. */
 export type Offer = Interval & {
   simulatorId: number;
-  /** Null if the slot can be booked. */
   refusal: Refusal | null;
-  /** For example: 6:00 PM, 6:00 PM (Exceeds Limit), 6:00 PM (Unavailable). */
   label: string;
 };
 
@@ -26,11 +24,7 @@ const GRID = halfHoursOf({ startTime: '00:00:00', endTime: LAST_END }).filter((s
 
 type Question = { date: string; hours: number; member: Booker; day: Day; now: Date };
 
-/**
- * Returns every start time of a date for a duration in hours. Prefers bay 1 over bay 2. Leaves out past starts, starts
- * that are too late, and times in the hour that daylight saving time skips. The server accepts exactly the offers
- * without a refusal.
- */
+/** Returns every possible start on a date, preferring bay 1. The server accepts exactly those without a refusal. */
 export function offersOf({ date, hours, member, day, now }: Question): Offer[] {
   return GRID.map((startTime) => intervalFrom(startTime, hours))
     .filter(({ endTime }) => endTime <= LAST_END)
@@ -62,10 +56,7 @@ export function nearestFree(offers: readonly Offer[], startTime: WallTime, count
     .sort((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime));
 }
 
-/**
- * Returns the most frequent start time of a member's bookings, or null without bookings. If several are equally
- * frequent, the latest in the list wins.
- */
+/** Returns a member's most frequent start time, or null without bookings. In a tie, the latest in the list wins. */
 export function usualStart(bookings: readonly Pick<Interval, 'startTime'>[]): WallTime | null {
   const times = new Map<WallTime, number>();
   for (const { startTime } of bookings) times.set(startTime, (times.get(startTime) ?? 0) + 1);

@@ -22,7 +22,6 @@ export const freeText = text('Please write your message as text', {
   tooLong: 'Please keep the message under 5,000 characters',
 });
 
-/** The fields of the form that requests a demo. */
 export const contactForm = z.object({
   name: personName,
   email,
@@ -38,9 +37,7 @@ export const contactBody = z.extend(contactForm, {
   openForMs: z.optional(z.number()),
 });
 
-/**
- * A form that was open for less time was filled in by a program. The website's form waits this long before it sends.
- */
+/** A form that was open for less time was filled in by a program. The website waits this long before it sends. */
 export const MIN_OPEN_MS = 2000;
 
 export function looksAutomated({ leaveEmpty, openForMs }: z.output<typeof contactBody>): boolean {
@@ -57,11 +54,9 @@ export type DemoRequestNote = z.output<typeof requestNote>;
 /** The ID of a demo request that becomes a booking or a membership. */
 export const submissionId = rowId('This request does not exist.');
 
-/** The maximum number of notes on one demo request. */
 export const MAX_NOTES = 100;
 
 const NOTE_TOO_LONG = 'Please keep the note under 1,000 characters.';
-/** Body of POST /api/admin/contact-submissions/:id/notes. The response is the demo request. */
 export const newNote = z.object({
   text: text('Please enter a note.', { min: 1, max: 1000, tooLong: NOTE_TOO_LONG }),
 });
@@ -93,13 +88,9 @@ export const demoRequest = z.object({
 export type DemoRequest = z.output<typeof demoRequest>;
 
 export const SUBMISSION_SORTS = ['createdAt', 'name', 'email'] as const;
-/** Query of the paged lists of demo requests, newest first by default. */
 export const submissionsQuery = listQuery(SUBMISSION_SORTS, { field: 'createdAt', descending: true });
 
-/**
- * Query of GET /api/admin/demo-requests: a page of open requests. `besides` is a comma-separated list of IDs of
- * completed requests to include. The inbox uses it to keep showing requests that staff have just completed.
- */
+/** `besides` adds completed requests by ID, so that the inbox keeps showing requests that were just completed. */
 export const openRequestsQuery = z.extend(submissionsQuery, {
   besides: z._default(
     z.pipe(

@@ -4,9 +4,7 @@ import { isNoShow, isSeenAtDesk } from './rules.ts';
 
 export const LATE_AFTER_MINUTES = 5;
 
-/**
- * `unseen` means that the desk cannot know whether the person came: for lessons, and for starts outside staff hours.
- */
+/** `unseen`: the desk cannot know whether the person came, for lessons and for starts outside staff hours. */
 export type Attendance = 'expected' | 'late' | 'arrived' | 'left' | 'no-show' | 'unseen';
 
 const minutesUntil = (moment: Date, now: Date) => Math.ceil((moment.getTime() - now.getTime()) / 60_000);
@@ -16,8 +14,7 @@ export function minutesToStart(
   { bookingDate, startTime }: Pick<DeskBookingRow, 'bookingDate' | 'startTime'>,
   now: Date,
 ): number {
-  // `endOf` also handles a start in the hour that daylight saving time skips. Such a start counts as the moment
-  // of the clock change.
+  // `endOf` counts a start in the hour that daylight saving time skips as the moment of the clock change.
   return minutesUntil(endOf(bookingDate, startTime), now);
 }
 
@@ -39,11 +36,7 @@ export function attendanceAt(booking: DeskBookingRow, now: Date): Attendance {
   return isLate ? 'late' : 'expected';
 }
 
-/**
- * Returns the bookings of a day without league reservations, which have no single person to expect. `coming` has the
- * bookings that are not over yet, soonest first. `earlier` has the bookings that are over, latest first. A check-in
- * does not change the order, so that no row moves.
- */
+/** Leaves out league reservations. `coming` is soonest first, `earlier` latest first. A check-in moves no row. */
 export function peopleOf(bookings: readonly DeskBookingRow[], now: Date) {
   const people = bookings
     .filter(({ kind }) => kind !== 'league')

@@ -18,9 +18,7 @@ const occupancy = ({ startTime, endTime }: Interval, key: string, holder: Occupa
   ...holder,
 });
 
-/**
- * Returns everything that takes a bay on a day, soonest first. Leaves out a league session if a reservation covers it.
- */
+/** Returns what takes a bay on a day, soonest first. Leaves out a league session if a reservation covers it. */
 export function occupanciesOf(day: DeskDay, simulatorId: number): Occupancy[] {
   const bookings = day.bookings.filter((booking) => booking.simulatorId === simulatorId);
   const closures = day.closures.filter((closure) => closure.simulatorId === simulatorId);

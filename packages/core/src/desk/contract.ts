@@ -32,7 +32,6 @@ export const walkIn = z
   .check(...onTheGrid);
 export type WalkIn = z.output<typeof walkIn>;
 
-/** Body of PATCH /api/desk/bookings/:id. */
 export const checkIn = z.object({ checkedIn: yesOrNo });
 
 const HALF_HOUR = 'Closures start and end on the half-hour.';
@@ -83,10 +82,7 @@ export const deskBooking = z.extend(booking, {
 });
 export type DeskBookingRow = z.output<typeof deskBooking>;
 
-/**
- * Response of POST /api/desk/closures. `moved` lists the moved bookings. `affected` lists the bookings that could not
- * be moved.
- */
+/** Response of POST /api/desk/closures. `affected` lists the bookings that could not be moved. */
 export const madeClosure = z.object({
   closure,
   moved: z.array(deskBooking),
@@ -107,7 +103,6 @@ const deskLeagueSession = z.object({
 /** Limits the open demo requests on the day board, because every desk reloads them after each change. */
 export const BOARD_REQUESTS = { count: 50, textLength: 300 } as const;
 
-/** Response of GET /api/desk/day: everything on the day board. */
 export const deskDay = z.object({
   date: isoDate,
   simulators: z.array(z.object({ id: z.number(), name: z.string() })),

@@ -16,11 +16,7 @@ export type Sources = {
   bookings: readonly DeskBookingRow[];
 };
 
-/**
- * Returns each person once, in this order: members, senders of demo requests, other accounts, earlier guests. If a
- * person appears several times, the first entry wins. So the desk books a member as a member, and a booking completes a
- * demo request.
- */
+/** Returns each person once. The first wins: the desk books a member as a member, and completes demo requests. */
 export function knownPeople({ accounts, requests, bookings }: Sources): KnownPerson[] {
   const ofAccount = (user: ListedUser): KnownPerson => ({
     key: `account ${user.id}`,

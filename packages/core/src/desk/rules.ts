@@ -9,11 +9,7 @@ export const repeatGuest: Refusal = {
   message: 'A guest with this phone or email has already had the free demo.',
 };
 
-/**
- * Returns the keys that identify a guest: the phone, and the email if there is one. The phone key consists of the
- * digits without the country code 1. If the phone has no digits, the key is its text:
- * docs/product/front-desk.md#repeat-guests.
- */
+/** Returns the keys that identify a guest, by phone and by email: docs/product/front-desk.md#repeat-guests. */
 export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): string[] {
   const digits = phone
     .normalize('NFKC')

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * The body of every error response: docs/product/README.md#error-body. `fields` maps the path of a field to its
- * message.
- */
+/** Body of all error responses: docs/product/README.md#error-body. `fields` maps a field's path to its message. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),

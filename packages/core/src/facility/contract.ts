@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../time/index.ts';
 
-/** A row of GET /api/simulators. */
 export type Simulator = { id: number; name: string };
 
 /** Response of GET /api/health: docs/product/facility.md#health. */

@@ -1,9 +1,6 @@
 import { facilityTime } from '../time/index.ts';
 
-/**
- * All facts about the facility. The name, the emails, the street, the numbers and the people are placeholders. Replace
- * these placeholders before the facility opens. No other file repeats the facts.
- */
+/** No other file repeats these facts. Name, emails, street, numbers and people are placeholders to replace. */
 export const FACILITY = {
   name: 'Longwood Golf Lab',
   email: 'hello@longwoodgolflab.example',
@@ -24,9 +21,7 @@ export const FACILITY = {
 
 export const MEMBERSHIP = { monthlyFee: 200, monthlyValue: 700, billingDay: '1st', noticeDays: 30 } as const;
 
-/**
- * The price of a lesson in dollars, if the month's complimentary lesson is used up. This price is also a placeholder.
- */
+/** In dollars, if the month's complimentary lesson is used up. Also a placeholder. */
 export const LESSON = { fee: 95 } as const;
 
 export const MEMBER_BENEFITS = [

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * A trimmed text of `min` to `max` characters. `wrong` is the error message for shorter texts and for values of other
- * types.
- */
+/** A trimmed text of `min` to `max` characters. `wrong` is the message for shorter texts and other types. */
 export const text = (
   wrong: string,
   { min = 0, max, tooLong = wrong }: { min?: number; max: number; tooLong?: string },

@@ -7,7 +7,6 @@ const NOT_PRINTABLE = 'Keypad code can only contain letters, digits and symbols 
 /** Matches printable ASCII characters except the space. */
 const PRINTABLE = /^[!-~]+$/;
 
-/** Body of POST /api/admin/keypad-code. */
 export const newKeypadCode = z.object({
   code: text('Keypad code is required', { min: 1, max: 6, tooLong: TOO_LONG }).check(
     z.regex(PRINTABLE, NOT_PRINTABLE),
@@ -15,10 +14,7 @@ export const newKeypadCode = z.object({
 });
 export type NewKeypadCode = z.output<typeof newKeypadCode>;
 
-/**
- * Returns a stored code without spaces and invisible characters. Codes that were stored before `newKeypadCode` forbade
- * such characters can contain them.
- */
+/** Removes spaces and invisible characters from codes that were stored before `newKeypadCode` forbade them. */
 export const shownCode = (stored: string): string => stored.replace(/[\p{C}\p{Z}]+/gu, '');
 
 /** Response of GET /api/admin/keypad-code. All fields are null if no admin has set a code yet. */
@@ -44,6 +40,5 @@ export const keypadView = z.object({
 });
 export type KeypadView = z.output<typeof keypadView>;
 
-/** Response of GET /api/member/keypad-code. */
 export const memberKeypadCode = z.object({ keypadCode: z.nullable(z.string()) });
 export type MemberKeypadCode = z.output<typeof memberKeypadCode>;

@@ -30,10 +30,7 @@ export const firstStartDate = (today: string): string => datePlus(today, -1);
 
 export type LeagueContent = { largestTeam: number; numberParticipants: number; hasScores: boolean };
 
-/**
- * Returns why a change is not allowed, or null. A change must not lose participants, teams or scores. `field` is the
- * form field to correct.
- */
+/** Returns why a change would lose participants, teams or scores, or null. `field` is the form field to correct. */
 export function leagueChangeRefusal(
   before: Pick<LeagueForm, 'scoringType'>,
   after: Pick<LeagueForm, 'leagueType' | 'scoringType' | 'maxParticipants'>,

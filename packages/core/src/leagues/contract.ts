@@ -33,7 +33,6 @@ export const league = z.object({
   numberParticipants: z.number(),
   /** Whether bays are reserved for the league's sessions. */
   hasSchedule: z.boolean(),
-  /** Whether the signed-in user plays in the league. */
   isJoined: z.boolean(),
 });
 export type League = z.output<typeof league>;

@@ -48,7 +48,7 @@ describe('the fields of the league form', () => {
   test.each([
     ['name', [undefined, null, '', 'ab', '   ab   '], NAME_TOO_SHORT],
     ['name', ['x'.repeat(101)], 'League name must be at most 100 characters'],
-    ['description', [7], 'Please write the description as text'],
+    ['description', [7], 'The description must be text'],
     ['description', ['x'.repeat(2001)], TOO_LONG],
     ['leagueType', [undefined, '', 'teams'], 'Please select a league type'],
     ['scoringType', [undefined, '', 'stableford'], 'Please select a scoring type'],

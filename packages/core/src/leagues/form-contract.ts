@@ -29,7 +29,7 @@ const wholeNumber = (least: string, largest: number, most: string) =>
   );
 
 const description = textOrNull(
-  text('Please write the description as text', {
+  text('The description must be text', {
     max: 2000,
     tooLong: 'Please keep the description under 2,000 characters',
   }),
@@ -113,10 +113,7 @@ export type LeaguePreviewRequest = z.output<typeof leaguePreviewRequest>;
 export const leagueChange = z.partial(z.object({ ...fields, createSchedule: yesOrNo }));
 export type LeagueChange = z.output<typeof leagueChange>;
 
-/**
- * A bay that is taken during a league session. `with` names the person, league or closure:
- * docs/product/leagues.md#conflicts.
- */
+/** `with` names the person, league or closure that takes the bay: docs/product/leagues.md#conflicts. */
 const scheduleConflict = z.object({
   date: isoDate,
   startTime: z.string(),
@@ -126,7 +123,6 @@ const scheduleConflict = z.object({
 });
 export type ScheduleConflict = z.output<typeof scheduleConflict>;
 
-/** Response of POST /api/admin/leagues. */
 export const createdLeague = z.extend(league, {
   scheduleCreated: z.boolean(),
   conflicts: z.optional(z.array(scheduleConflict)),

@@ -1,7 +1,6 @@
 // docs/product/leagues.md#league-fields documents these limits.
 export const MAX_PARTICIPANTS = 50;
 export const MAX_BAYS = 2;
-/** The highest number that a round can have. */
 export const MAX_ROUNDS = 999;
 export const PARTICIPANTS_PER_BAY = 4;
 export const SCRAMBLE_TEAM_SIZE = 2;

@@ -3,10 +3,7 @@ import type { Team } from './teams-contract.ts';
 
 type Pair = [number, number | null];
 
-/**
- * Returns the pairs of team IDs for a round, by the circle method. Round numbers start at 1. With an odd number of
- * teams, one team has a bye, and null takes the place of its opponent: docs/product/leagues.md#pairing-rule.
- */
+/** Pairs team IDs by the circle method, rounds from 1. Null is a bye: docs/product/leagues.md#pairing-rule. */
 export function pairingsOf(teamIds: readonly number[], roundNumber: number): Pair[] {
   if (teamIds.length === 0) return [];
   const [lowest, ...others] = [...teamIds].sort((a, b) => a - b) as [number, ...number[]];
@@ -25,10 +22,7 @@ export function pairingsOf(teamIds: readonly number[], roundNumber: number): Pai
 
 type Match = Pick<Score, 'teamId' | 'opponentTeamId' | 'result'>;
 
-/**
- * Returns the pairs of a round in which some matches were played. A played match replaces the planned pairs of its two
- * teams in `pairings`. Teams that lose their planned opponent this way are paired with each other.
- */
+/** Replaces planned pairs by played matches. Teams that lose their opponent this way are paired with each other. */
 export function pairsPlayed(pairings: readonly Pair[], matches: readonly Match[]): Pair[] {
   const opponents = new Map(matches.map(({ teamId, opponentTeamId }) => [teamId, opponentTeamId]));
   const isKept = ([one, other]: Pair) =>

@@ -48,7 +48,6 @@ const STROKES = `Strokes must be a whole number from 1 to ${MAX_STROKES}`;
 export const strokes = z.int(STROKES).check(z.gte(1, STROKES), z.lte(MAX_STROKES, STROKES));
 const result = z.enum(RESULTS, 'Please select the winner');
 
-/** Body of POST /api/leagues/:id/scores in a lowest-score league. */
 export const newStrokes = z.object({ roundId: id, teamId: id, strokes });
 
 /** Body of POST /api/leagues/:id/scores in a match-play league. The server stores a score for each team. */
@@ -59,7 +58,6 @@ export const newMatchResult = z.object({ roundId: id, teamId: id, opponentTeamId
   }),
 );
 
-/** Bodies of PATCH /api/leagues/:id/scores/:scoreId. */
 export const strokesChange = z.object({ strokes });
 export const resultChange = z.object({ result });
 
@@ -70,10 +68,7 @@ export const changedScores = z.union([score, z.array(score)]);
 const TIE_BREAKS = ['qualification', 'latest_round', 'best_round', 'head_to_head', 'fewer_losses'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
-/**
- * A row of GET /api/leagues/:id/standings. In match play, the stroke fields are null. In a lowest-score league, `wins`,
- * `losses` and `points` are null.
- */
+/** In match play, the stroke fields are null. In a lowest-score league, `wins`, `losses` and `points` are null. */
 export const standing = z.object({
   /** Null means that the team has not played yet. */
   rank: z.nullable(z.number()),

@@ -21,10 +21,7 @@ type Sessions = Pick<
 >;
 export type PlannedSession = LeaguePreview['sessions'][number];
 
-/**
- * Returns the plan of every session: the free bays with the lowest numbers, or the conflicts if too few bays are free.
- * `reservations` must not include this league's reservations. A session that has begun gets no bays and no conflicts.
- */
+/** Plans bays or conflicts for sessions that have not begun. `reservations` must not include this league's own. */
 export function planSchedule(
   league: Sessions,
   reservations: readonly SessionReservation[],
@@ -78,11 +75,7 @@ type ScheduledRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate'> & { hasSco
 /** A round with a score belongs to a session if their dates are at most this many days apart. */
 const SAME_WEEK_DAYS = 3;
 
-/**
- * Returns the changes to a league's rounds when its session dates change:
- * docs/product/leagues.md#rounds-when-dates-change.
- * `takenNumbers` are the numbers of rounds that an admin added by hand.
- */
+/** `takenNumbers` are of rounds that an admin added: docs/product/leagues.md#rounds-when-dates-change. */
 export function moveRounds(
   rounds: readonly ScheduledRound[],
   sessionDates: readonly string[],

@@ -23,10 +23,7 @@ type Compare = (a: TeamRecord, b: TeamRecord) => number;
 type Rule = { name: TieBreak | null; compare: (tied: readonly TeamRecord[]) => Compare };
 type Placed = { record: TeamRecord; tieBreak: TieBreak | null; isShared: boolean };
 
-/**
- * Returns the standings of a league: docs/product/leagues.md#standings. `teams` must not include withdrawn teams.
- * Results against withdrawn teams still count.
- */
+/** `teams` must not include withdrawn teams. Results against them still count: docs/product/leagues.md#standings. */
 export function standingsOf(
   scoringType: ScoringType,
   teams: readonly Team[],
@@ -141,11 +138,7 @@ const MATCH_PLAY: readonly Rule[] = [
   { name: 'fewer_losses', compare: () => (a, b) => a.losses - b.losses },
 ];
 
-/**
- * Applies the first rule that separates some of the tied teams, then all rules again within each group that is still
- * tied. All rules run again, because the latest common round and the matches that count depend on the group:
- * docs/product/leagues.md#how-ties-are-broken.
- */
+/** All rules run again in each group that is still tied: docs/product/leagues.md#how-ties-are-broken. */
 function rankTied(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[] {
   for (const { name, compare } of rules) {
     const groups = apart(tied, compare(tied));

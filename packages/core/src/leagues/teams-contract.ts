@@ -20,7 +20,6 @@ export const participant = z.object({
 });
 export type Participant = z.output<typeof participant>;
 
-/** Body of POST /api/leagues/:id/participants. The form uses the same schema. */
 export const newParticipant = z.object({
   userId: z
     .int({ error: ({ input }) => (input === undefined ? USER_REQUIRED : 'Please select a valid user') })

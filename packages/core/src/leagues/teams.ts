@@ -5,7 +5,6 @@ import type { NewParticipant, Participant, Team } from './teams-contract.ts';
 
 type Player = Pick<Participant, 'id' | 'name' | 'teamId' | 'isTeamLead'>;
 
-/** Returns the maximum number of players in a team. */
 export const teamSize = (leagueType: LeagueType): number =>
   leagueType === 'scramble' ? SCRAMBLE_TEAM_SIZE : 1;
 
@@ -81,10 +80,7 @@ export function teamRefusal(
   return null;
 }
 
-/**
- * Returns why a member can no longer leave a league, or null if the member can. Members cannot leave after the first
- * score of the season, because the scores also affect the standings of the remaining teams.
- */
+/** Refuses after the first score of the season, because scores also affect the standings of the remaining teams. */
 export function leavingRefusal(hasScores: boolean): Refusal | null {
   if (!hasScores) return null;
   return {

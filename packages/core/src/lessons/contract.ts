@@ -35,7 +35,6 @@ export type WorkingHours = z.output<typeof workingHours>;
 
 const MAX_DAYS_OFF = 400;
 
-/** Response of GET and body of PUT /api/coach/availability. */
 export const availability = z
   .object({
     hours: z
@@ -74,7 +73,6 @@ const specialties = z
   .check(z.maxLength(8, 'Please choose at most 8 specialties.'));
 const BIO_TOO_LONG = 'Please keep the bio under 1,000 characters.';
 
-/** Response of GET and body of PUT /api/coach/profile: the public profile of a coach. */
 export const coachProfile = z.object({
   name: personName,
   bio: z._default(text('The bio must be text.', { max: 1000, tooLong: BIO_TOO_LONG }), ''),
@@ -93,7 +91,6 @@ export const openingsQuery = z.object({ date: isoDate });
 const SELECT_OPENING = 'Please select a time.';
 const NOTE_TOO_LONG = 'Please keep the note under 1,000 characters.';
 
-/** Body of POST /api/lessons. The form uses the same schema. */
 export const newLesson = z.object({
   coachId: rowId('Please select a coach.'),
   date: isoDate,
@@ -134,7 +131,6 @@ export const lessonOutcome = z.object({
 });
 export type LessonOutcome = z.output<typeof lessonOutcome>;
 
-/** Query of GET /api/coach/lessons. Both dates are inclusive. */
 export const lessonsQuery = z.object({ from: isoDate, to: isoDate }).check(datesInOrder);
 
 /** A row of GET /api/admin/coaches: a coach's profile, availability, and lessons in the requested date range. */

@@ -16,7 +16,6 @@ import type { Availability } from './contract.ts';
 
 export const LESSON_HOURS = 1;
 
-/** A coach's availability, and the coach's booked lessons on one date. */
 export type CoachDay = Availability & { lessons: readonly Interval[] };
 
 /** An hour when a coach and a bay are free. Times are HH:MM:SS. */

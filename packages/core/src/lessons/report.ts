@@ -14,7 +14,6 @@ export const lessonCounts = z.object({
   held: z.number(),
   /** Counts at most one lesson per member and month. A no-show counts, too. */
   complimentary: z.number(),
-  /** Counts the lessons that are neither complimentary nor canceled. */
   paid: z.number(),
   cancelled: z.number(),
   noShows: z.number(),

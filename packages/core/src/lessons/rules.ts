@@ -9,7 +9,6 @@ const slotOf = ({ simulatorId, date, startTime, endTime }: Lesson) => ({
   endTime: `${endTime}:00`,
 });
 
-/** Returns whether a lesson is upcoming, running or past. */
 export const lessonPhase = (lesson: Lesson, now: Date) => bookingPhase(slotOf(lesson), now);
 
 const CANCELLED: Refusal = { code: 'lesson_cancelled', message: 'This lesson is already canceled.' };
@@ -31,16 +30,12 @@ export function outcomeRefusal(lesson: Lesson, outcome: LessonOutcome, now: Date
 
 type Counted = Pick<Lesson, 'id' | 'memberId' | 'date' | 'startTime' | 'status'>;
 
-/** Returns the month of a date as YYYY-MM. */
 export const monthOf = (date: string) => date.slice(0, 7);
 
 const byTime = (a: Counted, b: Counted) =>
   a.date.localeCompare(b.date) || a.startTime.localeCompare(b.startTime) || a.id - b.id;
 
-/**
- * Returns the IDs of the complimentary lessons: each member's first lesson in every month, ignoring canceled lessons.
- * `lessons` must include all lessons of these members: docs/product/lessons.md#the-complimentary-lesson.
- */
+/** `lessons` must include all lessons of these members: docs/product/lessons.md#the-complimentary-lesson. */
 export function complimentaryLessons(lessons: readonly Counted[]): Set<number> {
   const first = new Map<string, Counted>();
   for (const lesson of lessons) {

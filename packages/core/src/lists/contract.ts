@@ -10,10 +10,7 @@ const wholeNumber = (error: string) =>
 /** The maximum number of rows in a list without pages. Every screen needs fewer rows. */
 export const MAX_LISTED = 1000;
 
-/**
- * The maximum number of rows that a search finds. If more rows match, the search finds only the newest rows, and
- * `X-Total-Count` does not exceed this number.
- */
+/** If more rows match, a search finds only the newest, and `X-Total-Count` does not exceed this number. */
 export const MAX_FOUND = 10_000;
 
 /** An empty search finds all rows. */
@@ -29,10 +26,7 @@ export const paging = {
   pageSize: z._default(wholeNumber(PAGE_SIZE).check(z.lte(500, PAGE_SIZE)), 100),
 };
 
-/**
- * Returns the query schema of a paged list: `search`, `sort` (`field` or `-field`), `page` from 1 and `pageSize`
- * (docs/product/README.md#paged-lists). The default order is ascending by the first field.
- */
+/** The query of a paged list, by default ascending by the first field: docs/product/README.md#paged-lists. */
 export function listQuery<Field extends string>(
   fields: readonly [Field, ...Field[]],
   defaultSort: Sorting<Field> = { field: fields[0], descending: false },

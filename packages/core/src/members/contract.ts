@@ -17,7 +17,6 @@ export const CONTACT_WAYS: Record<PreferredContact, string> = {
   either: 'by email or phone',
 };
 
-/** The form of /upgrade-membership and the body of POST /api/membership-request. */
 export const membershipRequest = z.object({
   name: personName,
   phone: text('Phone number must be at least 10 characters', { min: 10, max: 40, tooLong: PHONE_TOO_LONG }),
@@ -44,10 +43,7 @@ export const membershipChange = z.object({
 });
 export type MembershipChange = z.output<typeof membershipChange>;
 
-/**
- * Response of every request that changes a role. If the user's email was never confirmed, the server signs the user out
- * everywhere and emails a link to set a new password. `passwordLinkSent` is then true.
- */
+/** `passwordLinkSent`: the email was never confirmed, so the user was signed out and got a link to set a password. */
 export const changedRole = z.extend(user, { passwordLinkSent: z.boolean() });
 export type ChangedRole = z.output<typeof changedRole>;
 
@@ -55,7 +51,6 @@ export type ChangedRole = z.output<typeof changedRole>;
 export const changedMembership = z.extend(changedRole, { bookingsAfter: z.optional(z.array(booking)) });
 export type ChangedMembership = z.output<typeof changedMembership>;
 
-/** Bodies of PATCH /api/admin/users/:id/admin, /coach and /staff. */
 export const adminChange = z.object({ isAdmin: yesOrNo });
 export const coachChange = z.object({
   isCoach: yesOrNo,

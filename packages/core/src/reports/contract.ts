@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { search } from '../lists/index.ts';
 import { datesInOrder, daysBetween, instant, isoDate } from '../time/index.ts';
 
-/** Response of GET /api/user/performance-report. */
 export const performanceReport = z.object({
   username: z.string(),
   generatedAt: instant,
@@ -23,10 +22,7 @@ export type PerformanceReport = z.output<typeof performanceReport>;
 export const EXPORTS = ['users', 'bookings', 'contact-submissions'] as const;
 export type ExportName = (typeof EXPORTS)[number];
 
-/**
- * Query of GET /api/admin/export/{name}.csv. For bookings, `from` and `to` are booking dates. For users and contact
- * submissions, `from` and `to` are creation dates.
- */
+/** `from` and `to` are booking dates in the export of bookings, and creation dates in the other exports. */
 export const exportQuery = z
   .object({ from: z.optional(isoDate), to: z.optional(isoDate), search })
   .check(datesInOrder);
@@ -81,9 +77,7 @@ export type NoShow = z.output<typeof noShow>;
 export const requestOutcomes = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   requests: z.number(),
-  /** How many of these requests led to a demo. */
   demosBooked: z.number(),
-  /** How many of these requests led to a membership. */
   becameMembers: z.number(),
 });
 export type RequestOutcomes = z.output<typeof requestOutcomes>;

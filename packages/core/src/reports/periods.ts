@@ -11,7 +11,6 @@ const MAX_WEEKS = 27;
 export const daysIn = ({ from, to }: Period) => daysBetween(from, to) + 1;
 
 const firstOfNextMonth = (date: string) => `${datePlus(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
-/** Returns the last day of the month that contains the date. */
 export const endOfMonth = (date: string) => datePlus(firstOfNextMonth(date), -1);
 
 /** Returns whether a chart of the range has a bar per day, week or month, so that the chart stays readable. */

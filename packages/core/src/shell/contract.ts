@@ -19,9 +19,7 @@ const ADDRESS_FAILURES = [
   'not_clubhouse',
   'wrong_version',
   'database_away',
-  // The user has no permission to change the server.
   'not_allowed',
-  // The user declined the change in the system dialog.
   'declined',
 ] as const;
 export type AddressFailure = (typeof ADDRESS_FAILURES)[number];
@@ -63,7 +61,6 @@ export const SHELL_CALLS = {
   connection: { input: nothing, output: connection },
   /** Checks the server now, without waiting for the next scheduled check. */
   checkConnection: { input: nothing, output: connection },
-  /** Prints the current page through the system dialog. */
   print: { input: nothing, output: outcome },
   setKiosk: { input: z.object({ isKiosk: z.boolean() }), output: done },
   zoom: { input: z.object({ to: z.enum(['in', 'out', 'normal']) }), output: done },
@@ -73,7 +70,6 @@ export type BridgeRequest = keyof typeof SHELL_CALLS;
 export type ShellInput<Call extends BridgeRequest> = z.output<(typeof SHELL_CALLS)[Call]['input']>;
 export type ShellOutput<Call extends BridgeRequest> = z.output<(typeof SHELL_CALLS)[Call]['output']>;
 
-/** The events that the shell sends to the screens. */
 export const SHELL_EVENTS = {
   connection,
   /** The result of saving a file through the system dialog. */

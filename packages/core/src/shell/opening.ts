@@ -3,13 +3,9 @@ import { datePlus, facilityDate, instantOf } from '../time/index.ts';
 
 const OPENED_MINUTES = 60;
 
-/** Says whether the desk is open now, and when the desk closes or opens next. */
 export type Opening = { isOpen: true; closesAt: Date } | { isOpen: false; opensAt: Date };
 
-/**
- * Returns whether the desk is open: docs/product/front-desk.md#closed-desk. `openedUntil` is null unless an admin
- * opened the closed desk.
- */
+/** `openedUntil` is null unless an admin opened the closed desk: docs/product/front-desk.md#closed-desk. */
 export function openingOf(now: Date, openedUntil: Date | null): Opening {
   const today = facilityDate(now);
   if (isStaffHours(now)) {

@@ -22,11 +22,7 @@ export const facilityDate = (now: Date): string => wallClock(now).slice(0, 10);
 /** Returns the facility's time of day at an instant as HH:MM:SS. */
 export const facilityTime = (now: Date): WallTime => wallClock(now).slice(11, 19);
 
-/**
- * Returns the instant of a wall time at the facility. Returns null if the clock skips that time on the day when
- * daylight saving time starts. On the day when daylight saving time ends, a repeated time means its first occurrence
- * (docs/product/README.md#autumn-day).
- */
+/** Returns null for a skipped time. A repeated time means its first occurrence: docs/product/README.md#autumn-day. */
 export function instantOf(date: string, time: WallTime): Date | null {
   const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * MINUTE;
   // The clock changes at most once in two days. So the offset of one day earlier or one day later applies.
@@ -44,10 +40,7 @@ export function midnight(date: string): Date {
   return instant;
 }
 
-/**
- * Returns the instant at which an interval on a date ends. If daylight saving time skips the end time, the interval
- * ends when the clock changes from 2:00 AM to 3:00 AM (docs/product/README.md#spring-day).
- */
+/** Returns when an interval ends. A skipped end time means the clock change: docs/product/README.md#spring-day. */
 export function endOf(date: string, endTime: WallTime): Date {
   return instantOf(date, endTime) ?? new Date(midnight(date).getTime() + 2 * 60 * MINUTE);
 }
@@ -67,7 +60,6 @@ export const datePlus = (date: string, days: number): string =>
 export const daysBetween = (earlier: string, later: string): number =>
   differenceInCalendarDays(parseISO(later), parseISO(earlier));
 
-/** Returns the Monday of the week that contains the date. */
 export const mondayOf = (date: string): string =>
   datePlus(date, -((WEEKDAYS.indexOf(weekdayOf(date)) + 6) % 7));
 

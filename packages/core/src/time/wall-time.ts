@@ -1,7 +1,4 @@
-/**
- * A time of day on the facility's wall clock, written as HH:MM:SS. The texts sort in the same order as the times.
- * 24:00:00 is the end of a day.
- */
+/** HH:MM:SS on the facility's clock. The texts sort like the times. 24:00:00 is the end of a day. */
 export type WallTime = string;
 
 /** A start and an end on the same day. The end is exclusive. */
@@ -12,7 +9,6 @@ const SLOT_MINUTES = 30;
 /** Returns the minutes since midnight. Accepts HH:MM and HH:MM:SS. */
 export const minutesOf = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Returns the wall time for a number of minutes after midnight. */
 export function wallTime(minutes: number): WallTime {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00`;
@@ -22,7 +18,6 @@ export function wallTime(minutes: number): WallTime {
 export const overlaps = (a: Interval, b: Interval): boolean =>
   a.startTime < b.endTime && b.startTime < a.endTime;
 
-/** Returns the length of an interval in hours. */
 export const hoursOf = ({ startTime, endTime }: Interval): number =>
   (minutesOf(endTime) - minutesOf(startTime)) / 60;
 

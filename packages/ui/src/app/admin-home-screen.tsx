@@ -41,7 +41,6 @@ const CARDS = [
   },
 ] as const satisfies readonly CardProps[];
 
-/** Shows a card for each screen that the user may open. */
 export function AdminHomeScreen() {
   const user = useUser();
   return (

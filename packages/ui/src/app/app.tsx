@@ -17,10 +17,7 @@ const ROUTES: ScreenRoute[] = [
 
 const FIRST_RENDER_TIMEOUT_MS = 500;
 
-/**
- * Loads the script of a screen and the session, so that the first render shows the screen instead of a spinner. If
- * loading takes longer than the timeout, the first render shows a spinner.
- */
+/** Loads the screen's script and the session before the first render. After a timeout, a spinner shows instead. */
 export async function prepareScreen(path: string): Promise<void> {
   const part = matchRoutes(ROUTES, path)?.at(-1)?.route.part;
   await Promise.race([

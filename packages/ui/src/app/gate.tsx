@@ -37,7 +37,6 @@ export function screenRoute(name: ScreenName, Part: LazyPart<object>): ScreenRou
   return { path, title, part: Part, element };
 }
 
-/** Shows a screen only to users who may open it. */
 function Gate({ name, children }: { name: ScreenName; children: ReactNode }) {
   const { audience, title }: Screen = SCREENS[name];
   const { user, isLoading } = useSession();

@@ -15,7 +15,7 @@ const part = (load: () => Promise<{ default: ComponentType }>) =>
 export const staticScreen = <Name extends string>(load: Load<Name>, name: Name) =>
   part(async () => ({ default: (await load())[name] }));
 
-/** Loads a screen that calls the API, and the query client at the same time. */
+/** For screens that call the API: loads the screen and the query client in parallel. */
 export const screen = <Name extends string>(load: Load<Name>, name: Name) =>
   part(async () => {
     const [module, { Queries }] = await Promise.all([load(), import('../client/queries.tsx')]);

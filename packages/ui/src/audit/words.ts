@@ -48,7 +48,6 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a value in words, for example `Yes`, `None`, `Tue, Nov 24, 2026` or `6:00 PM`. */
 export function valueText(value: unknown, now: Date): string {
   if (value === null || value === undefined || value === '') return 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -68,7 +67,6 @@ export function valueText(value: unknown, now: Date): string {
 /** A changed field. An added value has no `before`, and a removed value has no `after`. */
 type Change = { field: string; before?: string; after?: string };
 
-/** Returns the changed fields and all other details of a log entry, in words. */
 export function changesIn(detail: AuditEntry['detail'], now: Date): Change[] {
   const { before, after, ...others } = detail;
   const more = Object.entries(others).map(([field, value]) => ({

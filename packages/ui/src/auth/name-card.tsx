@@ -9,7 +9,6 @@ import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, Notice, showToast, TextField } from '../kit/index.ts';
 import { useChangeProfile } from './api.ts';
 
-/** Asks a new user for a name. The rest of the page stays usable, and the user can skip the question. */
 export default function NameCard({ onDone }: { onDone: () => void }) {
   return (
     <div

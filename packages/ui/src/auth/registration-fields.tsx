@@ -3,7 +3,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { EmailField, PasswordField, PhoneField } from '../kit/index.ts';
 
-/** The form for a new account. Visitors and the first admin use the same form. */
 export const useRegistrationForm = () =>
   useForm<RegistrationForm>({
     resolver: zodResolver(registrationForm),

@@ -1,10 +1,7 @@
 import type { User } from '@clubhouse/core/auth';
 import { createContext, useContext } from 'react';
 
-/**
- * The signed-in user of a screen. Screens must not read the user from the session: at sign-out, the session has no user
- * while the screen is still visible.
- */
+/** Screens must use this user: at sign-out, the session has no user while the screen is still visible. */
 export const SignedInUser = createContext<User | null>(null);
 
 export function useUser(): User {

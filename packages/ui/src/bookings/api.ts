@@ -40,7 +40,6 @@ export const bookingQueries = {
       queryFn: () => api.get(`/api/closures?date=${date}`, z.array(closure)),
       refetchOnMount: 'always',
     }),
-  /** Loads the member's own bookings on or after a date. */
   own: (from: string) =>
     queryOptions({
       queryKey: [...bookingQueries.all, 'own', from],
@@ -49,7 +48,6 @@ export const bookingQueries = {
       refetchOnMount: 'always',
       placeholderData: keepPreviousData,
     }),
-  /** Loads a page of the member's own bookings before a date, latest first. */
   ownBefore: (date: string, page: number) =>
     queryOptions({
       queryKey: [...bookingQueries.all, 'own-before', date, page],
@@ -61,7 +59,6 @@ export const bookingQueries = {
     }),
 };
 
-/** Loads the bookings, league sessions and closures of a date for the booking rules. */
 export function useDay(date: string) {
   return useQueries({
     queries: [bookingQueries.onDate(date), bookingQueries.closuresOn(date), leagueQueries.list()],

@@ -175,7 +175,6 @@ const hoursLeftText = (left: number, date: string) =>
     ? `You’ve used your ${DAILY_LIMIT_HOURS} hours for ${weekdayOf(date)}`
     : `${formatHours(left)} left on ${weekdayOf(date)}`;
 
-/** Shows buttons for a few open start times. */
 function QuickStarts({
   title,
   offers,

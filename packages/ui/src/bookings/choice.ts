@@ -7,9 +7,7 @@ import { readClock } from '../client/index.ts';
 export type Choice = {
   date: string;
   hours: number;
-  /** Null until the member chooses a time. */
   startTime: WallTime | null;
-  /** The booking that the member is moving, or null for a new booking. */
   moving: OwnBooking | null;
 };
 
@@ -20,7 +18,6 @@ export const choiceAtom = atom<Choice>({
   moving: null,
 });
 
-/** Returns the selection for moving a booking. It starts with the booking's current date, time and length. */
 export function choiceToMove(booking: OwnBooking): Choice {
   const { bookingDate, startTime } = booking;
   return { date: bookingDate, hours: hoursOf(booking), startTime, moving: booking };

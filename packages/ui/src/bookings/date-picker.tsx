@@ -2,7 +2,6 @@ import { ADVANCE_DAYS } from '@clubhouse/core/bookings';
 import { datePlus, formatDate, WEEKDAYS, weekdayOf } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 
-/** Shows all bookable dates as radio buttons: in a scrolling strip on phones, in a calendar on larger screens. */
 export function DatePicker({
   today,
   value,

@@ -67,7 +67,6 @@ function Bar({ interval, className }: { interval: Interval; className: string })
   );
 }
 
-/** Lists the times that the member cannot book, with the reasons. */
 export function ClosedTimes({ date, day }: { date: string; day: Day }) {
   const closed = closedTimes(day);
   if (closed.length === 0)

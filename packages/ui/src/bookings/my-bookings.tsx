@@ -11,7 +11,6 @@ import { bookingQueries, PAST_PAGE_SIZE } from './api.ts';
 
 const CancelBookingDialog = lazyDialog(() => import('./cancel-booking-dialog.tsx'));
 
-/** Lists the member's own bookings. The member can move and cancel future bookings. */
 export function MyBookings({
   movingId,
   onMove,

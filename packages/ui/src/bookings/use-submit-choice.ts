@@ -2,16 +2,14 @@ import { type Booking, DAILY_LIMIT_HOURS, type Offer } from '@clubhouse/core/boo
 import { bayName } from '@clubhouse/core/facility';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useState } from 'react';
-import { type ApiError, errorMessage } from '../client/index.ts';
+import type { ApiError } from '../client/index.ts';
 import { showToast } from '../kit/index.ts';
+import { showRefusal } from '../kit/refused.tsx';
 import { useBookBay, useMoveBooking } from './api.ts';
 import type { Choice } from './choice.ts';
 import { bookingEvents } from './events.ts';
 
-/**
- * Books the selected time, or moves the booking. If the server refuses, the selection stays, so that the member can
- * pick a nearby time.
- */
+/** If the server refuses, the selection stays, so that the member can pick a nearby time. */
 export function useSubmitChoice(
   choice: Choice,
   /** The selected time, or null if the member cannot book this time. */
@@ -39,8 +37,7 @@ export function useSubmitChoice(
   const onError = (error: ApiError) => {
     setFailure({ of: keyOf(choice), error });
     if (error.code === 'daily_limit') bookingEvents.limitReached(date, DAILY_LIMIT_HOURS);
-    const description = errorMessage(error, 'Please try again.');
-    showToast({ title: 'Booking Failed', description, variant: 'destructive' });
+    showRefusal('Booking Failed', error, 'Please try again.');
   };
 
   const submit = () => {

@@ -6,7 +6,6 @@ const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as cons
 /** True while nobody uses the page. Automatic requests must then not extend a session that expires after inactivity. */
 export const unattended = createStore(false);
 
-/** Keeps `unattended` up to date by watching for user activity. Returns a function that stops watching. */
 export function watchAttendance(): () => void {
   const watching = new AbortController();
   let idleTimer: ReturnType<typeof setTimeout>;

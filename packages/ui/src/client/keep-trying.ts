@@ -5,10 +5,7 @@ const MAX_DELAY_MS = 60_000;
 
 export type Trial = ReturnType<typeof keepTrying>;
 
-/**
- * Retries a failed attempt with exponential backoff until the attempt succeeds. Also retries when the browser is back
- * online. Call the returned `now` to retry right away.
- */
+/** Retries with exponential backoff, when the browser is back online, and when the returned `now` is called. */
 export function keepTrying({
   attempt,
   onDone,
@@ -57,7 +54,6 @@ export function keepTrying({
   return { now, stop };
 }
 
-/** Loads a script that the page needs. Retries until the script has loaded. */
 export function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   return load().catch(
     () =>

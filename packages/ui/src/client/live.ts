@@ -6,16 +6,11 @@ import { connection, locked } from './desk-state.ts';
 import { isLive, isRefreshedBy } from './live-topics.ts';
 import { currentUser, onPersonChange } from './session.ts';
 
-/** All events that arrive within this time cause a single refetch. */
 const BATCH_MS = 100;
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 
-/**
- * Receives live events while a user is signed in and the tab is visible, and refetches the data that other people
- * changed. A hidden tab has no stream, because the stream would take up one of the browser's six connections. Returns a
- * function that stops the live events.
- */
+/** Refetches what other people change. A hidden tab has no stream, because a browser has only six connections. */
 export function followLive(queryClient: QueryClient): () => void {
   let stream: EventSource | undefined;
   /** True if the screen may have missed events. */
@@ -106,18 +101,14 @@ function eventOf(name: LiveEventName, text: string): LiveEvent | undefined {
 
 type IsOutdated = (query: Query) => boolean;
 
-/**
- * Refetches outdated queries that are on the screen. A query that is not on the screen is refetched when a screen shows
- * it.
- */
+/** Refetches outdated queries on the screen. Other outdated queries are refetched when a screen shows them. */
 function refresherOf(queryClient: QueryClient) {
   let batch: IsOutdated[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
     timer = undefined;
-    // Waits for running mutations, because a refetch would revert an optimistic update that the server has not saved
-    // yet.
+    // Waits for mutations: a refetch would revert an optimistic update that the server has not saved yet.
     if (queryClient.isMutating() > 0) {
       start();
       return;

@@ -7,10 +7,7 @@ export function loadAhead(load: () => Promise<unknown>): void {
   if (isStarted) void run();
 }
 
-/**
- * Starts loading the queued scripts. The landing page does not call this function, so that a first visit loads only the
- * scripts of that page.
- */
+/** The landing page does not call this function, so that a first visit loads only the scripts of that page. */
 export function startLoadingAhead(): void {
   if (isStarted) return;
   isStarted = true;

@@ -46,9 +46,7 @@ export function onSessionEnd(handler: () => void): () => void {
   };
 }
 
-/**
- * Calls the listener when the user signs out or a different user signs in, but not when the page first loads its user.
- */
+/** Calls the listener at sign-out and when another user signs in, but not when the page first loads its user. */
 export function onPersonChange(listener: () => void): () => void {
   let last = session.get();
   return session.subscribe(() => {

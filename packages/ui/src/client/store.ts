@@ -19,10 +19,7 @@ export function createStore<Value>(initial: Value) {
   };
 }
 
-/**
- * The current value of the store. During hydration, returns `inHtml`, the value that was used to render the page's
- * HTML.
- */
+/** During hydration, returns `inHtml`, the value that was used to render the page's HTML. */
 export function useStore<Value>(store: Store<Value>, inHtml: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => inHtml);
 }

@@ -6,17 +6,14 @@ const entryOf = (page: Document) => page.querySelector('script[type="module"][sr
 /** Why a script did not load: the server did not answer, the file is missing, or the server has a newer release. */
 export type Problem = 'offline' | 'missing' | 'upgraded';
 
-/**
- * Finds out why a script did not load. If the server has a newer release, reloads the page unless input would be lost.
- */
+/** If the server has a newer release, reloads the page unless input would be lost. */
 export async function findProblem(): Promise<Problem> {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
   if (!answer?.ok) return 'offline';
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const entry = entryOf(page);
   if (!entry || entry === entryOf(document)) return 'missing';
-  // During a deployment, servers with two different releases may answer in turn. One reload per release prevents a
-  // loop.
+  // Servers with two releases may answer in turn during a deployment. One reload per release prevents a loop.
   if (!hasTyped && isNewRelease(entry)) location.reload();
   return 'upgraded';
 }
@@ -34,10 +31,7 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', note);
 }
 
-/**
- * True if the page has not reloaded for this release yet. False without storage, because the page could reload in a
- * loop.
- */
+/** True before the first reload for this release. False without storage, because the page could reload in a loop. */
 function isNewRelease(entry: string): boolean {
   try {
     const isNew = sessionStorage.getItem(RELOADED_FOR) !== entry;

@@ -2,7 +2,6 @@ import { Card } from '../kit/index.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { DemoRequestForm } from './demo-request-form.tsx';
 
-/** /contact */
 export function ContactScreen() {
   return (
     <div className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[1fr_1.3fr] lg:gap-16">

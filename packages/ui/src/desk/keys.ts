@@ -10,10 +10,7 @@ export const KEY_GROUPS = {
 } as const;
 export type KeyGroup = keyof typeof KEY_GROUPS;
 
-/**
- * The single-key shortcuts of the front desk. A key is a typed character, not a physical key. Screens show the first
- * key.
- */
+/** A key is a typed character, not a physical key. Screens show the first key of each shortcut. */
 export const KEYS = [
   { id: 'walkIn', keys: ['w'], label: 'Book a walk-in in the next free bay', group: 'book' },
   { id: 'member', keys: ['m'], label: 'Book a member', group: 'book' },
@@ -68,9 +65,7 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
   return document.querySelector(OPENED) !== null;
 }
 
-/**
- * Runs an action when its key is pressed, unless the user is typing, a dialog is open, or single-key shortcuts are off.
- */
+/** Does nothing while the user is typing, a dialog is open, or single-key shortcuts are off. */
 export function useKey(id: KeyId, act: () => void, enabled = true): void {
   const isOn = useSingleKeys() && enabled;
   useHotkeys([...entryOf(id).keys], act, {

@@ -6,7 +6,6 @@ import { Button } from '../kit/index.ts';
 import { useConnection } from './connection.ts';
 import { useShell } from './shell-context.ts';
 
-/** Shows a banner while the server is slow or does not answer. */
 export function ConnectionBanner() {
   const { state, since } = useConnection();
   return (

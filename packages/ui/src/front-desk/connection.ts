@@ -7,10 +7,7 @@ import { useStore } from '../client/index.ts';
 export const useConnection = () => useStore(connection, connection.get());
 export const isOffline = () => connection.get().state === 'offline';
 
-/**
- * Stores the connection state that Electron's main process reports. When the server is back, refetches the queries on
- * screen.
- */
+/** When the server is back, refetches the queries on screen. */
 export function useServerWatch(shell: Shell): void {
   const queryClient = useQueryClient();
   useEffect(() => {

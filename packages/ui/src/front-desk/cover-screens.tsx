@@ -20,7 +20,6 @@ type CoverProps = {
   isNew: boolean;
 };
 
-/** Tells the person at the desk what happens to the unsaved work of the previous user. */
 const unsavedWorkText = (previous: User) =>
   `${ownName(previous)}’s unsaved work is kept unless someone else signs in.`;
 
@@ -43,13 +42,13 @@ export function ClosedScreen({ opensAt, left, isNew }: CoverProps & { opensAt: D
           <p className="text-muted">
             Opens at {opens}. An admin can open it for an hour. {left && unsavedWorkText(left)}
           </p>
-          <SignInForm submitText="Open for an hour" />
+          <SignInForm submitText="Open the desk for an hour" />
         </>
       ) : (
         <>
           <p className="text-lead">Opens at {opens}. Members can use their door code.</p>
           <Button look="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
-            Open for an hour...
+            Open the desk for an hour...
           </Button>
         </>
       )}
@@ -71,10 +70,7 @@ export function SignInScreen({ left, isNew }: CoverProps) {
 const FULL = 'fixed inset-0 overflow-y-auto bg-background text-text outline-none print:hidden';
 const FRAME = 'mx-auto grid min-h-full w-full max-w-lg content-center gap-6 px-6 py-10';
 
-/**
- * A screen that fills the window. If a desk is open below it, the screen is a dialog that the user cannot close. The
- * desk keeps its input and its dialogs, but no one can see or reach them.
- */
+/** If a desk is open below, it keeps its input and its dialogs, but no one can see or reach them. */
 function Cover({ title, isOver, children }: { title: string; isOver: boolean; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   if (!isOver) {

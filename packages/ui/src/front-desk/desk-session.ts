@@ -4,10 +4,7 @@ import { locked } from '../client/desk-state.ts';
 import { api, createStore, readClock, setUser, useNow, useStore } from '../client/index.ts';
 import { isOffline } from './connection.ts';
 
-/**
- * Until this time, the desk is open outside staff hours, because an admin opened it. A restart of the app closes the
- * desk.
- */
+/** Until this time, the desk is open outside staff hours, because an admin opened it. A restart closes the desk. */
 const opened = createStore<Date | null>(null);
 /** The sign-out in progress. The next sign-in waits for it, because its response deletes the session cookie. */
 let leaving: Promise<void> = Promise.resolve();
@@ -22,25 +19,17 @@ async function leave(shell: Shell): Promise<void> {
   await shell.forgetSession(undefined).catch(() => undefined);
 }
 
-/**
- * True from the moment the desk is idle until it locks. While offline, the session has ended but the board stays
- * readable, and the desk locks when the server is back.
- */
+/** True until an idle desk locks. Offline, the session has ended, but the board stays readable until it locks. */
 export const isLockDue = createStore(false);
 
-/**
- * The lock or sign-out that the user requested while offline. The user must confirm this action, because it hides the
- * board.
- */
+/** The action that the user requested while offline. The user must confirm it, because it hides the board. */
 export const leavingAsked = createStore<'lock' | 'signOut' | null>(null);
 
-/** Locks the desk. Asks for confirmation while offline. */
 export function lock(shell: Shell): void {
   if (isOffline()) leavingAsked.set('lock');
   else lockAtOnce(shell);
 }
 
-/** Signs the user out. Asks for confirmation while offline. */
 export async function signOut(shell: Shell): Promise<void> {
   if (isOffline()) leavingAsked.set('signOut');
   else await signOutAtOnce(shell);
@@ -65,16 +54,10 @@ export async function signOutAtOnce(shell: Shell): Promise<void> {
   setUser(null);
 }
 
-/**
- * Thrown if a person may not use the front desk app. The message gives the reason:
- * docs/product/front-desk.md#who-signs-in-at-the-desk.
- */
+/** The message gives the reason: docs/product/front-desk.md#who-signs-in-at-the-desk. */
 export class NotAtThisDesk extends Error {}
 
-/**
- * Opens the desk for a person who has just signed in on the server. Outside staff hours, an admin opens the desk for an
- * hour. If the person may not use the desk, signs the person out and throws NotAtThisDesk.
- */
+/** Outside staff hours, an admin opens the desk for an hour. Signs out people who may not use the desk, and throws. */
 export async function enter(shell: Shell, user: User): Promise<void> {
   const now = readClock();
   const { isOpen } = openingOf(now, opened.get());
@@ -92,5 +75,4 @@ export async function enter(shell: Shell, user: User): Promise<void> {
   locked.set(false);
 }
 
-/** Resolves when the previous user's sign-out has finished. */
 export const untilLeft = () => leaving;

@@ -26,8 +26,7 @@ const NAMES = Object.keys(STAFF_SCREENS) as (keyof typeof STAFF_SCREENS & Screen
 
 const ROUTES: ScreenRoute[] = [
   { path: '/', title: 'Day board', element: <Home /> },
-  // Screens shared with the website redirect signed-out users to this path. The front desk app has its own sign-in
-  // screen, so this route redirects to the day board.
+  // Shared screens redirect signed-out users to this path. This app has its own sign-in screen instead.
   { path: SCREENS.auth.path, title: 'Day board', element: <Navigate to="/" replace /> },
   ...NAMES.map((name) => screenRoute(name, STAFF_SCREENS[name])),
   NOT_FOUND,

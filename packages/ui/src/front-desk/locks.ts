@@ -8,11 +8,7 @@ import { currentUser, onSessionEnd, whoIsHere } from '../client/session.ts';
 import { isOffline } from './connection.ts';
 import { isLockDue, leaveBoard, lockAtOnce, untilLeft } from './desk-session.ts';
 
-/**
- * Locks the desk when it is idle or its session has ended. An idle desk that is offline stays visible at first, because
- * no one could unlock it. Its session ends at once, and it locks when the server is back. Returns a function that stops
- * the automatic lock.
- */
+/** An idle desk that is offline stays visible, because no one could unlock it. It locks when the server is back. */
 export function lockByItself(shell: Shell): () => void {
   const lockWhenDue = () => {
     if (!isLockDue.get() || isOffline()) return;
@@ -36,10 +32,7 @@ export function lockByItself(shell: Shell): () => void {
   };
 }
 
-/**
- * Finds out who is signed in if the app started offline. When the server is back, the user of the stored session
- * continues, unless a different person has signed in first. Returns a function that stops waiting for the server.
- */
+/** If the app started offline, the user of the stored session continues later, unless someone else signs in first. */
 export function learnWhoIsHere(): () => void {
   let wasAway = isOffline();
   return connection.subscribe(() => {

@@ -4,7 +4,6 @@ import { createStore, useStore } from '../client/index.ts';
 
 export const ShellContext = createContext<Shell | null>(null);
 
-/** Returns the API of Electron's main process. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('This component works only in the front desk app.');

@@ -3,15 +3,11 @@ import { useEffect } from 'react';
 import { createStore, useStore } from '../client/index.ts';
 import { showToast } from '../kit/index.ts';
 
-/**
- * The newest version of the app, if it is newer than this one. The menu shows it after the toast has closed, because
- * the app checks for updates only once a day.
- */
+/** The menu shows the new version after the toast has closed, because the app checks for updates only once a day. */
 const newest = createStore<string | null>(null);
 
 export const useNewestVersion = (): string | null => useStore(newest, null);
 
-/** Shows a toast when a file has been saved and when a new version is available. */
 export function useShellNews(shell: Shell): void {
   useEffect(() => {
     const stopSaves = shell.on('saved', showSaveResult);

@@ -33,10 +33,7 @@ export const keypadViewsQuery = queryOptions({
   staleTime: 0,
 });
 
-/**
- * This is a mutation instead of a query, because the server logs every request as a view. A query could refetch the
- * code without the admin viewing it.
- */
+/** A mutation, because the server logs every request as a view. A query could refetch the code without a view. */
 export function useLookAtCode() {
   const queryClient = useQueryClient();
   return useMutation<KeypadCode, ApiError>({

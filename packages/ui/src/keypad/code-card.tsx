@@ -6,7 +6,6 @@ import { Moment } from '../kit/moment.tsx';
 import { keypadChangeQuery, keypadViewsQuery, useLookAtCode } from './api.ts';
 import { CodeForm } from './code-form.tsx';
 
-/** Lets admins view and change the door code, and shows who viewed it. */
 export function CodeCard() {
   const look = useLookAtCode();
 
@@ -59,7 +58,6 @@ function LastChange() {
 const SHOWN_AT_FIRST = 5;
 const SHOWN_MORE = 20;
 
-/** Lists the people who viewed the code, latest view first. Each person appears once. */
 function CodeViews() {
   const views = useQuery(keypadViewsQuery);
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);

@@ -1,10 +1,9 @@
 import { type KeypadCode, type NewKeypadCode, newKeypadCode } from '@clubhouse/core/keypad';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { errorMessage } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, showToast, TextField } from '../kit/index.ts';
-import { Refused } from '../kit/refused.tsx';
+import { Refused, showRefusal } from '../kit/refused.tsx';
 import { useChangeCode } from './api.ts';
 
 const FAILED = 'Failed to update keypad code';
@@ -28,7 +27,7 @@ export function CodeForm({ shownCode, onChanged }: Props) {
       },
       onError: (error) => {
         showFieldErrors(setError, error.fields);
-        showToast({ title: FAILED, description: errorMessage(error, FAILED), variant: 'destructive' });
+        showRefusal(FAILED, error, FAILED);
       },
     }),
   );

@@ -1,10 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useIsSticky } from './use-is-sticky.ts';
 
-/**
- * A bar with a summary of the user's selection and the submit button. On phones, the bar sticks to the bottom, near the
- * thumb.
- */
+/** On phones, the bar sticks to the bottom, near the thumb. */
 export function ActionBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const isSticky = useIsSticky(bar);

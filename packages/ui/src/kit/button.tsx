@@ -14,10 +14,7 @@ const SHAPE =
 
 type Look = { look?: keyof typeof LOOKS };
 
-/**
- * A button that shows a spinner and ignores presses while `isBusy` is true. Unlike a disabled button, it keeps its
- * focus.
- */
+/** Ignores presses while `isBusy` is true. Unlike a disabled button, it keeps its focus. */
 export function Button({
   look = 'primary',
   busyText,

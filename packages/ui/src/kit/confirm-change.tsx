@@ -7,10 +7,7 @@ import { showToast, type Toast } from './toast.ts';
 
 type DialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'focusAfterwards' | 'onConfirm'>;
 
-/**
- * Asks the user to confirm a change. After an error, the dialog closes. With `staysOpen`, the dialog stays open and
- * shows the error above its buttons.
- */
+/** After an error, the dialog closes. With `staysOpen`, the dialog stays open and shows the error above its buttons. */
 export function ConfirmChange<Answer, Input>({
   change,
   input,

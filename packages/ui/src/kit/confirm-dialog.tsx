@@ -29,7 +29,6 @@ export function DialogFrame({
   );
 }
 
-/** Asks the user to confirm an action. Escape and the first button close the dialog without the action. */
 export function ConfirmDialog({
   title,
   children,
@@ -49,10 +48,7 @@ export function ConfirmDialog({
   busyText: string;
   isBusy: boolean;
   look?: 'danger' | 'primary';
-  /**
-   * Returns the element that gets focus when the dialog closes. If it returns null, the button that opened the dialog
-   * gets focus.
-   */
+  /** If this returns null, the button that opened the dialog gets focus. */
   focusAfterwards: () => HTMLElement | null;
   onConfirm: () => void;
   onClose: () => void;

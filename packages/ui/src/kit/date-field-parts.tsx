@@ -8,7 +8,6 @@ export type DateFieldProps = {
   value: string;
   onChange: (date: string) => void;
   onBlur?: () => void;
-  /** The first date that the user can choose. Earlier dates are disabled. */
   min?: string;
   /** A stored date that stays enabled, even if it is before `min`. */
   kept?: string | undefined;

@@ -15,19 +15,13 @@ const DatePickerField = lazyPart<DatePickerFieldProps>(() => import('./date-pick
 });
 loadAhead(DatePickerField.preload);
 
-/**
- * A date field with a calendar. The button shows before the calendar has loaded, because the calendar is a large
- * script. The value may be a disabled date, for example an end date before a new start date.
- */
+/** The button shows before the calendar's large script has loaded. The value may be a disabled date. */
 export function DateField(props: DateFieldProps) {
   const [early] = useState(() => ({ isFocused: false, isPressed: false }));
   return <DatePickerField {...props} early={early} />;
 }
 
-/**
- * Shows the button until the calendar's script has loaded. Records focus and presses, so that the calendar can react to
- * them.
- */
+/** Records focus and presses, so that the calendar can react to them once its script has loaded. */
 function WaitingField({ label, value, hint, error, className, ref, early }: DatePickerFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);

@@ -34,8 +34,7 @@ export default function DatePickerField({
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,
     value: value ? [parseDate(value)] : [],
     onValueChange: ({ value: [date] }) => date && onChange(date.toString()),
-    // Opens the calendar at `min` if the value is an earlier, disabled date. Otherwise, the calendar would open at a
-    // month without enabled dates.
+    // Otherwise, the calendar of an earlier, disabled value would open at a month without enabled dates.
     onOpenChange: ({ open }) =>
       open && value < min && value !== kept && picker.setFocusedValue(parseDate(min)),
   });

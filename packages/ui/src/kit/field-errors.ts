@@ -1,6 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
-/** Shows each of the server's errors at its field and focuses the first field with an error. */
 export function showFieldErrors<Form extends FieldValues>(
   setError: UseFormSetError<Form>,
   fields: Record<string, string> | undefined,

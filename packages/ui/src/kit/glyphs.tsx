@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * The frame of the icons in this file, which are from Lucide (ISC license). The icons are inline, because loading
- * Lucide's script would delay the first screen.
- */
+/** These icons are from Lucide (ISC license). Loading Lucide's script would delay the first screen. */
 function Glyph({ className, children }: { className: string; children: ReactNode }) {
   return (
     <svg

@@ -15,10 +15,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Pro
   return dialog;
 }
 
-/**
- * Shows the error of a dialog that did not load. Uses the browser's own dialog element, because the script of the usual
- * dialog may not load either.
- */
+/** Uses the browser's own dialog element, because the script of the usual dialog may not load either. */
 function FailedDialog({ failure, onClose }: { failure: Failure; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
@@ -51,10 +48,7 @@ function FailedDialog({ failure, onClose }: { failure: Failure; onClose: () => v
   );
 }
 
-/**
- * The placeholder for a dialog that is still loading. It appears after a delay. Its dialog role turns off the
- * single-key shortcuts of the screen.
- */
+/** Appears after a delay. Its dialog role turns off the single-key shortcuts of the screen. */
 export function OpeningDialog() {
   return (
     <div

@@ -12,19 +12,13 @@ export type LazyPart<Props> = ComponentType<Props> & {
 };
 
 export type Failure = {
-  /**
-   * The reason why the script did not load. Null while the reason is unknown. Also null if the script loaded, but the
-   * component threw an error.
-   */
+  /** Null while the reason is unknown, and if the script loaded but the component threw an error. */
   problem: Problem | null;
   isTrying: boolean;
   retry: () => void;
 };
 
-/**
- * Creates a component that loads its script when it is shown. If the script fails to load or the component throws an
- * error, `failed` is shown instead.
- */
+/** If the script fails to load or the component throws an error, `failed` is shown instead. */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   {

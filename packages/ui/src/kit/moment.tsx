@@ -2,10 +2,7 @@ import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubho
 import { formatDistanceStrict } from 'date-fns';
 import { useNow } from '../client/index.ts';
 
-/**
- * Formats an instant in the time zone of the facility, for example "Sat, Nov 21, 3:14 PM". Adds the year if it is not
- * the current year.
- */
+/** For example, "Sat, Nov 21, 3:14 PM" in the facility's time zone. Adds the year if it is not the current year. */
 export function momentText(instant: string, now: Date): string {
   const moment = new Date(instant);
   const date = facilityDate(moment);
@@ -14,10 +11,7 @@ export function momentText(instant: string, now: Date): string {
   return `${formatShortDate(date)}${ofYear}, ${formatTime(facilityTime(moment))}`;
 }
 
-/**
- * Formats the time since an instant, for example "5 minutes ago". Returns "just now" even if this computer's clock is
- * slightly behind the server's clock.
- */
+/** For example, "5 minutes ago". Returns "just now" if this computer's clock is slightly behind the server's clock. */
 export function agoText(instant: string, now: Date): string {
   const moment = new Date(instant);
   if (now.getTime() - moment.getTime() < 60_000) return 'just now';

@@ -3,14 +3,10 @@ import { ApiError, errorMessage } from '../client/index.ts';
 import { Notice } from './notice.tsx';
 import { showToast } from './toast.ts';
 
-/** Shows an error as a toast. Uses the fallback if the error has no message from the server. */
 export const showRefusal = (title: string, error: unknown, fallback: string) =>
   showToast({ title, description: errorMessage(error, fallback), variant: 'destructive' });
 
-/**
- * Shows an error right above the button that the user pressed. The error takes focus, so that it scrolls into view and
- * screen readers read it. If the server names an invalid field, that field takes focus instead.
- */
+/** The error takes focus, so that it scrolls into view and screen readers read it, unless a field takes the focus. */
 export function Refused({
   error,
   fallback,

@@ -1,6 +1,5 @@
 import { type ComponentProps, useId } from 'react';
 
-/** A checkbox that screen readers announce as a switch. */
 export function SwitchField({
   label,
   hint,

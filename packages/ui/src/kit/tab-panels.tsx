@@ -11,7 +11,6 @@ export type Tab<Value extends string> = {
 const TAB =
   'relative flex min-h-11 shrink-0 grow cursor-pointer items-center justify-center whitespace-nowrap rounded-sm border border-transparent font-[550] text-muted transition-colors -outline-offset-2 hover:text-text aria-selected:border-border-strong aria-selected:bg-surface-raised aria-selected:text-text aria-selected:shadow-card';
 
-/** A strip of tabs and the panel of the chosen tab. The strip scrolls if it is wider than the screen. */
 export function TabPanels<Value extends string>({
   label,
   tabs,

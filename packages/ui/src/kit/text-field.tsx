@@ -7,7 +7,6 @@ const INPUT =
 type Notes = { hint?: string | undefined; error?: string | undefined };
 type FieldProps = Notes & { label: string };
 type InputProps = ComponentProps<'input'> & FieldProps;
-/** The attributes that connect an input with its label, hint and error. */
 type Connection = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
 
 export function Field({

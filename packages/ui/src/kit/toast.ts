@@ -22,10 +22,7 @@ export const EXPORT_FAILED: Toast = {
 };
 
 const PLACE = 'pointer-events-none fixed z-[60] flex w-full flex-col gap-2 p-4 md:max-w-[420px] print:hidden';
-/**
- * The website shows toasts at the top, because the button that the user needs next is usually farther down:
- * docs/product/README.md#toasts.
- */
+/** The website shows toasts at the top: docs/product/README.md#toasts. */
 export const TOAST_PLACES = {
   top: `${PLACE} top-0 left-0 md:top-16 md:left-1/2 md:-translate-x-1/2`,
   left: `${PLACE} bottom-0 left-0`,

@@ -3,9 +3,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { DRAFT } from '../client/session.ts';
 
 /**
- * Keeps the input of these fields in session storage while the user reloads the page or visits other screens. Do not
- * list a field for a password or a code, because it must not be stored. Set `data-kept` on the form, which tells the
- * app that a reload loses no input. Returns a function that deletes the draft. Call it after the form has been sent.
+ * Keeps the input in session storage, so never list a field for a password or a code. Set `data-kept` on the form,
+ * which tells the app that a reload loses no input. Call the returned function after sending, to delete the draft.
  */
 export function useDraft<Form extends FieldValues, Sent>(
   { formState, getValues, setValue, subscribe }: UseFormReturn<Form, unknown, Sent>,

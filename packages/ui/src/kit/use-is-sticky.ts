@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/**
- * The maximum height of a sticky bar. A taller bar scrolls with the page, because it would cover too much of the
- * window.
- */
+/** A taller bar scrolls with the page, because it would cover too much of the window. */
 const MAX_SHARE_OF_WINDOW = 1 / 3;
 
 export function useIsSticky(

@@ -26,9 +26,7 @@ export const leagueQueries = {
 export const isLeagueMissing = (error: Error | null) =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
-/**
- * A mutation of participants or rounds. It refetches all league queries, because their results depend on each other.
- */
+/** Refetches all league queries, because their results depend on each other. */
 export function useLeagueChange<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
   onSuccess?: () => Promise<void>,
@@ -37,8 +35,7 @@ export function useLeagueChange<Answer, Input>(
   return useMutation<Answer, ApiError, Input>({
     mutationFn,
     ...(onSuccess && { onSuccess }),
-    // Refetches after a refusal too, because a refusal means that the screen is out of date.
-    // Does not wait for the responses, so the toast shows right away.
+    // Refetches after a refusal too: the screen is out of date. Does not wait, so that the toast shows right away.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
   });
 }

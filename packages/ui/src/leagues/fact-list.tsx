@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Shows labels and values in two columns. If the text is large, each value moves below its label. */
 export function FactList({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`@container ${className}`}>
@@ -20,10 +19,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/**
- * Shows text that breaks after a separator rather than at other spaces. For example, a time range stays on one line if
- * there is room.
- */
+/** Breaks text after a separator rather than at other spaces, so that a time range stays on one line. */
 export function Phrases({ text, after }: { text: string; after: string }) {
   const phrases = text.split(after);
   return phrases.map((phrase, index) => (

@@ -13,7 +13,6 @@ export const LEAGUE_WAYS = [
   ['Edit', SCREENS.editLeague.path],
 ] as const;
 
-/** The layout of the admin screens about one league. Loads the league and links to all of these screens. */
 export function LeaguePage({
   section,
   children,

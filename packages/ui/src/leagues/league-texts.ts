@@ -18,7 +18,6 @@ export function scheduleOf(league: Pick<League, 'dayOfWeek' | 'startTime' | 'end
   return `${league.dayOfWeek}s, ${formatInterval(league)}`;
 }
 
-/** Formats the number of bays: "1 bay" or "2 bays". */
 export function baysOf({ numberOfBays }: Pick<League, 'numberOfBays'>): string {
   return numberOfBays === 1 ? '1 bay' : `${numberOfBays} bays`;
 }
@@ -27,19 +26,14 @@ export function baysOf({ numberOfBays }: Pick<League, 'numberOfBays'>): string {
 export const pathOf = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.leagueSignup.path, { leagueId: String(id) });
 
-/** Returns "Round 3", or "Round 3: Finals" if the round has a name. */
 export function roundTitleOf({ roundNumber, name }: Pick<Round, 'roundNumber' | 'name'>): string {
   return name ? `Round ${roundNumber}: ${name}` : `Round ${roundNumber}`;
 }
 
-/** Returns the path of the screen where an admin enters the scores of a round. */
 export const scoresPath = ({ id, leagueId }: Pick<Round, 'id' | 'leagueId'>): string =>
   generatePath(SCREENS.leagueScores.path, { leagueId: String(leagueId), roundId: String(id) });
 
-/**
- * Returns a function that finds the name of a team by its ID. A withdrawn team has results but no name, so its text is
- * "Team 3 (withdrawn)".
- */
+/** A withdrawn team has results but no name, so its text is "Team 3 (withdrawn)". */
 export function teamNamer(
   teams: readonly Pick<Team, 'teamId' | 'name'>[],
 ): (teamId: number | null) => string {

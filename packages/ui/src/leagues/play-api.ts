@@ -34,10 +34,7 @@ function leagueQuery<Schema extends z.ZodMiniType>(
 
 export const playQueries = {
   participants: (id: number) => leagueQuery(id, ['participants'], z.array(participant)),
-  /**
-   * The number of the next new team. Numbers of withdrawn teams are skipped, because those teams may still have
-   * results.
-   */
+  /** Skips the numbers of withdrawn teams, because those teams may still have results. */
   nextTeam: (id: number) => leagueQuery(id, ['next-team'], nextTeam),
   standings: (id: number) => leagueQuery(id, ['standings'], z.array(standing)),
   rounds: (id: number) => leagueQuery(id, ['rounds'], z.array(round)),
@@ -48,7 +45,6 @@ export const playQueries = {
   participation: (id: number) => leagueQuery(id, ['participation'], participation),
 };
 
-/** All data for the screen that players of a league see. */
 export type Season = Participation & {
   standings: readonly Standing[];
   rounds: readonly Round[];

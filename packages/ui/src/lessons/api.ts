@@ -45,7 +45,6 @@ export const lessonQueries = {
       queryFn: () => api.get('/api/user/lessons', z.array(lesson)),
       refetchOnMount: 'always',
     }),
-  /** The lessons that the signed-in coach teaches. */
   taught: (range: Range) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'taught', range],
@@ -111,9 +110,7 @@ export const useSaveAvailability = () =>
 export const useSaveProfile = () =>
   useLessonChange((input: CoachProfile) => api.put('/api/coach/profile', input, coachProfile));
 
-/**
- * Adds or removes the coach role. To remove the role from a coach with future lessons, set `lessons` to keep or cancel.
- */
+/** To remove the role from a coach with future lessons, set `lessons` to keep or cancel. */
 export const useSetCoach = () =>
   useLessonChange(({ id, ...change }: CoachChange & { id: number }) =>
     api.patch(`/api/admin/users/${id}/coach`, change, user),

@@ -18,10 +18,7 @@ export function priceText(date: string, isComplimentary: boolean): string {
     : `$${LESSON.fee}, pay at the front desk`;
 }
 
-/**
- * Returns the text for a member without future lessons. The text mentions the complimentary lesson if the member can
- * still use it.
- */
+/** Mentions the complimentary lesson if the member can still use it. */
 export function noneText(today: string, lessons: readonly Lesson[]): string {
   return wouldBeComplimentary({ date: today, startTime: '24:00' }, lessons)
     ? `No lessons booked. Your complimentary ${monthName(today)} lesson is still available.`

@@ -15,7 +15,6 @@ type Props = {
   className?: string;
 };
 
-/** Shows text that a user wrote. If the text is long, only its first lines show until the user presses a button. */
 export function LongText({ text, about, id, className = '' }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const verb = isWhole ? 'Read less' : 'Read more';

@@ -1,6 +1,5 @@
-import { type ApiError, errorMessage } from '../client/index.ts';
-import { showToast } from '../kit/index.ts';
+import type { ApiError } from '../client/index.ts';
+import { showRefusal } from '../kit/refused.tsx';
 
-/** Returns an error handler that shows the server's message in a toast. */
 export const showFailure = (title: string) => (error: ApiError) =>
-  showToast({ title, description: errorMessage(error, 'Please try again.'), variant: 'destructive' });
+  showRefusal(title, error, 'Please try again.');

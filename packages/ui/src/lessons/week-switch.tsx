@@ -11,7 +11,6 @@ type Props = {
   onChange: (monday: string) => void;
 };
 
-/** Shows the selected week as a heading, with buttons that change the week. */
 export function WeekSwitch({ id, monday, today, headingRef, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

@@ -9,10 +9,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useUser } from '../auth/index.ts';
-import { type ApiError, api, errorMessage } from '../client/index.ts';
+import { type ApiError, api } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import { Button, Notice, PhoneField, SelectField, showToast, TextArea, TextField } from '../kit/index.ts';
-import { Refused } from '../kit/refused.tsx';
+import { Refused, showRefusal } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 
 const FAILED = 'We couldn’t send your request. Please try again.';
@@ -40,11 +40,7 @@ export function MembershipRequestForm() {
       },
       onError: (error) => {
         showFieldErrors(setError, error.fields);
-        showToast({
-          title: 'Submission Failed',
-          description: errorMessage(error, FAILED),
-          variant: 'destructive',
-        });
+        showRefusal('Submission Failed', error, FAILED);
       },
     }),
   );

@@ -7,7 +7,6 @@ import { ButtonLink, Card, Page } from '../kit/index.ts';
 import { phoneHref } from '../kit/phone-href.ts';
 import { MembershipRequestForm } from './membership-request-form.tsx';
 
-/** /upgrade-membership: shows the price, the terms, and the ways to become a member. */
 export function UpgradeScreen() {
   const isMember = may(useUser(), 'bookBays');
   return (

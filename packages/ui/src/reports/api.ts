@@ -4,10 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import * as z from 'zod/mini';
 import { api } from '../client/index.ts';
 
-/**
- * A loaded report with its date range. This range can differ from the selected range, because the previous report stays
- * visible while the next report loads.
- */
+/** This range can differ from the selected range: the previous report stays visible while the next report loads. */
 export type Ranged<Found> = { range: ReportQuery; found: Found };
 
 const reportOver =
@@ -21,8 +18,7 @@ const reportOver =
         found: await api.get(`/api/admin/reports/${name}?${new URLSearchParams(range)}`, schema),
       }),
       placeholderData: keepPreviousData,
-      // Bookings change often, so data stays fresh only briefly. A preloaded report must stay fresh until the user
-      // opens the report.
+      // Short, because bookings change often. Not 0, because a preloaded report must stay fresh until it opens.
       staleTime: 30_000,
     });
 

@@ -1,7 +1,4 @@
-/**
- * Three looks of one color. Users can tell the looks apart without color vision, in light and dark themes, and on
- * paper.
- */
+/** Users can tell the looks apart without color vision, in light and dark themes, and on paper. */
 export type Look = 'full' | 'pale' | 'striped';
 export type Part = { name: string; look: Look };
 
@@ -27,7 +24,6 @@ export function Legend({ parts }: { parts: readonly Part[] }) {
 
 type BarRow = { key: string | number; name: string; value: number; text: string };
 
-/** Shows horizontal bars. The names and figures are text, so screen readers read them. */
 export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const most = Math.max(...rows.map(({ value }) => value), 0);
   return (

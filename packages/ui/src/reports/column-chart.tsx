@@ -17,7 +17,6 @@ const MAX_LABELS = 12;
 const AXIS = { stroke: 'var(--muted)', fontSize: 13, tickLine: false, axisLine: false } as const;
 
 type Column = {
-  /** The text below the column. */
   label: string;
   /** The heading of the column's tooltip. */
   title: string;

@@ -6,7 +6,6 @@ export function percentText(share: number): string {
 
 export const partOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
-/** Rounds hours to one decimal place. */
 export const tenths = (hours: number) => Math.round(hours * 10) / 10;
 
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,7 +1,6 @@
 import type { PerformanceReport } from '@clubhouse/core/reports';
 import { csvOf } from './csv.ts';
 
-/** Returns the whole report as one CSV file. Each section has a heading. */
 export function reportCsv(report: PerformanceReport): string {
   return csvOf([
     ['Performance Report', report.username],

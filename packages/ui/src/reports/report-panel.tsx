@@ -2,11 +2,11 @@ import { type PerformanceReport, performanceReport } from '@clubhouse/core/repor
 import { facilityDate, formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type ApiError, api, download, errorMessage } from '../client/index.ts';
+import { type ApiError, api, download } from '../client/index.ts';
 import { FailedPart } from '../kit/failed-part.tsx';
 import { Button, Card, EXPORT_FAILED, Skeleton, showToast } from '../kit/index.ts';
 import { lazyPart } from '../kit/lazy.tsx';
-import { Refused } from '../kit/refused.tsx';
+import { Refused, showRefusal } from '../kit/refused.tsx';
 import { ReportTable } from './report-table.tsx';
 
 const ReportCharts = lazyPart<{ report: PerformanceReport }>(() => import('./report-charts.tsx'), {
@@ -25,12 +25,7 @@ export function ReportPanel() {
     generate.mutate(undefined, {
       // The report replaces the pressed button, so the focus moves to the heading.
       onSuccess: () => heading.current?.focus(),
-      onError: (error) =>
-        showToast({
-          title: 'Error Generating Report',
-          description: errorMessage(error, 'Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => showRefusal('Error Generating Report', error, 'Please try again.'),
     });
 
   return (

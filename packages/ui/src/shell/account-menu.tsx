@@ -5,10 +5,11 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLogout } from '../auth/index.ts';
-import { errorMessage, setUser } from '../client/index.ts';
+import { setUser } from '../client/index.ts';
 import { Queries } from '../client/queries.tsx';
 import { showToast } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
+import { showRefusal } from '../kit/refused.tsx';
 import { ACCOUNT_BUTTON, type AccountMenuProps } from './account-button.tsx';
 
 const EntranceCodeDialog = lazyDialog(() => import('../keypad/entrance-code-dialog.tsx'));
@@ -30,8 +31,7 @@ function Entries({ user, pathname }: AccountMenuProps) {
   const [isCodeShown, setIsCodeShown] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // Clears the user only after the landing page has opened. Otherwise a protected screen would redirect to sign-in, and
-  // the next sign-in would open that screen.
+  // Waits for the landing page. Otherwise, a protected screen would redirect to sign-in and open again after it.
   useEffect(() => {
     if (isLeaving && pathname === '/') setUser(null);
   }, [isLeaving, pathname]);
@@ -43,12 +43,7 @@ function Entries({ user, pathname }: AccountMenuProps) {
         void navigate('/');
         showToast({ title: 'Logged out', description: 'You have been logged out successfully.' });
       },
-      onError: (error) =>
-        showToast({
-          title: 'Logout failed',
-          description: errorMessage(error, 'Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => showRefusal('Logout failed', error, 'Please try again.'),
     });
   const entries = user
     ? entriesFor(user, { showCode: () => setIsCodeShown(true), signOut })
@@ -95,10 +90,7 @@ function Entries({ user, pathname }: AccountMenuProps) {
   );
 }
 
-/**
- * Returns the focus to the button after Escape. If the user pressed an arrow key before, the menu takes the focus one
- * frame after it has closed. So this function waits two frames.
- */
+/** After an arrow key, the menu takes the focus one frame after it has closed, so this function waits two frames. */
 function keepFocusOn(button: HTMLButtonElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => button?.focus({ preventScroll: true })));
 }

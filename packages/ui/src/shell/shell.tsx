@@ -12,7 +12,6 @@ import type { Opening } from './shown-location.ts';
 import { onFirstInput, Toasts } from './toasts.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** `location` is the location of the visible screen. `opening` describes the screen that is loading. */
 type Props = { location: Location; opening: Opening | null; children: ReactNode };
 
 export function Shell({ location, opening, children }: Props) {
@@ -38,10 +37,7 @@ export function Shell({ location, opening, children }: Props) {
   );
 }
 
-/**
- * Preloads scripts that the user may need soon. This starts right away for signed-in users, and at the first click,
- * touch or key press for visitors.
- */
+/** Starts right away for signed-in users, and at the first click, touch or key press for visitors. */
 function useLoadingAhead(): void {
   const { user } = useSession();
   const isSignedIn = user !== null;

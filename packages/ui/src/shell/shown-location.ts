@@ -13,17 +13,11 @@ export type ScreenRoute = RouteObject & {
 export type Opening = {
   title: string;
   failure: Failure | null;
-  /**
-   * True if the script has loaded, but the user is still typing in the visible screen. `failure.retry` then shows the
-   * new screen.
-   */
+  /** True if the script has loaded, but the user is still typing. `failure.retry` then shows the new screen. */
   isReady: boolean;
 };
 
-/**
- * Returns the location of the visible screen. The previous screen stays visible until the next screen's script has
- * loaded, so the user loses no input.
- */
+/** The previous screen stays visible until the next screen's script has loaded, so the user loses no input. */
 export function useShownLocation(routes: ScreenRoute[]): { shown: Location; opening: Opening | null } {
   const location = useLocation();
   const [shown, setShown] = useState(location);

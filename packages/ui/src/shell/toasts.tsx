@@ -11,7 +11,6 @@ const Toaster = lazyPart<Props>(async () => ({ default: (await import('../kit/to
 });
 loadAhead(Toaster.preload);
 
-/** Calls `act` at the first click, touch or key press. Returns a function that removes the listeners. */
 export function onFirstInput(act: () => void): () => void {
   const stop = new AbortController();
   for (const event of ['pointerdown', 'keydown']) {

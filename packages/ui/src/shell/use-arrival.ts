@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router-dom';
 import { trackPageView } from '../client/index.ts';
 
-/**
- * After each navigation, sends a page view, scrolls to the anchor or to the top, and moves the focus to the main
- * content.
- */
+/** After each navigation: sends a page view, scrolls to the anchor or to the top, and focuses the main content. */
 export function useArrival({ pathname, hash }: Location): void {
   const way = useNavigationType();
   const isFirst = useRef(true);

@@ -7,7 +7,6 @@ import { errorMessage } from '../client/index.ts';
 import { SEARCH_PAUSE_MS } from '../kit/use-search.ts';
 import { userQueries } from './api.ts';
 
-/** A field for finding and selecting a user. The server searches while the person types. */
 export function UserSelect({
   label,
   error,

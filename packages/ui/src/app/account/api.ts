@@ -31,7 +31,6 @@ export function useChangePassword() {
   });
 }
 
-/** Sends a change, then refetches `queries`, even if the change failed. */
 function useChange<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   queries: readonly { queryKey: QueryKey }[],

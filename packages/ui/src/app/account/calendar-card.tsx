@@ -41,7 +41,10 @@ export function CalendarCard() {
       showToast({ title: 'Copied', description: 'Paste it into your calendar app.' });
     } catch {
       // Browsers block the clipboard on pages without HTTPS.
-      showToast({ title: 'Couldn’t copy', description: 'We selected the link for you. Copy it yourself.' });
+      showToast({
+        title: 'Couldn’t copy',
+        description: 'The link is selected, so you can copy it with Ctrl+C or ⌘C.',
+      });
     }
   };
 
@@ -105,7 +108,7 @@ function LinkState({ state: { createdAt, lastFetchedAt } }: { state: CalendarLin
       )}
       {lastFetchedAt ? (
         <>
-          A calendar app last read it on <Moment at={lastFetchedAt} />.
+          A calendar app last checked this link on <Moment at={lastFetchedAt} />.
         </>
       ) : (
         'No calendar app has read it yet.'

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorMessage, setUser } from '../../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton, showToast } from '../../kit/index.ts';
+import { showRefusal } from '../../kit/refused.tsx';
 import { devicesQuery, useSignOutDevice, useSignOutOthers } from './api.ts';
 
 export function DevicesCard() {
@@ -17,12 +18,7 @@ export function DevicesCard() {
     heading.current?.focus();
     showToast({ title: 'Signed out', description });
   };
-  const onError = (cause: Error) =>
-    showToast({
-      title: 'Not signed out',
-      description: errorMessage(cause, 'Please try again.'),
-      variant: 'destructive',
-    });
+  const onError = (cause: Error) => showRefusal('Not signed out', cause, 'Please try again.');
   const end = ({ id, device, current }: DeviceSession) => {
     signOutOthers.reset();
     signOut.mutate(id, {

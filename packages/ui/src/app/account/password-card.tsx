@@ -1,10 +1,9 @@
 import { type PasswordChangeForm, passwordChangeForm } from '@clubhouse/core/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { errorMessage } from '../../client/index.ts';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, Card, Notice, PasswordField, showToast } from '../../kit/index.ts';
-import { Refused } from '../../kit/refused.tsx';
+import { Refused, showRefusal } from '../../kit/refused.tsx';
 import { useChangePassword } from './api.ts';
 
 const FAILED = 'We couldn’t change your password. Please try again.';
@@ -25,11 +24,7 @@ export function PasswordCard() {
       },
       onError: (error) => {
         showFieldErrors(setError, error.fields);
-        showToast({
-          title: 'Password not changed',
-          description: errorMessage(error, FAILED),
-          variant: 'destructive',
-        });
+        showRefusal('Password not changed', error, FAILED);
       },
     }),
   );

@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useChangeProfile, useUser } from '../../auth/index.ts';
-import { errorMessage } from '../../client/index.ts';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import {
   Button,
@@ -16,7 +15,7 @@ import {
   showToast,
   TextField,
 } from '../../kit/index.ts';
-import { Refused } from '../../kit/refused.tsx';
+import { Refused, showRefusal } from '../../kit/refused.tsx';
 import { hasDraft, useDraft } from '../../kit/use-draft.ts';
 
 const DRAFT_NAME = 'profile';
@@ -91,11 +90,7 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
       },
       onError: (error) => {
         showFieldErrors(setError, error.fields);
-        showToast({
-          title: 'Update failed',
-          description: errorMessage(error, FAILED),
-          variant: 'destructive',
-        });
+        showRefusal('Update failed', error, FAILED);
       },
     }),
   );

@@ -28,7 +28,6 @@ const PANELS: Record<PanelName, ComponentType> = {
   leagues: panel(() => import('../../leagues/editing/admin-leagues-screen.tsx'), 'AdminLeagues'),
 };
 
-/** The links above the tabs. */
 const LINKS: readonly [ScreenName, string][] = [
   ['databaseView', 'Database view'],
   ['completedDemoRequests', 'Completed requests'],

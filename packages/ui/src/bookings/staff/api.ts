@@ -39,7 +39,6 @@ export type SearchSort = keyof typeof SEARCH_SORTS;
 
 export const deskQueries = {
   all: DESK,
-  /** Loads the day board of a date. The cached day appears immediately, and a refetch updates it. */
   day: (date: string) =>
     queryOptions({
       queryKey: [...DAYS, date],
@@ -55,7 +54,6 @@ export const deskQueries = {
       queryFn: () => api.get(`/api/admin/bookings/${bookingId}/history`, z.array(bookingHistoryEntry)),
       staleTime: 0,
     }),
-  /** Loads a page of all bookings. The previous page stays visible while the next page loads. */
   search: ({ search, sort, page }: { search: string; sort: SearchSort; page: number }) =>
     queryOptions({
       queryKey: [...deskQueries.all, 'search', { search, sort, page }],
@@ -98,7 +96,6 @@ export const useCancelAtDesk = () =>
 
 type CheckInChange = { id: number; checkedIn: boolean };
 
-/** Checks a person in or undoes the check-in. Updates the screen immediately, and reverts the update after an error. */
 export function useCheckIn() {
   const queryClient = useQueryClient();
   const show = (id: number, change: Partial<DeskBookingRow>) => {

@@ -9,8 +9,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { type ApiError, api, errorMessage } from '../../client/index.ts';
+import { type ApiError, api } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
+import { showRefusal } from '../../kit/refused.tsx';
 import { userQueries } from '../../users/index.ts';
 
 const OPEN = '/api/admin/demo-requests';
@@ -20,18 +21,14 @@ export const OPEN_PAGE_SIZE = 100;
 export const COMPLETED_PAGE_SIZE = 20;
 
 export type OpenRequestsQuery = { search: string; page: number };
-/**
- * A page of open requests. `total` counts the open requests on all pages. `pageKey` identifies the search and the page.
- */
+/** `total` counts the open requests on all pages. `pageKey` identifies the search and the page. */
 export type OpenPage = { rows: DemoRequest[]; total: number; pageKey: string };
 
 export type CompletedQuery = { search: string; sort: '-createdAt' | 'name'; page: number };
 
 export const requestQueries = {
   all: ['requests'] as const,
-  /**
-   * Open requests. A request that is completed while the page is open stays in the list until the user leaves the page.
-   */
+  /** A request that is completed while the page is open stays in the list until the user leaves the page. */
   open: (input: OpenRequestsQuery) =>
     queryOptions({
       queryKey: [...OPEN_PAGES, input.search, input.page],
@@ -97,10 +94,7 @@ async function openBesides(
 /** The API accepts at most this many IDs in the parameter `besides`. */
 const MAX_BESIDES = 200;
 
-/**
- * The open requests, and the requests in `before` that this user or a colleague has completed. Completed requests stay,
- * because a card must not vanish while a person is reading the card or writing a note.
- */
+/** Keeps completed requests from `before`, because a card must not vanish while a person reads it or writes a note. */
 async function openWith(before: readonly DemoRequest[], input: OpenRequestsQuery): Promise<OpenPage> {
   const completed = before.filter(({ isRead }) => isRead).map(({ id }) => id);
   const now = await openBesides(input, completed.slice(0, MAX_BESIDES));
@@ -112,8 +106,7 @@ async function openWith(before: readonly DemoRequest[], input: OpenRequestsQuery
 /** Returns a function for `onSettled` that refetches the requests, because an error can also mean outdated data. */
 function useRefresh() {
   const queryClient = useQueryClient();
-  // Does not refresh the day board, because its list must not move behind an open dialog. A live event refreshes it
-  // later.
+  // Leaves out the day board, because its list must not move behind an open dialog. A live event refreshes it later.
   return () => queryClient.invalidateQueries({ queryKey: requestQueries.all });
 }
 
@@ -144,12 +137,7 @@ function useChange<Input extends { id: number }>(
       showChanged(queryClient, changed);
       onSuccess?.(changed);
     },
-    onError: (error) =>
-      showToast({
-        title: failed,
-        description: errorMessage(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => showRefusal(failed, error, 'Please try again.'),
     onSettled: useRefresh(),
   });
 }
@@ -159,7 +147,6 @@ export const useChangeMemberStatus = () =>
 
 type ReadChange = { id: number; isRead: boolean };
 
-/** Completes or reopens a request, and offers to undo the change. */
 export function useSetRead(onChanged?: () => void) {
   const failed = 'Failed to mark contact request as read';
   const undo = useChange<ReadChange>('read', failed, (changed) => showRead(changed));

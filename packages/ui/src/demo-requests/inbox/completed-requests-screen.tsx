@@ -14,7 +14,6 @@ const COMPLETED_SORTS: Record<CompletedQuery['sort'], string> = {
   name: 'Name',
 };
 
-/** The screen at /completed-demo-requests, with completed requests and their outcomes. */
 export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   const { typed, setTyped, search, page, turnTo } = useSearch();
   const [sort, setSort] = useState<CompletedQuery['sort']>('-createdAt');

@@ -2,7 +2,6 @@ import { NO_MESSAGE } from '@clubhouse/core/demo-requests';
 
 const EXCERPT_LENGTH = 90;
 
-/** The beginning of a message on one line. `isWhole` is true if this is the whole message. */
 export function excerptOf(message: string): { text: string; isWhole: boolean } {
   const line = message.replace(/\s+/g, ' ').trim();
   if (line.length <= EXCERPT_LENGTH) return { text: line, isWhole: true };

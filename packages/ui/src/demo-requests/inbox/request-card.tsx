@@ -26,7 +26,6 @@ export function RequestCard({
   onBook: () => void;
   onMakeMember: () => void;
   onDelete: () => void;
-  /** Called after the request was completed or reopened. */
   onChanged?: () => void;
 }) {
   const isAdmin = may(useUser(), 'administer');

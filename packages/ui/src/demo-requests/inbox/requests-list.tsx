@@ -8,7 +8,6 @@ import { RequestCard } from './request-card.tsx';
 export const DeleteRequestDialog = lazyDialog(() => import('./delete-request-dialog.tsx'));
 export const MakeMemberDialog = lazyDialog(() => import('./make-member-dialog.tsx'));
 
-/** Renders the dialog that books the demo for a request. */
 export type BookDemo = (props: { request: DemoRequest; onClose: () => void }) => ReactNode;
 
 type Question = { what: 'delete' | 'member' | 'demo'; request: DemoRequest };

@@ -13,7 +13,6 @@ import { headingOf } from './heading.ts';
 import { type BookDemo, LoadingRequests, NoRequests, RequestsList } from './requests-list.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
-/** The screen at /admin/requests, with open requests, newest first. */
 export function RequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   return (
     <Page title={SCREENS.adminRequests.title} lead="Requests waiting for an answer, newest first.">

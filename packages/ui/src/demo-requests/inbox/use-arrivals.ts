@@ -15,14 +15,10 @@ export function isInUse(list: HTMLElement): boolean {
   );
 }
 
-/** Whether `one` is older than `other`. Lists show the newest request first. */
 export const isOlder = (one: DemoRequest, other: DemoRequest): boolean =>
   one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;
 
-/**
- * The visible requests. While the list is in use, new requests wait until the user presses a button. A request that
- * moves up from the next page appears at the end of the list right away, because no card above it moves.
- */
+/** While the list is in use, new requests wait for a button press. Older requests join at the end, so no card moves. */
 export function useArrivals(requests: readonly DemoRequest[], list: RefObject<HTMLElement | null>) {
   // Rerenders every few seconds to check whether the list is idle.
   useNow();

@@ -87,7 +87,6 @@ export function BayPanel({ bay, day, actions, onBook }: Props) {
   );
 }
 
-/** The booking if its person can check in. Null otherwise, for example for a league. */
 const playerBooking = (item: Occupancy | null): DeskBookingRow | null =>
   item?.type === 'booking' && item.booking.kind !== 'league' ? item.booking : null;
 
@@ -131,9 +130,7 @@ function Name({ item, onOpen }: ItemProps) {
   );
 }
 
-/**
- * Opens the dialog of an item. A league session without a booking has no dialog, so this component shows plain text.
- */
+/** A league session without a booking has no dialog, so this component shows plain text. */
 function OpenButton({
   item,
   onOpen,

@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A section of the board with a heading. On large screens, the content of the section scrolls by itself. */
 export function BoardSection({ title, summary, keyId, hintId = keyId, action, children }: Props) {
   return (
     <section

@@ -9,11 +9,9 @@ type Props = {
   booking: DeskBookingRow;
   actions: BookingActions;
   look?: 'primary' | 'secondary';
-  /** True if the button fills the available width and shows its full label when there is room. */
   isLarge?: boolean;
 };
 
-/** Checks a person in, or undoes the check-in. */
 export function CheckInButton({ booking, actions, look = 'primary', isLarge = false }: Props) {
   const isHere = booking.checkedInAt !== null;
   return (

@@ -160,9 +160,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   );
 }
 
-/**
- * In a large window, the board fits without scrolling. In a small window or with large text, the whole board scrolls.
- */
+/** In a small window or with large text, the whole board scrolls. In a large window, it fits without scrolling. */
 const ROOT = 'relative min-w-0 flex-1 min-[60rem]:min-h-[30rem] print:hidden';
 const PAGE =
   '@container min-[60rem]:absolute min-[60rem]:inset-0 min-[60rem]:overflow-y-auto min-[60rem]:[container-type:size]';

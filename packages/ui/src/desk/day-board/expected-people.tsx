@@ -94,10 +94,7 @@ function Earlier({ people, actions }: { people: readonly DeskBookingRow[]; actio
   );
 }
 
-/**
- * Rows of people who have arrived have a solid edge. Rows of late people have a dashed edge, so that color is not the
- * only difference.
- */
+/** Arrived people have a solid edge and late people a dashed edge, so that color is not the only difference. */
 const EDGES: Partial<Record<Attendance, string>> = {
   arrived: 'border-l-success border-solid bg-success-soft/50',
   late: 'border-l-warning border-dashed bg-warning-soft/50',

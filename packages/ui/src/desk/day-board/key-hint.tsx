@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { KEYS, type KeyId, useSingleKeys } from '../keys.ts';
 
-/** Shows the keyboard shortcut of a button. Hidden on narrow screens unless `isAlways` is true. */
 export function KeyHint({ id, isAlways = false }: { id: KeyId; isAlways?: boolean }) {
   if (!useSingleKeys()) return null;
   return <Kbd isAlways={isAlways}>{KEYS.find((each) => each.id === id)?.keys[0].toUpperCase()}</Kbd>;

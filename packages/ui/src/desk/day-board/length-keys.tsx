@@ -7,7 +7,6 @@ import { type BookingActions, NO_EARLIER_END } from './use-booking-actions.ts';
 
 type Props = { booking: DeskBookingRow; actions: BookingActions };
 
-/** Buttons that extend a running booking by half an hour or end it early. A button that cannot do so explains why. */
 export function LengthKeys({ booking, actions }: Props) {
   const lengths = actions.lengths(booking);
   if (!lengths || booking.kind === 'lesson') return null;

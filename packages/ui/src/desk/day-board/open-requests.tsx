@@ -96,7 +96,6 @@ function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, l
   );
 }
 
-/** The id of the request whose row has focus, or null. */
 function focusedRequestId(): number | null {
   const id = document.activeElement?.closest<HTMLElement>('[data-request]')?.dataset.request;
   return id === undefined ? null : Number(id);

@@ -20,7 +20,6 @@ export function useRequestActions(onOpen: OpenOnBoard) {
   const open = (request: DemoRequest) => onOpen({ dialog: 'request', request });
   return {
     open,
-    /** The available actions of a request. The buttons and the keyboard shortcuts of the board use the same actions. */
     on: (request: DemoRequest) => {
       const isOpen = !request.isRead;
       return {

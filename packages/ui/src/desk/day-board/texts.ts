@@ -16,18 +16,15 @@ export function minutesText(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** For example, "until 3:00 PM · 25 min left". */
 export function untilText(item: { bookingDate: string; endTime: string }, now: Date): string {
   return `until ${formatTime(item.endTime)} · ${minutesText(Math.max(minutesToEnd(item, now), 0))} left`;
 }
 
-/** For example, "3:00 PM, in 25 min". */
 export function fromText(item: { bookingDate: string; startTime: string }, now: Date): string {
   const minutes = minutesToStart(item, now);
   return `${formatTime(item.startTime)}, ${minutes > 0 ? `in ${minutesText(minutes)}` : 'now'}`;
 }
 
-/** For example, "Late, 12 min". */
 export function attendanceText(booking: DeskBookingRow, now: Date): string {
   const minutes = minutesToStart(booking, now);
   switch (attendanceAt(booking, now)) {
@@ -48,7 +45,6 @@ export function attendanceText(booking: DeskBookingRow, now: Date): string {
   }
 }
 
-/** For example, "Member" or "Lesson with Casey Coach". */
 export function kindText({ kind, coachName }: Pick<DeskBookingRow, 'kind' | 'coachName'>): string {
   return kind === 'lesson' && coachName ? `Lesson with ${coachName}` : KIND_WORDS[kind];
 }
@@ -70,7 +66,6 @@ const SUMMARY_WORDS = [
   ['expected', 'to come'],
 ] as const;
 
-/** For example, "2 late, 1 here, 4 to come". */
 export function expectedSummary(coming: readonly DeskBookingRow[], now: Date): string {
   return SUMMARY_WORDS.flatMap(([attendance, word]) => {
     const count = coming.filter((booking) => attendanceAt(booking, now) === attendance).length;

@@ -63,7 +63,6 @@ function goTo({ current: list }: FocusTarget): void {
   else list?.focus();
 }
 
-/** The id of the booking whose row, block or panel has focus, or null. */
 function focusedBookingId(): number | null {
   const id = document.activeElement?.closest<HTMLElement>('[data-booking]')?.dataset.booking;
   return id === undefined ? null : Number(id);

@@ -14,8 +14,9 @@ import {
   useOffDuty,
   type View,
 } from '../../bookings/staff/index.ts';
-import { errorMessage, readClock } from '../../client/index.ts';
+import { readClock } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
+import { showRefusal } from '../../kit/refused.tsx';
 
 export type BookingActions = ReturnType<typeof useBookingActions>;
 
@@ -24,13 +25,12 @@ export const NO_EARLIER_END = 'This booking can’t end any earlier.';
 const refuse = (title: string, description: string) =>
   showToast({ title, description, variant: 'destructive' });
 
-/** The actions on a booking. The buttons and the keyboard shortcuts of the board use the same actions. */
 export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   const offDuty = useOffDuty();
   const { mutateAsync: checkIn } = useCheckIn();
   const { mutateAsync: change } = useChangeBooking();
   const [said, setSaid] = useState('');
-  /** The IDs of bookings with a request in flight. A second key press in that time must not change the end again. */
+  /** The IDs of bookings with a request in flight. Key presses for these bookings are ignored. */
   const changing = useRef(new Set<number>());
 
   const open = (booking: DeskBookingRow, view: View = 'about') =>
@@ -52,7 +52,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
         ...(!isUndo && { action: undo }),
       });
     } catch (error) {
-      refuse('Booking not changed', errorMessage(error, 'Failed to update booking'));
+      showRefusal('Booking not changed', error, 'Failed to update booking');
     }
     changing.current.delete(booking.id);
   };
@@ -85,7 +85,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
         setSaid(`${holderLabel(booking)} is ${checkedIn ? '' : 'not '}checked in.`);
       } catch (error) {
         const title = checkedIn ? 'Couldn’t check in' : 'Couldn’t undo the check-in';
-        refuse(title, errorMessage(error, 'Failed to update booking'));
+        showRefusal(title, error, 'Failed to update booking');
       }
     },
     lengths,

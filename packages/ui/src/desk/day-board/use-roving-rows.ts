@@ -6,17 +6,13 @@ const AFTER_DIALOG_MS = 100;
 const listRows = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
 const partsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('button, a')];
 
-/** Focuses the first button or link of a row. */
 export function focusRow(row: Element | undefined): void {
   const [first] = row ? partsOf(row) : [];
   first?.focus();
   first?.scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * Implements a WAI-ARIA roving tabindex: a list of rows is one Tab stop. Arrow keys move between the rows. Tab moves
- * through the buttons of the focused row.
- */
+/** Roving tabindex: the list is one Tab stop, arrow keys move between rows, and Tab moves within the focused row. */
 export function useRovingRows(list: RefObject<HTMLElement | null>) {
   const last = useRef<{ row: HTMLElement; index: number } | null>(null);
   // Runs after each render, because a refetch may add rows or remove the row with the Tab stop.

@@ -3,18 +3,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { readClock, useNow } from '../../client/index.ts';
 import { isInUse, isOlder } from '../../demo-requests/inbox/index.ts';
 
-/** A list is idle if it gets no input for this long. */
 const IDLE_MS = 30_000;
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
 
 const idsOf = (requests: readonly DemoRequest[]) => requests.map(({ id }) => id).join();
 
 /**
- * The requests of a list that does not move while someone uses the list. A completed request stays in place and is
- * marked. New requests wait until the user asks for them or the list is idle.
- *
- * The board loads only the newest requests. A request that disappears because of newer requests does not count as
- * completed. When completed requests make room, older requests appear at the end of the list.
+ * A completed request stays in place. New requests wait until the user asks for them or the list is idle.
+ * The board loads only the newest requests, so a request that newer requests push out does not count as completed.
  */
 export function useSteadyRequests(
   requests: readonly DemoRequest[],

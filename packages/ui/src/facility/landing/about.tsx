@@ -19,7 +19,6 @@ const TILES = [
   [Headset, 'Expert Support', 'Coaches who know your numbers, and a front desk that knows your name.'],
 ] as const;
 
-/** The displayed width of the pictures: half of a large screen, or a full small screen. */
 const SIZES = '(min-width: 64rem) 35rem, 100vw';
 
 export function About() {

@@ -25,10 +25,6 @@ export function Hero({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Shows the video's first frame as a picture, then the video. Users who prefer less motion or data see only the
- * picture.
- */
 function Background() {
   const isVideoWanted = useVideoWanted();
   return (
@@ -55,10 +51,7 @@ function Background() {
 type DataSaving = Navigator & { connection?: { saveData?: boolean } };
 const AFTER_LOAD_MS = 500;
 
-/**
- * Returns true shortly after the page has loaded, so that the video does not delay anything else. Stays false for users
- * who prefer less motion or data.
- */
+/** Waits until the page has loaded. Stays false for users who prefer less motion or data. */
 function useVideoWanted(): boolean {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {

@@ -7,10 +7,7 @@ const NEAR_PX = 600;
 /** Returns the placeholder that the build replaces with the island's HTML. */
 export const islandMark = (name: string) => `<!--island:${name}-->`;
 
-/**
- * Returns the island's HTML from the page, or undefined if the page has none. During the build, returns the
- * placeholder.
- */
+/** Undefined if the page has no HTML for this island. During the build, returns the placeholder. */
 export function islandHtml(name: string): string | undefined {
   if (typeof document === 'undefined') return islandMark(name);
   return document.querySelector(`[data-island="${name}"]`)?.innerHTML;
@@ -24,10 +21,9 @@ type Props = {
 };
 
 /**
- * An island is a part of a page that the build renders to HTML, so users can read it before its script loads. When the
- * user scrolls near the island, its script hydrates it as a separate React root. A Suspense boundary would not work:
- * until it is hydrated, React empties it when a context above it changes. For example, a new anchor in the URL changes
- * the router's context.
+ * The build renders this part of the page to HTML. When the user scrolls near it, its script hydrates it as a separate
+ * React root. A Suspense boundary would not work: until it is hydrated, React empties it when a context above it
+ * changes, such as the router's context after a new anchor in the URL.
  */
 export function Island({ name, load, failedText }: Props) {
   const container = useRef<HTMLDivElement>(null);
@@ -57,7 +53,6 @@ export function Island({ name, load, failedText }: Props) {
   );
 }
 
-/** Hydrates the island when the user comes near it. Returns a function that stops waiting and unmounts the island. */
 function hydrateWhenNear(
   element: HTMLElement,
   name: string,
@@ -100,10 +95,7 @@ function hydrateWhenNear(
   };
 }
 
-/**
- * Calls `onNear` when the element comes near the viewport, gets focus, or is touched. With `isTouchedOnly`, ignores the
- * viewport. Returns a function that stops watching.
- */
+/** Calls `onNear` when the element comes near the viewport, gets focus, or is touched. */
 function watch(element: HTMLElement, onNear: () => void, { isTouchedOnly = false } = {}): () => void {
   const stop = new AbortController();
   const observer = new IntersectionObserver(

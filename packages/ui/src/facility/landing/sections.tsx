@@ -8,8 +8,7 @@ import { Services } from './services.tsx';
 
 /** All sections below the hero, for users who navigate to the landing page from a different screen. */
 export function Sections() {
-  // Scrolls to the anchor in the URL. The browser could not, because the sections did not exist before this script
-  // loaded.
+  // Scrolls to the anchor in the URL, because the section did not exist when the browser tried to.
   useEffect(() => {
     const anchor = location.hash.slice(1);
     if (anchor) document.getElementById(anchor)?.scrollIntoView();
@@ -23,7 +22,6 @@ export function Sections() {
   );
 }
 
-/** The sections that need no script in the browser. */
 export function StaticSections() {
   return (
     <>

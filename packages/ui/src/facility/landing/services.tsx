@@ -30,7 +30,6 @@ const SERVICES = [
   },
 ];
 
-/** The displayed width of a picture: a quarter of the row, half of it on tablets, and all of it on phones. */
 const SIZES = '(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, 100vw';
 
 export function Services() {

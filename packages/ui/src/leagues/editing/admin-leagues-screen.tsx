@@ -10,12 +10,9 @@ import { AdminLeagueCard } from './admin-league-card.tsx';
 
 const DeleteLeagueDialog = lazyDialog(() => import('./delete-league-dialog.tsx'));
 
-/** The screen has a search field if there are more leagues than this. */
 const SHOWN_WITHOUT_SEARCH = 8;
-/** The number of cards that show at first. Each press of "Show more leagues" adds the same number. */
 const SHOWN_AT_ONCE = 40;
 
-/** /admin/leagues */
 export function AdminLeaguesScreen() {
   return (
     <Page title="Leagues" lead="Every league with its members, rounds and standings.">

@@ -10,10 +10,7 @@ import { type ApiError, api } from '../../client/index.ts';
 import { refreshLive } from '../../client/live-topics.ts';
 import { leagueQueries } from '../api.ts';
 
-/**
- * Asks the server for the sessions and conflicts that saving this league would cause. The form sends this query after
- * every change, once all fields are valid.
- */
+/** A dry run: the sessions and conflicts that saving this league would cause. */
 export const previewQuery = (newLeague: LeaguePreviewRequest | null) =>
   queryOptions({
     queryKey: [...leagueQueries.all, 'preview', newLeague],

@@ -8,7 +8,6 @@ import { LeagueWays } from '../league-page.tsx';
 import { useChangeLeague } from './api.ts';
 import { LeagueForm } from './league-form.tsx';
 
-/** /admin/leagues/:id/edit */
 export function EditLeagueScreen() {
   const id = Number(useParams().id);
   const { data: league, isError, isFetchedAfterMount, refetch } = useQuery(leagueQueries.one(id));

@@ -51,10 +51,7 @@ const optionsOf = (names: Record<string, string>) =>
     </option>
   ));
 
-/**
- * Changing the start date also sets the weekday. Changing the number of bays also sets the maximum number of
- * participants.
- */
+/** The start date also sets the weekday. The number of bays also sets the maximum number of participants. */
 export function SeasonFields({ form, storedStart }: { form: Form; storedStart: string | undefined }) {
   const { control, formState, register, setValue, trigger, watch } = form;
   const { errors } = formState;

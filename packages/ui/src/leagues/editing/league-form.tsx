@@ -11,10 +11,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { type ApiError, errorMessage } from '../../client/index.ts';
+import type { ApiError } from '../../client/index.ts';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, ButtonLink, Card, showToast, type Toast } from '../../kit/index.ts';
-import { Refused } from '../../kit/refused.tsx';
+import { Refused, showRefusal } from '../../kit/refused.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { type LeagueFormInput, PlayFields, SeasonFields } from './league-form-fields.tsx';
 import { ScoringPreview } from './scoring-preview.tsx';
@@ -28,21 +28,14 @@ type Props<Saved> = {
   /** The league that the user edits. Undefined for a new league. */
   stored?: League;
   submitText: string;
-  /**
-   * The label of the button that also creates rounds and reserves bays. If the league has a schedule, the form hides
-   * this button.
-   */
+  /** The label of the button that also creates rounds and reserves bays. Hidden if the league has a schedule. */
   scheduleText: string;
   change: UseMutationResult<Saved, ApiError, NewLeague>;
-  /** Returns the toast to show after saving. */
   done: (saved: Saved, isScheduleWanted: boolean) => Toast;
-  /** The title of the toast to show after an error. */
   failed: string;
-  /** The error message to show if the error has no message of its own. */
   fallback: string;
 };
 
-/** The form for a new or existing league, with previews of the scoring and the sessions. */
 export function LeagueForm<Saved>(props: Props<Saved>) {
   const { initial, stored, submitText, scheduleText, change, done, failed, fallback } = props;
   const navigate = useNavigate();
@@ -65,7 +58,7 @@ export function LeagueForm<Saved>(props: Props<Saved>) {
         },
         onError: (error) => {
           showFieldErrors(setError, error.fields);
-          showToast({ title: failed, description: errorMessage(error, fallback), variant: 'destructive' });
+          showRefusal(failed, error, fallback);
         },
       },
     );

@@ -7,7 +7,6 @@ import { Page, type Toast } from '../../kit/index.ts';
 import { useCreateLeague } from './api.ts';
 import { LeagueForm } from './league-form.tsx';
 
-/** /admin/leagues/new */
 export function NewLeagueScreen() {
   const today = facilityDate(useNow());
   const navigate = useNavigate();

@@ -8,10 +8,7 @@ import {
 import { formatShortDate } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 
-/**
- * The dry run requires these fields, but they do not affect its result. The values are fixed, so that typing in one of
- * these fields does not trigger a new dry run.
- */
+/** Required fields that do not affect the dry run. They are fixed, so that typing in them does not trigger one. */
 const FIXED = {
   name: 'Preview',
   description: null,
@@ -21,7 +18,6 @@ const FIXED = {
   isActive: true,
 } as const satisfies Partial<LeagueForm>;
 
-/** Returns the input of the dry run, or the messages of the fields that are missing or invalid. */
 export function dryRunOf(
   typed: unknown,
   leagueId: number | undefined,
@@ -31,10 +27,7 @@ export function dryRunOf(
   return { input: { ...data, ...(leagueId !== undefined && { leagueId }) }, needed: null };
 }
 
-/**
- * Returns true if the session has already begun. For such a session, the server reserves no bays and reports no
- * conflicts.
- */
+/** For a session that has begun, the server reserves no bays and reports no conflicts. */
 export const isOver = ({ simulatorIds, conflicts }: PlannedSession) =>
   simulatorIds.length === 0 && conflicts.length === 0;
 
@@ -61,10 +54,7 @@ export function inOrderOfInterest(sessions: readonly PlannedSession[]): PlannedS
   return [...sessions.filter(isClash), ...ahead, ...sessions.filter(isOver)];
 }
 
-/**
- * Returns the bays of a session, for example "Bay 1, Bay 2". If the session has conflicts, returns a line for each
- * blocked bay, for example "Bay 1: Kim".
- */
+/** For example "Bay 1, Bay 2". A session with conflicts has a line for each blocked bay, such as "Bay 1: Kim". */
 export function outlookOf(session: PlannedSession): string[] {
   if (isOver(session)) return ['Already over'];
   if (!isClash(session)) return [session.simulatorIds.map(bayName).join(', ')];
@@ -75,7 +65,6 @@ export function outlookOf(session: PlannedSession): string[] {
   return [...holders].map(([bay, names]) => `${bay}: ${names.join(', ')}`);
 }
 
-/** Formats the date of a session, for example "Tue, Nov 24". Adds the year if the season spans two years. */
 export function sessionDateOf({ date }: PlannedSession, sessions: readonly PlannedSession[]): string {
   const isOneYear = sessions.every((other) => other.date.slice(0, 4) === date.slice(0, 4));
   return isOneYear ? formatShortDate(date) : format(parseISO(date), 'EEE, MMM d, yyyy');

@@ -23,11 +23,9 @@ type Props = {
   control: Control<LeagueFormInput>;
   /** The league that the user edits, or undefined for a new league. Its own reservations do not count as conflicts. */
   stored: Pick<League, 'id' | 'hasSchedule'> | undefined;
-  /** The label of the button that reserves the bays. */
   scheduleText: string;
 };
 
-/** Lists every session with its bays or its conflicts before the user saves the league. */
 export function SessionPreview({ control, stored, scheduleText }: Props) {
   const headingId = useId();
   const values = useWatch({ control });
@@ -66,8 +64,7 @@ export function SessionPreview({ control, stored, scheduleText }: Props) {
           <SessionList
             sessions={sessions}
             labelledBy={headingId}
-            // The list is dimmed while it shows the result of an earlier input. It is not dimmed while the same input
-            // is refetched.
+            // Dimmed while it shows the result of an earlier input, but not during a refetch of the same input.
             isOutdated={typed !== settled || dryRun.isPlaceholderData}
           />
         )}

@@ -21,7 +21,6 @@ import { useLeagueChange } from '../api.ts';
 type Props = {
   league: League;
   participants: readonly Participant[];
-  /** The team number to use for a new team. */
   newTeam: number;
   onClose: () => void;
 };
@@ -38,8 +37,7 @@ export function AddParticipantDialog({ league, participants, newTeam, onClose }:
     NewParticipant
   >({
     resolver: zodResolver(newParticipant),
-    // By default, the player joins a team that still needs a player. If there is no such team, the player gets a new
-    // team.
+    // By default, the player joins a team that still needs a player, or else a new team.
     defaultValues: {
       teamId: openTeams[0]?.teamId ?? newTeam,
       isTeamLead: league.leagueType === 'individual',

@@ -12,7 +12,6 @@ import { playQueries } from '../play-api.ts';
 import { AddParticipantDialog } from './add-participant-dialog.tsx';
 import { ParticipantsTable } from './participants-table.tsx';
 
-/** /admin/leagues/:id/participants: the teams and their players. */
 export function ParticipantsScreen() {
   return <LeaguePage section="Participants">{(league) => <Participants league={league} />}</LeaguePage>;
 }

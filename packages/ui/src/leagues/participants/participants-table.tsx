@@ -5,7 +5,6 @@ import { ScrollRegion } from '../../kit/scroll-region.tsx';
 
 type Props = { participants: readonly Participant[]; onRemove: (participant: Participant) => void };
 
-/** On phones, the email is below the name instead of in its own column. */
 export function ParticipantsTable({ participants, onRemove }: Props) {
   return (
     <Card className="!p-0">

@@ -19,7 +19,6 @@ import { useDraft } from '../../kit/use-draft.ts';
 import { useLeagueChange } from '../api.ts';
 import { roundTitleOf } from '../league-texts.ts';
 
-/** By default, the form has the next round number and the date of the first session without a round. */
 export function AddRoundForm({ league, rounds }: { league: League; rounds: readonly Round[] }) {
   const add = useLeagueChange((input: NewRound) =>
     api.post(`/api/leagues/${league.id}/rounds`, { ...input, leagueId: league.id }, round),
@@ -83,7 +82,6 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
   );
 }
 
-/** Returns the date of the first session without a round, or today if every session has a round. */
 function nextDateOf(league: League, rounds: readonly Pick<Round, 'roundDate'>[]): string {
   const dates = new Set(rounds.map(({ roundDate }) => roundDate));
   return sessionDatesOf(league).find((date) => !dates.has(date)) ?? facilityDate(readClock());

@@ -11,7 +11,6 @@ import { playQueries } from '../play-api.ts';
 import { AddRoundForm } from './add-round-form.tsx';
 import { RoundsList } from './rounds-list.tsx';
 
-/** /admin/leagues/:id/rounds: the rounds with their dates, and links to their scores. */
 export function RoundsScreen() {
   return <LeaguePage section="Rounds">{(league) => <Rounds league={league} />}</LeaguePage>;
 }

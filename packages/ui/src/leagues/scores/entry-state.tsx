@@ -2,10 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { Button, Spinner } from '../../kit/index.ts';
 import type { SaveState } from './save-queue.ts';
 
-/**
- * Shows whether an entry is being saved, is saved, or failed. The fixed width keeps the entry in place when the icon
- * changes.
- */
+/** The fixed width keeps the entry in place when the icon changes. */
 export function EntryState({ state }: { state: SaveState | undefined }) {
   return (
     <span className="grid w-6 shrink-0 place-items-center text-muted">
@@ -24,7 +21,6 @@ type ProgressProps = {
   onRetry: () => void;
 };
 
-/** Shows how many entries are saved and how many failed. Screen readers announce every change. */
 export function Progress({ entered, expected, unit, states, onRetry }: ProgressProps) {
   const failed = [...states.values()].filter(({ status }) => status === 'failed').length;
   return (

@@ -7,10 +7,7 @@ import { COLUMNS, NO_FIGURE } from '../standings/standings-texts.ts';
 
 type Props = { scoringType: ScoringType; standings: readonly Standing[] };
 
-/**
- * Shows the standings beside the score grid. Rows slide to their new rank. Each row shows how many ranks the team has
- * moved since the page opened.
- */
+/** Each row shows how many ranks the team has moved since the page opened. */
 export function LiveStandings({ scoringType, standings }: Props) {
   const { columns, main } = COLUMNS[scoringType];
   const mainColumn = columns.find(({ title }) => title === main);
@@ -82,7 +79,6 @@ function Move({ by }: { by: number }) {
 
 const SLIDE_MS = 350;
 
-/** Animates the rows of a table body from their old to their new positions when `order` changes. */
 function useSlidingRows(order: string): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   const previousRanks = useRef(new Map<string, number>());

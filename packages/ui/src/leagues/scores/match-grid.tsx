@@ -5,19 +5,14 @@ import { useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { type SaveState, useSaveQueue } from './save-queue.ts';
 
-/**
- * Winners that the user has chosen but that are not saved yet. The keys combine the round and the first team of the
- * match. Null means that the user cleared the result.
- */
+/** Unsaved winners by round and first team of the match. Null means that the user cleared the result. */
 const chosenAtom = atom<Readonly<Record<string, number | null>>>({});
 
 type Pair = { one: Team; other: Team };
 
 type Props = { round: Round; matchups: readonly Matchup[]; scores: readonly Score[] };
 
-/**
- * Shows a radio group for each match. Choosing a winner saves the result. If saving fails, the choice stays selected.
- */
+/** Choosing a winner saves the result. If saving fails, the choice stays selected. */
 export function MatchGrid({ round, matchups, scores }: Props) {
   const enterScore = useEnterScore(round);
   const [chosen, setChosen] = useAtom(chosenAtom);

@@ -46,10 +46,7 @@ export function createSaveQueue(
   };
 }
 
-/**
- * Creates a save queue for a grid. Retries failed entries when the network is back. Warns before the page closes with
- * unsaved entries or input.
- */
+/** Retries failed entries when the network is back. Warns before the page closes with unsaved entries or input. */
 export function useSaveQueue(fallback: string, hasUnsavedInput: boolean) {
   const [states, setStates] = useState<ReadonlyMap<number, SaveState>>(new Map());
   const [{ save, retry, hasOpen }] = useState(() =>

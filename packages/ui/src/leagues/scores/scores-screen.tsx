@@ -12,7 +12,6 @@ import { LiveStandings } from './live-standings.tsx';
 import { MatchGrid } from './match-grid.tsx';
 import { StrokesGrid } from './strokes-grid.tsx';
 
-/** /admin/leagues/:leagueId/rounds/:roundId/scores: all scores of a round on one screen. */
 export function ScoresScreen() {
   return <LeaguePage section="Scores">{(league) => <Scores league={league} />}</LeaguePage>;
 }

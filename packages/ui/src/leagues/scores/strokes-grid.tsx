@@ -5,10 +5,7 @@ import { useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { useSaveQueue } from './save-queue.ts';
 
-/**
- * Strokes that the user has typed but that are not saved yet. The keys combine the round and the team. The strokes are
- * kept while the user visits other screens.
- */
+/** Unsaved strokes by round and team. They are kept while the user visits other screens. */
 const typedAtom = atom<Readonly<Record<string, string>>>({});
 
 const FAILED = 'We couldn’t save this score.';
@@ -16,10 +13,7 @@ const inputId = ({ teamId }: Team) => `strokes-${teamId}`;
 
 type Props = { round: Round; teams: readonly Team[]; scores: readonly Score[] };
 
-/**
- * Shows a field for each team. Enter and the arrow keys move to the next or previous team. Leaving a field saves its
- * entry, and leaving an empty field deletes the score. If saving fails, the text stays in the field.
- */
+/** Leaving a field saves its entry or, if it is empty, deletes the score. If saving fails, the text stays. */
 export function StrokesGrid({ round, teams, scores }: Props) {
   const keyOf = (teamId: number) => `${round.id} ${teamId}`;
   const enterScore = useEnterScore(round);
@@ -60,10 +54,7 @@ export function StrokesGrid({ round, teams, scores }: Props) {
     for (const { teamId } of teams) commit(teamId);
   }, []);
 
-  /**
-   * Saves the entry when the user leaves the field, but does not retry a failed entry. A retry would hide its error
-   * message and move the page while the user taps.
-   */
+  /** Does not retry a failed entry. That would hide its error message and move the page while the user taps. */
   function leave(teamId: number): void {
     const isTried = attempted.current.get(teamId) === typed[keyOf(teamId)]?.trim();
     if (!(isTried && states.get(teamId)?.status === 'failed')) commit(teamId);

@@ -9,7 +9,6 @@ import { roundAhead } from './season.ts';
 
 type Props = { league: League; season: Season; sessionDate: string };
 
-/** Shows the next round and, in match play, the opponent. */
 export function RoundAhead({ league, season: { rounds, scores, team }, sessionDate }: Props) {
   const today = facilityDate(useNow());
   const round = roundAhead(rounds, scores, { sessionDate, today });

@@ -8,7 +8,6 @@ import { roundsPlayed } from './season.ts';
 
 type TeamName = (teamId: number | null) => string;
 
-/** Lists all results by round. Only the latest round is expanded at first. */
 export function RoundResults({ season: { standings, rounds, scores, team } }: { season: Season }) {
   const played = roundsPlayed(rounds, scores);
   const teamName = teamNamer(standings.map((row) => row.team));

@@ -11,10 +11,7 @@ export function roundsPlayed(rounds: readonly Round[], scores: readonly RoundSco
   return rounds.filter(({ id }) => played.has(id)).sort((a, b) => byRoundNumber(b, a));
 }
 
-/**
- * Returns the round on the date of the next session. If there is no such round, returns the next round without a score.
- * A past round without a score counts only if all future rounds have scores.
- */
+/** The round of the next session, or else the next round without a score (a past one only if no future one is left). */
 export function roundAhead(
   rounds: readonly Round[],
   scores: readonly RoundScore[],

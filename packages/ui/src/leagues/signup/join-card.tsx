@@ -17,16 +17,15 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { useUser } from '../../auth/index.ts';
-import { type ApiError, api, errorMessage, useNow } from '../../client/index.ts';
+import { type ApiError, api, useNow } from '../../client/index.ts';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, Card, EmailField, Notice, showToast, TextField } from '../../kit/index.ts';
-import { Refused } from '../../kit/refused.tsx';
+import { Refused, showRefusal } from '../../kit/refused.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { leagueQueries, useLeagueChange } from '../api.ts';
 
 const FAILED = 'There was an error joining the league. Please try again.';
 
-/** Shows the button for joining, or the reason why the member cannot join. */
 export function JoinCard({ league }: { league: League }) {
   const today = facilityDate(useNow());
   const refusal = joiningRefusal(league, today) ?? capacityRefusal(league, teamSize(league.leagueType));
@@ -53,7 +52,6 @@ function moreOn(league: League, code: string, today: string): string {
     : 'If a spot opens up, you can grab it here.';
 }
 
-/** Joins the league as the lead of a new team, then opens the list of leagues. */
 function useJoin({ id }: League, onJoined?: () => void, onRefused?: (error: ApiError) => void) {
   const user = useUser();
   const navigate = useNavigate();
@@ -77,11 +75,7 @@ function useJoin({ id }: League, onJoined?: () => void, onRefused?: (error: ApiE
         },
         onError: (error) => {
           onRefused?.(error);
-          showToast({
-            title: 'Failed to join league',
-            description: errorMessage(error, FAILED),
-            variant: 'destructive',
-          });
+          showRefusal('Failed to join league', error, FAILED);
         },
       },
     );

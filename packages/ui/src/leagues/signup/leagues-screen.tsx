@@ -9,7 +9,6 @@ import { LeagueCard, LeagueCardSkeleton } from './league-card.tsx';
 
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
-/** /leagues-signup: current and future leagues, starting with the leagues that the member has joined. */
 export function LeaguesScreen() {
   const leagues = useQuery(leagueQueries.list());
   const now = useNow();
@@ -43,9 +42,7 @@ export function LeaguesScreen() {
   );
 }
 
-/**
- * Returns the active leagues that have not ended, joined leagues first. The API also sends inactive leagues to admins.
- */
+/** Active leagues that have not ended, joined leagues first. The API also sends inactive leagues to admins. */
 function openLeagues(leagues: readonly League[], today: string): League[] {
   return leagues
     .filter(({ isActive, endDate }) => isActive && endDate >= today)

@@ -7,7 +7,6 @@ import { JoinedLeague } from '../season/joined-league.tsx';
 import { JoinCard } from './join-card.tsx';
 import { LeagueDetails } from './league-details.tsx';
 
-/** /leagues/:leagueId/signup: the screen for joining a league. Members who have joined see their season instead. */
 export function LeagueSignupScreen() {
   const id = Number(useParams().leagueId);
   const queryClient = useQueryClient();

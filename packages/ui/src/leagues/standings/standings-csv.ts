@@ -2,7 +2,6 @@ import type { ScoringType, Standing } from '@clubhouse/core/leagues';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { COLUMNS } from './standings-texts.ts';
 
-/** Returns the CSV of the standings. It has the same columns as the table on the page. */
 export function standingsCsv(scoringType: ScoringType, standings: readonly Standing[]): string {
   const { columns } = COLUMNS[scoringType];
   const rows = [
@@ -18,7 +17,6 @@ export function standingsCsv(scoringType: ScoringType, standings: readonly Stand
   return stringify(rows, { escape_formulas: true, record_delimiter: 'windows', bom: true });
 }
 
-/** Returns the file name, for example standings_tuesday-night_2026-11-24.csv. */
 export function standingsFileName(leagueName: string, date: string): string {
   const name = leagueName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
   return `standings_${name.replace(/^-|-$/g, '') || 'league'}_${date}.csv`;

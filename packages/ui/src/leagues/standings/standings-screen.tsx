@@ -10,7 +10,6 @@ import { playQueries } from '../play-api.ts';
 import { StandingsTable } from './standings-table.tsx';
 import { TieBreakRules } from './tie-break-rules.tsx';
 
-/** /admin/leagues/:id/standings: shows the standings, which admins can print or export. */
 export function StandingsScreen() {
   return <LeaguePage section="Standings">{(league) => <Standings league={league} />}</LeaguePage>;
 }

@@ -9,10 +9,7 @@ type Props = {
   roundsWithScore: number;
 };
 
-/**
- * In a narrow container, only the figure that decides the rank has a column. The other figures appear below the team's
- * name.
- */
+/** In a narrow container, figures that do not decide the rank appear below the team's name. */
 export function StandingsTable({ scoringType, standings, ownTeamId, roundsWithScore }: Props) {
   if (standings.length === 0) return <p className="text-muted">No teams yet.</p>;
   const { caption, columns, main } = COLUMNS[scoringType];

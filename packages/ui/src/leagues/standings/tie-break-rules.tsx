@@ -32,8 +32,8 @@ export function TieBreakRules({ scoringType }: { scoringType: ScoringType }) {
         ))}
       </ol>
       <p className="mt-1">
-        Each rule applies again to the teams that are still tied. Teams that stay tied share a rank. Teams
-        that haven’t played are listed last.
+        If some teams are still tied after a rule, we start over with the first rule for just those teams.
+        Teams that no rule can separate share a rank. Teams that haven’t played are listed last.
       </p>
     </div>
   );

@@ -18,7 +18,6 @@ type Props = {
   focusWhenGone: () => HTMLElement | null;
 };
 
-/** Shows a coach's profile, weekly hours, and lessons in the selected week. */
 export function CoachCard({ coach, monday, isWeekLoaded, focusWhenGone }: Props) {
   const [isStopping, setIsStopping] = useState(false);
   return (

@@ -9,7 +9,6 @@ import { WeekSwitch } from '../week-switch.tsx';
 import { AddCoach } from './add-coach.tsx';
 import { CoachCard } from './coach-card.tsx';
 
-/** /admin/coaches: shows the coaches with their hours and their lessons in the selected week. */
 export function CoachesScreen() {
   const today = facilityDate(useNow());
   const [monday, setMonday] = useState(mondayOf(today));

@@ -11,7 +11,6 @@ type Props = {
   focusWhenGone: () => HTMLElement | null;
 };
 
-/** Removes the coach role from a user. If the coach has future lessons, the admin keeps or cancels these lessons. */
 export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Props) {
   const isStopped = useRef(false);
   const change = useSetCoach();
@@ -60,7 +59,7 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
             value={lessons ?? 'keep'}
             onChange={setLessons}
             options={[
-              { value: 'keep', label: 'They take place as planned' },
+              { value: 'keep', label: 'They’ll go ahead as planned' },
               { value: 'cancel', label: 'They are canceled, and the members get an email' },
             ]}
           />

@@ -13,7 +13,6 @@ import { SpecialtyList } from '../specialty-list.tsx';
 import { lessonChoiceAtom } from './choice.ts';
 import { LessonForm } from './lesson-form.tsx';
 
-/** /book-lesson: shows the coaches, the form for booking a lesson, and the member's own lessons. */
 export function BookLessonScreen() {
   const coaches = useQuery(lessonQueries.coaches());
   const [choice, setChoice] = useAtom(lessonChoiceAtom);

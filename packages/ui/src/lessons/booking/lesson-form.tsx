@@ -34,8 +34,7 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
   const book = useBookLesson();
   const [isTried, setIsTried] = useState(false);
   const opening = isKnown ? openings.data.find((each) => each.startTime === startTime) : undefined;
-  // While the booking request runs, a live update may already remove the opening that this member is booking. This is
-  // not an error.
+  // A live update may remove the opening that this member is booking right now. This is not an error.
   const isGone = startTime !== null && isKnown && !opening && !book.isPending;
   const missing = coach ? 'Please select a time.' : 'Please select a coach.';
   const problem = isGone ? openingGone.message : isTried && !opening && missing;
@@ -100,8 +99,7 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
             legend={`Starting time (${ZONE_LABEL})`}
             name="lesson-start"
             className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-1.5${isKnown ? '' : ' opacity-50'}`}
-            // While the new day loads, the list shows the times of the previously selected day, and the user can
-            // already choose a time.
+            // While the new day loads, the user can already choose a time of the previous list.
             value={(isKnown ? opening?.startTime : startTime) ?? ''}
             onChange={(chosen) => choose({ startTime: chosen })}
             options={openings.data.map(({ startTime: value }) => ({ value, label: formatTime(value) }))}

@@ -4,9 +4,6 @@ import { AvailabilityCard } from './availability-card.tsx';
 import { CoachProfileCard } from './coach-profile-card.tsx';
 import { TaughtLessons } from './taught-lessons.tsx';
 
-/**
- * /coach/dashboard: shows the coach's lessons for today and for a week, and forms for the weekly hours and the profile.
- */
 export function CoachDashboardScreen() {
   return (
     <Page title={SCREENS.coachDashboard.title} lead="Your lessons and hours. All times are EST.">

@@ -8,17 +8,14 @@ import { useSaveOutcome } from '../api.ts';
 import { LongText } from '../long-text.tsx';
 import { afterSaving, notesDraftsAtom, withDraft } from './notes-drafts.ts';
 
-/**
- * Shows and edits the coach's notes on a lesson. `children` appear next to the edit button, or above the open editor.
- */
+/** `children` appear next to the edit button, or above the open editor. */
 export function LessonNotes({ lesson, children }: { lesson: Lesson; children: ReactNode }) {
   const save = useSaveOutcome();
   const [drafts, setDrafts] = useAtom(notesDraftsAtom);
   const id = useId();
   const draft = drafts[lesson.id];
   const type = (text: string | undefined) => setDrafts((before) => withDraft(before, lesson.id, text));
-  // Opening or closing the editor removes the pressed button, so the focus moves to the text area or to the edit
-  // button.
+  // The pressed button disappears, so the focus moves to the text area or to the edit button.
   const isMoving = useRef(false);
   const takeFocus = (element: HTMLElement | null) => {
     if (!element || !isMoving.current) return;

@@ -12,7 +12,6 @@ import { LessonNotes } from './lesson-notes.tsx';
 
 const CancelLessonDialog = lazyDialog(() => import('../cancel-lesson-dialog.tsx'));
 
-/** Shows a lesson to its coach. The coach can enter the outcome after the lesson has started. */
 export function TaughtLesson({ lesson }: { lesson: Lesson }) {
   const now = useNow();
   const item = useRef<HTMLLIElement>(null);

@@ -11,10 +11,7 @@ const BOUNDS = [
 ] as const;
 const TIMES = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' }).map((time) => time.slice(0, 5));
 
-/**
- * Returns the initial hours of a new row: 9 AM to noon on a day without hours. Otherwise, the row is two hours long and
- * starts one hour after the last row ends.
- */
+/** 9 AM to noon on a day without hours. Otherwise, two hours that start one hour after the last row ends. */
 function nextHours(dayOfWeek: Weekday, hours: readonly WorkingHours[]): WorkingHours {
   const last = hours
     .filter((other) => other.dayOfWeek === dayOfWeek)

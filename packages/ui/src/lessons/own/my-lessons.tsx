@@ -12,7 +12,6 @@ import { PastLessons } from './past-lessons.tsx';
 
 const CancelLessonDialog = lazyDialog(() => import('../cancel-lesson-dialog.tsx'));
 
-/** Members can cancel their future lessons. Past lessons show the coach's notes. */
 export function MyLessons() {
   const own = useQuery(lessonQueries.own());
   const now = useNow();

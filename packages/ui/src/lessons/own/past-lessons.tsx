@@ -7,7 +7,6 @@ import { LongText } from '../long-text.tsx';
 
 const SHOWN = 5;
 
-/** Lists past and canceled lessons with the coach's notes. */
 export function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const wasAsked = useRef(false);

@@ -43,10 +43,7 @@ export const usersPageQuery = ({ search, sort, page }: { search: string; sort: S
     refetchOnMount: 'always',
   });
 
-/**
- * Returns a function that refetches all user lists. Mutations call it in `onSettled`, because the screen may be out of
- * date after an error too.
- */
+/** For `onSettled`, because the screen may be out of date after an error too. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: userQueries.all });
@@ -104,8 +101,7 @@ export function useSetFlag(row: ListedUser, onRefused: (error: ApiError, change:
       if (before) changeRow(queryClient, row.id, before);
       onRefused(error, change);
     },
-    // Refetches only after the last pending change. An earlier refetch would reset the switches that still have a
-    // pending request.
+    // Refetches only after the last pending change, because a refetch resets the switches of pending requests.
     onSettled: () => (queryClient.isMutating({ mutationKey: CHANGES }) > 1 ? undefined : refresh()),
   });
 }

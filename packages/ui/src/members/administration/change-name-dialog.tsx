@@ -30,7 +30,8 @@ export function ChangeNameDialog({ row, onClose }: { row: ListedUser; onClose: (
           <Notice tone="danger">{errorMessage(change.error, 'We couldn’t save the name.')}</Notice>
         )}
         <p className="text-muted">
-          Other members see this name. Without a name, they see “Member {row.id}”. They never see the email.
+          Other members see this name. Without a name, they see “Member {row.id}”. They never see the member’s
+          email address.
         </p>
         <TextField
           label="Name"

@@ -11,7 +11,6 @@ import { Refused } from '../../kit/refused.tsx';
 import { useEndMembership } from './api.ts';
 import { endOfMembership } from './member-texts.ts';
 
-/** Asks for the last day of a membership. Then lists the bookings after that day, which will be canceled. */
 export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const today = facilityDate(useNow());
   const [lastDay, setLastDay] = useState(row.membershipEndsOn ?? '');

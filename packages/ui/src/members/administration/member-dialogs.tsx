@@ -36,7 +36,6 @@ export default function MemberDialogs({
   }
 }
 
-/** Signs an account out on all devices, for example after the user lost a phone. */
 function SignOutUserDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
   const me = useUser();
 
@@ -66,7 +65,7 @@ const CONSEQUENCES = [
   'The account is signed out right away',
   'Future bookings are canceled, and the account’s owner gets an email',
   'Future lessons as a member or as a coach are canceled, and the coach and the member get an email',
-  'Past bookings stay, but without the name',
+  'Past bookings are kept, but without the member’s name',
   'Leagues show “Former member” instead of the name',
 ];
 

@@ -36,8 +36,7 @@ export function MemberMenu({
       onSelect={({ value }) => {
         chosen.current = value as MemberQuestion['about'];
       }}
-      // Opens the dialog only after the menu has closed and its button has focus, because the dialog later returns
-      // focus to that button.
+      // Waits until the menu has closed and its button has focus, because the dialog returns focus to that button.
       onExitComplete={() => {
         if (!chosen.current) return;
         trigger.current?.focus();

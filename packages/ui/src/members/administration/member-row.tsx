@@ -7,7 +7,6 @@ import { MemberMenu } from './member-menu.tsx';
 import { MemberSwitches } from './member-switches.tsx';
 import { accountSince, endOfMembership } from './member-texts.ts';
 
-/** On wide screens, the headings and the rows share these columns. */
 const columnsFor = (canChange: boolean) =>
   canChange
     ? 'lg:grid-cols-[minmax(0,1fr)_9rem_11rem_repeat(3,4rem)_2.75rem]'

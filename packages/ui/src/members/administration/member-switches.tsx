@@ -1,9 +1,8 @@
 import type { ListedUser } from '@clubhouse/core/members';
 import { useState } from 'react';
 import { useUser } from '../../auth/index.ts';
-import { errorMessage } from '../../client/index.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { showToast } from '../../kit/index.ts';
+import { showRefusal } from '../../kit/refused.tsx';
 import { SwitchField } from '../../kit/switch-field.tsx';
 import { StopCoachingDialog } from '../../lessons/index.ts';
 import { type Flag, useSetFlag } from './api.ts';
@@ -26,14 +25,9 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
   const change = useSetFlag(row, (error, { flag }) => {
     // The server refuses the change until the admin chooses what happens to the coach's future lessons.
     if (error.code === 'coach_has_lessons') return setQuestion('lessons');
-    showToast({
-      title: TEXTS[flag].failed,
-      description: errorMessage(error, 'Please try again.'),
-      variant: 'destructive',
-    });
+    showRefusal(TEXTS[flag].failed, error, 'Please try again.');
   });
-  // The switch that the admin pressed. Without this state, the switch would flip back for a moment, until the list of
-  // users updates.
+  // The pressed switch, which would otherwise flip back for a moment, until the list of users updates.
   const [pressed, setPressed] = useState<{ in: ListedUser; flag: Flag; isSet: boolean } | null>(null);
   const isOn = (flag: Flag) =>
     pressed?.in === row && pressed.flag === flag ? pressed.isSet : (row[flag] ?? false);

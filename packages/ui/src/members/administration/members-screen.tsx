@@ -17,7 +17,6 @@ import { peopleText } from './member-texts.ts';
 const AddMemberDialog = lazyDialog(() => import('./add-member-dialog.tsx'));
 const MemberDialogs = lazyDialog(() => import('./member-dialogs.tsx'));
 
-/** /admin/members: lists all accounts. Front desk staff can look people up. Admins can also change accounts. */
 export function MembersScreen() {
   const isAdmin = may(useUser(), 'administer');
   return (

@@ -17,7 +17,10 @@ export function ResetLinkDialog({ row, onClose }: { row: ListedUser; onClose: ()
       showToast({ title: 'Copied', description: `Now give the link to ${row.displayName}.` });
     } catch {
       // Browsers block the clipboard on pages without HTTPS.
-      showToast({ title: 'Couldn’t copy', description: 'We selected the link for you. Copy it yourself.' });
+      showToast({
+        title: 'Couldn’t copy',
+        description: 'The link is selected, so you can copy it with Ctrl+C or ⌘C.',
+      });
     }
   };
 

@@ -13,9 +13,7 @@ const positionOf = ({ startTime, endTime }: Interval) => ({
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
 const hourName = (hour: number) => `${hour % 12 || 12}${hour % 24 < 12 ? 'a' : 'p'}`;
 
-/**
- * Shows a bay's day from midnight to midnight. Screen readers skip the timeline and read the list of entries instead.
- */
+/** Screen readers skip the timeline and read the list of entries instead. */
 export function BayTimeline({ entries, time }: { entries: readonly DayEntry[]; time: WallTime | null }) {
   return (
     <div aria-hidden className="relative h-14 overflow-hidden rounded-sm bg-border/45 select-none sm:h-16">

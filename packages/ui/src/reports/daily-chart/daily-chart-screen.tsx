@@ -18,7 +18,6 @@ import { KIND_LOOKS } from './kind-looks.ts';
 
 const LISTS = 'grid min-h-80 gap-x-10 gap-y-6 lg:grid-cols-2';
 
-/** /admin/daily-chart: shows a day's timeline for both bays, and reports for a date range. */
 export function DailyChartScreen() {
   return (
     <Page title={SCREENS.adminDailyChart.title} lead="Today’s timeline and usage over time.">
@@ -47,7 +46,7 @@ function DayCard() {
       </div>
       <div className="mt-5">
         {day.isPending && <LoadingDay />}
-        {day.isError && <Failed error={day.error} what="We couldn’t load the day." onRetry={day.refetch} />}
+        {day.isError && <Failed error={day.error} what="We couldn’t load this day." onRetry={day.refetch} />}
         {day.data && (
           <div
             aria-busy={day.isPlaceholderData}
@@ -68,7 +67,6 @@ function DayChooser({ date, today }: { date: string; today: string }) {
   const queryClient = useQueryClient();
   const show = (day: string) => changeParams({ date: day === today ? null : day });
   const goTo = (day: string) => ({
-    // Preloads the day when the user points at the button.
     onPointerEnter: () => void queryClient.prefetchQuery({ ...deskQueries.day(day), staleTime: 10_000 }),
     onClick: () => show(day),
   });

@@ -4,7 +4,6 @@ import { STAFF_HOURS } from '@clubhouse/core/facility';
 import { hoursOf, type Interval, minutesOf, overlaps } from '@clubhouse/core/time';
 
 export type EntryKind = DeskBookingRow['kind'] | 'closed';
-/** A block on a bay's timeline: a booking, a league session or a closure. */
 export type DayEntry = Interval & {
   key: string;
   kind: EntryKind;
@@ -12,7 +11,6 @@ export type DayEntry = Interval & {
   note: 'Now' | 'Checked in' | 'No-show' | null;
 };
 
-/** Returns all entries of a bay on this day, sorted by start time. */
 export function entriesOf(day: DeskDay, simulatorId: number, now: Date): DayEntry[] {
   const bookings = day.bookings.filter((booking) => booking.simulatorId === simulatorId);
   // Leaves out sessions with reserved bays, because the league's bookings already show these sessions.
@@ -60,14 +58,11 @@ function noteOf(booking: DeskBookingRow, now: Date): DayEntry['note'] {
 
 const WHOLE_DAY: Interval = { startTime: '00:00:00', endTime: '24:00:00' };
 
-/**
- * Returns the hours that a bay is in use between two times. Overlapping entries count once, and closures do not count.
- */
+/** Overlapping entries count once, and closures do not count. */
 function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interval): number {
   let minutes = 0;
   let from = minutesOf(startTime);
-  // The entries are sorted by start time. Each entry counts from the end of the previous entries, so overlaps count
-  // once.
+  // The entries are sorted by start time. Each entry counts only from the end of the previous entries.
   for (const entry of entries) {
     if (entry.kind === 'closed') continue;
     const start = Math.max(from, minutesOf(entry.startTime));
@@ -78,7 +73,6 @@ function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interv
   return minutes / 60;
 }
 
-/** Returns the hours that a bay is in use on a day, as a number and as shares of the whole day and of staff hours. */
 export function bayUse(entries: readonly DayEntry[]) {
   const hours = hoursInUse(entries, WHOLE_DAY);
   return {

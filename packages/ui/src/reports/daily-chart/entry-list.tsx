@@ -25,7 +25,6 @@ export function EntryList({ bay, entries }: { bay: string; entries: readonly Day
   );
 }
 
-/** Shows an entry as "6:00 PM – 7:30 PM Ann Smith, member". */
 function Entry({ entry: { kind, name, note, ...interval } }: { entry: DayEntry }) {
   const { icon: Icon, block } = KIND_LOOKS[kind];
   return (

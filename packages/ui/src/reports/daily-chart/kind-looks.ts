@@ -3,10 +3,7 @@ import type { EntryKind } from './day-entries.ts';
 
 type KindLook = { name: string; icon: LucideIcon; block: string; chip: string };
 
-/**
- * Each kind has its own icon and texture, so users can tell the kinds apart without color. The textures are solid,
- * outlined, striped, dotted, and striped in the opposite direction. `chip` is the background of text on a texture.
- */
+/** Users can tell the kinds apart by icon and texture, without color. `chip` is the background of text on a texture. */
 export const KIND_LOOKS: Record<EntryKind, KindLook> = {
   member: { name: 'Member', icon: UserRound, block: 'bg-accent text-on-accent', chip: '' },
   guest: { name: 'Guest', icon: Footprints, block: 'border-2 border-accent bg-surface text-text', chip: '' },

@@ -7,8 +7,7 @@ import type { View } from './view.ts';
 export const rowsQuery = <Row>({ key, live, path, row }: Table<Row>, view: Omit<View, 'table'>) => {
   const { search, sort, page, pageSize } = view;
   return queryOptions({
-    // The key starts with the key of the feature that owns the rows, so changes in that feature also refresh this
-    // table.
+    // The key starts with the key of the feature that owns the rows, so its changes also refresh this table.
     queryKey: [...key, 'database', { search, sort, page, pageSize }],
     meta: { live },
     queryFn: () => {
@@ -22,7 +21,6 @@ export const rowsQuery = <Row>({ key, live, path, row }: Table<Row>, view: Omit<
 
 export type ExportRequest = { from: string; to: string; search: string };
 
-/** Returns why the date range of an export is invalid, or null if the range is valid. */
 export function daysRefusal({ from, to }: Pick<ExportRequest, 'from' | 'to'>): string | null {
   const days = { ...(from && { from }), ...(to && { to }) };
   return exportQuery.safeParse(days).error?.issues[0]?.message ?? null;

@@ -6,7 +6,6 @@ import { hasMessage } from '../../demo-requests/inbox/index.ts';
 /** Formats a date as "Tue, Nov 24, 2026". The year always shows, because a table can cover several years. */
 export const dateText = (date: string) => `${formatShortDate(date)}, ${date.slice(0, 4)}`;
 
-/** Shows a timestamp in the facility's time zone. The tooltip shows the stored value. */
 export function Instant({ at }: { at: string }) {
   const moment = new Date(at);
   return (
@@ -43,7 +42,6 @@ export function Nothing() {
 /** Texts up to this length fit into about two lines of a cell. */
 const SHORT_LENGTH = 80;
 
-/** Shows the first two lines of a message, and a button that shows the full message. */
 export function LongText({ text, whose }: { text: string; whose: string }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Column, Table } from './tables.tsx';
 import { sortAfterPress } from './view.ts';
 
-/** The first column stays in view while the user scrolls to the other columns. */
 const FIRST = 'sticky left-0 z-10 border-border bg-surface max-sm:border-r';
 const HEAD = 'border-border border-b text-left font-[550] text-muted';
 const CELL = 'whitespace-nowrap border-border px-3 py-2.5 align-top [tr+tr>&]:border-t';

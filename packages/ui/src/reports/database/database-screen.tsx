@@ -13,7 +13,6 @@ import { otherTable, PAGE_SIZES, paramsOf, TABLE_NAMES, type View, viewOf } from
 const TABLES = { users: USERS, bookings: BOOKINGS, submissions: SUBMISSIONS } as const;
 const TABS = TABLE_NAMES.map((value) => ({ value, label: TABLES[value].title }));
 
-/** /database-view: shows the accounts, bookings and requests as tables. */
 export function DatabaseScreen() {
   const [params, setParams] = useSearchParams();
   const view = viewOf(params);

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { errorMessage } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { Button, showToast } from '../../kit/index.ts';
+import { showRefusal } from '../../kit/refused.tsx';
 import { daysRefusal, type ExportRequest, exportPath } from './api.ts';
 import { dateText } from './cells.tsx';
 import { exportFile } from './export-file.ts';
@@ -20,8 +20,7 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
   const filters = { ...days, search };
   const exporting = useMutation({
     mutationFn: (input: ExportRequest) => exportFile(exportPath(table.exportName, input)),
-    // The toasts appear even if the session has ended and this screen has closed, because these callbacks belong to the
-    // mutation.
+    // These callbacks belong to the mutation, so the toasts appear even if this screen has closed.
     onSuccess: (hadRows, input) =>
       showToast(
         hadRows
@@ -32,11 +31,7 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
             },
       ),
     onError: (error) =>
-      showToast({
-        title: 'Export failed',
-        description: errorMessage(error, 'Something went wrong on our side. Please try again.'),
-        variant: 'destructive',
-      }),
+      showRefusal('Export failed', error, 'Something went wrong on our side. Please try again.'),
   });
   const start = (input: ExportRequest) => !exporting.isPending && exporting.mutate(input);
   const isBusy = (isAll: boolean) => exporting.isPending && isAllOf(exporting.variables) === isAll;

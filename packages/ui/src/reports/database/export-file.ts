@@ -1,10 +1,6 @@
 import { ApiError } from '../../client/index.ts';
 
-/**
- * Downloads a CSV file of any size through the browser. First checks the beginning of the response, because the browser
- * would also save an error response as a file. Throws an `ApiError` for an error response. Returns false for a file
- * without rows.
- */
+/** First checks the response, because the browser would also save an error as a file. Returns false without rows. */
 export async function exportFile(path: string): Promise<boolean> {
   const check = new AbortController();
   const response = await fetch(path, { credentials: 'include', signal: check.signal });

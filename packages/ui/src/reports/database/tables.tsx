@@ -23,13 +23,12 @@ export type Table<Row> = {
   title: string;
   path: string;
   key: readonly string[];
-  /** The live events that refresh the table. */
   live: readonly LiveEventName[];
   row: z.ZodMiniType<Row>;
   searchPlaceholder: string;
   columns: readonly Column<Row>[];
   exportName: ExportName;
-  /** The rows in the text below the date range, such as "Exports accounts created in this range." */
+  /** Describes the exported rows, such as "accounts created" in "Exports accounts created in this range." */
   exportedRows: string;
 };
 

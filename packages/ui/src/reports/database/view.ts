@@ -14,10 +14,7 @@ export const TABLE_NAMES = Object.keys(SORTS) as TableName[];
 export const PAGE_SIZES = [25, 50, 100, 250] as const;
 const MAX_SEARCH_LENGTH = 100;
 
-/**
- * The table, search, sort order and page on screen. The URL contains all these values, so users can bookmark and share
- * the view.
- */
+/** The URL contains all these values, so users can bookmark and share the view. */
 export type View = { table: TableName; search: string; sort: string; page: number; pageSize: number };
 
 /** Reads the view from the URL. Replaces invalid values with the defaults. */
@@ -46,7 +43,6 @@ export function paramsOf({ table, search, sort, page, pageSize }: View): URLSear
   return params;
 }
 
-/** Switches the table. Keeps the search and page size, and resets the sort order and page. */
 export const otherTable = (view: View, table: TableName): View => ({
   ...view,
   table,
@@ -54,10 +50,7 @@ export const otherTable = (view: View, table: TableName): View => ({
   page: 1,
 });
 
-/**
- * Returns the sort order after a press on a heading. The first press sorts text from A to Z, and dates from newest to
- * oldest. A second press reverses the order.
- */
+/** The first press sorts text from A to Z, and dates from newest to oldest. A second press reverses the order. */
 export function sortAfterPress(sort: string, field: string): string {
   const first = /date|createdAt/i.test(field) ? `-${field}` : field;
   if (sort === first) return first.startsWith('-') ? field : `-${field}`;

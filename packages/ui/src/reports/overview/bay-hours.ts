@@ -12,7 +12,6 @@ import { partOf, sum } from '../figures.ts';
 
 type Days = Utilization['days'];
 
-/** Returns the total hours of each bay, in the order of `BAYS`. */
 function hoursPerBay(days: Days): number[] {
   const used = days.flatMap(({ bays }) => bays);
   return BAYS.map(({ id }) =>
@@ -31,7 +30,6 @@ export function hoursByPeriod(days: Days, range: Period, kind: PeriodKind) {
 /** Returns the hours that all bays together are available in a range. */
 export const hoursToHave = (range: Period, hoursADay = 24) => BAYS.length * hoursADay * daysIn(range);
 
-/** Returns the hours of each bay in the range, and the share of 24 hours a day. */
 export function hoursByBay(days: Days, range: Period) {
   const hours = hoursPerBay(days);
   return BAYS.map(({ id, name }, index) => ({
@@ -42,10 +40,7 @@ export function hoursByBay(days: Days, range: Period) {
   }));
 }
 
-/**
- * Returns the busiest hour of the day, or the earliest one if several hours are equally busy. Returns null if no bay is
- * in use.
- */
+/** The earliest one if several hours are equally busy. Null if no bay is in use. */
 export function busiestHour(byHour: readonly number[]): number | null {
   const most = Math.max(...byHour);
   return most > 0 ? byHour.indexOf(most) : null;

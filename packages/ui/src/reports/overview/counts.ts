@@ -24,10 +24,7 @@ export const ofRequests = (count: number, requests: number) =>
 
 const MAX_DAY_COLUMNS = 14;
 
-/**
- * Returns the period that a column covers. No-shows are rare, so a column covers at least a week, unless the range is
- * short.
- */
+/** No-shows are rare, so a column covers at least a week, unless the range is short. */
 export function noShowPeriodKind(range: Period): PeriodKind {
   if (daysIn(range) <= MAX_DAY_COLUMNS) return 'day';
   return periodKindFor(range) === 'month' ? 'month' : 'week';

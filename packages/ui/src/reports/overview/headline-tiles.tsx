@@ -31,7 +31,6 @@ export function HeadlineTiles({ query }: { query: UseQueryResult<Ranged<Utilizat
   );
 }
 
-/** Returns the tiles. Their figures are undefined until the report has loaded. */
 function tilesOf(report: Ranged<Utilization> | undefined) {
   const figures = report && headlineOf(report.found, report.range);
   const busiest = figures?.busiestHour ?? null;

@@ -33,7 +33,6 @@ export function LessonsCard({ range }: { range: Period }) {
 type Count = 'booked' | 'complimentary' | 'paid' | 'cancelled' | 'noShows';
 const total = (rows: readonly LessonCounts[], field: Count) => sum(rows.map((row) => row[field]));
 
-/** Adds up the lessons of all coaches for each month. */
 function monthsOf(rows: readonly LessonCounts[]) {
   return [...new Set(rows.map(({ month }) => month))].map((month) => {
     const ofMonth = rows.filter((row) => row.month === month);

@@ -76,7 +76,6 @@ function RangeChooser({ range, today, refusal }: RangeChooserProps) {
           {PRESETS.map(({ name, rangeOn }) => {
             const preset = rangeOn(today);
             const isChosen = isSame(preset, range);
-            // Preloads the reports when the user points at the button.
             const preload = () => prefetchReports(queryClient, preset, isAdmin);
             return (
               <Button

@@ -2,7 +2,6 @@ import type { Period, PeriodKind } from '@clubhouse/core/reports';
 import { formatShortDate } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 
-/** Formats a date as "Nov 16". */
 const dayText = (date: string) => format(parseISO(date), 'MMM d');
 
 /** Returns the label below a column: "Nov 16" for a day or the first day of a week, or "Nov" for a month. */
@@ -16,16 +15,12 @@ export function periodTitle({ from, to }: Period, kind: PeriodKind): string {
   return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
 }
 
-/** Formats "2026-11" as "November 2026". */
 export const monthText = (month: string) => format(parseISO(`${month}-01`), 'MMMM yyyy');
 
-/** Formats a range as "Oct 24 – Nov 22, 2026". */
 export function rangeText({ from, to }: Period): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   return `${dayText(from)}${isOneYear ? '' : `, ${from.slice(0, 4)}`} – ${dayText(to)}, ${to.slice(0, 4)}`;
 }
 
-/** Formats 18 as "6 PM". */
 export const hourText = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
-/** Formats 18 as "6 PM – 7 PM". */
 export const hourSpanText = (hour: number) => `${hourText(hour)} – ${hourText(hour + 1)}`;

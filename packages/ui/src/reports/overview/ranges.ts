@@ -26,15 +26,11 @@ export function rangeIn(params: URLSearchParams, today: string): Period {
 
 export const isSame = (a: Period, b: Period) => a.from === b.from && a.to === b.to;
 
-/**
- * Returns the URL parameters of a range. The default range has no parameters, so a bookmark always shows the last 30
- * days.
- */
+/** The default range has no parameters, so a bookmark always shows the last 30 days. */
 export function searchParamsOf(range: Period, today: string): { from: string | null; to: string | null } {
   return isSame(range, last30Days(today)) ? { from: null, to: null } : range;
 }
 
-/** Returns why a range is invalid, or null if the range is valid. */
 export function rangeRefusal(range: Period): string | null {
   return reportQuery.safeParse(range).error?.issues[0]?.message ?? null;
 }

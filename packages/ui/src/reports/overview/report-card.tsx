@@ -12,7 +12,6 @@ import { ReportTable } from '../report-table.tsx';
 import { rangeText } from './period-texts.ts';
 
 type ReportView = {
-  /** The main result in one sentence. */
   takeaway: string;
   picture: ReactNode;
   table: Omit<ComponentProps<typeof ReportTable>, 'caption'>;
@@ -21,7 +20,6 @@ type ReportView = {
 
 type Props<Found> = {
   title: string;
-  /** The text below the title, which explains what the report counts. */
   note: string;
   query: UseQueryResult<Ranged<Found>>;
   /** Returns null if the report is empty. */
@@ -125,7 +123,6 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
   );
 }
 
-/** Downloads the rows as a file such as no-shows_2026-11-01_2026-11-30.csv. The first row contains the headings. */
 async function saveCsv(name: string, { from, to }: Period, rows?: CsvRows): Promise<void> {
   if (!rows) {
     showToast({ title: 'No data to export', description: 'There is no data in this range.' });

@@ -32,7 +32,6 @@ export function RequestsCard({ range }: { range: Period }) {
 
 type Counts = Omit<RequestOutcomes, 'month'>;
 const countsOf = ({ requests, demosBooked, becameMembers }: Counts) => [requests, demosBooked, becameMembers];
-/** Formats the counts. The counts of booked demos and new members include their share of the requests. */
 const countTexts = ({ requests, demosBooked, becameMembers }: Counts) => [
   String(requests),
   ofRequests(demosBooked, requests),

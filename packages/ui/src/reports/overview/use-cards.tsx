@@ -17,7 +17,6 @@ const PERIOD_NAMES = { day: 'Day', week: 'Week', month: 'Month' } as const;
 const hoursText = (hours: number) => formatHours(tenths(hours));
 const hoursOfAll = ({ found }: Report) => sum(found.byHour);
 
-/** Shows three reports from one query: the hours in use over time, by time of day, and by bay. */
 export function UseCards({ query, range }: { query: UseQueryResult<Report>; range: Period }) {
   const kind = periodKindFor(query.data?.range ?? range);
   const shared = { query, emptyText: 'Nothing is booked in this range.' };

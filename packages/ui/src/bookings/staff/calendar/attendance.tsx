@@ -2,10 +2,7 @@ import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { attendanceOf } from './texts.ts';
 
-/**
- * An icon that shows whether the person checked in or did not show up. `isWritten` adds the words. Renders nothing
- * before staff have recorded either.
- */
+/** Renders nothing before staff have recorded the attendance. `isWritten` adds the words to the icon. */
 export function Attendance({
   booking,
   iconClass = 'size-3.5',

@@ -26,14 +26,12 @@ export type BoardProps = {
   /** The data of the days, in the order of `dates`. A day is undefined while it loads. */
   days: readonly (DeskDay | undefined)[];
   now: Date;
-  /** Whether the user can create and change bookings now. */
   canChange: boolean;
   /** True if the board fills the available height and follows the current time while nobody uses it. */
   isOfNow?: boolean;
   onOpen: Open;
 };
 
-/** The lanes of both bays for a day or a week. Users can drag bookings and move the focus across all lanes. */
 export function Board({
   dates,
   days,
@@ -113,10 +111,7 @@ export function Board({
   );
 }
 
-/**
- * `refusal` says why the user cannot drop the booking in this slot. Null means that the booking fits. `passed` lists
- * the member limits that the booking would exceed.
- */
+/** `refusal` is null if the booking fits. `passed` lists the member limits that the booking would exceed. */
 function verdictOn({ booking, to }: Drag, days: BoardProps['days'], now: Date) {
   const day = days.find((each) => each?.date === to.bookingDate);
   if (!day) return { refusal: 'This day hasn’t loaded yet.', passed: [] };

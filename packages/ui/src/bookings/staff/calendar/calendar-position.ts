@@ -38,7 +38,6 @@ export function useCalendarPosition() {
 
 export type CalendarNavigation = ReturnType<typeof useCalendarPosition>;
 
-/** For example, "Nov 16 – 22, 2026" or "Nov 30 – Dec 6, 2026". */
 export function weekText(date: string): string {
   const monday = mondayOf(date);
   const [first, last] = [parseISO(monday), parseISO(datePlus(monday, 6))];
@@ -46,7 +45,6 @@ export function weekText(date: string): string {
   return `${format(first, 'MMM d')} – ${format(last, isSameMonth ? 'd, yyyy' : 'MMM d, yyyy')}`;
 }
 
-/** For example, "Tuesday, November 24, today". Adds the year if the date is not in the current year. */
 export function dayText(date: string, today: string): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : `, ${date.slice(0, 4)}`;
   return `${formatDate(date)}${year}${date === today ? ', today' : ''}`;

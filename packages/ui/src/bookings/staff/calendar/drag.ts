@@ -4,16 +4,10 @@ import { gridRowsOf, HALF_HOURS, timeOfRow } from './rows.ts';
 
 export type BoardPoint = { simulatorId: number; bookingDate: string; row: number };
 
-/**
- * The part of the booking that the user grabbed. `below` is the distance from the booking's top to the pointer, in
- * rows.
- */
+/** The grabbed part of the booking. `below` is the distance from the booking's top to the pointer, in rows. */
 export type Grip = { edge: 'whole'; below: number } | { edge: 'end' };
 
-/**
- * The slot that the booking gets if the user drops it at this point. Rounds to half-hours. Respects the maximum length
- * and the end of the day.
- */
+/** The slot after a drop at this point: half-hours, at most the maximum length, not beyond the end of the day. */
 export function draggedTo(booking: DeskBookingRow, grip: Grip, point: BoardPoint): NewBooking {
   const { top, length } = gridRowsOf(booking);
   if (grip.edge === 'end') {

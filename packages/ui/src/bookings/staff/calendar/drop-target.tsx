@@ -5,9 +5,6 @@ import type { Drag } from './use-booking-drag.ts';
 
 export type Verdict = { refusal: string | null; passed: readonly string[] };
 
-/**
- * Shows the dragged booking in the slot below the pointer. The icon and the border show whether the booking fits there.
- */
 export function DropTarget({
   drag,
   verdict,
@@ -31,9 +28,6 @@ export function DropTarget({
   );
 }
 
-/**
- * A message at the bottom of the window. Says where the dragged booking would go and whether the booking fits there.
- */
 export function DragStatus({ drag, verdict }: { drag: Drag | null; verdict: Verdict | null }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40">

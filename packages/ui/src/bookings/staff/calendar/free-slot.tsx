@@ -4,7 +4,6 @@ import type { Lane, Slot } from './lane.ts';
 import { gridStyle, rowOf } from './rows.ts';
 import { STATE_WORDS, slotLabel } from './texts.ts';
 
-/** A free half-hour in a lane. Staff can book upcoming half-hours. */
 export function FreeSlot({
   slot,
   simulatorId,

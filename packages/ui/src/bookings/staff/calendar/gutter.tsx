@@ -38,10 +38,7 @@ export function DayGutter({ date, now }: { date: string; now: Date }) {
   );
 }
 
-/**
- * The hours beside the lanes of a week. Does not show the states of the half-hours, because the states differ from day
- * to day.
- */
+/** The hours beside a week. Does not show the states of half-hours, because they differ from day to day. */
 export function WeekGutter() {
   return (
     <div
@@ -62,7 +59,6 @@ export function WeekGutter() {
   );
 }
 
-/** The line that marks the current time. */
 export function NowLine({ row, className }: { row: number; className: string }) {
   return (
     <span

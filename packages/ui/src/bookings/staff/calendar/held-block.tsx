@@ -25,7 +25,6 @@ type Props = Lane & {
   grab: Grab | undefined;
 };
 
-/** A block in a lane: a booking, a closure or a league session. */
 export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, onOpen, grab }: Props) {
   const label = isCompact ? compactHeldLabel(item, simulatorId, date) : heldLabel(item, simulatorId);
   const { top, length } = gridRowsOf(item);

@@ -71,7 +71,6 @@ export const LaneView = memo(function LaneView({
   );
 });
 
-/** Highlights the current half-hour and draws a line at the current time. Blocks cover the highlight and the line. */
 function NowBand({ now }: { now: Date }) {
   const row = rowOf(facilityTime(now));
   return (

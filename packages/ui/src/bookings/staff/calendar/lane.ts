@@ -10,10 +10,8 @@ export type Slot = Interval & { type: 'slot'; key: string; state: SlotState };
 
 export type Block = Occupancy & { share: Share };
 
-/** A lane shows one bay on one day. */
 export type Lane = { simulatorId: number; date: string; isCompact: boolean };
 
-/** The blocks and the free half-hours of one bay on one day, ordered by time. */
 export function laneOf(day: DeskDay, simulatorId: number, now: Date): (Slot | Block)[] {
   const held = occupanciesOf(day, simulatorId);
   const slots = HALF_HOURS.map((startTime) => intervalFrom(startTime, 0.5))

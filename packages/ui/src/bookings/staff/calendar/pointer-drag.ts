@@ -1,4 +1,3 @@
-/** A pressed mouse must move this far to start a drag. */
 const MOUSE_SLOP_PX = 5;
 /** A finger that moves farther than this before the long press ends is scrolling. */
 const TOUCH_SLOP_PX = 10;
@@ -16,11 +15,7 @@ export type DragSteps = {
   onEnd: (isDropped: boolean) => void;
 };
 
-/**
- * Tracks a pointer from press to release. A mouse drag starts at once. A touch drag starts after a long press, because
- * scrolling and tapping must still work. Pressing Escape or a pointercancel event ends the drag without a drop. Returns
- * a function that stops tracking.
- */
+/** A touch drag starts after a long press, so that scrolling and tapping still work. Returns a cleanup function. */
 export function followDrag(
   press: { pointerId: number; pointerType: string; clientX: number; clientY: number },
   element: HTMLElement,

@@ -4,7 +4,6 @@ import type { CSSProperties } from 'react';
 
 const ROW_MINUTES = 30;
 
-/** The start times of the half-hours on the board, from midnight to 11 PM. */
 export const HALF_HOURS: readonly WallTime[] = halfHoursOf({ startTime: '00:00:00', endTime: LAST_END });
 
 /** The row of a time. For example, 1.5 is the middle of the second row. Later times return the end of the last row. */

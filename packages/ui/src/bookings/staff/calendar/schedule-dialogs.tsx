@@ -10,7 +10,6 @@ const MoveDialog = lazyDialog(() => import('../dialogs/move-dialog.tsx'));
 const CloseBayDialog = lazyDialog(() => import('../dialogs/close-bay-dialog.tsx'));
 const ClosureDialog = lazyDialog(() => import('../dialogs/closure-dialog.tsx'));
 
-/** The dialog that is open on the schedule, with the slot, booking or closure that it shows. */
 export type ActiveDialog =
   | { dialog: 'book'; slotHint: SlotHint }
   | { dialog: 'close'; slotHint: SlotHint }

@@ -74,9 +74,6 @@ export function ScheduleToolbar({
   );
 }
 
-/**
- * A button that goes to the previous or next day or week. In the day view, hovering over the button preloads the day.
- */
 function Turn({
   navigation: { date, view, go },
   days,

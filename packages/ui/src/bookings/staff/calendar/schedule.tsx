@@ -16,7 +16,6 @@ import { summaryOf } from './texts.ts';
 import { WeekList } from './week-list.tsx';
 import { WeekView } from './week-view.tsx';
 
-/** The schedule of both bays for a day or a week. Staff can book bays, change bookings and close bays here. */
 export function Schedule() {
   const now = useNow();
   const refusal = staffHoursRefusal(useUser(), now);

@@ -41,15 +41,11 @@ export function bareInterval({ startTime, endTime }: Interval): string {
   return `${bare(startTime)}–${bare(endTime)}`;
 }
 
-/**
- * For example, "Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1". The label starts with the visible text of the
- * block, because people who use voice control say the text that they see.
- */
+/** Starts with the visible text of the block, because people who use voice control say the text that they see. */
 export function heldLabel(item: Occupancy, simulatorId: number): string {
   return [titleOf(item), shortInterval(item), ...wordsOf(item), bayName(simulatorId)].join(', ');
 }
 
-/** The label of a block in the week view: "Ann Smith, 6–7:30, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM". */
 export function compactHeldLabel(item: Occupancy, simulatorId: number, date: string): string {
   return [
     shortTitleOf(item),
@@ -72,7 +68,6 @@ export function detailOf(item: Occupancy): string {
   return KIND_WORDS[item.type === 'session' ? 'league' : item.booking.kind];
 }
 
-/** For example, "Book Bay 1 at 6:00 PM". */
 export function slotLabel(simulatorId: number, startTime: string, date?: string): string {
   return `Book ${bayName(simulatorId)} ${date ? `on ${formatShortDate(date)} ` : ''}at ${formatTime(startTime)}`;
 }
@@ -102,7 +97,6 @@ export function summaryOf(days: readonly DeskDay[]): string {
   return here === 0 ? count : `${count}, ${here} checked in`;
 }
 
-/** For example, `now` is "Ann Smith until 7:30 PM" and `next` is "Ben Lee at 8:00 PM". */
 export function nowAndNext(day: DeskDay, simulatorId: number, now: Date): { now: string; next: string } {
   const { current, next } = bayState(day, simulatorId, facilityTime(now));
   return {
@@ -111,7 +105,6 @@ export function nowAndNext(day: DeskDay, simulatorId: number, now: Date): { now:
   };
 }
 
-/** Tells staff whether the person gets an email about a change. */
 export function notifiedText({ name, email }: { name: string | null; email: string | null }): string {
   if (email) return name ? `We’ll email ${name}.` : 'We’ll email them.';
   return 'We have no email address for this person. Please call them.';

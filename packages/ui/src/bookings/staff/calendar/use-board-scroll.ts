@@ -6,10 +6,7 @@ const IDLE_AFTER_MS = 60_000;
 const CHECK_EVERY_MS = 15_000;
 const ACTIVITY = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll'] as const;
 
-/**
- * Scrolls the board to `row` when the board opens and when the user goes to today. With `isFollowing`, the board also
- * scrolls to `row` as time passes while nobody uses the board, because the board at the counter is open all day.
- */
+/** `isFollowing`: also scrolls as time passes while nobody uses the board. At the counter, it is open all day. */
 export function useBoardScroll(
   board: RefObject<HTMLElement | null>,
   { isToday, isFollowing, row }: { isToday: boolean; isFollowing: boolean; row: number },

@@ -8,9 +8,6 @@ import { HALF_HOURS, rowOf } from './rows.ts';
 export type Drag = { booking: DeskBookingRow; to: NewBooking };
 export type Grab = (booking: DeskBookingRow, edge: Grip['edge'], press: PointerEvent<HTMLElement>) => void;
 
-/**
- * Lets the user drag a booking over the lanes of a board. Calls `onDrop` if the user drops the booking in a new slot.
- */
 export function useBookingDrag(
   board: RefObject<HTMLElement | null>,
   onDrop: (booking: DeskBookingRow, to: NewBooking) => void,

@@ -30,10 +30,7 @@ export function focusNow(around: HTMLElement): void {
   (first ?? lanes.flat().at(-1))?.focus({ preventScroll: first !== undefined });
 }
 
-/**
- * Implements a WAI-ARIA roving tabindex: each bay on each day is one Tab stop, and the arrow keys move between the
- * items. A DOM attribute stores the Tab stop, because React state would render the board on every arrow key.
- */
+/** A WAI-ARIA roving tabindex per lane. A DOM attribute stores it, because state would render the whole board. */
 export function useRovingFocus(board: RefObject<HTMLElement | null>, firstRow: number) {
   const last = useRef<{ item: HTMLElement; lane: Element } | null>(null);
   // When the user books a half-hour, a block replaces the button. The block gets the focus after the dialog closes.

@@ -10,9 +10,7 @@ import { iconOf } from './kinds.ts';
 import type { Open } from './schedule-dialogs.tsx';
 import { detailOf, shortInterval, titleOf } from './texts.ts';
 
-/**
- * Shows the week as a list on narrow screens. Collapses the past days of the current week, so that today is at the top.
- */
+/** Collapses the past days of the current week, so that today is at the top. */
 export function WeekList({
   dates,
   days,

@@ -6,7 +6,6 @@ import { Board, type BoardProps } from './board.tsx';
 import type { CalendarNavigation } from './calendar-position.ts';
 import { WeekGutter } from './gutter.tsx';
 
-/** Seven days side by side, each with both bays. The heading of a day links to the day view. */
 export function WeekView({ searchOf, ...board }: Pick<CalendarNavigation, 'searchOf'> & BoardProps) {
   const today = facilityDate(board.now);
   return (
@@ -22,8 +21,7 @@ export function WeekView({ searchOf, ...board }: Pick<CalendarNavigation, 'searc
               <h3 className="tracking-normal">
                 <Link
                   to={{ search: searchOf({ date, view: 'day' }) }}
-                  // The label starts with the visible text, because people who use voice control say the text that they
-                  // see.
+                  // Starts with the visible text, because people who use voice control say what they see.
                   aria-label={`${format(parseISO(date), 'EEE d, MMMM')}${date === today ? ', today' : ''}`}
                   aria-current={date === today ? 'date' : undefined}
                   className={`flex min-h-11 items-center justify-center gap-1.5 outline-offset-[-2px] hover:bg-accent-soft ${date === today ? 'font-[700] text-accent' : 'font-[550]'}`}

@@ -20,7 +20,6 @@ const USUAL_HOURS = 1;
 const MEMBER = { value: 'member', label: 'Member' } as const;
 const GUEST = { value: 'guest', label: 'Guest' } as const;
 
-/** Books a bay for a member or a guest. If there is a `request`, books the demo for the person who sent the request. */
 export default function BookBayDialog({
   slotHint: hint,
   request,

@@ -30,7 +30,6 @@ import type { SlotHint } from './slot-choice.ts';
 
 const reasonForm = z.object({ reason: newClosure.shape.reason });
 
-/** Closes a bay for a period. Lists the affected bookings before staff confirm, and the moved bookings afterward. */
 export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHint; onClose: () => void }) {
   const now = useNow();
   const close = useCloseBay();
@@ -103,7 +102,6 @@ function TimeFields({
 }) {
   const today = facilityDate(useNow());
   const changeStart = (fromDate: string) =>
-    // If the new start date is after the end date, the closure ends on the new start date.
     onChange({ ...time, fromDate, toDate: fromDate > time.toDate ? fromDate : time.toDate });
 
   return (
@@ -156,7 +154,6 @@ function TimeSelect({
   );
 }
 
-/** Lists the bookings that a closure would affect. */
 function ClosingImpact({ simulatorId, time }: { simulatorId: number; time: ClosingTime }) {
   const now = useNow();
   const dates = datesHit(time);

@@ -6,7 +6,6 @@ import { Button, Notice } from '../../../kit/index.ts';
 import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 import { slotText } from './slot-choice.ts';
 
-/** Lists the bookings that a closure moved, and the bookings that staff must reschedule by phone. */
 export function ClosingResult({
   made: { moved, affected },
   onClose,

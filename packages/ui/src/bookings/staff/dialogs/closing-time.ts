@@ -19,9 +19,7 @@ export type ClosingTime = { fromDate: string; fromTime: WallTime; toDate: string
 
 const HALF_HOURS = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' });
 
-/**
- * The times on a date when a closure can start or end. Leaves out times that the clock skips for daylight saving time.
- */
+/** Leaves out times that the clock skips for daylight saving time. */
 export const halfHoursOn = (date: string) => HALF_HOURS.filter((time) => instantOf(date, time) !== null);
 
 /** The suggested time of a closure. If staff have not chosen a slot, the closure lasts until the end of the day. */
@@ -45,7 +43,6 @@ export function instantsOf({ fromDate, fromTime, toDate, toTime }: ClosingTime) 
   };
 }
 
-/** The error message for the time of a closure, or null if the time is valid. */
 export function closingTimeError(time: ClosingTime, now: Date): string | null {
   const { from, to } = instantsOf(time);
   const issue = newClosure.safeParse({ simulatorId: 1, from, to, reason: '-' }).error?.issues[0];
@@ -55,7 +52,6 @@ export function closingTimeError(time: ClosingTime, now: Date): string | null {
 
 export const MAX_DAYS_SHOWN = 7;
 
-/** The dates of a closure, at most the first `MAX_DAYS_SHOWN`. */
 export function datesHit(time: ClosingTime): string[] {
   const dates = Array.from({ length: MAX_DAYS_SHOWN }, (_, days) => datePlus(time.fromDate, days));
   return dates.filter((date) => partOn(date, time) !== null);
@@ -66,7 +62,6 @@ function partOn(date: string, time: ClosingTime): Interval | null {
   return closuresOn(date, [closure])[0] ?? null;
 }
 
-/** The bookings of a bay that overlap the closure and have not ended. */
 export function bookingsHit<Row extends NewBooking>(
   bookings: readonly Row[],
   simulatorId: number,

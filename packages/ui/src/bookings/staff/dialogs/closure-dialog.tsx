@@ -9,7 +9,6 @@ import { Refused } from '../../../kit/refused.tsx';
 import { useOpenBay } from '../api.ts';
 import { DialogButtons } from './dialog-parts.tsx';
 
-/** Shows the time and reason of a closure. Staff can reopen the bay and must confirm first. */
 export default function ClosureDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
   const now = useNow();
   const [isAsking, setIsAsking] = useState(false);

@@ -16,7 +16,6 @@ export function OffDutyNotice() {
   return offDuty && <Notice tone="warning">{offDuty}</Notice>;
 }
 
-/** Lists the member limits that a booking would exceed. */
 export function LimitsNotice({
   limits,
   title = 'Over the limit',
@@ -50,10 +49,8 @@ export function BayField({ value, onChange }: { value: number; onChange: (simula
   );
 }
 
-/** The props of a form in the booking dialog. `onBack` returns to the booking. `onDone` closes the dialog. */
 export type BookingFormProps = { booking: DeskBookingRow; onBack: () => void; onDone: () => void };
 
-/** The buttons at the end of a dialog: the `children`, and a button that leaves the dialog without making a change. */
 export function DialogButtons({
   leaveText,
   onLeave,

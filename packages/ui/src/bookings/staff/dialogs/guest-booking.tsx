@@ -14,7 +14,6 @@ import { useUnsaved } from '../../../kit/use-unsaved.ts';
 import { useBookGuest } from '../api.ts';
 import { showBooked } from './member-booking.tsx';
 
-/** Manages the form and the request that book a bay for a guest. */
 export function useGuestBooking(request: DemoRequest | undefined, onBooked: () => void) {
   const book = useBookGuest();
   const [repeat, setRepeat] = useState({ isKnown: false, isAllowed: false });
@@ -49,7 +48,6 @@ export function useGuestBooking(request: DemoRequest | undefined, onBooked: () =
     allowRepeat: (isAllowed: boolean) => setRepeat({ isKnown: true, isAllowed }),
     /** Call this when the phone or email changes, because the guest may now be a different person. */
     forgetRepeat: () => setRepeat({ isKnown: false, isAllowed: false }),
-    /** Validates the form and books the slot. Calls `onNoSlot` if the slot is null. */
     submit: (slot: NewBooking | null, onNoSlot: () => void) =>
       form.handleSubmit((person) => {
         if (slot) send(slot, person);
@@ -91,7 +89,6 @@ export function GuestFields({ booking }: { booking: GuestBooking }) {
   );
 }
 
-/** Says that the guest has already had a demo. Admins can allow one more demo. */
 export function RepeatGuest({ booking: { repeat, allowRepeat } }: { booking: GuestBooking }) {
   const mayAllow = may(useUser(), 'administer');
   if (!repeat.isKnown) return null;

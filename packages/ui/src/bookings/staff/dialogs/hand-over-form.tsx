@@ -17,7 +17,6 @@ import { MemberField, useMemberForm } from './member-booking.tsx';
 import { givenReason, ReasonField } from './reason-field.tsx';
 import { ruleDayOf, slotText } from './slot-choice.ts';
 
-/** Hands over an upcoming booking to a different member. */
 export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps & { day: DeskDay }) {
   const now = useNow();
   const change = useChangeBooking();

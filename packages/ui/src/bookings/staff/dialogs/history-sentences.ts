@@ -14,7 +14,6 @@ const detail = z.object({
 });
 type Detail = z.output<typeof detail>;
 
-/** Describes a history entry in a sentence with the person, the action and the details. */
 export function historySentence({ at, actorName, action, detail: raw }: BookingHistoryEntry) {
   const known = detail.parse(raw);
   return { at, text: `${actorName} ${actionText(action, known)}`, reason: known.reason || null };

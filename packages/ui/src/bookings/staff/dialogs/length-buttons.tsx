@@ -9,7 +9,6 @@ import { LimitsNotice, useOffDuty } from './dialog-parts.tsx';
 import { type LengthChoice, lengthChoices } from './length-choices.ts';
 import { ruleDayOf } from './slot-choice.ts';
 
-/** Buttons that make a booking half an hour longer or shorter, and the reason if the booking cannot be extended. */
 export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
   const now = useNow();
   const isOffDuty = useOffDuty() !== null;

@@ -12,10 +12,7 @@ import { personOf } from './slot-choice.ts';
 
 export type LengthChoice = { slot: NewBooking; refusal: Refusal | null; limits: string[] };
 
-/**
- * The slots that make a booking half an hour longer or shorter. `shorter` lets a running booking end at the next
- * half-hour.
- */
+/** `shorter` lets a running booking end at the next half-hour. */
 export function lengthChoices(
   booking: DeskBookingRow,
   { day, now }: Pick<DeskQuestion, 'day' | 'now'>,

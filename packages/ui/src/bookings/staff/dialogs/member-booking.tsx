@@ -26,7 +26,6 @@ export function useMemberForm() {
   return form;
 }
 
-/** Manages the form and the request that book a bay for a member. */
 export function useMemberBooking(onBooked: () => void) {
   const book = useBookMember();
   const form = useMemberForm();
@@ -47,7 +46,6 @@ export function useMemberBooking(onBooked: () => void) {
   return {
     form,
     call: book,
-    /** Validates the form and books the slot. Calls `onNoSlot` if the slot is null. */
     submit: (slot: NewBooking | null, onNoSlot: () => void) =>
       form.handleSubmit(({ member, reason: why }) => {
         if (slot && member) send(slot, member, why);

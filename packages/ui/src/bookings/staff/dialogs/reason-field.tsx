@@ -8,7 +8,6 @@ import { useUnsaved } from '../../../kit/use-unsaved.ts';
 
 const reasonForm = z.object({ reason });
 
-/** A form with a reason as its only field. Pass `reasonProps` to `ReasonField`. */
 export function useReasonForm() {
   const { formState, handleSubmit, register, setFocus } = useForm<
     z.input<typeof reasonForm>,
@@ -20,7 +19,6 @@ export function useReasonForm() {
   return { handleSubmit, setFocus, reasonProps };
 }
 
-/** The reason for a request body, or an empty object if staff typed no reason. */
 export const givenReason = (typed: string | undefined) => (typed ? { reason: typed } : {});
 
 export function ReasonField(props: Omit<ComponentProps<typeof TextArea>, 'label'>) {

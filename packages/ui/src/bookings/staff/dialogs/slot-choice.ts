@@ -4,12 +4,10 @@ import { bayName } from '@clubhouse/core/facility';
 import { sessionInterval } from '@clubhouse/core/leagues';
 import { formatInterval, formatShortDate, hoursOf, type WallTime } from '@clubhouse/core/time';
 
-/** The parts of a slot that staff have chosen so far. */
 export type SlotChoice = {
   /** Null means any bay. */
   simulatorId: number | null;
   bookingDate: string;
-  /** Null until staff choose a start. */
   startTime: WallTime | null;
   hours: number;
 };
@@ -43,15 +41,11 @@ export function slotOf(booking: DeskBookingRow): SlotChoice {
   return { simulatorId, bookingDate, startTime, hours: hoursOf(booking) };
 }
 
-/** For example, "Tue, Nov 24, 6:00 PM – 7:00 PM, Bay 1". */
 export function slotText(slot: NewBooking): string {
   return `${formatShortDate(slot.bookingDate)}, ${formatInterval(slot)}, ${bayName(slot.simulatorId)}`;
 }
 
-/**
- * The person of a booking, for the booking rules. `membershipEndsOn` is null, because only the server checks when the
- * membership ends.
- */
+/** `membershipEndsOn` is null, because only the server checks when the membership ends. */
 export function personOf(booking: DeskBookingRow): Person {
   const isGuest = booking.kind === 'guest';
   const member = booking.userId === null ? null : { id: booking.userId, membershipEndsOn: null };

@@ -11,7 +11,6 @@ import type { ChosenSlot } from './use-slot-choice.ts';
 
 export const SELECT_SLOT = 'Please select a time slot.';
 
-/** The fields for bay, date, start and duration. The end is read-only. */
 export function SlotFields({
   chosen,
   isIncomplete,
@@ -70,7 +69,6 @@ export function SlotFields({
   );
 }
 
-/** Lists the start times. The label of a taken time says who has booked it and until when. */
 export function StartField({ chosen, error }: { chosen: ChosenSlot; error: string | undefined }) {
   const { options, change } = chosen;
   const value = chosen.slotChoice.startTime;
@@ -101,7 +99,6 @@ export function StartField({ chosen, error }: { chosen: ChosenSlot; error: strin
   );
 }
 
-/** Buttons for the open times near an unavailable start. */
 export function NearestStarts({ chosen, period }: { chosen: ChosenSlot; period: string }) {
   const { nearest, change } = chosen;
   return (

@@ -17,9 +17,7 @@ import {
   type WallTime,
 } from '@clubhouse/core/time';
 
-/**
- * A start time in the list. Staff can choose the time only if `isFree` is true. Otherwise, `label` gives the reason.
- */
+/** Staff can choose the time only if `isFree` is true. Otherwise, `label` gives the reason. */
 export type StartOption = Interval & {
   /** The bay that a booking at this time would get. */
   simulatorId: number;
@@ -30,11 +28,7 @@ export type StartOption = Interval & {
 
 type SlotQuery = { bookingDate: string; simulatorId: number | null; hours: number };
 
-/**
- * The start times on a date for a booking of this length. Leaves out past times, times that the clock skips for
- * daylight saving time, and times at which the booking would end too late. If `simulatorId` is null, each start time
- * uses the first bay that is free.
- */
+/** Leaves out past, DST-skipped and too late times. If `simulatorId` is null, each start uses its first free bay. */
 export function startOptions(
   { bookingDate, simulatorId, hours }: SlotQuery,
   question: DeskQuestion,
@@ -76,7 +70,6 @@ function whyTaken(interval: Interval, bays: readonly number[], day: Day): string
   return `${obstacle.name} until ${formatTime(obstacle.endTime)}`;
 }
 
-/** The first league session, closure or booking in this bay that overlaps the interval. */
 function firstObstacle(interval: Interval, bay: number, day: Day) {
   const isHere = ({ simulatorId }: { simulatorId: number }) => simulatorId === bay;
   const sessions = day.leagueSessions
@@ -94,9 +87,7 @@ function holderName(booking: object): string {
   return 'name' in booking && typeof booking.name === 'string' ? booking.name : 'booked';
 }
 
-/**
- * The free start times that are nearest to a time, in order. Prefers the requested bay if two times are equally near.
- */
+/** The nearest free start times, in order. Prefers the requested bay if two times are equally near. */
 export function nearestStarts(
   input: SlotQuery & { startTime: WallTime },
   question: DeskQuestion,

@@ -6,7 +6,6 @@ import { notifiedText } from '../calendar/texts.ts';
 import { givenReason, useReasonForm } from './reason-field.tsx';
 import { slotText } from './slot-choice.ts';
 
-/** Manages the request that moves a booking, and the form for the reason of the move. */
 export function useMove(booking: DeskBookingRow, onMoved: () => void) {
   const { handleSubmit, reasonProps } = useReasonForm();
   const change = useChangeBooking();

@@ -13,7 +13,6 @@ const NEAREST_SHOWN = 4;
 /** Staff can avoid these refusals by choosing a different time. */
 const TIME_REFUSALS = ['bay_taken', 'bay_closed', 'league_session', 'in_the_past', 'skipped_hour', 'invalid'];
 
-/** Manages the slot that staff choose in a dialog, and checks the slot against the booking rules. */
 export function useSlotChoice(
   initial: SlotChoice,
   person: Person,

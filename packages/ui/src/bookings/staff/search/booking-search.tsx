@@ -11,7 +11,6 @@ import { FoundBookings } from './found-bookings.tsx';
 
 const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
 
-/** Searches all bookings by name or email, including past and canceled bookings. */
 export function BookingSearch() {
   const { typed, setTyped, search, page, turnTo } = useSearch();
   const [sort, setSort] = useState<SearchSort>('-bookingDate');

@@ -7,7 +7,6 @@ import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 const HEAD = 'px-3 py-2.5 font-[500] first:pl-0 last:pr-0';
 const CELL = 'px-3 py-2 align-middle first:pl-0 last:pr-0';
 
-/** Lists one booking per row. On phones, the details are below the name. */
 export function FoundBookings({
   bookings,
   onOpen,

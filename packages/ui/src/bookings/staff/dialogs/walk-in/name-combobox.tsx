@@ -3,9 +3,7 @@ import type { KnownPerson } from '@clubhouse/core/desk';
 import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { PersonLine } from './person-line.tsx';
 
-/**
- * A name field that suggests known people. If no suggestion is highlighted, Enter submits the form with the typed name.
- */
+/** If no suggestion is highlighted, Enter submits the form with the typed name. */
 export function NameCombobox({
   value,
   people,

@@ -6,10 +6,7 @@ import { useMemberBooking } from '../member-booking.tsx';
 /** A phone number with an area code has at least this many digits. */
 const MIN_DIGITS = 10;
 
-/**
- * Manages the person at the counter. Staff type a name or choose a known person. People without a membership are
- * guests.
- */
+/** Staff type a name or choose a known person. People without a membership are guests. */
 export function useWalkIn(onBooked: () => void) {
   const [person, setPerson] = useState<KnownPerson | null>(null);
   const request = person?.from === 'request' ? person.request : undefined;

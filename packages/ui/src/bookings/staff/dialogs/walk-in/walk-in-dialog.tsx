@@ -10,7 +10,6 @@ import { useWalkIn } from './use-walk-in.ts';
 import { WalkInSlot } from './walk-in-slot.tsx';
 import { WhoFields } from './who-fields.tsx';
 
-/** Books a bay for a person at the counter. Staff type a name and a phone, and press Enter. */
 export function WalkInDialog({
   freeWindow,
   bookingDate,

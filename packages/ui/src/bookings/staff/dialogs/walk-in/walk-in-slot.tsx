@@ -10,7 +10,6 @@ import { ruleDayOf } from '../slot-choice.ts';
 import { NearestStarts, SELECT_SLOT, StartField } from '../slot-fields.tsx';
 import type { ChosenSlot } from '../use-slot-choice.ts';
 
-/** The fields for bay, start and length. The free time that the user tapped sets their initial values. */
 export function WalkInSlot({ chosen, isGuest }: { chosen: ChosenSlot; isGuest: boolean }) {
   const name = useId();
   const { slotChoice, change, board, simulatorId, slot, startError, durationError } = chosen;
@@ -58,7 +57,6 @@ export function WalkInSlot({ chosen, isGuest }: { chosen: ChosenSlot; isGuest: b
   );
 }
 
-/** The end of the free time around the chosen start, or null. */
 function useFreeUntil({ board, slotChoice, simulatorId }: ChosenSlot): string | null {
   const now = useNow();
   if (!board.data || slotChoice.startTime === null) return null;

@@ -19,7 +19,6 @@ import type { WalkIn } from './use-walk-in.ts';
 
 const OFFERED = 5;
 
-/** The fields for the person at the counter. Suggests known people with the typed name or phone. */
 export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
   const { person, member, forGuest, forMember, choose, typeName, typeContact, leaveName } = walkIn;
   const { formState, register, watch } = forGuest.form;
@@ -112,10 +111,7 @@ const MIN_LETTERS = 2;
 const MAX_RESULTS = 12;
 const NO_REQUESTS: readonly DemoRequest[] = [];
 
-/**
- * The known people that may match a typed name or phone. The server searches accounts and older demo requests. The
- * cache contains the newest demo requests and the guests of the days that have been loaded.
- */
+/** The server searches accounts and old demo requests. The cache has new demo requests and guests of loaded days. */
 function useKnownPeople(typed: string, date: string): KnownPerson[] {
   const queryClient = useQueryClient();
   const [search] = useDebounce(typed.trim(), SEARCH_PAUSE_MS);
