@@ -67,7 +67,7 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Like `npm start`, makes Node collect garbage earlier than by default, before the heap has grown fourfold. */
+/** Uses the same memory option as `npm start`: docs/operations.md. */
 const PRODUCT = ['--heap-growing-percent=60', 'apps/server/dist/main.js'];
 
 /**

@@ -160,7 +160,7 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
     ]);
     expect(mails[0]?.text).toContain('> The bay is under water.');
     expect(mails[2]?.text).toContain('> The projector flickers.');
-    expect(mails[2]?.text).toContain('This was done by the front desk.');
+    expect(mails[2]?.text).toContain('The front desk moved this booking.');
     expect((await mailsTo(page.request, guest.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Booked:'),
     ]);

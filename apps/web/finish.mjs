@@ -63,7 +63,7 @@ const screens = ['screens.ts', 'staff-screens.ts'].flatMap((file) => {
 const missing = Object.keys(SCREENS).filter((name) => !screens.some(([screen]) => screen === name));
 if (missing.length > 0) throw new Error(`No import was found of the screens ${missing.join(', ')}.`);
 
-/** A screen shows this heading until its scripts run. Undefined for public ones and with parameters. */
+/** Returns the heading that a screen shows until its scripts run. Public screens and those with an ID have none. */
 async function headingOf({ path: url, audience }) {
   if (audience === 'everybody' || url.includes(':')) return undefined;
   return `<div class="before-scripts">${(await render(url)).body}</div>`;

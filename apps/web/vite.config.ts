@@ -20,7 +20,7 @@ const showDemoAccounts: Plugin = {
  */
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-  // In `shell`, the helper of `import()` would make the page's first script load the whole shell.
+  // Without this group, `shell` would contain the helper of `import()`, so the first script would load all of it.
   { name: 'runtime', test: /^\0(vite[\\/]preload-helper|rolldown[\\/]runtime)/ },
   {
     name: 'shell',

@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 for (const [what, width, height] of [
   ['on the smallest screen', 1024, 640],
-  // A screen that is 1280 pixels wide has this width at 200% text size.
+  // At 200% text size, a window of 1280 by 800 pixels has this much room.
   ['in text of 200 %', 640, 400],
 ] as const) {
   test(`everything on the board can be reached ${what}`, async ({ aStaffedDesk, askForDemo }) => {

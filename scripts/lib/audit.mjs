@@ -20,7 +20,7 @@ export async function audit() {
   return isFine;
 }
 
-/** Fails for every vulnerability, even in development packages, and without a response if REQUIRE_AUDIT=on. */
+/** Fails for any vulnerability, even in development packages. Without a response, fails only if REQUIRE_AUDIT=on. */
 export function judged({ isLate = false, stdout, stderr = '' }, { isRequired = false } = {}) {
   const report = isLate ? undefined : reportIn(stdout);
   if (!report) {

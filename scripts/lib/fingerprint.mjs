@@ -5,7 +5,7 @@ import { root } from './processes.mjs';
 
 const GENERATED = new Set(['node_modules', 'dist', '.vite']);
 
-/** A hash of files and folders (paths from the root), to skip a step whose inputs have not changed. */
+/** Returns a hash that tells whether a step's inputs have changed. The paths of the inputs start at the root. */
 export function fingerprint(inputs, { salt = '', ignore = () => false } = {}) {
   const hash = createHash('sha256').update(salt);
   const add = (name) => {

@@ -16,7 +16,7 @@ function checkNode() {
   }
 }
 
-/** Returns the command that starts npm without a shell: the current Node with npm's script, if the script is found. */
+/** Returns a command that starts npm without a shell. Falls back to `npm` if npm's script is not found. */
 function npmCommand() {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('npm-cli.js')) return [process.execPath, [cli]];
@@ -24,7 +24,7 @@ function npmCommand() {
   return existsSync(besideNode) ? [process.execPath, [besideNode]] : ['npm', []];
 }
 
-/** Returns the path of the pnpm in package.json, after downloading it and verifying its hash if it is missing. */
+/** Returns the path of the pinned pnpm. If it is missing, downloads it and verifies its hash first. */
 export async function ownPnpm() {
   const pinned = pinnedPnpm(manifest.packageManager);
   const home = path.join(root, '.tools', `pnpm-${pinned.version}-${pinned.sha512.slice(0, 12)}`);

@@ -17,7 +17,7 @@ const FENCED = /^```[\s\S]*?^```/gm;
 const MARKDOWN_LINK = /\]\((?<target>[^()\s]+)\)/g;
 const CODE_SPAN = /`(?<code>[^`\n]+)`/g;
 const COMMENT = /^\s*\{?\/\*[\s\S]*?\*\/|(?:^|\s)\/\/\s.*$|^\s*#\s.*$/gm;
-/** Matches a path in prose. The path starts at the root, or belongs to a source or Markdown file in any folder. */
+/** Matches a path in prose: a path from the root, or the path of a source or Markdown file in any folder. */
 const PATH =
   /(?<![\w./@:-])(?<file>(?:docs|packages|apps|e2e|bench|scripts|deploy)\/[\w./-]*\w\/?|(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|m[jt]s|md))(?<anchor>#[\w-]+)?(?![\w/*<{$])/g;
 /** Matches a numbered citation of a document that is not in the repository. */

@@ -86,7 +86,7 @@ function kill(child, signal) {
   }
 }
 
-/** If the running Node includes its headers, node-gyp must not download them. */
+/** Makes node-gyp use the headers of the running Node, if it has them, instead of downloading them. */
 export function toolEnvironment() {
   const env = { ...process.env };
   const prefix = path.dirname(path.dirname(process.execPath));

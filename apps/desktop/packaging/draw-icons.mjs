@@ -9,7 +9,7 @@ const NIGHT = '#0B110E';
 const BONE = '#F4F2EB';
 const LIME = '#C6F24E';
 
-/** Set by hand for small icons, because a scaled logo would not align with the pixels. */
+/** The sizes in small icons are set by hand, because a scaled logo would not align with the pixels. */
 const FITTED = {
   16: { span: 10, stroke: 2, ball: 6 },
   20: { span: 12, stroke: 3, ball: 7 },
@@ -59,7 +59,7 @@ async function openCanvas() {
         const context = canvas.getContext('2d');
         context.drawImage(image, 0, 0);
         const file = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-        // Only small pictures of the .ico file need raw pixels. Those of large ones would take too much memory.
+        // Only the small pictures in the .ico file need raw pixels. Large pictures would take too much memory.
         const pixels = edge < 100 ? [...context.getImageData(0, 0, edge, edge).data] : [];
         return { png: [...file], pixels };
       },
@@ -70,7 +70,7 @@ async function openCanvas() {
   return { paint, close: () => browser.close() };
 }
 
-/** A small picture of the .ico file: rows from bottom to top, each pixel starts with blue, then an empty mask. */
+/** Returns a bitmap for the .ico file: rows from bottom to top, with blue first in each pixel, then an empty mask. */
 function bitmap({ size, pixels }) {
   const header = Buffer.alloc(40);
   header.writeUInt32LE(40, 0);
@@ -109,7 +109,7 @@ function ico(pictures) {
   return Buffer.concat([head, ...bodies]);
 }
 
-/** Entry types of the .icns file and pixels. macOS derives 16 and 32 from the entries for Retina displays. */
+/** Maps each entry type of the .icns file to its width. macOS scales the Retina entries down to 16 and 32 pixels. */
 const ICNS_TYPES = { ic11: 32, ic12: 64, ic07: 128, ic13: 256, ic08: 256, ic14: 512, ic09: 512, ic10: 1024 };
 
 function icns(pictureOf) {

@@ -35,7 +35,7 @@ export async function scan(dist: string): Promise<{ findings: Finding[]; unread:
   }
 }
 
-/** The scanner reads ES2019 code, the security policy in the HTML, and window options in the constructor call. */
+/** Copies the app in the form that the scanner reads: ES2019, policy in the HTML, options in the constructor call. */
 async function copyReadable(dist: string, folder: string): Promise<void> {
   const put = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
-/** Everything that features need from outside. Features implement the interfaces in this file. */
+/** What features get from outside. The auth and live features implement the interfaces in this file. */
 export type Deps = {
   db: Knex;
   /** The only clock of the server. Rules get the time as a parameter and never read a clock. */
@@ -28,7 +28,7 @@ export type Passwords = {
   isOutdated(hash: string): boolean;
 };
 
-/** A device on which someone has signed in to the account before. `isDesk`: the account of staff or an admin. */
+/** A device on which someone has signed in to the account before. `isDesk` means a staff or admin account. */
 export type KnownDevice = { id: string; isDesk: boolean };
 
 export type SignInLimits = {

@@ -15,10 +15,7 @@ const COACHES: readonly Person[] = ['coach'];
 const DESK: readonly Person[] = ['staff', 'admin'];
 const ADMINS: readonly Person[] = ['admin'];
 
-/**
- * The people who may call the endpoints with each audience. Each person in this test has one role, so the admin is not
- * a member.
- */
+/** Who may call the endpoints of each audience. Each person in this test has one role, so the admin is not a member. */
 const WHO: Record<(typeof ENDPOINTS)[Endpoint], readonly Person[]> = {
   everybody: EVERYBODY,
   'signed-in': SIGNED_IN,

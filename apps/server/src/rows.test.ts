@@ -31,7 +31,7 @@ import { NO_SHOW_COLUMNS } from './reports/no-shows.ts';
 import { CALENDAR_LINK_COLUMNS } from './users/calendar-links.ts';
 import { ACCOUNT_COLUMNS, USER_COLUMNS } from './users/row.ts';
 
-/** The column lists below use these table aliases. A subquery stands for a derived table. */
+/** The table or subquery behind each alias in the column lists below. */
 const ALIASES: Record<string, string> = {
   coaches: 'users',
   members: 'users',
@@ -39,9 +39,7 @@ const ALIASES: Record<string, string> = {
   viewers: '(SELECT user_id, 1 AS views, viewed_at AS last_at, viewed_at AS first_at FROM keypad_views)',
 };
 const tableOf = (alias: string) => ALIASES[alias] ?? alias;
-/**
- * The database computes this column from several columns. It is never null, because one of those columns is never null.
- */
+/** The database computes this column from several others, one of which is never null. */
 const NEVER_NULL = ['users.display_name'];
 
 const LISTS: Record<string, Columns> = {

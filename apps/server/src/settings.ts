@@ -92,7 +92,7 @@ type Environment = Record<string, string | undefined>;
 const withoutEmpty = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Development mode would show all emails and create accounts with public passwords. */
+/** Development mode shows all emails and creates accounts with public passwords, so it must not start by mistake. */
 function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
   if (data.NODE_ENV !== undefined) return;
   const sign =

@@ -1,7 +1,7 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Latency that the proxy adds, so that statements that are sent together count as one round trip. */
+/** The proxy delays data by this time, so that statements that are sent together count as one round trip. */
 const DISTANCE_MS = 20;
 
 /**

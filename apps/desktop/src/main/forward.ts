@@ -13,7 +13,7 @@ const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** A proxy responds with these status codes if it cannot reach the server. */
 const GATEWAY_ERRORS = [502, 504];
 
-/** Without `Origin`: the server would refuse the app's as foreign. Electron sets cookies and connection headers. */
+/** Leaves out `Origin`, because the server would refuse the app's. Electron sets cookies and connection headers. */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'last-event-id', 'x-unattended'];
 
 const DROPPED_RESPONSE_HEADERS = [
@@ -40,7 +40,7 @@ const DROPPED_RESPONSE_HEADERS = [
 
 type Forwarding = { server: () => string | null; fetch: Fetch; watch: ServerWatch; log: Log };
 
-/** Without a response, screens get an API error: docs/product/front-desk.md#changes-while-the-server-is-away. */
+/** Screens get an API error if the server is silent: docs/product/front-desk.md#changes-while-the-server-is-away. */
 export function createForward({ server, fetch, watch, log }: Forwarding) {
   /** Functions that abort the open streams. */
   const open = new Set<(reason: string) => void>();
@@ -94,7 +94,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
       }
       // A 503 means that the server's database is unavailable or that the server is shutting down.
       if (answer.status === 503) watch.recheck();
-      // Forwards a change's response only as a whole, because half of it does not tell if the change was saved.
+      // Forwards a change's response only as a whole, because half of it does not show whether the change was saved.
       const answerBody = isChange
         ? answer.body && (await wholeOf(answer, MAX_CHANGE_RESPONSE_BYTES))
         : bodyOf(answer, method, aborter);

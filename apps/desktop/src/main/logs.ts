@@ -21,7 +21,7 @@ export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean
   };
 }
 
-/** Removes the query, fragment and password from URLs. Without the limits, a very long line would block the app. */
+/** Removes the query, fragment and password from URLs. Without length limits, a long line would block the app. */
 export function withoutSecrets(message: string): string {
   return message
     .replace(/:\/\/[^\s/?#@"']{1,200}@/g, '://')

@@ -25,7 +25,7 @@ function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>
     lastOpened = now;
     shell.openExternal(link).catch(() => log.warn(`A link to ${kindOf(url)} could not be opened.`));
   };
-  /** Refuses other pages. Opens only clicked links outside the app, because no user chose a redirect or frame. */
+  /** Keeps the window on the app's pages. A clicked link opens outside the app, but a redirect or a frame does not. */
   const refuse = (navigation: Navigation, isChosen: boolean): void => {
     if (isOwnPage(navigation.url)) return;
     navigation.preventDefault();

@@ -16,7 +16,7 @@ type Watched = {
   onChange: (connection: Connection) => void;
 };
 
-/** After a problem, only a health check makes the server online: without its database, it still answers requests. */
+/** After a problem, only a health check counts as online, because a server without its database still responds. */
 export function watchServer({ server, fetch, onChange }: Watched) {
   let connection: Connection = { state: 'online', since: new Date().toISOString() };
   let turn: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import type { App } from 'electron';
 
-/** They would let other programs read or redirect this app's traffic. Electron's fuses do not disable them. */
+/** These switches let other programs read or redirect this app's traffic. Electron's fuses do not disable them. */
 export const REFUSED_SWITCHES = [
   // These switches let a debugger read cookies and passwords.
   'remote-debugging-port',

@@ -27,7 +27,7 @@ import { requestReset, resetPassword, verifyReset } from './password-reset.ts';
 import { beginSession } from './service.ts';
 import { hashOfSid } from './session-store.ts';
 
-/** Longer than the work for an existing account, so the response time does not reveal whether an account exists. */
+/** Reset requests take at least this long, so that the response time does not reveal whether an account exists. */
 const RESET_ANSWER_MS = 150;
 
 const callerOf = (req: Request, user: User): Caller => ({

@@ -54,7 +54,7 @@ const codeHashes = (settings: Settings, userId: number, code: string) =>
   digests(settings, `code ${userId} ${code}`);
 const linkHashes = (settings: Settings, token: string) => digests(settings, `link ${token}`);
 
-/** Returns whether reset emails may go to this email: docs/product/accounts.md#asking-for-a-reset-code. */
+/** Returns whether a reset code may be sent to this address: docs/product/accounts.md#asking-for-a-reset-code. */
 function isResetEmail(email: string, resetEmailDomain: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return resetEmailDomain === '*' || domain === resetEmailDomain;
@@ -133,7 +133,7 @@ export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
   if (!row) throw wrong(proof);
 }
 
-/** Also uses up the code or link, ends all sessions and the calendar link, and sends an email. */
+/** Sets the new password, uses up the code or link, ends all sessions and the calendar link, and sends an email. */
 export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<void> {
   const { db, now, passwords, signInLimits } = deps;
   const account = await accountOf(deps, reset);

@@ -8,7 +8,7 @@ import { SessionStore } from './session-store.ts';
 /** The last use of a session is stored at most once in this interval, so that most requests cause no write. */
 const SEEN_EVERY_MS = 60_000;
 const MAX_DEVICE_NAME = 300;
-/** The page sent such a request on its own, so it does not count as activity. */
+/** Returns whether the page sent this request by itself. Such a request does not count as activity. */
 const isUnattended = (req: Request) => req.path === '/events' || req.get('x-unattended') !== undefined;
 
 const cookieName = (isProduction: boolean) => (isProduction ? '__Host-clubhouse' : 'clubhouse');

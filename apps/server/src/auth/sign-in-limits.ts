@@ -6,7 +6,7 @@ import { ipCounter, noLimit } from '../http/rate-limit.ts';
 const WITHIN = { withinMinutes: 15 };
 const WRONG_TRIES_OF_ACCOUNT = 10;
 const WRONG_TRIES_OF_IP = 100;
-/** Right passwords count too, because checking them takes time. High, because many members share an IP address. */
+/** Right passwords count toward these limits too. The limits are high, because many members share an IP address. */
 const TRIES_OF_ACCOUNT = 60;
 const TRIES_OF_IP = 300;
 

@@ -45,7 +45,7 @@ describe('the desk books for a member', () => {
     ]);
     const [mail] = await mails();
     expect(mail.to).toBe(kim.user.email);
-    expect(mail.text).toContain('This was done by the front desk.');
+    expect(mail.text).toContain('The front desk made this booking.');
     expect(mail.text).not.toContain(staff.user.username);
     expect(mail.text).not.toContain(staff.user.displayName);
     expect(mail.text).toContain('> You asked on the phone.');

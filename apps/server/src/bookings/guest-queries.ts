@@ -21,7 +21,7 @@ export async function bookingsOfGuest(db: Knex, guest: Guest): Promise<number[]>
   return rows.map((row) => row.booking_id);
 }
 
-/** If the guest has booked before, violates a key of `guest_keys` unless `isRepeat` is true. */
+/** The insert violates a key of `guest_keys` if the guest has booked before and `isRepeat` is false. */
 export async function insertGuest(
   trx: Knex.Transaction,
   bookingId: number,

@@ -42,7 +42,7 @@ export async function insertHistory(
   await insertEntry(trx, [bookingId, now, by, action, JSON.stringify(detail)]);
 }
 
-/** Calendar apps decide by this time which version of an event is newer. `bookingIds` is a subquery. */
+/** Returns when each booking last changed. Calendar apps use this time to find the newest version of an event. */
 export async function lastChanges(db: Knex, bookingIds: Knex.QueryBuilder): Promise<Map<number, string>> {
   const rows = await db('booking_history')
     .whereIn('booking_id', bookingIds)

@@ -35,7 +35,9 @@ describe('booking emails', () => {
     await member.patch(`/api/bookings/${body.id}`, { startTime: '12:00', endTime: '13:30' });
     const [moved] = await mailsTo(email);
     expect(moved?.subject).toBe('Moved: Wednesday, November 25, 12:00 PM – 1:30 PM EST');
-    expect(moved?.text).toContain('It was Wednesday, November 25, 10:00 AM – 11:30 AM EST in Bay 1.');
+    expect(moved?.text).toContain(
+      'The old time was Wednesday, November 25, 10:00 AM – 11:30 AM EST in Bay 1.',
+    );
 
     await member.delete(`/api/bookings/${body.id}`);
     expect((await mailsTo(email))[0]?.subject).toMatch(/^Canceled: Wednesday, November 25, 12:00 PM/);
@@ -48,7 +50,7 @@ describe('booking emails', () => {
     const { body } = await member.post('/api/bookings', bookingOn('2026-11-26'));
     await staff.delete(`/api/bookings/${body.id}`, { reason: 'The projector is broken.' });
     const [mail] = await mailsTo(member.user.email);
-    expect(mail?.text).toContain('This was done by the front desk.');
+    expect(mail?.text).toContain('The front desk canceled this booking.');
     expect(mail?.text).not.toContain(staff.user.username);
     expect(mail?.text).not.toContain(staff.user.displayName);
     expect(mail?.text).toContain('> The projector is broken.');

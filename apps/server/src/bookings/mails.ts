@@ -5,7 +5,7 @@ import { formatDate, formatInterval, ZONE_LABEL } from '@clubhouse/core/time';
 import type { Block, MailContent } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
-/** Null means the member. Emails never name staff: a known username lets anyone try passwords or lock the account. */
+/** Null means that the member did it. Emails never name staff, because a username helps an attacker to sign in. */
 type ChangedBy = { reason?: string | undefined } | null;
 
 const whenOf = (slot: NewBooking) => `${formatDate(slot.bookingDate)}, ${formatInterval(slot)} ${ZONE_LABEL}`;
@@ -20,8 +20,8 @@ const factsOf = (slot: NewBooking): Block => ({
 const reasonBlocks = (reason: string | undefined): Block[] =>
   reason ? [{ text: 'Reason:' }, { quote: reason }] : [];
 
-const changedBlocks = (by: ChangedBy): Block[] =>
-  by ? [{ text: 'This was done by the front desk.' }, ...reasonBlocks(by.reason)] : [];
+const deskBlocks = (by: ChangedBy, text: string): Block[] =>
+  by ? [{ text }, ...reasonBlocks(by.reason)] : [];
 
 const IF_YOU_CANNOT = {
   text: `If you cannot come or would like a different time, please call us at ${FACILITY.phone}.`,
@@ -48,7 +48,7 @@ export function bookingConfirmedMail(booking: Booking, by: ChangedBy = null): Ma
     heading: 'Your bay is booked',
     blocks: [
       factsOf(booking),
-      ...changedBlocks(by),
+      ...deskBlocks(by, 'The front desk made this booking.'),
       ...(booking.kind === 'guest' ? GUEST_WELCOME : MEMBER_WELCOME),
     ],
     event: bookingEvent(booking),
@@ -66,8 +66,8 @@ export function bookingMovedMail(
     heading: 'Your booking was moved',
     blocks: [
       factsOf(after),
-      { text: `It was ${whenOf(before)} in ${bayName(before.simulatorId)}.` },
-      ...changedBlocks(by),
+      { text: `The old time was ${whenOf(before)} in ${bayName(before.simulatorId)}.` },
+      ...deskBlocks(by, 'The front desk moved this booking.'),
       after.kind === 'guest' ? IF_YOU_CANNOT : MY_BOOKINGS,
     ],
     event: bookingEvent(after, { changedAt: now.toISOString() }),
@@ -110,7 +110,7 @@ export function bookingCancelledMail(booking: Booking, now: Date, by: ChangedBy 
     heading: 'Your booking was canceled',
     blocks: [
       factsOf(booking),
-      ...changedBlocks(by),
+      ...deskBlocks(by, 'The front desk canceled this booking.'),
       booking.kind === 'guest'
         ? { text: `We would be glad to find you another time. Please call us at ${FACILITY.phone}.` }
         : { action: 'Book another time', path: SCREENS.booking.path },

@@ -15,7 +15,7 @@ export async function futureBookingsOf(db: Knex, { userId, after = '' }: MemberB
   return (
     own
       .filter((booking) => booking.bookingDate > after)
-      // After the last day, a booking is included even if it started minutes ago, just past midnight.
+      // With a last day, a booking that started just after midnight and is still running is included too.
       .filter((booking) => (after === '' ? isFuture(booking, now) : bookingPhase(booking, now) !== 'past'))
       .map(({ simulatorName: _, ...booking }) => booking)
   );

@@ -125,7 +125,7 @@ export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Bo
   return row && toBooking(row);
 }
 
-/** A rollback of the lessons migration used to leave such bookings behind. */
+/** Returns whether a booking's lesson is missing. A rollback of the lessons migration used to cause this. */
 export async function isWithoutLesson(db: Knex, { id, kind }: Booking): Promise<boolean> {
   return kind === 'lesson' && (await db('lessons').where({ booking_id: id }).first('id')) === undefined;
 }

@@ -35,7 +35,7 @@ export function calendarFiles(files: Files, deps: Deps): void {
   files.get('/calendar/:token.ics', async (req, res) => {
     const token = String(req.params.token);
     const ip = req.ip ?? '';
-    // Wrong tokens are counted per IP address. Above the limit, the server refuses requests without a query.
+    // Wrong tokens are counted per IP address. Above the limit, no request queries the database.
     await misses.refuseBlocked(ip);
     const owner = await findOwner(deps.db, token);
     if (owner === undefined) {

@@ -1,4 +1,4 @@
-/** The driver returns an instant as ISO 8601 in UTC (PostgreSQL) or in milliseconds (SQLite). It writes a Date. */
+/** The driver reads an instant as ISO 8601 in UTC (PostgreSQL) or milliseconds (SQLite), and writes it from a Date. */
 export type StoredInstant = string | number | Date;
 export type StoredBoolean = boolean | 0 | 1;
 

@@ -60,7 +60,7 @@ const QUIET = {
 async function connectPostgres({ url: connectionString, answerTimeoutMs }: PostgresSettings): Promise<Knex> {
   const { default: pg } = await import('pg');
   const { DATE, TIME, INT8, TIMESTAMPTZ } = pg.types.builtins;
-  // Not pg's `setTypeParser`, because it is global. Dates and times stay text, and counts become numbers.
+  // Does not use pg's `setTypeParser`, because it is global. Dates and times stay text, and counts become numbers.
   const types: typeof pg.types = {
     ...pg.types,
     getTypeParser: ((oid: number, format?: 'text' | 'binary') => {

@@ -36,7 +36,7 @@ const CODES: Record<Trouble, readonly string[]> = {
     'SQLITE_CANTOPEN',
     'SQLITE_IOERR',
   ],
-  // From a standby, a hosted PostgreSQL whose disk is nearly full, or a file system that is mounted read-only.
+  // These codes come from a standby, a hosted PostgreSQL with a nearly full disk, or a read-only file system.
   readOnly: ['25006', 'SQLITE_READONLY'],
   full: ['53100', 'SQLITE_FULL'],
   damaged: [

@@ -4,7 +4,7 @@ import { type Trouble, troubleOf } from './errors.ts';
 import { inTransaction } from './transaction.ts';
 
 const CHECK_TIMEOUT_MS = 4000;
-/** With a full disk or a damaged page, only some statements fail, so the health check's own may succeed. */
+/** Errors are remembered, because on a full disk or a damaged page, the health check's own statement may succeed. */
 const REMEMBER_MS = 30_000;
 
 export class DatabaseTrouble extends Error {
@@ -25,7 +25,7 @@ export function rememberTrouble(db: Knex, error: unknown): void {
   remembered.set(db, { error: new DatabaseTrouble(trouble, { cause: error }), at: performance.now() });
 }
 
-/** Throws a `DatabaseTrouble` within four seconds, also if another statement failed recently. */
+/** Throws a `DatabaseTrouble` within four seconds if a write fails, or if another statement failed recently. */
 export async function checkWritable(db: Knex): Promise<void> {
   const known = remembered.get(db);
   if (known && performance.now() - known.at < REMEMBER_MS) throw known.error;

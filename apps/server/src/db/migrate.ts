@@ -39,7 +39,7 @@ const MIGRATIONS: Migration[] = [
 
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);
 
-/** Disables knex's own transactions, because one transaction with the migration lock runs all migrations. */
+/** Disables knex's own transactions, because all migrations run in the transaction that holds the migration lock. */
 const only = (migrations: Migration[]): Knex.MigratorConfig => ({
   migrationSource: {
     getMigrations: async () => migrations,

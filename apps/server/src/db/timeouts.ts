@@ -22,7 +22,7 @@ export function withoutTimeouts<T>(trx: Knex.Transaction, work: () => Promise<T>
 
 const answerTimeouts = new WeakMap<Knex, number>();
 
-/** How many milliseconds the driver waits for a response here. Undefined means the connection's default. */
+/** How many milliseconds the driver waits for a response in this transaction. Undefined means the default. */
 export const answerTimeoutOf = (db: Knex): number | undefined => answerTimeouts.get(db);
 
 async function withTimeouts<T>(

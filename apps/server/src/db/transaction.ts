@@ -5,14 +5,14 @@ import { isWorthRepeating } from './errors.ts';
 import { withoutTimeouts } from './timeouts.ts';
 
 type Work<T> = (trx: Knex.Transaction) => Promise<T>;
-/** Gets the database, must return at once and must not throw. */
+/** A task that gets the database. It must return at once and must not throw. */
 type AfterCommit = (db: Knex) => void;
 
 const MIN_WAIT_MS = 30;
 const MAX_WAIT_MS = 500;
-/** Maximum attempts on PostgreSQL, which takes one second to detect a deadlock. */
+/** The maximum number of attempts on PostgreSQL, where each deadlock costs one second. */
 const MAX_ATTEMPTS = 6;
-/** After this time, a busy SQLite file ends the retries. An attempt itself can wait 2.5 seconds for another process. */
+/** If the SQLite file stays busy, the retries stop after this time. A single attempt can wait 2.5 seconds. */
 const SQLITE_REPEAT_TIMEOUT_MS = 2000;
 const SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS = 60_000;
 
@@ -26,7 +26,7 @@ const SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS = 60_000;
 export const inTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
   runRepeatedly(db, work, SQLITE_REPEAT_TIMEOUT_MS);
 
-/** Without timeouts, for migrations and other work that may wait for other processes. */
+/** Runs migrations and other work that may wait for other processes, without timeouts. */
 export const inPatientTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
   runRepeatedly(db, (trx) => withoutTimeouts(trx, () => work(trx)), SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS);
 
@@ -60,7 +60,7 @@ async function attemptOf<T>(db: Knex, work: Work<T>): Promise<T> {
   const running =
     engineOf(db) === 'sqlite' ? serializeWriters(db, rememberingReason) : db.transaction(rememberingReason);
   const result = await running.catch((error) => {
-    // knex would report its own failed rollback if the connection is lost or SQLite rolls back by itself.
+    // If the rollback fails, because the connection is lost or SQLite already rolled back, knex reports only that.
     throw reason ? reason.error : error;
   });
   for (const task of tasks) task(db);

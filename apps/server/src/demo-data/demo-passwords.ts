@@ -11,7 +11,7 @@ export async function accountsWithDemoPassword(db: Knex, passwords: Passwords, n
   // Most databases have no demo accounts, so one index lookup is enough.
   if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
   const found: Account[] = [];
-  // All demo accounts share one hash, and a comparison takes at least a tenth of a second.
+  // The demo accounts share one hash. It is compared only once, because a comparison takes at least 0.1 seconds.
   const compared = new Map<string, boolean>();
   for (const email of DEMO_EMAILS) {
     const account = await findAccountByEmail(db, email, now);

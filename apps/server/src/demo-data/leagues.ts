@@ -19,7 +19,7 @@ type Player = number | string;
 type DemoLeague = LeagueForm & {
   hasSchedule: boolean;
   teams: Player[][];
-  /** For each round and team, in leagues where the lowest score wins. Null means absent. */
+  /** The strokes of each round, one value per team, if the lowest score wins. Null means that the team was absent. */
   strokes?: (number | null)[][];
 };
 

@@ -43,7 +43,7 @@ async function changeWithin(
   return { ...demoRequest, ...after };
 }
 
-/** For other features, whose forms have the request's ID in `contactSubmissionId`. */
+/** Changes a request for another feature, whose form names the request in `contactSubmissionId`. */
 async function changeNamed(trx: Knex.Transaction, act: Act, change: Partial<State>): Promise<void> {
   if (await changeWithin(trx, act, change)) return;
   throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');

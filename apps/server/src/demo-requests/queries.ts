@@ -187,7 +187,7 @@ export async function deleteDemoRequestRow(trx: Knex.Transaction, id: number): P
   return (await trx('contact_submissions').where({ id }).delete()) > 0;
 }
 
-/** The requests stay for the reports. Returns the request IDs. */
+/** Removes a person's data from their requests, which stay for the reports. Returns the request IDs. */
 export async function purgeDemoRequests(
   trx: Knex.Transaction,
   { id, email }: { id: number; email: string },

@@ -39,9 +39,8 @@ test('clients of a stopping server get every response, and the last one closes t
   expect(await server.stop('SIGTERM')).toBe(0);
   const ends = await Promise.all(clients.map(({ end }) => end));
   expect(clients[0]?.answers[0]?.headers['keep-alive']).toBe('timeout=180');
-  // Each client's connection was closed after its last response, so the client opened a new connection. The port
-  // refused this connection, or closed while the connection was queued. In both cases, the server did not accept a
-  // request, as the counts below confirm.
+  // After its last response, each client tried a new connection, which was refused or reset. The server accepted
+  // no request on it, as the counts below confirm.
   for (const { code } of ends) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(code);
   expect(server.output()).toMatch(/^unanswered: 0 of [1-9]\d*$/m);
   for (const { answers } of clients) {

@@ -20,10 +20,7 @@ const ANSWERED_TIMEOUT_MS = 10_000;
  */
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.CI ? 424242 : Date.now() % 2 ** 31));
 
-/**
- * Matches internal details that a response must not contain: of the code, the databases or the machine, and other
- * people's secrets.
- */
+/** Matches what a response must not contain: internal details of the server, and other people's secrets. */
 const INSIDE =
   /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|sqlite|postgres|knex|\bpg\b|syntax error|violates|constraint|relation "|no such (table|column)|password_hash|token_hash|sid_hash|\$2[aby]\$|file:\/\/|\/home\/|ECONN/i;
 

@@ -1,7 +1,7 @@
 import { type RequestListener, Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Keep a slow client from occupying resources. Set explicitly, because Node may change its defaults. */
+/** These limits stop slow clients from occupying resources. They are explicit, because Node's defaults may change. */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
@@ -18,7 +18,7 @@ const UNANSWERED_REQUESTS = 20;
 const GRACE_MS = 500;
 /** The maximum time that the shutdown waits for new connections to stop arriving. */
 const QUEUE_MS = 1000;
-/** Proxies close idle connections earlier. Otherwise, a request that a proxy is just sending could be lost. */
+/** This is longer than the idle timeout of proxies. Otherwise, a request that a proxy is just sending could be lost. */
 const KEEP_ALIVE_MS = 3 * 60_000;
 
 /** A server whose `close` keeps idle connections open, because a request may be on its way on any of them. */

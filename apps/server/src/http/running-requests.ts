@@ -4,8 +4,8 @@ import type { Request } from 'express';
 const MAX_LISTED = 20;
 
 /**
- * Listed in the log of a slow statement. Tracing the one request that sent it would cost a twelfth of the throughput
- * (docs/decisions/observability.md).
+ * The running requests. The log of a slow statement lists them, because finding the one that sent the statement
+ * would cost a twelfth of the throughput (docs/decisions/observability.md).
  */
 export class RunningRequests {
   readonly #begun = new Map<Request, number>();

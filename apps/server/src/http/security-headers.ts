@@ -68,7 +68,7 @@ export function pageSecurity(settings: SecuritySettings): RequestHandler {
   };
 }
 
-/** For data: if a browser shows such a response as a page, it cannot load anything or be framed. */
+/** Sets the headers of data responses. If a browser shows one as a page, it can load nothing and cannot be framed. */
 export function dataSecurity(settings: SecuritySettings): RequestHandler {
   return helmet({
     contentSecurityPolicy: {

@@ -26,7 +26,7 @@ const PRERENDERED = {
   [SCREENS.privacyPolicy.path]: 'privacy-policy.html',
 };
 
-/** Sent before any script runs. Each URL must be exactly the URL that the screen requests later. */
+/** The browser preloads these URLs. Each URL must be exactly the URL that the screen requests later. */
 const FIRST_CALLS: Partial<Record<ScreenName, (today: string) => string[]>> = {
   booking: (today) => [
     `/api/bookings?date=${today}`,

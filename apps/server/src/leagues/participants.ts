@@ -108,7 +108,7 @@ export async function joinLeague(
   });
 }
 
-/** A partner whose email is that of the user, and who was registered by another member without an account. */
+/** Finds the participant without an account whom another member registered with this user's email. */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));
 
@@ -222,7 +222,7 @@ async function leaveTeam(
   }
 }
 
-/** If a team that played has no players left, one stays, marked as withdrawn: other teams' results depend on it. */
+/** Removes players. If the team has played, its last player stays as withdrawn for the results of other teams. */
 async function takeOut(
   trx: Knex.Transaction,
   { id: leagueId }: StoredLeague,

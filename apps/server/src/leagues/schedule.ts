@@ -31,7 +31,7 @@ const isOpen =
   (reservation: Reservation): boolean =>
     !hasBegun(reservation.bookingDate, reservation, now);
 
-/** Stores nothing. `leagueId` is null for a new league. An existing league keeps its reserved bays. */
+/** Plans the sessions of a league but stores nothing. `leagueId` is null for a new league. */
 export async function plannedSessions(db: Knex, league: Calendar, leagueId: number | null, now: Date) {
   const dates = sessionDatesOf(league);
   const holds = [
@@ -58,7 +58,7 @@ async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number
   );
 }
 
-/** Returns the reserved bays of each session that has as many as it needs. The planner must not replace these bays. */
+/** Returns the reserved bays of each session that already has enough bays. The planner must not replace them. */
 function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, number[]> {
   const { startTime, endTime } = sessionInterval(league);
   const bays = new Map<string, number[]>();

@@ -39,7 +39,7 @@ export async function startHub(
       ? await linkProcesses(database.url, {
           log: deps.log,
           publish: streams.publish,
-          // Events from the time without a connection are lost, so the browsers must reconnect and reload.
+          // Events are lost while the connection is down, so the browsers must reconnect and reload.
           afterGap: streams.endAll,
         })
       : undefined;

@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 5000;
 const END_TIMEOUT_MS = 1000;
 
-/** Any database user can send a notification, and a different version may send unknown events. */
+/** Checks notifications, because any database user can send one, and another version may send unknown events. */
 const notification = z.object({
   from: z.string(),
   events: z.array(z.object({ name: z.string(), data: z.optional(z.unknown()) })),
@@ -22,7 +22,7 @@ type Listener = {
   log: Logger;
   /** Called with the events that other server processes send. */
   publish(events: LiveEvent[]): void;
-  /** Called after a reconnect. Events from the time without a connection are lost. */
+  /** Called after a reconnect. Events are lost while the connection is down. */
   afterGap(): void;
 };
 

@@ -5,7 +5,7 @@ import type { Deps, Stream } from '../deps.ts';
 import { HttpError } from '../http/http-error.ts';
 import { networksOf } from '../http/rate-limit.ts';
 
-/** Above this, the user's oldest stream ends. Without a role, fewer are allowed, because anyone can register. */
+/** If a user opens more streams, the oldest one ends. Users without a role may open fewer: anyone can register. */
 const STREAMS_OF_ONE_USER = 20;
 const STREAMS_WITHOUT_ROLE = 3;
 /** This limit is high because everyone at the facility shares one IP address. */
@@ -15,11 +15,11 @@ const STREAMS_IN_ALL = 4000;
 /** If a client has more unread bytes than this, it is gone or too slow, so the server closes its stream. */
 const UNREAD_BYTES = 64 * 1024;
 /**
- * A screen loads its data first and opens its stream afterwards. To close this gap, a new stream starts with the events
- * of the last ten seconds. A page loads faster than that even on a slow phone.
+ * A screen loads its data before it opens its stream, so a new stream starts with the events of the last ten seconds.
+ * Even on a slow phone, a page loads faster than that.
  */
 const RECENT_MS = 10_000;
-/** An empty message, because proxies and phones close idle connections. */
+/** This empty message keeps proxies and phones from closing the connection as idle. */
 const HEARTBEAT = ':\n\n';
 
 type Message = { name: LiveEventName; text: string };

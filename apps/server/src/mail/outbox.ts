@@ -107,7 +107,7 @@ export async function claimMails(
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedMail[]> {
-  // Emails without an attempt are always due. A wait above the maximum is due too: a wrong clock set it.
+  // Emails without an attempt are always due. So are emails with a wait above the maximum, which a wrong clock set.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)

@@ -61,7 +61,7 @@ type SmtpError = { code?: string; command?: string; responseCode?: number; messa
 
 /** SMTP status codes for a mailbox that does not exist (RFC 5321 4.2.3, RFC 3463 3.2). */
 const NO_MAILBOX = new Set([550, 551, 553]);
-/** The mail server rejects our server and not the mailbox, so a later attempt may succeed. */
+/** Matches errors that reject our server and not the mailbox. A later attempt may succeed. */
 const SERVER_REFUSED = /\b5\.7\.\d|relay|authenti|denied|blocked|policy/i;
 
 /** Returns whether every further attempt would fail as well, because the mailbox does not exist. */

@@ -60,7 +60,7 @@ async function write(database: DatabaseSettings, file: string): Promise<Contents
   return withDatabase({ file }, contentsOfSqlite);
 }
 
-/** Only the owner can read it. Fails if it exists, so that two backups cannot write to one file at once. */
+/** Creates a file that only its owner can read. Fails if it exists, so that two backups never write to one file. */
 async function createPrivate(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', PRIVATE_FILE)).close();

@@ -513,7 +513,7 @@ describe('the commands', () => {
       migrateSchema,
       ['down'],
       missing,
-      'Use no option to migrate, --down to undo the last migration, or --down --all: npm run migrate -- --down.',
+      'Use no option to migrate, --down to undo the last migration, or --down --all to undo all: npm run migrate -- --down.',
     ],
     ['all without a direction', migrateSchema, ['--all'], missing, 'Use no option'],
     [

@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE =
-  'Use no option to migrate, --down to undo the last migration, or --down --all: npm run migrate -- --down';
+  'Use no option to migrate, --down to undo the last migration, or --down --all to undo all: npm run migrate -- --down';
 const KNOWN = ['--down', '--all', '--yes'];
 
 export async function migrateSchema(call: Command): Promise<void> {

@@ -22,7 +22,7 @@ const WRONG_ENGINE = {
 };
 const DO_NOT_USE = 'Do not use the database. Drop it and restore again.';
 
-/** Needs an empty database of the same engine. Compares both and then migrates to the newest version. */
+/** Restores a backup to an empty database of the same engine, compares them, and migrates the database. */
 export async function restore(call: Command): Promise<void> {
   const [file] = call.args;
   if (!file || call.args.length > 1) throw new StartError(`${USAGE}.`);

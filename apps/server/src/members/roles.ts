@@ -68,7 +68,7 @@ export async function changeMembership(
 
 const ROLE_OF = { isAdmin: 'admin', isCoach: 'coach', isStaff: 'staff' } as const;
 
-/** A change of admin or staff ends all sessions, because their lifetime depends on the roles at sign-in. */
+/** Changing the admin or staff role ends all sessions of the user: their lifetime depends on the roles at sign-in. */
 export async function changeFlag(
   deps: Deps,
   admin: User,
@@ -125,7 +125,7 @@ async function announceRole(
   return isInvited;
 }
 
-/** Makes a user an admin for the operator of the server. Returns whether the user was sent a link to set a password. */
+/** Lets the operator of the server make a user an admin. Returns whether a password link was sent. */
 export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, by: Actor): Promise<boolean> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
@@ -143,7 +143,7 @@ export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, b
   });
 }
 
-/** Throws a 409 if the admin has not chosen yet. Returns the IDs of canceled lessons. */
+/** Throws a 409 if the admin must first choose what happens to lessons. Returns the IDs of canceled lessons. */
 async function endCoaching(
   trx: Knex.Transaction,
   coach: User,

@@ -110,7 +110,7 @@ export async function changeName(
   });
 }
 
-/** Works once, within 24 hours. Admins pass it on to people who do not receive reset emails. */
+/** The link works once, within 24 hours. Admins pass it on to people who do not receive reset emails. */
 export async function newResetLink(deps: Deps, admin: User, id: number): Promise<string> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
@@ -155,7 +155,7 @@ export async function addMember(deps: Deps, admin: User, newMember: NewMember): 
       return user;
     });
   } catch (error) {
-    // Either the email is the username of another account, or its owner registered at this moment.
+    // Another account has this email as its username, or a person has just registered with it.
     if (!isTaken(error, 'login_names')) throw error;
     const message = 'An account with this email already exists.';
     throw conflict({ code: 'email_taken', message }, 'email');

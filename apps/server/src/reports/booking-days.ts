@@ -2,7 +2,7 @@ import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { withLongStatements } from '../db/timeouts.ts';
 
-/** `before` has the number of bookings before each of `days`, and `total` those before `openFrom`. */
+/** `before[i]` is the number of bookings before `days[i]`. `total` is the number of bookings before `openFrom`. */
 type BookingDays = { days: string[]; before: number[]; openFrom: string; total: number };
 
 /** After this time, the days are counted again, because someone may have changed the database by hand. */

@@ -11,7 +11,7 @@ import { type BookingSearch, searchBookings } from './booking-search.ts';
 
 type Query = z.output<typeof allBookingsQuery>;
 
-/** Newer bookings have higher IDs, so sorting by ID replaces an index on `created_at`. */
+/** Newer bookings have higher IDs, so sorting by `createdAt` uses the ID and needs no other index. */
 const ORDERS: Record<(typeof BOOKING_SORTS)[number], string[]> = {
   bookingDate: ['booking_date', 'start_time', 'id'],
   createdAt: ['id'],

@@ -19,7 +19,7 @@ function daysOf({ from, to }: ReportQuery): string[] {
 
 type Slot = { slot_date: string; simulator_id: number; start_time: string };
 
-/** Names the bays, because the primary key starts with the bay. */
+/** The condition on the bays lets the database use the primary key, which starts with the bay. */
 const slotsWithin = (db: Knex, { from, to }: ReportQuery) =>
   db('bay_slots')
     .whereIn(
@@ -47,7 +47,7 @@ async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
     .select<Slot[]>('simulator_id', 'slot_date', 'start_time');
 }
 
-/** Occupied half hours minus those of closures: counting reads only the primary key, and closures are rare. */
+/** Counts all occupied half hours and subtracts closures, because the count then reads only the primary key. */
 export async function utilizationOf(db: Knex, range: ReportQuery, now: Date): Promise<Utilization> {
   type ByDay = Omit<Slot, 'start_time'> & { slots: number };
   type ByStart = Pick<Slot, 'start_time'> & { slots: number };

@@ -100,7 +100,7 @@ export async function dropPasswords(trx: Knex.Transaction, ids: readonly number[
   await trx('users').whereIn('id', ids).update({ password_hash: null });
 }
 
-/** Null means that the email is unconfirmed, because it is new. */
+/** If `at` is null, the email becomes unconfirmed, because it is new. */
 export async function confirmEmail(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
   await trx('users').where({ id }).update({ email_confirmed_at: at });
 }

@@ -78,11 +78,11 @@ const profileFields = {
   username: z.string(USERNAME_TOO_SHORT).check(
     z.trim(),
     z.minLength(3, USERNAME_TOO_SHORT),
-    // A username that is an email must be the email of the account. It can be longer, up to the limit for emails.
+    // A username that is an email can be longer, up to the limit for emails.
     z.refine((name) => name.length <= MAX_USERNAME_LENGTH || name.includes('@'), USERNAME_TOO_LONG),
     // Checks the normalized username too, because NFKC can turn one character into several.
     z.refine((name) => loginName(name).length <= MAX_LOGIN_NAME_LENGTH, USERNAME_TOO_LONG),
-    z.regex(/^\P{Cc}*$/u, 'Username must be on one line'),
+    z.regex(/^\P{Cc}*$/u, 'Username must not contain tabs or line breaks'),
     // Two usernames that differ only in invisible characters would look the same.
     z.regex(/^\P{Cf}*$/u, 'Username must not contain invisible characters'),
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text, textOrNull } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 
-/** Longer than the 72 bytes that bcrypt reads: the server hashes first, so that every character counts. */
+/** Bcrypt reads only 72 bytes, so the server hashes longer passwords beforehand. */
 const PASSWORD_MAX_LENGTH = 100;
 const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
@@ -18,7 +18,7 @@ export const email = z.pipe(text(INVALID_EMAIL, { max: EMAIL_MAX_LENGTH }), z.em
 /** At least ten characters. The profile form counts digits instead: docs/product/accounts.md#profile. */
 export const phone = text(INVALID_PHONE, { min: 10, max: 40 });
 
-/** Replaced, because some reverse the direction of text, and line breaks can start a new header in an email. */
+/** Some of these characters reverse the direction of text, and line breaks can start a new header in an email. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 export const onOneLine = z.overwrite((text: string) => text.replace(INVISIBLE, ' '));
 
@@ -89,7 +89,7 @@ export const user = z.object({
   id: z.number(),
   username: z.string(),
   name: z.nullable(z.string()),
-  /** Other users see this: the coach profile's name, or `name`, or a username that is no email, or "Member 17". */
+  /** Other users see the coach profile's name, else `name`, else a username that is not an email, else "Member 17". */
   displayName: z.string(),
   email: z.string(),
   phone: z.string(),

@@ -34,7 +34,7 @@ export const slotFields = z.object({
 });
 
 export const onTheGrid = [
-  // The pattern of `halfHour` accepts midnight (24:00 and 00:00), so that an end at midnight gets this message.
+  // `halfHour` accepts midnight, so that an end at midnight gets this message.
   z.refine<Interval>(({ endTime }) => endTime > '00:00:00' && endTime <= LAST_END, {
     path: ['endTime'],
     error: 'Bookings must end by 11:30 PM.',
@@ -79,7 +79,7 @@ export const dayQuery = z.object({
   simulatorId: z.optional(z.pipe(z.coerce.number(SELECT_BAY), bayId)),
   includeCancelled,
 });
-/** `from` is inclusive. With `before`: a page of earlier dates, latest first, and `X-Total-Count` counts them all. */
+/** `from` includes its date. `before` asks for a page of earlier bookings, latest first, with an `X-Total-Count`. */
 export const ownBookingsQuery = z.object({
   includeCancelled,
   from: z.optional(isoDate),

@@ -40,7 +40,7 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
     };
   }
   const tooLong = isGuest ? guestRefusal(slot) : null;
-  // The booking window does not apply to a running booking. Its new end can still be a skipped time.
+  // A running booking keeps its start, but its new end can be a time that daylight saving time skips.
   const isRunning = moving !== undefined && !isFuture(moving, now);
   const mustCheckWindow = !isRunning || hasSkippedTime(slot.bookingDate, slot);
   const outside = mustCheckWindow ? deskWindowRefusal(slot, now) : null;
@@ -74,7 +74,7 @@ export function deskChangeRefusal(booking: Booking, slot: NewBooking, now: Date)
   return { code: 'in_the_past', message: 'That end time is in the past. Please choose a later one.' };
 }
 
-/** Returns why a booking cannot change hands, or null. A guest's cannot: it is the record of a free demo. */
+/** Returns why a booking cannot be handed over, or null. A guest's booking stays as the record of a free demo. */
 export function handOverRefusal(booking: Booking, now: Date): Refusal | null {
   if (booking.kind === 'guest') {
     return {

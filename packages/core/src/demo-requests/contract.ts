@@ -37,7 +37,7 @@ export const contactBody = z.extend(contactForm, {
   openForMs: z.optional(z.number()),
 });
 
-/** A form that was open for less time was filled in by a program. The website waits this long before it sends. */
+/** A form that was open for less time counts as spam, so the website waits this long before it sends a form. */
 export const MIN_OPEN_MS = 2000;
 
 export function looksAutomated({ leaveEmpty, openForMs }: z.output<typeof contactBody>): boolean {

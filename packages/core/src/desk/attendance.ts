@@ -4,7 +4,7 @@ import { isNoShow, isSeenAtDesk } from './rules.ts';
 
 export const LATE_AFTER_MINUTES = 5;
 
-/** `unseen`: the desk cannot know whether the person came, for lessons and for starts outside staff hours. */
+/** Lessons and starts outside staff hours end `unseen`, because the desk does not know whether the person came. */
 export type Attendance = 'expected' | 'late' | 'arrived' | 'left' | 'no-show' | 'unseen';
 
 const minutesUntil = (moment: Date, now: Date) => Math.ceil((moment.getTime() - now.getTime()) / 60_000);
@@ -14,7 +14,7 @@ export function minutesToStart(
   { bookingDate, startTime }: Pick<DeskBookingRow, 'bookingDate' | 'startTime'>,
   now: Date,
 ): number {
-  // `endOf` counts a start in the hour that daylight saving time skips as the moment of the clock change.
+  // If daylight saving time skips the start, `endOf` returns the moment of the clock change.
   return minutesUntil(endOf(bookingDate, startTime), now);
 }
 
@@ -36,7 +36,7 @@ export function attendanceAt(booking: DeskBookingRow, now: Date): Attendance {
   return isLate ? 'late' : 'expected';
 }
 
-/** Leaves out league reservations. `coming` is soonest first, `earlier` latest first. A check-in moves no row. */
+/** Leaves out league reservations. `coming` begins with the soonest booking, `earlier` with the latest. */
 export function peopleOf(bookings: readonly DeskBookingRow[], now: Date) {
   const people = bookings
     .filter(({ kind }) => kind !== 'league')

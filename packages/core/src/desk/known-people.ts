@@ -16,7 +16,7 @@ export type Sources = {
   bookings: readonly DeskBookingRow[];
 };
 
-/** Returns each person once. The first wins: the desk books a member as a member, and completes demo requests. */
+/** Returns each person once: as a member, else from a demo request, else from an account, else as a guest. */
 export function knownPeople({ accounts, requests, bookings }: Sources): KnownPerson[] {
   const ofAccount = (user: ListedUser): KnownPerson => ({
     key: `account ${user.id}`,

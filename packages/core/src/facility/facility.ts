@@ -21,7 +21,7 @@ export const FACILITY = {
 
 export const MEMBERSHIP = { monthlyFee: 200, monthlyValue: 700, billingDay: '1st', noticeDays: 30 } as const;
 
-/** In dollars, if the month's complimentary lesson is used up. Also a placeholder. */
+/** The price in dollars of a lesson that is not complimentary. This is a placeholder to replace. */
 export const LESSON = { fee: 95 } as const;
 
 export const MEMBER_BENEFITS = [

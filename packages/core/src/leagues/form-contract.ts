@@ -13,7 +13,7 @@ const NAME_TOO_SHORT = 'League name must be at least 3 characters';
 const date = (missing: string) =>
   z.string(missing).check(z.refine((date) => isoDate.safeParse(date).success, missing));
 
-// One check covers both errors, because zod would skip the rules that compare two fields after a failed check.
+// One check covers both errors, so that an empty time gets one message instead of two.
 const time = (missing: string) =>
   z.string(missing).check(
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {

@@ -3,7 +3,7 @@ import type { Team } from './teams-contract.ts';
 
 type Pair = [number, number | null];
 
-/** Pairs team IDs by the circle method, rounds from 1. Null is a bye: docs/product/leagues.md#pairing-rule. */
+/** Pairs team IDs by the circle method. The first round is 1. Null is a bye: docs/product/leagues.md#pairing-rule. */
 export function pairingsOf(teamIds: readonly number[], roundNumber: number): Pair[] {
   if (teamIds.length === 0) return [];
   const [lowest, ...others] = [...teamIds].sort((a, b) => a - b) as [number, ...number[]];

@@ -64,7 +64,7 @@ export const resultChange = z.object({ result });
 /** Response of a request that changes scores. In match play, it contains the scores of both teams. */
 export const changedScores = z.union([score, z.array(score)]);
 
-/** The rules that can rank one of two tied teams lower: docs/product/leagues.md#tie-break-values. */
+/** The rules that can break a tie: docs/product/leagues.md#tie-break-values. */
 const TIE_BREAKS = ['qualification', 'latest_round', 'best_round', 'head_to_head', 'fewer_losses'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 

@@ -75,7 +75,7 @@ type ScheduledRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate'> & { hasSco
 /** A round with a score belongs to a session if their dates are at most this many days apart. */
 const SAME_WEEK_DAYS = 3;
 
-/** `takenNumbers` are of rounds that an admin added: docs/product/leagues.md#rounds-when-dates-change. */
+/** `takenNumbers` lists the numbers of rounds that an admin added: docs/product/leagues.md#rounds-when-dates-change. */
 export function moveRounds(
   rounds: readonly ScheduledRound[],
   sessionDates: readonly string[],

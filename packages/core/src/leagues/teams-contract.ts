@@ -11,7 +11,7 @@ const EMAIL_REQUIRED = 'Partner email is required';
 export const participant = z.object({
   id: z.number(),
   leagueId: z.number(),
-  /** Null means that the partner has no account. In the response to a join request, a partner always has null. */
+  /** Null means that the partner has no account. The response to a join request has null for every partner. */
   userId: z.nullable(z.number()),
   name: z.string(),
   email: z.string(),

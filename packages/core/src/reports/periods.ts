@@ -13,7 +13,7 @@ export const daysIn = ({ from, to }: Period) => daysBetween(from, to) + 1;
 const firstOfNextMonth = (date: string) => `${datePlus(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 export const endOfMonth = (date: string) => datePlus(firstOfNextMonth(date), -1);
 
-/** Returns whether a chart of the range has a bar per day, week or month, so that the chart stays readable. */
+/** Returns the period that each bar of a chart covers. Longer ranges have longer periods to keep the chart readable. */
 export function periodKindFor(range: Period): PeriodKind {
   const days = daysIn(range);
   if (days <= MAX_DAYS) return 'day';

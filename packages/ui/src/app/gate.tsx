@@ -56,7 +56,7 @@ function Gate({ name, children }: { name: ScreenName; children: ReactNode }) {
   return <Denied name={name} />;
 }
 
-/** Redirects to the sign-in screen. Shows a spinner, and redirects only once, while the sign-in screen loads. */
+/** Redirects once to the sign-in screen, and shows a spinner until that screen has loaded. */
 function ToSignIn() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

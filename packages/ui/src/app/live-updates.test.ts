@@ -171,7 +171,7 @@ test('every query lists the live events that refresh it, even if the list is emp
 });
 
 test('every query that an event refreshes is in this test', () => {
-  // `leagueQuery` adds live events to a query, so each of its calls counts as a query with events.
+  // Each call of `leagueQuery` counts as a query, because `leagueQuery` adds the live events to its query.
   const live = SOURCES.map(({ text }) => count(text, /\bmeta: \{ live: \[[^\]]|\bleagueQuery\(id\b/g));
   expect(live.reduce((sum, each) => sum + each, 0)).toBe(LIVE_QUERIES.length);
 });

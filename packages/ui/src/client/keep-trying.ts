@@ -5,7 +5,7 @@ const MAX_DELAY_MS = 60_000;
 
 export type Trial = ReturnType<typeof keepTrying>;
 
-/** Retries with exponential backoff, when the browser is back online, and when the returned `now` is called. */
+/** Retries with exponential backoff. Retries at once when the browser is back online or `now` is called. */
 export function keepTrying({
   attempt,
   onDone,

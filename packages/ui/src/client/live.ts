@@ -10,7 +10,7 @@ const BATCH_MS = 100;
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 
-/** Refetches what other people change. A hidden tab has no stream, because a browser has only six connections. */
+/** Refetches what other people change. A hidden tab has no stream, because browsers limit connections per server. */
 export function followLive(queryClient: QueryClient): () => void {
   let stream: EventSource | undefined;
   /** True if the screen may have missed events. */

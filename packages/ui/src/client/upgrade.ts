@@ -13,7 +13,7 @@ export async function findProblem(): Promise<Problem> {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const entry = entryOf(page);
   if (!entry || entry === entryOf(document)) return 'missing';
-  // Servers with two releases may answer in turn during a deployment. One reload per release prevents a loop.
+  // During a deployment, old and new servers may answer in turn. One reload per release prevents a reload loop.
   if (!hasTyped && isNewRelease(entry)) location.reload();
   return 'upgraded';
 }
@@ -31,7 +31,7 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', note);
 }
 
-/** True before the first reload for this release. False without storage, because the page could reload in a loop. */
+/** True before the first reload for this release. Without storage, always false, to prevent a reload loop. */
 function isNewRelease(entry: string): boolean {
   try {
     const isNew = sessionStorage.getItem(RELOADED_FOR) !== entry;

@@ -19,7 +19,7 @@ export const KEYS = [
   { id: 'bay2', keys: ['2'], label: 'Open Bay 2’s current or next booking', group: 'go' },
   { id: 'timeline', keys: ['b'], label: 'Timeline of both bays', group: 'go' },
   { id: 'expected', keys: ['e'], label: 'Expected today', group: 'go' },
-  { id: 'requests', keys: ['r'], label: 'Open demo requests', group: 'go' },
+  { id: 'requests', keys: ['r'], label: 'Demo requests', group: 'go' },
   { id: 'newRequests', keys: ['f'], label: 'New requests', group: 'go' },
   { id: 'checkIn', keys: ['i'], label: 'Check in, or undo the check-in', group: 'booking' },
   { id: 'longer', keys: ['+', '='], label: 'Extend by half an hour', group: 'booking' },

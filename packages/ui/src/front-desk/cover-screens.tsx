@@ -14,7 +14,7 @@ import { SignInForm } from './sign-in-form.tsx';
 const ServerDialog = lazyDialog(() => import('./server-dialog.tsx'));
 
 type CoverProps = {
-  /** The previous user, while this screen covers the open desk of that user. Null if no desk is open. */
+  /** The user whose open desk this screen covers. Null if no desk is open. */
   left: User | null;
   /** True until the first user has signed in since the app started. */
   isNew: boolean;

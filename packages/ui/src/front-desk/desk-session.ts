@@ -19,7 +19,7 @@ async function leave(shell: Shell): Promise<void> {
   await shell.forgetSession(undefined).catch(() => undefined);
 }
 
-/** True until an idle desk locks. Offline, the session has ended, but the board stays readable until it locks. */
+/** True while an idle desk cannot lock, because it is offline. Its session has ended, but the board stays readable. */
 export const isLockDue = createStore(false);
 
 /** The action that the user requested while offline. The user must confirm it, because it hides the board. */

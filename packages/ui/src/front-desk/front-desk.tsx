@@ -51,8 +51,8 @@ function Attended() {
   const isLocked = useStore(locked, false);
   const here = user && may(user, 'workTheDesk') ? user : null;
   const isEntered = here !== null && opening.isOpen && !isLocked;
-  // The ID of the last user who was signed in while the desk was open and unlocked. The desk renders only for this
-  // user, so a stored session alone does not show the board.
+  // The ID of the user who last used the desk while it was open and unlocked. The board renders only for this user, so
+  // a stored session alone does not show it.
   const [entered, setEntered] = useState<number | null>(null);
   if (isEntered && entered !== here.id) setEntered(here.id);
   const shown = here?.id === entered ? here : null;

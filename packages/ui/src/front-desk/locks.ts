@@ -32,7 +32,7 @@ export function lockByItself(shell: Shell): () => void {
   };
 }
 
-/** If the app started offline, the user of the stored session continues later, unless someone else signs in first. */
+/** When the server is back, loads the user of the stored session, unless someone is already signed in. */
 export function learnWhoIsHere(): () => void {
   let wasAway = isOffline();
   return connection.subscribe(() => {

@@ -33,7 +33,7 @@ export const keypadViewsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A mutation, because the server logs every request as a view. A query could refetch the code without a view. */
+/** A mutation, because the server logs every request as a view. A query could refetch when no one is looking. */
 export function useLookAtCode() {
   const queryClient = useQueryClient();
   return useMutation<KeypadCode, ApiError>({

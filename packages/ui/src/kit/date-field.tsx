@@ -15,7 +15,7 @@ const DatePickerField = lazyPart<DatePickerFieldProps>(() => import('./date-pick
 });
 loadAhead(DatePickerField.preload);
 
-/** The button shows before the calendar's large script has loaded. The value may be a disabled date. */
+/** Shows a plain button until the calendar's large script has loaded. The value may be a date before `min`. */
 export function DateField(props: DateFieldProps) {
   const [early] = useState(() => ({ isFocused: false, isPressed: false }));
   return <DatePickerField {...props} early={early} />;

@@ -27,14 +27,14 @@ export default function DatePickerField({
     ids: { trigger: id, content: `${id}-calendar` },
     timeZone: FACILITY_ZONE,
     positioning: { placement: 'bottom-start', gutter: 6 },
-    // This limit only shortens the list of years. It must not be later than the value, because the widget would replace
-    // the value. `isDateUnavailable` disables the dates before `min`.
+    // The widget would replace a value before this limit, so the limit can be earlier than the `min` prop.
+    // `isDateUnavailable` disables the dates before `min`.
     min: parseDate(earliest),
     max: parseDate(LAST_DATE),
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,
     value: value ? [parseDate(value)] : [],
     onValueChange: ({ value: [date] }) => date && onChange(date.toString()),
-    // Otherwise, the calendar of an earlier, disabled value would open at a month without enabled dates.
+    // A disabled value may be in a month without enabled dates, so the calendar opens at `min` instead.
     onOpenChange: ({ open }) =>
       open && value < min && value !== kept && picker.setFocusedValue(parseDate(min)),
   });

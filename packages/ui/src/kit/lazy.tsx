@@ -12,7 +12,7 @@ export type LazyPart<Props> = ComponentType<Props> & {
 };
 
 export type Failure = {
-  /** Null while the reason is unknown, and if the script loaded but the component threw an error. */
+  /** Null if the reason is not known yet, or if the component threw an error after its script loaded. */
   problem: Problem | null;
   isTrying: boolean;
   retry: () => void;

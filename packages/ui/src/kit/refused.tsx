@@ -6,7 +6,7 @@ import { showToast } from './toast.ts';
 export const showRefusal = (title: string, error: unknown, fallback: string) =>
   showToast({ title, description: errorMessage(error, fallback), variant: 'destructive' });
 
-/** The error takes focus, so that it scrolls into view and screen readers read it, unless a field takes the focus. */
+/** Takes focus, so that the error scrolls into view and is read aloud, unless the error belongs to a field. */
 export function Refused({
   error,
   fallback,

@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { DRAFT } from '../client/session.ts';
 
 /**
- * Keeps the input in session storage, so never list a field for a password or a code. Set `data-kept` on the form,
+ * Keeps the fields in session storage, so never list a field for a password or a code. Set `data-kept` on the form,
  * which tells the app that a reload loses no input. Call the returned function after sending, to delete the draft.
  */
 export function useDraft<Form extends FieldValues, Sent>(

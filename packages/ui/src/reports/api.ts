@@ -18,7 +18,7 @@ const reportOver =
         found: await api.get(`/api/admin/reports/${name}?${new URLSearchParams(range)}`, schema),
       }),
       placeholderData: keepPreviousData,
-      // Short, because bookings change often. Not 0, because a preloaded report must stay fresh until it opens.
+      // Bookings change often, so this is short. A preloaded report must stay fresh until it opens, so this is not 0.
       staleTime: 30_000,
     });
 

@@ -31,7 +31,7 @@ function Entries({ user, pathname }: AccountMenuProps) {
   const [isCodeShown, setIsCodeShown] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // Waits for the landing page. Otherwise, a protected screen would redirect to sign-in and open again after it.
+  // Waits for the landing page. Otherwise, a protected screen would redirect, and the next sign-in would open it.
   useEffect(() => {
     if (isLeaving && pathname === '/') setUser(null);
   }, [isLeaving, pathname]);

@@ -37,7 +37,7 @@ export function Shell({ location, opening, children }: Props) {
   );
 }
 
-/** Starts right away for signed-in users, and at the first click, touch or key press for visitors. */
+/** Loads scripts ahead of time. For visitors, waits for the first click, touch or key press. */
 function useLoadingAhead(): void {
   const { user } = useSession();
   const isSignedIn = user !== null;

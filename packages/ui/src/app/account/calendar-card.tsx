@@ -89,8 +89,8 @@ export function CalendarCard() {
           {link.data?.exists ? 'Replace Link' : 'Get My Calendar Link'}
         </Button>
         {link.data?.exists && (
-          <Button look="quiet" isBusy={end.isPending} busyText="Switching off..." onClick={switchOff}>
-            Switch Off
+          <Button look="quiet" isBusy={end.isPending} busyText="Turning off..." onClick={switchOff}>
+            Turn Off
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** When a dialog closes, the dialog restores the focus within this time. */
+/** A closed dialog restores the focus within this time. */
 const AFTER_DIALOG_MS = 60;
 
 /** Manages the dialogs on a board. After the last dialog closes, the focus returns to where it was before the first. */

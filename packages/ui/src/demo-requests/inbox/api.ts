@@ -118,7 +118,7 @@ const changeOpenPages = (queryClient: QueryClient, changeRows: ChangeRows) =>
   );
 
 function showChanged(queryClient: QueryClient, changed: DemoRequest): void {
-  // Does not use setQueryData, because it would create a missing query without its options, including its live events.
+  // Uses setQueriesData, because setQueryData would create a missing query without its live events.
   queryClient.setQueriesData<DemoRequest>({ ...requestQueries.one(changed.id), exact: true }, changed);
   changeOpenPages(queryClient, (rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
 }

@@ -44,7 +44,8 @@ export default function MakeMemberDialog({
           password, and complete this request.
         </p>
         <p>
-          If this email already has an account, we’ll sign that account out until the person uses the link.
+          If this email already has an account, we’ll sign it out. To sign in again, the person must use the
+          link.
         </p>
         <Refused error={make.error} fallback="Failed to add member">
           {make.error?.code === 'already_member' && ' Turn on “Became a member” on the request instead.'}

@@ -130,7 +130,7 @@ function Name({ item, onOpen }: ItemProps) {
   );
 }
 
-/** A league session without a booking has no dialog, so this component shows plain text. */
+/** Opens the dialog of an item. A league session without a booking has no dialog, so it is plain text. */
 function OpenButton({
   item,
   onOpen,

@@ -61,7 +61,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
     if (offDuty) refuse('Booking not changed', offDuty);
     else if (!choice) refuse('Booking not changed', NO_EARLIER_END);
     else if (choice.refusal) refuse('Booking not changed', choice.refusal.message);
-    // Opens the dialog, which shows the limits, so that staff see which limits they are about to exceed.
+    // The dialog shows staff which limits the change would exceed.
     else if (choice.limits.length > 0) open(booking);
     else void endAt(booking, choice.slot.endTime);
   };

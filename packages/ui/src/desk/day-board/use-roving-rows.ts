@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** When a dialog closes, the dialog restores the focus within this time. */
+/** A closed dialog restores the focus within this time. */
 const AFTER_DIALOG_MS = 100;
 
 const listRows = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-row]')];

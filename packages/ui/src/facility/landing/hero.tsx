@@ -51,7 +51,7 @@ function Background() {
 type DataSaving = Navigator & { connection?: { saveData?: boolean } };
 const AFTER_LOAD_MS = 500;
 
-/** Waits until the page has loaded. Stays false for users who prefer less motion or data. */
+/** Returns false until the page has loaded, and always for users who prefer less motion or data. */
 function useVideoWanted(): boolean {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {

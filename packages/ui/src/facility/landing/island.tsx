@@ -7,7 +7,7 @@ const NEAR_PX = 600;
 /** Returns the placeholder that the build replaces with the island's HTML. */
 export const islandMark = (name: string) => `<!--island:${name}-->`;
 
-/** Undefined if the page has no HTML for this island. During the build, returns the placeholder. */
+/** Returns the island's HTML, or undefined if the page has none. During the build, returns the placeholder. */
 export function islandHtml(name: string): string | undefined {
   if (typeof document === 'undefined') return islandMark(name);
   return document.querySelector(`[data-island="${name}"]`)?.innerHTML;
@@ -22,8 +22,8 @@ type Props = {
 
 /**
  * The build renders this part of the page to HTML. When the user scrolls near it, its script hydrates it as a separate
- * React root. A Suspense boundary would not work: until it is hydrated, React empties it when a context above it
- * changes, such as the router's context after a new anchor in the URL.
+ * React root. A Suspense boundary would not work, because React empties it when a context above it changes before
+ * hydration. A new anchor in the URL changes the router's context.
  */
 export function Island({ name, load, failedText }: Props) {
   const container = useRef<HTMLDivElement>(null);

@@ -64,7 +64,7 @@ export function SessionPreview({ control, stored, scheduleText }: Props) {
           <SessionList
             sessions={sessions}
             labelledBy={headingId}
-            // Dimmed while it shows the result of an earlier input, but not during a refetch of the same input.
+            // The list is dimmed while it belongs to an earlier input, but not during a refetch of the same input.
             isOutdated={typed !== settled || dryRun.isPlaceholderData}
           />
         )}

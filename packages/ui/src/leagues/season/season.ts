@@ -11,7 +11,7 @@ export function roundsPlayed(rounds: readonly Round[], scores: readonly RoundSco
   return rounds.filter(({ id }) => played.has(id)).sort((a, b) => byRoundNumber(b, a));
 }
 
-/** The round of the next session, or else the next round without a score (a past one only if no future one is left). */
+/** Returns the next session's round, or else the next round without a score, or else a past one without a score. */
 export function roundAhead(
   rounds: readonly Round[],
   scores: readonly RoundScore[],

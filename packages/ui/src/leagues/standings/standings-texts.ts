@@ -31,7 +31,7 @@ export const COLUMNS: Record<ScoringType, { caption: string; main: string; colum
 
 /** Notes that explain why a team ranks below a team with the same average or the same points. */
 const TIE_BREAKS: Record<TieBreak, string> = {
-  qualification: 'Same average as the team above, which has qualified',
+  qualification: 'Tiebreaker: the team above has qualified',
   latest_round: 'Tiebreaker: latest round',
   best_round: 'Tiebreaker: best round',
   head_to_head: 'Tiebreaker: matches between tied teams',

@@ -74,7 +74,7 @@ const OUTCOMES = [
 /** Pressing the button of the current outcome again clears the outcome. */
 function OutcomeButtons({ lesson, name }: { lesson: Lesson; name: string }) {
   const save = useSaveOutcome();
-  // During the request, the pressed button looks selected. After an error, the button of the stored outcome does.
+  // The pressed button looks selected during the request. If the request fails, the stored outcome is selected again.
   const status = (save.isPending && save.variables.outcome.status) || lesson.status;
   const choose = (outcome: (typeof OUTCOMES)[number][0]) => {
     if (save.isPending) return;

@@ -9,7 +9,7 @@ import { datesOfWeek } from '../week.ts';
 import { WeekSwitch } from '../week-switch.tsx';
 import { TaughtLesson } from './taught-lesson.tsx';
 
-/** Shows today's lessons, and then the selected week day by day. In the week, today only links to the lessons above. */
+/** Shows today's lessons, and then each day of the selected week. In that week, today is only a link to the top. */
 export function TaughtLessons() {
   const today = facilityDate(useNow());
   const [monday, setMonday] = useState(mondayOf(today));

@@ -5,7 +5,7 @@ import { WEEK } from '../week.ts';
 /** By default, the bars cover 8 AM to 8 PM. Earlier or later working hours extend this range. */
 const DEFAULT_RANGE = { from: 8, until: 20 } as const;
 
-/** `left` and `width` in percent. Leaves out hours that end before they start: the coach may still be typing. */
+/** `left` and `width` are percentages. Skips hours that end before they start, as the coach may still be typing. */
 export function glanceOf(hours: readonly WorkingHours[]) {
   const valid = hours.filter(({ startTime, endTime }) => startTime < endTime);
   const firstHours = valid.map(({ startTime }) => Math.floor(minutesOf(startTime) / 60));

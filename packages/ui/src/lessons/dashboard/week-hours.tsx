@@ -11,7 +11,7 @@ const BOUNDS = [
 ] as const;
 const TIMES = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' }).map((time) => time.slice(0, 5));
 
-/** 9 AM to noon on a day without hours. Otherwise, two hours that start one hour after the last row ends. */
+/** Returns 9 AM to noon on an empty day. Otherwise, returns two hours that start one hour after the last row. */
 function nextHours(dayOfWeek: Weekday, hours: readonly WorkingHours[]): WorkingHours {
   const last = hours
     .filter((other) => other.dayOfWeek === dayOfWeek)

@@ -43,7 +43,7 @@ export const usersPageQuery = ({ search, sort, page }: { search: string; sort: S
     refetchOnMount: 'always',
   });
 
-/** For `onSettled`, because the screen may be out of date after an error too. */
+/** Call this in `onSettled`, because the screen may be out of date after an error too. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: userQueries.all });

@@ -27,7 +27,7 @@ export function MemberSwitches({ row, ends }: { row: ListedUser; ends: string | 
     if (error.code === 'coach_has_lessons') return setQuestion('lessons');
     showRefusal(TEXTS[flag].failed, error, 'Please try again.');
   });
-  // The pressed switch, which would otherwise flip back for a moment, until the list of users updates.
+  // The last pressed switch. Without this state, the switch would flip back until the list of users updates.
   const [pressed, setPressed] = useState<{ in: ListedUser; flag: Flag; isSet: boolean } | null>(null);
   const isOn = (flag: Flag) =>
     pressed?.in === row && pressed.flag === flag ? pressed.isSet : (row[flag] ?? false);

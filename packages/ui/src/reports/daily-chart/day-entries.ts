@@ -62,7 +62,7 @@ const WHOLE_DAY: Interval = { startTime: '00:00:00', endTime: '24:00:00' };
 function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interval): number {
   let minutes = 0;
   let from = minutesOf(startTime);
-  // The entries are sorted by start time. Each entry counts only from the end of the previous entries.
+  // The entries are sorted by start time. The time that an entry shares with earlier entries does not count again.
   for (const entry of entries) {
     if (entry.kind === 'closed') continue;
     const start = Math.max(from, minutesOf(entry.startTime));

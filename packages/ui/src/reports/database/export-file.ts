@@ -1,6 +1,6 @@
 import { ApiError } from '../../client/index.ts';
 
-/** First checks the response, because the browser would also save an error as a file. Returns false without rows. */
+/** Checks the response first, because the browser would save an error as a file. Returns whether it has rows. */
 export async function exportFile(path: string): Promise<boolean> {
   const check = new AbortController();
   const response = await fetch(path, { credentials: 'include', signal: check.signal });

@@ -110,7 +110,7 @@ export const SUBMISSIONS: Table<DemoRequest> = {
     { heading: 'Interest', cell: ({ interest }) => INTEREST_NAMES[interest] },
     { heading: 'Message', cell: ({ message, name }) => <LongText text={message} whose={name} /> },
     { heading: 'Completed', cell: ({ isRead }) => yesNo(isRead) },
-    { heading: 'Became member', cell: ({ becameMember }) => yesNo(becameMember) },
+    { heading: 'Became a member', cell: ({ becameMember }) => yesNo(becameMember) },
     ID,
   ],
   exportName: 'contact-submissions',

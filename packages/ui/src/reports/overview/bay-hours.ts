@@ -40,7 +40,7 @@ export function hoursByBay(days: Days, range: Period) {
   }));
 }
 
-/** The earliest one if several hours are equally busy. Null if no bay is in use. */
+/** Returns the first hour if several hours are equally busy, or null if no bay is in use. */
 export function busiestHour(byHour: readonly number[]): number | null {
   const most = Math.max(...byHour);
   return most > 0 ? byHour.indexOf(most) : null;

@@ -16,7 +16,7 @@ export function NoShowsCard({ range, className }: { range: Period; className: st
   return (
     <ReportCard
       title={`No-shows by ${kind}`}
-      note="Past bookings during staff hours without a check-in."
+      note="Past bookings without a check-in, during staff hours only."
       query={query}
       viewOf={noShowsView}
       emptyText="No no-shows in this range."

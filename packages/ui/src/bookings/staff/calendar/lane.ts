@@ -32,7 +32,7 @@ export function slotState(slot: NewBooking, now: Date): SlotState {
   return bookingPhase(slot, now) === 'running' ? 'now' : 'completed';
 }
 
-/** Puts overlapping blocks side by side. A closure overlaps a booking if the booking could not be moved. */
+/** Puts overlapping blocks side by side. A closure can overlap a booking that could not be moved. */
 function sideBySide(items: readonly Occupancy[]): Block[] {
   const groups: Occupancy[][] = [];
   let end = '';

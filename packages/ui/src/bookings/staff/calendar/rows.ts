@@ -6,7 +6,7 @@ const ROW_MINUTES = 30;
 
 export const HALF_HOURS: readonly WallTime[] = halfHoursOf({ startTime: '00:00:00', endTime: LAST_END });
 
-/** The row of a time. For example, 1.5 is the middle of the second row. Later times return the end of the last row. */
+/** The row of a time. For example, 1.5 is the middle of the second row. Times after `LAST_END` return its row. */
 export function rowOf(time: WallTime): number {
   return Math.min(minutesOf(time) / ROW_MINUTES, HALF_HOURS.length);
 }

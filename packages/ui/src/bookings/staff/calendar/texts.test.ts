@@ -24,7 +24,7 @@ test('the label of a booking starts with the text of its block, in the same orde
   expect(labelOf({ kind: 'guest', userId: null, noShow: true })).toBe(
     'Ann Smith, 6:00 – 7:30 PM, Guest, No-show, Bay 1',
   );
-  expect(labelOf({ name: null })).toBe('Name deleted, 6:00 – 7:30 PM, Member, Bay 1');
+  expect(labelOf({ name: null })).toBe('Deleted account, 6:00 – 7:30 PM, Member, Bay 1');
 });
 
 test('the label of a week block starts with the shorter text that it shows', () => {

@@ -20,7 +20,7 @@ export const STATE_WORDS = {
 
 /** The name on a booking, or a substitute. A past booking of a deleted account has no name. */
 export function holderLabel({ name, kind }: Pick<DeskBookingRow, 'name' | 'kind'>): string {
-  return name ?? (kind === 'league' ? 'League session' : 'Name deleted');
+  return name ?? (kind === 'league' ? 'League session' : 'Deleted account');
 }
 
 export function attendanceOf({ checkedInAt, noShow }: DeskBookingRow): 'Checked in' | 'No-show' | null {

@@ -6,7 +6,7 @@ const IDLE_AFTER_MS = 60_000;
 const CHECK_EVERY_MS = 15_000;
 const ACTIVITY = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll'] as const;
 
-/** `isFollowing`: also scrolls as time passes while nobody uses the board. At the counter, it is open all day. */
+/** Scrolls to `row` when the board opens. If `isFollowing`, also follows `row` while nobody uses the board. */
 export function useBoardScroll(
   board: RefObject<HTMLElement | null>,
   { isToday, isFollowing, row }: { isToday: boolean; isFollowing: boolean; row: number },

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef 
 import { readClock } from '../../../client/index.ts';
 import { rowOf, scrollToRow } from './rows.ts';
 
-/** When a dialog closes, the dialog restores the focus within this time. */
+/** A closed dialog restores the focus within this time. */
 const AFTER_DIALOG_MS = 100;
 
 const itemsOf = (lane: Element) => [...lane.querySelectorAll<HTMLElement>('[data-item]')];
@@ -19,7 +19,7 @@ function itemAt(lane: Element, row: number): HTMLElement | undefined {
   return isOver ? above : (items.find((item) => rowOfItem(item) > row) ?? items.at(-1));
 }
 
-/** Scrolls to the current time and focuses the current or next item of the first bay that has such an item. */
+/** Scrolls to the current time. Focuses the current or next item of the first bay that has one. */
 export function focusNow(around: HTMLElement): void {
   const board = around.querySelector<HTMLElement>('[data-board]');
   if (!board) return;
@@ -30,7 +30,7 @@ export function focusNow(around: HTMLElement): void {
   (first ?? lanes.flat().at(-1))?.focus({ preventScroll: first !== undefined });
 }
 
-/** A WAI-ARIA roving tabindex per lane. A DOM attribute stores it, because state would render the whole board. */
+/** A WAI-ARIA roving tabindex per lane. A DOM attribute stores it, because React state would rerender the board. */
 export function useRovingFocus(board: RefObject<HTMLElement | null>, firstRow: number) {
   const last = useRef<{ item: HTMLElement; lane: Element } | null>(null);
   // When the user books a half-hour, a block replaces the button. The block gets the focus after the dialog closes.

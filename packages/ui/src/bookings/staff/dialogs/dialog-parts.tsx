@@ -26,7 +26,7 @@ export function LimitsNotice({
   if (limits.length === 0) return null;
   return (
     <Notice tone="warning">
-      <p className="font-[550]">{title}. The front desk can allow it.</p>
+      <p className="font-[550]">{title}. You can still allow it.</p>
       {limits.map((limit) => (
         <p key={limit} className="mt-1">
           {limit}

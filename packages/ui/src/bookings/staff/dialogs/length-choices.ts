@@ -12,7 +12,7 @@ import { personOf } from './slot-choice.ts';
 
 export type LengthChoice = { slot: NewBooking; refusal: Refusal | null; limits: string[] };
 
-/** `shorter` lets a running booking end at the next half-hour. */
+/** `shorter` ends a running booking at the next half-hour, and takes a half-hour off a future booking. */
 export function lengthChoices(
   booking: DeskBookingRow,
   { day, now }: Pick<DeskQuestion, 'day' | 'now'>,

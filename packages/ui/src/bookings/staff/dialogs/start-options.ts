@@ -28,7 +28,10 @@ export type StartOption = Interval & {
 
 type SlotQuery = { bookingDate: string; simulatorId: number | null; hours: number };
 
-/** Leaves out past, DST-skipped and too late times. If `simulatorId` is null, each start uses its first free bay. */
+/**
+ * Leaves out start times that are past, skipped by daylight saving time or too late for the duration.
+ * If `simulatorId` is null, each start uses its first free bay.
+ */
 export function startOptions(
   { bookingDate, simulatorId, hours }: SlotQuery,
   question: DeskQuestion,

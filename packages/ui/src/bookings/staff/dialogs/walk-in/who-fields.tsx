@@ -111,7 +111,7 @@ const MIN_LETTERS = 2;
 const MAX_RESULTS = 12;
 const NO_REQUESTS: readonly DemoRequest[] = [];
 
-/** The server searches accounts and old demo requests. The cache has new demo requests and guests of loaded days. */
+/** Finds accounts and older demo requests on the server, and new demo requests and guests in the loaded days. */
 function useKnownPeople(typed: string, date: string): KnownPerson[] {
   const queryClient = useQueryClient();
   const [search] = useDebounce(typed.trim(), SEARCH_PAUSE_MS);
