@@ -200,7 +200,7 @@ async function insertRequests(db: Knex): Promise<void> {
        i < ${REQUESTS - OPEN_REQUESTS}, i % 7 = 0, ${ago(db, `${seconds} * (${REQUESTS} - i)`)}
      FROM ${numbersTo(db, REQUESTS)} ORDER BY i`,
   );
-  // Links one of twenty demo requests to a guest's booking.
+  // Links every twentieth demo request to a guest's booking.
   await db.raw(
     `UPDATE booking_guests SET contact_submission_id = (booking_id / 10) * 20
      WHERE booking_id / 10 BETWEEN 1 AND ${REQUESTS / 20}`,

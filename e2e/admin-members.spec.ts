@@ -41,7 +41,7 @@ test('an admin finds people by name, email or phone, and sorts by newest', async
   const first = await aPerson();
   const second = await aPerson();
   await page.goto('/admin/members');
-  await expect(page.getByRole('listitem').filter({ hasText: 'since' }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Account created' }).first()).toBeVisible();
   await find(page, first.email.toUpperCase());
   await expect(rowOf(page, first)).toContainText('407-555-0123');
   await page.getByLabel('Search').fill('nobody has this name');
@@ -270,7 +270,7 @@ test('a reset link shows once and sets a new password', async ({
   await open(page, person);
   await choose(page, person, 'Create reset link');
   const dialog = page.getByRole('dialog', { name: 'Reset link' });
-  await expect(dialog).toContainText('It works once and expires in 24 hours.');
+  await expect(dialog).toContainText('It expires in 24 hours and can be used only once.');
   await dialog.getByRole('button', { name: 'Create Reset Link' }).click();
   const link = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue());
   await dialog.getByRole('button', { name: 'Copy' }).click();

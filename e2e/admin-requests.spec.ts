@@ -86,11 +86,11 @@ test('staff add notes, and a failed save keeps the text', async ({ page, signIn,
   await mine.getByRole('button', { name: /^Add note/ }).click();
   await mine.getByRole('button', { name: 'Save Note' }).click();
   await expect(mine).toContainText('Please enter a note.');
-  await expect(mine.getByLabel('What did you do?')).toBeFocused();
+  await expect(mine.getByLabel('How did you follow up?')).toBeFocused();
   await page.keyboard.type('Called, nobody there.');
   await page.keyboard.press('Control+Enter');
   await expect(mine.getByRole('alert')).toContainText('We couldn’t reach the server.');
-  await expect(mine.getByLabel('What did you do?')).toHaveValue('Called, nobody there.');
+  await expect(mine.getByLabel('How did you follow up?')).toHaveValue('Called, nobody there.');
   await page.unroute('**/notes');
   await mine.getByRole('button', { name: 'Save Note' }).click();
   const notes = mine.getByRole('list', { name: /^Notes/ });
@@ -167,7 +167,7 @@ test('the inbox holds still while in use, whatever others do', async ({
   await page.goto('/admin/requests');
   const mine = requestCard(page, request.name);
   await mine.getByRole('button', { name: /^Add note/ }).click();
-  await expect(mine.getByLabel('What did you do?')).toBeFocused();
+  await expect(mine.getByLabel('How did you follow up?')).toBeFocused();
   await page.keyboard.type('She comes on');
   const place = await mine.boundingBox();
   const patch = (id: number) => colleague.patch(`/api/admin/contact-submissions/${id}/read`);
@@ -177,14 +177,14 @@ test('the inbox holds still while in use, whatever others do', async ({
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(mine).toContainText('Completed');
   await expect(requestCard(page, other.name)).toContainText('Completed');
-  await expect(mine.getByLabel('What did you do?')).toHaveValue('She comes on');
+  await expect(mine.getByLabel('How did you follow up?')).toHaveValue('She comes on');
   await expect(requestCard(page, late.name)).toHaveCount(0);
   expect(await mine.boundingBox()).toEqual(place);
   await page.getByRole('button', { name: /^Show (the|\d+) new requests?$/ }).click();
   await expect(requestCard(page, late.name)).toBeVisible();
   // Checks the first card of the list, because tests that run at the same time can create newer requests.
   await expect(page.getByRole('main').getByRole('listitem').first().getByRole('heading')).toBeFocused();
-  await expect(mine.getByLabel('What did you do?')).toHaveValue('She comes on');
+  await expect(mine.getByLabel('How did you follow up?')).toHaveValue('She comes on');
 });
 
 test('a failed change shows an error, and the request stays unchanged', async ({

@@ -151,7 +151,7 @@ test('a password can be shown while typing', async ({ page }) => {
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('a long walk');
   await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
+  await page.getByRole('button', { name: 'Show password', exact: true }).click();
   await expect(password).toHaveAttribute('type', 'text');
 });
 

@@ -28,7 +28,7 @@ test('an admin sees the state of outgoing email and resends failed messages', as
     last_error: '550 No such user',
   });
   await page.goto('/admin/facility');
-  await expect(page.getByText('Email isn’t set up: SMTP_URL is missing.')).toBeVisible();
+  await expect(page.getByText('Outgoing email isn’t set up (SMTP_URL is missing).')).toBeVisible();
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: subject });
   await expect(row).toContainText('550 No such user');
@@ -103,7 +103,7 @@ test('the activity log says in words who changed what, from what to what', async
   const record = page.getByRole('table', { name: 'Activity log' });
   await expect(record.getByRole('row')).toHaveCount(2);
   const entry = record.getByRole('row').nth(1);
-  await expect(entry).toContainText('Request changed');
+  await expect(entry).toContainText('Demo request changed');
   await expect(entry).toContainText(`(${request.name})`);
   await expect(entry).toContainText(/Completed: before No\s*after Yes/);
   await expect(entry).toContainText(name);

@@ -50,7 +50,7 @@ test('a failed sign-in keeps the username across a reload, but not the password'
   await page.getByLabel('Email or Username').fill('kim@example.com');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('seven iron');
-  await page.getByRole('button', { name: 'Show password' }).click();
+  await page.getByRole('button', { name: 'Show password', exact: true }).click();
   await expectRefusedAbove(page, 'Login');
   expect(await stored(page)).toContain('kim@example.com');
   expect(await stored(page)).not.toContain('seven iron');

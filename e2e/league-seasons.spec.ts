@@ -50,7 +50,7 @@ async function createLeague(
 }
 
 const scoresOf = (page: Page, round: number) =>
-  page.getByRole('link', { name: `Scores of Round ${round}`, exact: true });
+  page.getByRole('link', { name: `Round ${round} scores`, exact: true });
 const standing = (page: Page, team: string) =>
   page.getByRole('table', { name: /^Standings/ }).getByRole('row', { name: team });
 const rankOf = (page: Page, team: string) => standing(page, team).getByRole('cell').first();
@@ -102,7 +102,7 @@ test('an individual lowest-score season works from creation to the final standin
 
   await page.getByRole('link', { name: 'Rounds' }).click();
   await expect(scoresOf(page, 1)).toBeVisible();
-  const rounds = await page.getByRole('link', { name: /^Scores of Round/ }).count();
+  const rounds = await page.getByRole('link', { name: /^Round \d+.* scores$/ }).count();
   expect(rounds).toBeGreaterThan(2);
   await test.step('the desk enters each round with three numbers and three presses of Enter', async () => {
     // The third player misses the last round.
@@ -219,7 +219,7 @@ test('a scramble match-play season works from creation to the final standings', 
     // One of the three teams has a bye in each round. In every match, the team with the lower number wins.
     await page.getByRole('link', { name: 'Rounds' }).click();
     await expect(scoresOf(page, 1)).toBeVisible();
-    const rounds = await page.getByRole('link', { name: /^Scores of Round/ }).count();
+    const rounds = await page.getByRole('link', { name: /^Round \d+.* scores$/ }).count();
     const byes = new Set<string>();
     for (let round = 1; round <= rounds; round += 1) {
       await scoresOf(page, round).click();

@@ -159,16 +159,16 @@ test('players see their next match, the standings with the rules, and every resu
   expect((await admin.post(`/api/leagues/${league.id}/scores`, { data: result })).status()).toBe(201);
   await page.reload();
   const standings = page.getByRole('table', { name: /^Standings/ });
-  await expect(standings.getByRole('row').nth(1)).toContainText(`${name}You`);
+  await expect(standings.getByRole('row').nth(1)).toContainText(`${name}, You`);
   await expect(standings.getByRole('row').nth(1).getByRole('cell').last()).toHaveText('1');
   await expect(standings.getByRole('row').nth(2)).toContainText(displayName);
   await expect(page.getByRole('list', { name: 'How standings work' }).getByRole('listitem')).toHaveText([
     'More points',
-    'More points in the matches between the tied teams',
+    'More points in the matches between the tied players',
     'Fewer losses',
   ]);
   await expect(page.getByText(`Beat ${displayName}`)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Results of Round 1' }).getByRole('row').nth(1)).toContainText(
+  await expect(page.getByRole('table', { name: 'Round 1 results' }).getByRole('row').nth(1)).toContainText(
     name,
   );
   await expect(page.getByText('the season already has scores')).toBeVisible();

@@ -28,10 +28,10 @@ test('closing the window with unsaved input asks first', async ({ aStaffedDesk, 
     .getByRole('button', { name: /^Notes/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: /note/i }).first().click();
-  await page.getByLabel('What did you do?').fill('Called them.');
+  await page.getByLabel('How did you follow up?').fill('Called them.');
   await close();
   await expect.poll(() => asked).toBe(2);
-  await expect(page.getByLabel('What did you do?')).toHaveValue('Called them.');
+  await expect(page.getByLabel('How did you follow up?')).toHaveValue('Called them.');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

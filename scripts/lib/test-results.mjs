@@ -1,9 +1,10 @@
 // Combines the JSON reports of Vitest and Playwright into totals and the names of failed and skipped tests.
 
 /**
- * @param {{ unit?: object, browser?: object, ended: { unit: boolean, browser: boolean }, failedStages: number }} run
- *   the two reports, whether each runner exited without an error, and how many other stages failed
+ * @param {{ unit?: object, browser?: object, ended: { unit: boolean, browser: boolean }, failedStages: number }} results
+ *   The two reports, whether each runner exited without an error, and how many other stages failed.
  * @returns {{ passed: number, failed: number, skipped: number, flaky: number, named: string[] }}
+ *   The totals. `named` has a text for each failed, flaky or prevented test.
  */
 export function sumUp({ unit, browser, ended, failedStages }) {
   const stats = browser?.stats;

@@ -150,7 +150,7 @@ export function asQuery(hostile: unknown): string {
     .slice(0, 6000);
 }
 
-/** Encodes a text for a URL. Replaces half of a surrogate pair, because it cannot be encoded. */
+/** Encodes a text for a URL. Replaces lone surrogates, because `encodeURIComponent` throws on them. */
 const encoded = (text: string | undefined) =>
   encodeURIComponent(Buffer.from((text ?? '').slice(0, 3000)).toString());
 

@@ -42,7 +42,7 @@ describe('screens that crash', () => {
     const { crash, load, log, showMessageBox } = recovering();
     crash('oom');
     expect(load).toHaveBeenCalledTimes(1);
-    expect(log.lines).toEqual(['The screens crashed: oom (5)']);
+    expect(log.lines).toEqual(['The app window crashed: oom (5)']);
     expect(showMessageBox).not.toHaveBeenCalled();
   });
 

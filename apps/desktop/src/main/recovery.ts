@@ -26,7 +26,7 @@ function recoverFromCrash(window: BrowserWindow, { app, dialog, log, load }: Rec
   let crashes: number[] = [];
   window.webContents.on('render-process-gone', async (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return;
-    log.error(`The screens crashed: ${reason} (${exitCode})`);
+    log.error(`The app window crashed: ${reason} (${exitCode})`);
     const now = Date.now();
     crashes = [...crashes.filter((at) => now - at < CRASH_WINDOW_MS), now];
     if (crashes.length < MAX_CRASHES) return load();

@@ -16,7 +16,7 @@ type Watched = {
   onChange: (connection: Connection) => void;
 };
 
-/** After a problem, only a health check counts as online, because a server without its database still responds. */
+/** After a problem, only a successful health check sets `online`. A server without its database still answers requests. */
 export function watchServer({ server, fetch, onChange }: Watched) {
   let connection: Connection = { state: 'online', since: new Date().toISOString() };
   let turn: ReturnType<typeof setTimeout> | undefined;

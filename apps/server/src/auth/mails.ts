@@ -14,10 +14,10 @@ export function resetCodeMail(code: string, token: string): MailContent {
     blocks: [
       { text: 'Enter this six-digit code on the website:' },
       { code },
-      { text: 'Or open this link on this device:' },
+      { text: 'Or open this link:' },
       { action: 'Set a new password', path: SCREENS.resetPassword.path.replace(':token', token) },
       {
-        text: `The code and the link are valid for ${RESET_CODE_MINUTES} minutes and can be used once. If you did not ask for them, you do not need to do anything. Your password stays the same.`,
+        text: `Use either the code or the link. Both expire in ${RESET_CODE_MINUTES} minutes. Once you use one of them, the other stops working. If you did not request this, you can ignore this email. Your password will not change.`,
       },
     ],
   };

@@ -27,7 +27,7 @@ export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = 
     if (!isUrgent && queue.size >= maxWaiting) throw unavailable('busy', RETRY_AFTER_SECONDS);
     return queue.add(work, { priority: isUrgent ? 1 : 0 });
   };
-  // No password matches this hash, because it is the hash of an empty text. The digest of a password is never empty.
+  // The hash of an empty text. No password matches it, because bcrypt gets a digest of the password, never an empty text.
   const nobodysHash = bcrypt.hash('', rounds);
   return {
     hash: async (password) => enqueue(() => bcrypt.hash(digest(password), rounds)),

@@ -71,8 +71,8 @@ export async function beginSession(req: Request, deps: Deps, { user, passwordHas
   const { db, now } = deps;
   await startSession(req, deps, user);
   try {
-    // The password may have been changed while it was compared. A change after this check also ends the new session,
-    // because the new session is already stored.
+    // Checks again, because the password may have changed during the comparison. A change after this check ends the new
+    // session too, because the session is already stored.
     const current = await inTransaction(db, async (trx) => {
       await lockUser(trx, user.id);
       return findAccountById(trx, user.id, now());

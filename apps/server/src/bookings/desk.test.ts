@@ -46,9 +46,9 @@ describe('the desk books for a member', () => {
     const [mail] = await mails();
     expect(mail.to).toBe(kim.user.email);
     expect(mail.text).toContain('The front desk made this booking.');
+    expect(mail.text).toContain('Note from the front desk:\n\n> You asked on the phone.');
     expect(mail.text).not.toContain(staff.user.username);
     expect(mail.text).not.toContain(staff.user.displayName);
-    expect(mail.text).toContain('> You asked on the phone.');
     const again = await book(staff);
     expect([again.status, again.body.id]).toEqual([200, answer.body.id]);
     expect(await mails()).toHaveLength(1);

@@ -17,14 +17,14 @@ const factsOf = (slot: NewBooking): Block => ({
   ],
 });
 
-const reasonBlocks = (reason: string | undefined): Block[] =>
-  reason ? [{ text: 'Reason:' }, { quote: reason }] : [];
+const reasonBlocks = (reason: string | undefined, label = 'Reason:'): Block[] =>
+  reason ? [{ text: label }, { quote: reason }] : [];
 
-const deskBlocks = (by: ChangedBy, text: string): Block[] =>
-  by ? [{ text }, ...reasonBlocks(by.reason)] : [];
+const deskBlocks = (by: ChangedBy, text: string, label?: string): Block[] =>
+  by ? [{ text }, ...reasonBlocks(by.reason, label)] : [];
 
-const IF_YOU_CANNOT = {
-  text: `If you cannot come or would like a different time, please call us at ${FACILITY.phone}.`,
+const IF_YOU_CANT_COME = {
+  text: `If you can’t make it or would like a different time, please call us at ${FACILITY.phone}.`,
 };
 
 const MY_BOOKINGS = { action: 'My bookings', path: SCREENS.booking.path };
@@ -37,9 +37,9 @@ const MEMBER_WELCOME = [
 ];
 const GUEST_WELCOME = [
   {
-    text: `We are at ${FACILITY.street}, ${FACILITY.city}. Please ring the bell at the front desk, and we will let you in.`,
+    text: `We are at ${FACILITY.street}, ${FACILITY.city}. Please ring the bell at the entrance, and we will let you in.`,
   },
-  IF_YOU_CANNOT,
+  IF_YOU_CANT_COME,
 ];
 
 export function bookingConfirmedMail(booking: Booking, by: ChangedBy = null): MailContent {
@@ -48,7 +48,7 @@ export function bookingConfirmedMail(booking: Booking, by: ChangedBy = null): Ma
     heading: 'Your bay is booked',
     blocks: [
       factsOf(booking),
-      ...deskBlocks(by, 'The front desk made this booking.'),
+      ...deskBlocks(by, 'The front desk made this booking.', 'Note from the front desk:'),
       ...(booking.kind === 'guest' ? GUEST_WELCOME : MEMBER_WELCOME),
     ],
     event: bookingEvent(booking),
@@ -68,7 +68,7 @@ export function bookingMovedMail(
       factsOf(after),
       { text: `The old time was ${whenOf(before)} in ${bayName(before.simulatorId)}.` },
       ...deskBlocks(by, 'The front desk moved this booking.'),
-      after.kind === 'guest' ? IF_YOU_CANNOT : MY_BOOKINGS,
+      after.kind === 'guest' ? IF_YOU_CANT_COME : MY_BOOKINGS,
     ],
     event: bookingEvent(after, { changedAt: now.toISOString() }),
   };
@@ -96,7 +96,7 @@ export function bookingReceivedMail(booking: Booking, now: Date, reason: string 
     heading: 'Your bay is booked',
     blocks: [
       factsOf(booking),
-      { text: 'The front desk transferred this booking to you. It used to belong to another member.' },
+      { text: 'The front desk transferred this booking to you from another member.' },
       ...reasonBlocks(reason),
       ...MEMBER_WELCOME,
     ],

@@ -35,7 +35,7 @@ afterAll(async () => {
 const serverFor = (index: number) => servers[index % PROCESSES] as ServerProcess;
 const dateOfRound = (round: number) => datePlus(facilityDate(new Date()), 1 + round);
 
-/** Opens a connection for every request that a round sends at the same time. */
+/** Opens as many connections as a round has parallel requests, so that no request waits for a new connection. */
 const warmUp = () =>
   Promise.all(
     Array.from({ length: MEMBERS * 3 }, (_, index) => client(index % MEMBERS, index).get('/api/user')),

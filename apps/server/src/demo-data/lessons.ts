@@ -53,7 +53,7 @@ const DEMO_LESSONS: DemoLesson[] = [
     status: 'completed',
     note: 'My slice gets worse with the driver.',
     coachNotes:
-      'Use a slightly stronger grip and play the ball one ball farther forward. Make ten slow swings before each bucket.',
+      'Use a slightly stronger grip and play the ball one ball width farther forward. Make ten slow swings before each session.',
   },
   {
     daysAhead: -12,

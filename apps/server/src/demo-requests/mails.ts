@@ -5,10 +5,10 @@ import type { MailContent } from '../mail/index.ts';
 export function manyRequestsMail(mailsAnHour: number): MailContent {
   return {
     subject: `More than ${mailsAnHour} requests in an hour`,
-    heading: 'Many requests are coming in',
+    heading: 'We are getting a lot of requests',
     blocks: [
       {
-        text: `More than ${mailsAnHour} requests came in within an hour. Until the hour is over, you will get no emails about new requests. You can find all requests in the inbox.`,
+        text: `More than ${mailsAnHour} requests came in within an hour. You will not get any more emails about new requests until the hour is up. You can see all of them under Demo requests.`,
       },
       { action: 'Open the requests', path: SCREENS.adminRequests.path },
     ],

@@ -126,7 +126,7 @@ async function moveToOtherBay(trx: Knex.Transaction, id: number, closure: Closur
   try {
     const lesson = await lessonOfBooking(trx, id);
     await moveAtDesk(trx, booking, slot, { by: staff, reason, now });
-    if (lesson) await queueLessonMovedMail(trx, lesson, { by: { actor: 'front-desk', reason }, now });
+    if (lesson) await queueLessonMovedMail(trx, lesson, { reason, now });
     return true;
   } catch (error) {
     if (error instanceof HttpError) return false;

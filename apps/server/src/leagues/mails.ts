@@ -10,8 +10,8 @@ const factsOf = (league: Facts, more: [string, string][] = []): Block => ({
   facts: [
     ['League', league.name],
     ['When', `${league.dayOfWeek}s, ${formatInterval(league)} ${ZONE_LABEL}`],
-    ['First day', formatDate(league.startDate)],
-    ['Last day', formatDate(league.endDate)],
+    ['Starts', formatDate(league.startDate)],
+    ['Ends', formatDate(league.endDate)],
     ...more,
   ],
 });
@@ -31,7 +31,7 @@ export function registrationMail(league: Facts, { partner }: { partner: string |
 
 export function invitationMail(
   league: Facts,
-  { from, name, hasAccount }: { from: string; name: string; hasAccount: boolean },
+  { from, hasAccount }: { from: string; hasAccount: boolean },
 ): MailContent {
   const next: Block[] = hasAccount
     ? [
@@ -42,12 +42,12 @@ export function invitationMail(
       ]
     : [
         {
-          text: `You do not need an account to play: ${from} registered you. If you would rather not play, tell ${from}, or call us at ${FACILITY.phone}.`,
+          text: `${from} has already registered you, so you do not need an account to play. If you would rather not play, tell ${from}, or call us at ${FACILITY.phone}.`,
         },
       ];
   return {
     subject: `${from} registered you for ${league.name}`,
-    heading: `${name}, you have a partner`,
+    heading: `You are on a team with ${from}`,
     blocks: [{ text: `${from} has registered the two of you as a team.` }, factsOf(league), ...next],
   };
 }

@@ -78,7 +78,7 @@ describe('joining', () => {
     expect(await countOf(id)).toBe(2);
     const [mail] = await mailsTo('jordan@example.com');
     expect(mail.subject).toBe(`${kim.user.displayName} registered you for Tuesday Night`);
-    expect(mail.text).toContain('You do not need an account to play');
+    expect(mail.text).toContain('so you do not need an account to play');
   });
 
   test('links the partner to an account if the email is a member’s', async () => {

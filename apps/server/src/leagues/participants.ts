@@ -96,7 +96,7 @@ export async function joinLeague(
     const mail = registrationMail(league, { partner: mate?.player2Name ?? null });
     await queueMail(trx, member.email, mail, { now: now() });
     if (mate) {
-      const invitation = { from: member.displayName, name: mate.player2Name, hasAccount: mateId !== null };
+      const invitation = { from: member.displayName, hasAccount: mateId !== null };
       await queueMail(trx, mate.player2Email, invitationMail(league, invitation), { now: now() });
     }
     return (await participantsOf(trx, leagueId))
@@ -108,7 +108,7 @@ export async function joinLeague(
   });
 }
 
-/** Finds the participant without an account whom another member registered with this user's email. */
+/** The partner with the email of this user, if another member registered the partner without an account. */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));
 

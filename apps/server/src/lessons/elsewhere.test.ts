@@ -170,6 +170,7 @@ describe('closing a bay', () => {
       expect(mail.event).toMatchObject({ uid: `lesson-${id}`, isCancelled: false });
       expect(mail.event.summary).toContain('Bay 2');
       expect(JSON.stringify(mail.blocks)).toContain('in Bay 1.');
+      expect(JSON.stringify(mail.blocks)).toContain('The front desk moved this lesson.');
       expect(JSON.stringify(mail.blocks)).toContain('Bay 1 is closed: The projector is repaired');
     }
   });

@@ -2,7 +2,7 @@ import type { Lesson } from '@clubhouse/core/lessons';
 import type { Knex } from 'knex';
 import { type MailContent, queueMail } from '../mail/index.ts';
 import { findAccountById } from '../users/index.ts';
-import { type ChangedBy, lessonMovedMail, type Side } from './mails.ts';
+import { lessonMovedMail, type Side } from './mails.ts';
 import { findLesson } from './queries.ts';
 
 /** Sends an email to the member and to the coach of a lesson. Skips a person whose account was deleted. */
@@ -24,8 +24,9 @@ export async function queueLessonMails(
 export async function queueLessonMovedMail(
   trx: Knex.Transaction,
   before: Lesson,
-  { by, now }: { by: ChangedBy; now: Date },
+  change: { reason: string; now: Date },
 ) {
   const after = await findLesson(trx, before.id);
-  if (after) await queueLessonMails(trx, after, (side) => lessonMovedMail(before, after, side, now, by), now);
+  if (!after) return;
+  await queueLessonMails(trx, after, (side) => lessonMovedMail(before, after, side, change), change.now);
 }

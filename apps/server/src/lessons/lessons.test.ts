@@ -260,7 +260,9 @@ describe('emails to both people, with a calendar event', () => {
     });
     expect(toRiley?.event.summary).toBe(`Golf lesson with ${kim.user.displayName}, Bay 1`);
     expect(JSON.stringify(toKim?.blocks)).toContain('Free (one complimentary session per month)');
-    expect(JSON.stringify(toRiley?.blocks)).toContain('My slice.');
+    expect(toKim?.blocks).toContainEqual({ text: 'Your note to the coach:' });
+    expect(toRiley?.blocks).toContainEqual({ text: `Note from ${kim.user.displayName}:` });
+    expect(toRiley?.blocks).toContainEqual({ quote: 'My slice.' });
     await server.db('outbox').delete();
 
     await riley.delete(`/api/lessons/${id}`, { reason: 'The flu.' });
@@ -270,9 +272,9 @@ describe('emails to both people, with a calendar event', () => {
     expect(briefly(again)).toEqual([kim.user.email, cancelled, `lesson-${id}`, true]);
     expect(briefly(toCoach)).toEqual([riley.user.email, cancelled, `lesson-${id}`, true]);
     // The email to the member names the coach by the profile name. The email to the coach does not say who canceled.
-    expect(JSON.stringify(again.blocks)).toContain('Your coach Riley Navarro made this change.');
+    expect(JSON.stringify(again.blocks)).toContain('Your coach, Riley Navarro, canceled this lesson.');
     expect(JSON.stringify(again.blocks)).toContain('The flu.');
-    expect(JSON.stringify(toCoach.blocks)).not.toContain('made this change');
+    expect(JSON.stringify(toCoach.blocks)).not.toContain('canceled this lesson');
   });
 
   test('name the front desk, not the admin, for changes by an admin', async () => {
@@ -282,7 +284,7 @@ describe('emails to both people, with a calendar event', () => {
     const mails = await sentMails(server);
     expect(mails).toHaveLength(2);
     for (const { blocks } of mails) {
-      expect(JSON.stringify(blocks)).toContain('The front desk made this change.');
+      expect(JSON.stringify(blocks)).toContain('The front desk canceled this lesson.');
       expect(JSON.stringify(blocks)).not.toContain(admin.user.username);
     }
   });

@@ -8,7 +8,7 @@ import type { Block, CalendarEvent, MailContent } from '../mail/index.ts';
 export type Side = 'member' | 'coach';
 
 /** Emails do not name staff or admins, because their names may be their usernames for sign-in. */
-export type ChangedBy = {
+export type CancelledBy = {
   actor: 'front-desk' | 'coach' | 'member' | 'membership-end';
   reason?: string | undefined;
 };
@@ -49,21 +49,26 @@ export const lessonEvent = (
   changedAt: changedAt.toISOString(),
 });
 
+const noteBlocks = ({ note, memberName }: Lesson, side: Side): Block[] =>
+  note
+    ? [{ text: side === 'member' ? 'Your note to the coach:' : `Note from ${memberName}:` }, { quote: note }]
+    : [];
+
 export function lessonBookedMail(lesson: Lesson, side: Side, now: Date): MailContent {
   return {
     subject: `Lesson booked: ${whenOf(lesson)}`,
     heading: side === 'member' ? 'Your lesson is booked' : `${lesson.memberName} booked a lesson with you`,
-    blocks: [factsOf(lesson, side), ...(lesson.note ? [{ quote: lesson.note }] : []), wayOn(side)],
+    blocks: [factsOf(lesson, side), ...noteBlocks(lesson, side), wayOn(side)],
     event: lessonEvent(lesson, side, now),
   };
 }
 
+/** Only the front desk moves lessons. */
 export function lessonMovedMail(
   before: Lesson,
   after: Lesson,
   side: Side,
-  now: Date,
-  by: ChangedBy,
+  { reason, now }: { reason: string; now: Date },
 ): MailContent {
   return {
     subject: `Lesson moved: ${whenOf(after)}`,
@@ -71,7 +76,8 @@ export function lessonMovedMail(
     blocks: [
       factsOf(after, side),
       { text: `The old time was ${whenOf(before)} in ${bayName(before.simulatorId)}.` },
-      ...changedBlocks(after, side, by),
+      { text: 'The front desk moved this lesson.' },
+      ...reasonBlocks(reason),
       wayOn(side),
     ],
     event: lessonEvent(after, side, now),
@@ -82,14 +88,14 @@ export function lessonCancelledMail(
   lesson: Lesson,
   side: Side,
   now: Date,
-  by: ChangedBy | null,
+  by: CancelledBy | null,
 ): MailContent {
   return {
     subject: `Lesson canceled: ${whenOf(lesson)}`,
     heading: 'Your lesson was canceled',
     blocks: [
       factsOf(lesson, side),
-      ...(by ? changedBlocks(lesson, side, by) : []),
+      ...(by ? cancelledBlocks(lesson, side, by) : []),
       ...(side === 'member' ? [{ text: `Questions? Call us at ${FACILITY.phone}.` }] : []),
       wayOn(side),
     ],
@@ -97,14 +103,16 @@ export function lessonCancelledMail(
   };
 }
 
-const changedBlocks = (lesson: Lesson, side: Side, { actor, reason }: ChangedBy): Block[] => {
+const cancelledBlocks = (lesson: Lesson, side: Side, { actor, reason }: CancelledBy): Block[] => {
   const text = {
-    'front-desk': 'The front desk made this change.',
-    coach: `Your coach ${lesson.coachName} made this change.`,
-    member: `${lesson.memberName} made this change.`,
+    'front-desk': 'The front desk canceled this lesson.',
+    coach: `Your coach, ${lesson.coachName}, canceled this lesson.`,
+    member: `${lesson.memberName} canceled this lesson.`,
     'membership-end':
       side === 'member' ? 'Your membership has ended.' : `${lesson.memberName}’s membership has ended.`,
   }[actor];
-  const isExplained = actor === 'membership-end';
-  return reason && !isExplained ? [{ text }, { text: 'Reason:' }, { quote: reason }] : [{ text }];
+  return actor === 'membership-end' ? [{ text }] : [{ text }, ...reasonBlocks(reason)];
 };
+
+const reasonBlocks = (reason: string | undefined): Block[] =>
+  reason ? [{ text: 'Reason:' }, { quote: reason }] : [];

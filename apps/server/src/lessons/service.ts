@@ -32,7 +32,7 @@ import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/htt
 import { lockAccount, lockUser } from '../users/index.ts';
 import { availabilitiesOf, findCoach } from './coach-queries.ts';
 import { queueLessonMails } from './lesson-mail.ts';
-import { type ChangedBy, lessonBookedMail, lessonCancelledMail } from './mails.ts';
+import { type CancelledBy, lessonBookedMail, lessonCancelledMail } from './mails.ts';
 import {
   cancelLessonRow,
   findLesson,
@@ -152,10 +152,10 @@ export async function cancelLesson({ db, now }: Deps, user: User, id: number, re
   });
 }
 
-const actorOf = (lesson: Lesson, { id }: User): ChangedBy['actor'] =>
+const actorOf = (lesson: Lesson, { id }: User): CancelledBy['actor'] =>
   id === lesson.coachId ? 'coach' : id === lesson.memberId ? 'member' : 'front-desk';
 
-type By = ChangedBy & { id: number };
+type By = CancelledBy & { id: number };
 
 async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, now: Date) {
   await cancelLessonRow(trx, lesson.id);

@@ -76,9 +76,9 @@ const MAILS: Record<string, MailContent[]> = {
   ],
   lessonBookedMail: (['member', 'coach'] as const).map((side) => lessons.lessonBookedMail(lesson, side, NOW)),
   lessonMovedMail: [
-    lessons.lessonMovedMail(lesson, { ...lesson, date: '2026-12-04' }, 'member', NOW, {
-      actor: 'front-desk',
+    lessons.lessonMovedMail(lesson, { ...lesson, date: '2026-12-04' }, 'member', {
       ...byDesk,
+      now: NOW,
     }),
   ],
   lessonCancelledMail: [
@@ -87,7 +87,7 @@ const MAILS: Record<string, MailContent[]> = {
   ],
   registrationMail: [leagues.registrationMail(league, { partner: 'Pat Doe' })],
   invitationMail: [true, false].map((hasAccount) =>
-    leagues.invitationMail(league, { from: 'Kim Lee', name: 'Pat Doe', hasAccount }),
+    leagues.invitationMail(league, { from: 'Kim Lee', hasAccount }),
   ),
   partnerLeftMail: [leagues.partnerLeftMail(league, 'Pat Doe')],
   departureMail: (['self', 'lead', 'admin'] as const).map((by) => leagues.departureMail(league, by)),

@@ -21,7 +21,7 @@ export function membershipRequestMail(
           ['Name', name],
           ['Account', email],
           ['Phone', phone],
-          ['Prefers', CONTACT_WAYS[preferredContact]],
+          ['Preferred contact', CONTACT_WAYS[preferredContact]],
         ],
       },
       ...(message ? [{ quote: message }] : []),
@@ -42,7 +42,9 @@ export function cancellationRequestMail({ name, email, phone }: ContactForm): Ma
           ['Phone', phone],
         ],
       },
-      { text: `Members cancel by phone with ${MEMBERSHIP.noticeDays} days notice.` },
+      {
+        text: `We asked the member to call us to complete the cancellation. Canceling takes ${MEMBERSHIP.noticeDays} days notice.`,
+      },
       OPEN_REQUESTS,
     ],
     replyTo: { name, address: email },
@@ -50,7 +52,7 @@ export function cancellationRequestMail({ name, email, phone }: ContactForm): Ma
 }
 
 const LINK_LIFETIME = {
-  text: `The link works once, for seven days. If it has expired, call us at ${FACILITY.phone} and we will send you a new link.`,
+  text: `The link expires in seven days and can be used only once. If it has expired, call us at ${FACILITY.phone} and we will send you a new link.`,
 };
 
 const WELCOME = { subject: `Welcome to ${FACILITY.name}`, heading: 'You are now a member' };
@@ -109,7 +111,7 @@ export function roleGivenMail(role: 'admin' | 'staff'): MailContent {
     ...texts,
     blocks: [
       { text: meaning },
-      { text: 'Please sign in again to use your new access.' },
+      { text: 'Please sign in again to get started.' },
       { action: 'Sign in', path: SCREENS.auth.path },
     ],
   };
@@ -126,7 +128,7 @@ export function roleNoticeMail(
     subject,
     heading: subject,
     blocks: [
-      { text: 'The members list shows the account. The audit log shows who gave it this role.' },
+      { text: 'You can find the account in the members list. The activity log shows who granted the role.' },
       { text: 'If you did not expect this, remove the role.' },
       { action: 'Open the members list', path: SCREENS.adminMembers.path },
     ],
@@ -139,7 +141,7 @@ export function membershipEndedMail(endsOn: string): MailContent {
     heading: 'Your membership has ended',
     blocks: [
       {
-        text: `Your last day as a member was ${formatDate(endsOn)}. Bookings after that day are canceled, and you can no longer see the entrance code.`,
+        text: `Your last day as a member was ${formatDate(endsOn)}. Any bookings after that day have been canceled, and you can no longer see the entrance code.`,
       },
       { text: `We would love to have you back. Just call us at ${FACILITY.phone}.` },
       { action: 'Membership', path: SCREENS.upgradeMembership.path },

@@ -21,7 +21,7 @@ export function memberRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.post('/membership-request', async (req, res, user) => {
     const input = parse(membershipRequest, req.body);
     const { name, phone, preferredContact, message } = input;
-    const way = `Membership request. Prefers to be contacted ${CONTACT_WAYS[preferredContact]}.`;
+    const way = `Membership request. Prefers to be contacted by ${CONTACT_WAYS[preferredContact]}.`;
     const demoRequest = {
       form: requestForm({ name, email: user.email, phone }, message ? `${way}\n\n${message}` : way),
       userId: user.id,

@@ -110,7 +110,7 @@ export async function changeName(
   });
 }
 
-/** The link works once, within 24 hours. Admins pass it on to people who do not receive reset emails. */
+/** The link expires in 24 hours and can be used only once. Admins pass it on to people who do not receive reset emails. */
 export async function newResetLink(deps: Deps, admin: User, id: number): Promise<string> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {

@@ -2,7 +2,7 @@ import { FACILITY } from '../facility/index.ts';
 
 const emailOf = (name: string) => `${name}@${FACILITY.mailDomain}`;
 
-/** For the README, the sign-in page and the seed of a demo database. Never exists in production. */
+/** The public password of all demo accounts. A production server does not start while a demo account has it. */
 export const DEMO_PASSWORD = 'fairway-demo';
 export const DEMO_ACCOUNTS = [
   { email: emailOf('admin'), role: 'Admin', name: 'Alex Morgan', flags: { isAdmin: true } },

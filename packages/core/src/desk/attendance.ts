@@ -14,7 +14,7 @@ export function minutesToStart(
   { bookingDate, startTime }: Pick<DeskBookingRow, 'bookingDate' | 'startTime'>,
   now: Date,
 ): number {
-  // If daylight saving time skips the start, `endOf` returns the moment of the clock change.
+  // Uses `endOf` on purpose: if daylight saving time skips the start, it returns the moment of the clock change.
   return minutesUntil(endOf(bookingDate, startTime), now);
 }
 

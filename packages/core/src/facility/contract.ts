@@ -15,7 +15,7 @@ export const outboxState = z.object({
   /** The last error from the mail server for an email that is still waiting. */
   lastError: z.nullable(z.string()),
   lastSentAt: z.nullable(instant),
-  /** The latest emails that will not be sent again. */
+  /** The most recent emails that failed and will not be retried. */
   failed: z.array(
     z.object({ id: z.number(), to: z.string(), subject: z.string(), failedAt: instant, error: z.string() }),
   ),

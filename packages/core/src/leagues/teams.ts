@@ -85,8 +85,7 @@ export function leavingRefusal(hasScores: boolean): Refusal | null {
   if (!hasScores) return null;
   return {
     code: 'season_started',
-    message:
-      'You can no longer leave because the season already has scores. Please ask the front desk for help.',
+    message: "You can't leave online once scores have been entered. Please ask the front desk for help.",
   };
 }
 

@@ -12,9 +12,9 @@ export const PREFERRED_CONTACTS = ['email', 'phone', 'either'] as const;
 export type PreferredContact = (typeof PREFERRED_CONTACTS)[number];
 
 export const CONTACT_WAYS: Record<PreferredContact, string> = {
-  email: 'by email',
-  phone: 'by phone',
-  either: 'by email or phone',
+  email: 'email',
+  phone: 'phone',
+  either: 'email or phone',
 };
 
 export const membershipRequest = z.object({
@@ -64,7 +64,7 @@ export const staffChange = z.object({ isStaff: yesOrNo });
 export const nameChange = z.object({ name: displayName });
 export type NameChange = z.output<typeof nameChange>;
 
-/** Response of POST /api/admin/users/:id/reset-link. The link works once and expires after 24 hours. */
+/** Response of POST /api/admin/users/:id/reset-link. The link expires in 24 hours and can be used only once. */
 export const resetLink = z.object({ url: z.url() });
 
 const FILL_IN = 'Please fill in all fields';

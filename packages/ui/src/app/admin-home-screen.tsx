@@ -19,12 +19,18 @@ import { useUser } from '../auth/index.ts';
 import { requestQueries } from '../demo-requests/inbox/index.ts';
 import { ButtonLink, Page } from '../kit/index.ts';
 
-type CardProps = { name: ScreenName; icon: LucideIcon; text: string };
+/** A card for staff and admins. If admins see more on the screen than staff, `adminText` replaces `text` for them. */
+type CardProps = { name: ScreenName; icon: LucideIcon; text: string; adminText?: string };
 
 const CARDS = [
   { name: 'adminCalendar', icon: CalendarDays, text: 'Both bays, by day or week.' },
-  { name: 'adminRequests', icon: Inbox, text: 'Open demo requests.' },
-  { name: 'adminMembers', icon: Users, text: 'All accounts, memberships and roles.' },
+  { name: 'adminRequests', icon: Inbox, text: 'Requests waiting for a reply.' },
+  {
+    name: 'adminMembers',
+    icon: Users,
+    text: 'All accounts and memberships.',
+    adminText: 'All accounts, memberships and roles.',
+  },
   { name: 'adminDailyChart', icon: ChartColumn, text: 'Bay usage by day and hour.' },
   { name: 'adminLeagues', icon: Trophy, text: 'Leagues with their players, rounds and standings.' },
   { name: 'adminCoaches', icon: GraduationCap, text: 'Coaches, their hours and this week’s bookings.' },
@@ -59,7 +65,8 @@ export function AdminHomeScreen() {
   );
 }
 
-function ScreenCard({ name, icon: Icon, text }: CardProps) {
+function ScreenCard({ name, icon: Icon, text, adminText = text }: CardProps) {
+  const isAdmin = may(useUser(), 'administer');
   return (
     <Link
       to={SCREENS[name].path}
@@ -68,7 +75,7 @@ function ScreenCard({ name, icon: Icon, text }: CardProps) {
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
       <div className="min-w-0 flex-[1_1_9rem]">
         <h2 className="text-lead">{SCREENS[name].title}</h2>
-        <p className="mt-1 text-muted">{text}</p>
+        <p className="mt-1 text-muted">{isAdmin ? adminText : text}</p>
         {name === 'adminRequests' && <OpenRequests />}
       </div>
       <ChevronRight aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />

@@ -45,7 +45,7 @@ export function AuditCard() {
             </p>
             {pageWindow.total > 0 && <AuditTable entries={data.rows} />}
             <Pager
-              label="Pages of the log"
+              label="Activity log pages"
               className="mt-4"
               {...pageWindow}
               onTurn={(to) => {

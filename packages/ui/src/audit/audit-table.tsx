@@ -5,7 +5,7 @@ import { Moment } from '../kit/moment.tsx';
 import { actionText, capitalized, changesIn } from './words.ts';
 
 const HEADS = [
-  ['What', 'w-1/3'],
+  ['Activity', 'w-1/3'],
   ['Before and after', 'max-md:hidden'],
   ['Who', 'w-1/4 max-md:hidden'],
   ['When', 'max-md:hidden'],

@@ -5,6 +5,8 @@ const now = new Date('2026-11-21T20:00:00Z');
 
 test('every action reads as plain words, including actions without a label', () => {
   expect(actionText('keypad.changed')).toBe('Entrance code changed');
+  expect(actionText('request.changed')).toBe('Demo request changed');
+  expect(actionText('request.noted')).toBe('Note added to demo request');
   expect(actionText('league.created')).toBe('League created');
   expect(actionText('league.participant-added')).toBe('League participant added');
   expect(actionText('booking.no_show')).toBe('Booking no show');
@@ -25,7 +27,25 @@ test('a created entry has no value before, and a deleted entry none after', () =
   expect(changesIn({ after: { name: 'Tuesday Night' } }, now)).toEqual([
     { field: 'Name', after: 'Tuesday Night' },
   ]);
-  expect(changesIn({ before: { teamId: 3 } }, now)).toEqual([{ field: 'Team id', before: '3' }]);
+  expect(changesIn({ before: { teamId: 3 } }, now)).toEqual([{ field: 'Team ID', before: '3' }]);
+});
+
+test('fields with technical names have plain labels', () => {
+  const after = {
+    id: 3,
+    numberParticipants: 9,
+    createSchedule: true,
+    wantsSchedule: true,
+    hasSchedule: false,
+  };
+  expect(changesIn({ after: { ...after, becameMember: true } }, now).map(({ field }) => field)).toEqual([
+    'ID',
+    'Number of participants',
+    'Schedule requested',
+    'Schedule created',
+    'Bays reserved',
+    'Became a member',
+  ]);
 });
 
 test('extra details are listed, and empty details are left out', () => {
@@ -39,5 +59,5 @@ test('values read as words without code, quotation marks or brackets', () => {
   expect(valueText('2026-11-21T19:05:00.000Z', now)).toBe('Sat, Nov 21, 2:05 PM');
   expect(valueText(null, now)).toBe('None');
   expect(valueText('lowest_score', now)).toBe('Lowest score');
-  expect(valueText([{ teamId: 1, strokes: 71 }], now)).toBe('Team id 1, Strokes 71');
+  expect(valueText([{ teamId: 1, strokes: 71 }], now)).toBe('Team ID 1, Strokes 71');
 });

@@ -6,12 +6,14 @@ import { momentText } from '../kit/moment.tsx';
 const ACTIONS: Record<string, string> = {
   'user.membership': 'Membership changed',
   'user.admin': 'Admin rights changed',
-  'user.staff': 'Staff rights changed',
+  'user.staff': 'Staff permissions changed',
   'user.coach': 'Coach rights changed',
   'user.added': 'Member added',
   'user.reset-link': 'Reset link created',
   'user.signed-out': 'Signed out everywhere',
-  'request.noted': 'Demo request note changed',
+  'request.changed': 'Demo request changed',
+  'request.deleted': 'Demo request deleted',
+  'request.noted': 'Note added to demo request',
   'bay.opened': 'Bay reopened',
   'booking.handed-over': 'Booking handed over',
   'booking.checked-in': 'Checked in',
@@ -31,12 +33,17 @@ const FIELDS: Record<string, string> = {
   simulatorId: 'Bay',
   bookingDate: 'Date',
   roundDate: 'Date',
+  numberParticipants: 'Number of participants',
+  createSchedule: 'Schedule requested',
+  wantsSchedule: 'Schedule created',
+  hasSchedule: 'Bays reserved',
+  becameMember: 'Became a member',
 };
 
-/** Turns a name into words: `user.reset-link` becomes `User reset link`, and `teamId` becomes `Team id`. */
+/** Turns a name into words: `user.reset-link` becomes `User reset link`, and `teamId` becomes `Team ID`. */
 function wordsOf(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[._-]+/g, ' ');
-  return capitalized(words.toLowerCase());
+  return capitalized(words.toLowerCase().replace(/\bid(s?)\b/g, 'ID$1'));
 }
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

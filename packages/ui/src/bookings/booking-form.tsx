@@ -127,7 +127,7 @@ export function BookingForm({
             <Notice>
               {longest
                 ? `No openings for ${formatHours(hours)} on ${formatShortDate(date)}. You can still book ${formatHours(longest)}.`
-                : `No times are available for you on ${formatShortDate(date)}. Try another day.`}
+                : `No times left on ${formatShortDate(date)}. Try another day.`}
             </Notice>
           )}
         </div>

@@ -74,7 +74,7 @@ export function ClosedTimes({ date, day }: { date: string; day: Day }) {
   return (
     <details className="group" open={closed.length <= 3}>
       <summary className="flex min-h-11 cursor-pointer items-center text-small text-muted hover:text-text">
-        Taken on {weekdayOf(date)} ({closed.length})
+        Not available on {weekdayOf(date)} ({closed.length})
       </summary>
       <ul className="grid gap-1 text-small">
         {closed.map((time) => (

@@ -144,7 +144,7 @@ function PastBookings({ today, ofToday }: { today: string; ofToday: OwnBooking[]
         ))}
       </ul>
       <Pager
-        label="Pages of past bookings"
+        label="Past booking pages"
         className="mt-3"
         page={page}
         pageSize={PAST_PAGE_SIZE}

@@ -31,7 +31,7 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', note);
 }
 
-/** True before the first reload for this release. Without storage, always false, to prevent a reload loop. */
+/** True once per release. If session storage is not available, always false, so that the page cannot reload forever. */
 function isNewRelease(entry: string): boolean {
   try {
     const isNew = sessionStorage.getItem(RELOADED_FOR) !== entry;

@@ -11,7 +11,7 @@ const FACTS = [
   ['Address', `${FACILITY.street}, ${FACILITY.city}, ${FACILITY.state} ${FACILITY.zip}`],
   ['Phone', FACILITY.phone],
   ['Email', FACILITY.email],
-  ['Physician', FACILITY.physician],
+  ['Physical therapist', FACILITY.physician],
   ['Staffed', `${formatInterval(STAFF_HOURS)} daily. Member access 24/7`],
   ['Social', FACILITY.social.map(({ name }) => name).join(', ')],
   ['Membership', `$${MEMBERSHIP.monthlyFee} per month, billed on the ${MEMBERSHIP.billingDay}`],

@@ -31,14 +31,17 @@ function State({ state }: { state: OutboxState }) {
     <div className="grid gap-4">
       {!state.isSending && (
         <Notice tone="warning">
-          Email isn’t set up: SMTP_URL is missing. Messages will wait until it’s set.
+          Outgoing email isn’t set up (SMTP_URL is missing). Messages are held and will be sent once it is.
         </Notice>
       )}
       {state.lastError && <Notice tone="danger">Last error: {state.lastError}</Notice>}
       <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-3">
         <Fact label="Waiting" value={String(state.waiting)} />
-        <Fact label="Oldest message waiting since" value={formatInstant(state.oldestWaitingSince)} />
-        <Fact label="Last sent" value={formatInstant(state.lastSentAt)} />
+        <Fact
+          label="Oldest message waiting since"
+          value={state.oldestWaitingSince ? formatInstant(state.oldestWaitingSince) : 'None'}
+        />
+        <Fact label="Last sent" value={state.lastSentAt ? formatInstant(state.lastSentAt) : 'Never'} />
       </dl>
       {state.failed.length > 0 && <FailedMails mails={state.failed} />}
     </div>
@@ -90,8 +93,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function formatInstant(instant: string | null): string {
-  if (!instant) return 'None';
+function formatInstant(instant: string): string {
   const moment = new Date(instant);
   return `${formatShortDate(facilityDate(moment))}, ${formatTime(facilityTime(moment))}`;
 }

@@ -12,7 +12,7 @@ export function ContactLinks({ phone, email }: { phone: string | null; email: st
         </ContactLink>
       )}
       {email && (
-        <ContactLink icon={Mail} href={`mailto:${encodeURI(email)}`} aria-label={`Write to ${email}`}>
+        <ContactLink icon={Mail} href={`mailto:${encodeURI(email)}`} aria-label={`Email ${email}`}>
           {email}
         </ContactLink>
       )}

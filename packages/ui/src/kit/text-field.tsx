@@ -94,7 +94,7 @@ export function PasswordField({ label, error, hint, className, ...input }: Input
             type="button"
             onClick={() => setIsShown(!isShown)}
             aria-pressed={isShown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={`Show ${toggledName(label)}`}
             className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-md text-muted hover:text-text"
           >
             <Icon aria-hidden className="size-5" />
@@ -104,6 +104,9 @@ export function PasswordField({ label, error, hint, className, ...input }: Input
     </Field>
   );
 }
+
+/** Returns "password confirmation" for "Confirm Password", because a button cannot "show confirm password". */
+const toggledName = (label: string) => label.toLowerCase().replace(/^confirm (.+)$/, '$1 confirmation');
 
 export function TextArea({
   label,

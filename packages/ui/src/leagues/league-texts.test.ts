@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { baysOf, dateRangeOf, pathOf, roundTitleOf, scheduleOf, teamNamer } from './league-texts.ts';
+import {
+  baysOf,
+  competitorOf,
+  dateRangeOf,
+  fullText,
+  pathOf,
+  roundTitleOf,
+  scheduleOf,
+  teamNamer,
+} from './league-texts.ts';
 
 test('a season shows one year, or two years if it ends in the next year', () => {
   expect(dateRangeOf({ startDate: '2026-11-03', endDate: '2026-12-22' })).toBe('Nov 3 – Dec 22, 2026');
@@ -14,6 +23,22 @@ test('a schedule names the weekday and the time', () => {
 
 test('one bay is singular, and two bays are plural', () => {
   expect([1, 2].map((numberOfBays) => baysOf({ numberOfBays }))).toEqual(['1 bay', '2 bays']);
+});
+
+test('a full league says so, and a scramble with one open spot has no team spots left', () => {
+  const scramble = { leagueType: 'scramble', maxParticipants: 8 } as const;
+  const texts = [6, 7, 8].map((numberParticipants) => fullText({ ...scramble, numberParticipants }));
+  expect(texts).toEqual([null, 'No team spots left', 'Full']);
+  const individual = { ...scramble, leagueType: 'individual' } as const;
+  expect([7, 8].map((numberParticipants) => fullText({ ...individual, numberParticipants }))).toEqual([
+    null,
+    'Full',
+  ]);
+});
+
+test('players compete in an individual league, and teams in a scramble', () => {
+  expect(competitorOf({ leagueType: 'individual' })).toBe('player');
+  expect(competitorOf({ leagueType: 'scramble' })).toBe('team');
 });
 
 test('joining and viewing a league use the same screen', () => {

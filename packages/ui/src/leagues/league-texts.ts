@@ -1,4 +1,4 @@
-import type { League, Round, Team } from '@clubhouse/core/leagues';
+import { capacityRefusal, type League, type Round, type Team, teamSize } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatInterval } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
@@ -21,6 +21,23 @@ export function scheduleOf(league: Pick<League, 'dayOfWeek' | 'startTime' | 'end
 export function baysOf({ numberOfBays }: Pick<League, 'numberOfBays'>): string {
   return numberOfBays === 1 ? '1 bay' : `${numberOfBays} bays`;
 }
+
+/** Returns the badge of a league that is full, or null. A scramble with one open spot has no room for a team. */
+export function fullText(
+  league: Pick<League, 'leagueType' | 'maxParticipants' | 'numberParticipants'>,
+): string | null {
+  if (capacityRefusal(league, teamSize(league.leagueType)) === null) return null;
+  return league.numberParticipants < league.maxParticipants ? 'No team spots left' : 'Full';
+}
+
+/** Returns the word for those who compete in a league. In an individual league, each team is one player. */
+export const competitorOf = ({ leagueType }: Pick<League, 'leagueType'>): Competitor =>
+  leagueType === 'individual' ? 'player' : 'team';
+
+export type Competitor = 'player' | 'team';
+
+/** The titles of a column of players or teams. */
+export const COMPETITOR_TITLES: Record<Competitor, string> = { player: 'Player', team: 'Team' };
 
 /** Returns the path of the screen where members join a league and later see their season. */
 export const pathOf = ({ id }: Pick<League, 'id'>): string =>

@@ -4,9 +4,9 @@ import { format, parseISO } from 'date-fns';
 
 const monthName = (date: string) => format(parseISO(date), 'MMMM');
 
-/** How a lesson ended. If the coach has not entered an outcome, a past lesson counts as held. */
+/** How a lesson ended. If the coach has not entered an outcome, a past lesson reads "Past". */
 export const OUTCOMES: Record<LessonStatus, string> = {
-  scheduled: 'Held',
+  scheduled: 'Past',
   completed: 'Completed',
   no_show: 'Missed',
   cancelled: 'Canceled',

@@ -31,14 +31,15 @@ function MembersPart({ endsOn }: { endsOn: string | null }) {
           Active member
         </span>
       </p>
-      {endsOn && <p className="mt-3 text-muted">Your membership ends after {formatDate(endsOn)}.</p>}
+      {endsOn && <p className="mt-3 text-muted">The last day of your membership is {formatDate(endsOn)}.</p>}
       <BenefitsList className="mt-5" />
       <p className="mt-5 text-muted">
-        ${MEMBERSHIP.monthlyFee} per month, billed on the {MEMBERSHIP.billingDay}. To cancel, call{' '}
+        ${MEMBERSHIP.monthlyFee} per month, billed on the {MEMBERSHIP.billingDay}. Canceling takes{' '}
+        {MEMBERSHIP.noticeDays} days notice. Call{' '}
         <a href={phoneHref(FACILITY.phone)} className="text-accent underline">
           {FACILITY.phone}
-        </a>{' '}
-        with {MEMBERSHIP.noticeDays} days notice, or send a request below.
+        </a>
+        , or send a request below.
       </p>
       {answer && (
         <Notice tone="success" className="mt-4">

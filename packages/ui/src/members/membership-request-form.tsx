@@ -57,7 +57,7 @@ export function MembershipRequestForm() {
       >
         {PREFERRED_CONTACTS.map((way) => (
           <option key={way} value={way}>
-            {CONTACT_WAYS[way].replace(/^b/, 'B')}
+            {`By ${CONTACT_WAYS[way]}`}
           </option>
         ))}
       </SelectField>

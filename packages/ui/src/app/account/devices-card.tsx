@@ -18,7 +18,7 @@ export function DevicesCard() {
     heading.current?.focus();
     showToast({ title: 'Signed out', description });
   };
-  const onError = (cause: Error) => showRefusal('Not signed out', cause, 'Please try again.');
+  const onError = (cause: Error) => showRefusal('Couldn’t sign out', cause, 'Please try again.');
   const end = ({ id, device, current }: DeviceSession) => {
     signOutOthers.reset();
     signOut.mutate(id, {

@@ -85,7 +85,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
             bookDemo={bookDemo}
             onChanged={() => count.current?.focus()}
           />
-          <Pager label="Pages of completed requests" className="mt-6" {...pageWindow} onTurn={turn} />
+          <Pager label="Completed request pages" className="mt-6" {...pageWindow} onTurn={turn} />
         </div>
       )}
     </Page>

@@ -81,7 +81,7 @@ function NoteForm({ request: { id, name }, onClose }: { request: DemoRequest; on
       className="mt-3 grid max-w-prose gap-3"
     >
       <TextArea
-        label="What did you do?"
+        label="How did you follow up?"
         rows={2}
         autoComplete="off"
         error={formState.errors.text?.message}

@@ -15,7 +15,7 @@ import { useArrivals } from './use-arrivals.ts';
 
 export function RequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   return (
-    <Page title={SCREENS.adminRequests.title} lead="Requests waiting for an answer, newest first.">
+    <Page title={SCREENS.adminRequests.title} lead="Requests waiting for a reply, newest first.">
       <DemoRequests bookDemo={bookDemo} />
     </Page>
   );
@@ -70,7 +70,7 @@ export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
               takesFocus={isTurned && typed === ''}
               bookDemo={bookDemo}
             />
-            <Pager label="Pages of open requests" className="mt-6" {...pageWindow} onTurn={turn} />
+            <Pager label="Open request pages" className="mt-6" {...pageWindow} onTurn={turn} />
           </div>
         )}
       </div>

@@ -90,7 +90,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
               <div className="mt-2 grid gap-2 empty:hidden">
                 {offDuty && (
                   <Notice tone="warning">
-                    {offDuty} Until then, you can view everything, check people in and close a bay.
+                    {offDuty} At other times, you can still view everything, check people in and close a bay.
                   </Notice>
                 )}
                 {hasFailed && (

@@ -116,6 +116,7 @@ function ExpectedRow({ booking, actions }: { booking: DeskBookingRow; actions: B
       >
         <span className="min-w-19 whitespace-nowrap">
           <span className="block font-[600]">{formatTime(booking.startTime)}</span>
+          <span className="sr-only">, </span>
           <span className="block text-muted text-small">{bayName(booking.simulatorId)}</span>
         </span>
         <span className="min-w-0">

@@ -33,9 +33,9 @@ const TEXTS: Record<ScoringType, Record<LeagueType, string> & { unit: string; to
   },
   match_play: {
     individual:
-      'An admin enters who won each match: win (W) or loss (L). The player with the most wins ranks first.',
+      'An admin enters a win (W) or a loss (L) for each player. The player with the most wins ranks first.',
     scramble:
-      'An admin enters which team won each match: win (W) or loss (L). The team with the most wins ranks first.',
+      'An admin enters a win (W) or a loss (L) for each team. The team with the most wins ranks first.',
     unit: 'Match',
     total: 'Points',
   },

@@ -27,7 +27,7 @@ export function dryRunOf(
   return { input: { ...data, ...(leagueId !== undefined && { leagueId }) }, needed: null };
 }
 
-/** For a session that has begun, the server reserves no bays and reports no conflicts. */
+/** Only for sessions that have begun, the server sends neither bays nor conflicts. */
 export const isOver = ({ simulatorIds, conflicts }: PlannedSession) =>
   simulatorIds.length === 0 && conflicts.length === 0;
 

@@ -41,7 +41,7 @@ export function RoundsList({ rounds, scores, onDelete }: Props) {
             <div className="flex items-center gap-1">
               <ButtonLink
                 look={entered === 0 && round.roundDate <= today ? 'primary' : 'secondary'}
-                aria-label={`Scores of ${title}`}
+                aria-label={`${title} scores`}
                 to={scoresPath(round)}
               >
                 Scores

@@ -1,15 +1,16 @@
-import type { ScoringType, Standing } from '@clubhouse/core/leagues';
+import type { League, Standing } from '@clubhouse/core/leagues';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Card } from '../../kit/index.ts';
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
+import { COMPETITOR_TITLES, competitorOf } from '../league-texts.ts';
 import { COLUMNS, NO_FIGURE } from '../standings/standings-texts.ts';
 
-type Props = { scoringType: ScoringType; standings: readonly Standing[] };
+type Props = { league: Pick<League, 'leagueType' | 'scoringType'>; standings: readonly Standing[] };
 
 /** Each row shows how many ranks the team has moved since the page opened. */
-export function LiveStandings({ scoringType, standings }: Props) {
-  const { columns, main } = COLUMNS[scoringType];
+export function LiveStandings({ league, standings }: Props) {
+  const { columns, main } = COLUMNS[league.scoringType];
   const mainColumn = columns.find(({ title }) => title === main);
   const before = useRef(new Map(standings.map(({ team }, rank) => [team.teamId, rank])));
   const rows = useSlidingRows(standings.map(({ team }) => team.teamId).join());
@@ -25,13 +26,13 @@ export function LiveStandings({ scoringType, standings }: Props) {
                 <span className="sr-only">Rank</span>
               </th>
               <th scope="col" className="py-1 font-[500]">
-                Team
+                {COMPETITOR_TITLES[competitorOf(league)]}
               </th>
               <th scope="col" className="whitespace-nowrap py-1 text-right font-[500]">
                 {main}
               </th>
               <th scope="col" className="w-12 py-1">
-                <span className="sr-only">Move</span>
+                <span className="sr-only">Change</span>
               </th>
             </tr>
           </thead>
@@ -50,7 +51,7 @@ export function LiveStandings({ scoringType, standings }: Props) {
                   {mainColumn?.figureOf(row) ?? NO_FIGURE}
                 </td>
                 <td className="py-2 text-right">
-                  <Move by={(before.current.get(row.team.teamId) ?? rank) - rank} />
+                  <RankChange by={(before.current.get(row.team.teamId) ?? rank) - rank} />
                 </td>
               </tr>
             ))}
@@ -61,7 +62,7 @@ export function LiveStandings({ scoringType, standings }: Props) {
   );
 }
 
-function Move({ by }: { by: number }) {
+function RankChange({ by }: { by: number }) {
   if (by === 0) return null;
   const Icon = by > 0 ? ArrowUp : ArrowDown;
   return (

@@ -53,7 +53,9 @@ export function MatchGrid({ round, matchups, scores }: Props) {
   const byes = matchups.flatMap(({ teams: [one, other] }) => (other ? [] : [one]));
   return (
     <>
-      <p className="text-muted text-small">Choose the winner of each match. Results save automatically.</p>
+      <p className="text-muted text-small">
+        Choose the winner of each match. Results are saved automatically.
+      </p>
       <ol className="mt-3 grid gap-4">
         {pairs.map((pair) => {
           const { teamId } = pair.one;

@@ -59,16 +59,12 @@ function Scores({ league }: { league: League }) {
         {teams.length === 0 ? (
           <p className="mt-4 text-muted">No participants yet. Add them under Members.</p>
         ) : league.scoringType === 'lowest_score' ? (
-          <StrokesGrid key={roundId} round={round} teams={teams} scores={inRound} />
+          <StrokesGrid key={roundId} league={league} round={round} teams={teams} scores={inRound} />
         ) : (
           <MatchGrid key={roundId} round={round} matchups={matchups.data} scores={inRound} />
         )}
       </Card>
-      <LiveStandings
-        key={`standings ${roundId}`}
-        scoringType={league.scoringType}
-        standings={standings.data}
-      />
+      <LiveStandings key={`standings ${roundId}`} league={league} standings={standings.data} />
     </div>
   );
 }

@@ -1,6 +1,13 @@
-import { type Round, type Score, strokes as strokesSchema, type Team } from '@clubhouse/core/leagues';
+import {
+  type League,
+  type Round,
+  type Score,
+  strokes as strokesSchema,
+  type Team,
+} from '@clubhouse/core/leagues';
 import { atom, useAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { competitorOf } from '../league-texts.ts';
 import { useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { useSaveQueue } from './save-queue.ts';
@@ -11,10 +18,10 @@ const typedAtom = atom<Readonly<Record<string, string>>>({});
 const FAILED = 'We couldn’t save this score.';
 const inputId = ({ teamId }: Team) => `strokes-${teamId}`;
 
-type Props = { round: Round; teams: readonly Team[]; scores: readonly Score[] };
+type Props = { league: League; round: Round; teams: readonly Team[]; scores: readonly Score[] };
 
 /** Leaving a field saves its entry or, if it is empty, deletes the score. If saving fails, the text stays. */
-export function StrokesGrid({ round, teams, scores }: Props) {
+export function StrokesGrid({ league, round, teams, scores }: Props) {
   const keyOf = (teamId: number) => `${round.id} ${teamId}`;
   const enterScore = useEnterScore(round);
   const [typed, setTyped] = useAtom(typedAtom);
@@ -72,7 +79,9 @@ export function StrokesGrid({ round, teams, scores }: Props) {
 
   return (
     <>
-      <p className="text-muted text-small">Enter moves to the next team. Scores save automatically.</p>
+      <p className="text-muted text-small">
+        Press Enter to go to the next {competitorOf(league)}. Scores are saved automatically.
+      </p>
       <ol className="mt-3 grid gap-1">
         {teams.map((team, index) => {
           const state = states.get(team.teamId);

@@ -36,7 +36,7 @@ export function JoinedLeague({ league }: { league: League }) {
         {season && (
           <>
             <Standings league={league} season={season} />
-            <RoundResults season={season} />
+            <RoundResults league={league} season={season} />
           </>
         )}
         {isLoading && <Skeleton className="h-144" />}
@@ -59,13 +59,13 @@ function Standings({ league, season }: { league: League; season: Season }) {
     <Card>
       <h2 className="mb-3 text-title">Standings</h2>
       <StandingsTable
-        scoringType={league.scoringType}
+        league={league}
         standings={standings}
         ownTeamId={team.teamId}
         roundsWithScore={roundsPlayed(rounds, scores).length}
       />
       <div className="mt-5 border-border border-t pt-4">
-        <TieBreakRules scoringType={league.scoringType} />
+        <TieBreakRules league={league} />
       </div>
     </Card>
   );

@@ -38,6 +38,7 @@ export function OwnSeason({ league, season }: { league: League; season: Season }
             <li key={score.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
               <span>
                 {roundTitleOf(round)}
+                <span className="sr-only">, </span>
                 <span className="ml-2 text-muted text-small">{formatShortDate(round.roundDate)}</span>
               </span>
               <Result score={score} teamName={teamName} />

@@ -1,14 +1,16 @@
-import type { Round, Score } from '@clubhouse/core/leagues';
+import type { League, Round, Score } from '@clubhouse/core/leagues';
 import { formatShortDate } from '@clubhouse/core/time';
 import { ChevronDown } from 'lucide-react';
 import { Card } from '../../kit/index.ts';
-import { roundTitleOf, teamNamer } from '../league-texts.ts';
+import { COMPETITOR_TITLES, competitorOf, roundTitleOf, teamNamer } from '../league-texts.ts';
 import type { Season } from '../play-api.ts';
 import { roundsPlayed } from './season.ts';
 
 type TeamName = (teamId: number | null) => string;
 
-export function RoundResults({ season: { standings, rounds, scores, team } }: { season: Season }) {
+type Props = { league: League; season: Season };
+
+export function RoundResults({ league, season: { standings, rounds, scores, team } }: Props) {
   const played = roundsPlayed(rounds, scores);
   const teamName = teamNamer(standings.map((row) => row.team));
   return (
@@ -20,6 +22,7 @@ export function RoundResults({ season: { standings, rounds, scores, team } }: { 
           <details key={round.id} open={index === 0} className="group">
             <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-2 hover:text-accent">
               <span className="font-[600]">{roundTitleOf(round)}</span>
+              <span className="sr-only">, </span>
               <span className="text-muted">{formatShortDate(round.roundDate)}</span>
               <ChevronDown
                 aria-hidden
@@ -27,6 +30,7 @@ export function RoundResults({ season: { standings, rounds, scores, team } }: { 
               />
             </summary>
             <RoundTable
+              league={league}
               round={round}
               scores={scores.filter(({ roundId }) => roundId === round.id)}
               ownTeamId={team.teamId}
@@ -39,19 +43,25 @@ export function RoundResults({ season: { standings, rounds, scores, team } }: { 
   );
 }
 
-type TableProps = { round: Round; scores: readonly Score[]; ownTeamId: number; teamName: TeamName };
+type TableProps = {
+  league: League;
+  round: Round;
+  scores: readonly Score[];
+  ownTeamId: number;
+  teamName: TeamName;
+};
 
-function RoundTable({ round, scores, ownTeamId, teamName }: TableProps) {
+function RoundTable({ league, round, scores, ownTeamId, teamName }: TableProps) {
   const isMatchPlay = scores.some(({ result }) => result !== null);
   const rows = isMatchPlay ? matchesOf(scores, teamName) : strokesOf(scores, teamName);
   const cellClass = isMatchPlay ? '' : 'w-[calc(4em+16px)] text-right';
   return (
     <table className="mb-4 w-full table-fixed text-left">
-      <caption className="sr-only">Results of {roundTitleOf(round)}</caption>
+      <caption className="sr-only">{roundTitleOf(round)} results</caption>
       <thead>
         <tr className="border-border border-b text-muted text-small">
           <th scope="col" className="p-2 font-[500]">
-            {isMatchPlay ? 'Won' : 'Team'}
+            {isMatchPlay ? 'Won' : COMPETITOR_TITLES[competitorOf(league)]}
           </th>
           <th scope="col" className={`p-2 font-[500] ${cellClass}`}>
             {isMatchPlay ? 'Lost' : 'Strokes'}

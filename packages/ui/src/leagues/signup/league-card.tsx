@@ -1,23 +1,16 @@
-import {
-  capacityRefusal,
-  LEAGUE_TYPE_NAMES,
-  type League,
-  nextSessionOf,
-  SCORING_TYPE_NAMES,
-  teamSize,
-} from '@clubhouse/core/leagues';
+import { LEAGUE_TYPE_NAMES, type League, nextSessionOf, SCORING_TYPE_NAMES } from '@clubhouse/core/leagues';
 import { formatShortDate } from '@clubhouse/core/time';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { ButtonLink, Card, Skeleton } from '../../kit/index.ts';
 import { Fact, FactList, Phrases } from '../fact-list.tsx';
 import { LeagueBadge } from '../league-badge.tsx';
-import { baysOf, dateRangeOf, pathOf, scheduleOf } from '../league-texts.ts';
+import { baysOf, dateRangeOf, fullText, pathOf, scheduleOf } from '../league-texts.ts';
 
 export function LeagueCard({ league, now }: { league: League; now: Date }) {
   const id = useId();
   const { isJoined } = league;
-  const isFull = !isJoined && capacityRefusal(league, teamSize(league.leagueType)) !== null;
+  const full = isJoined ? null : fullText(league);
   const nextSession = isJoined ? nextSessionOf(league, now) : null;
   return (
     <li className="grid">
@@ -33,7 +26,7 @@ export function LeagueCard({ league, now }: { league: League; now: Date }) {
             </LeagueBadge>
           )}
           <LeagueBadge tone="success">Active</LeagueBadge>
-          {isFull && <LeagueBadge tone="warning">Full</LeagueBadge>}
+          {full && <LeagueBadge tone="warning">{full}</LeagueBadge>}
         </p>
         <p className="mt-3 text-muted">{dateRangeOf(league)}</p>
         <FactList className="mt-4">
@@ -56,11 +49,11 @@ export function LeagueCard({ league, now }: { league: League; now: Date }) {
         <div className="mt-auto pt-6">
           <ButtonLink
             to={pathOf(league)}
-            look={isFull ? 'secondary' : 'primary'}
+            look={full ? 'secondary' : 'primary'}
             aria-describedby={id}
             className="w-full"
           >
-            {isJoined || isFull ? 'View League' : 'Join League'}
+            {isJoined || full ? 'View League' : 'Join League'}
           </ButtonLink>
         </div>
       </Card>

@@ -2,6 +2,8 @@ import type { Standing } from '@clubhouse/core/leagues';
 import { expect, test } from 'vitest';
 import { standingsCsv, standingsFileName } from './standings-csv.ts';
 
+const scramble = { leagueType: 'scramble', scoringType: 'lowest_score' } as const;
+
 const row: Standing = {
   rank: 1,
   team: { teamId: 1, name: 'Kim & Lee', players: [] },
@@ -26,7 +28,7 @@ test('the file has the columns of the page, and an unranked team has no rank', (
     averageStrokes: null,
     bestRound: null,
   };
-  const lines = standingsCsv('lowest_score', [row, { ...idle, team: { ...row.team, name: 'Pat, Jr.' } }])
+  const lines = standingsCsv(scramble, [row, { ...idle, team: { ...row.team, name: 'Pat, Jr.' } }])
     .replace('\uFEFF', '')
     .split('\r\n');
   expect(lines).toEqual([
@@ -37,9 +39,15 @@ test('the file has the columns of the page, and an unranked team has no rank', (
   ]);
 });
 
+test('in an individual league, the file has players', () => {
+  expect(standingsCsv({ ...scramble, leagueType: 'individual' }, [row])).toContain('Rank,Player,Rounds');
+});
+
 test('a name that starts like a formula stays text', () => {
   const match = { ...row, wins: 2, losses: 1, points: 2, team: { ...row.team, name: '=HYPERLINK("x")' } };
-  expect(standingsCsv('match_play', [match])).toContain('1,"\'=HYPERLINK(""x"")",3,2,1,2,Yes');
+  expect(standingsCsv({ ...scramble, scoringType: 'match_play' }, [match])).toContain(
+    '1,"\'=HYPERLINK(""x"")",3,2,1,2,Yes',
+  );
 });
 
 test('the file is named after the league and the day', () => {

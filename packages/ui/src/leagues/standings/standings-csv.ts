@@ -1,11 +1,15 @@
-import type { ScoringType, Standing } from '@clubhouse/core/leagues';
+import type { League, Standing } from '@clubhouse/core/leagues';
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { COMPETITOR_TITLES, competitorOf } from '../league-texts.ts';
 import { COLUMNS } from './standings-texts.ts';
 
-export function standingsCsv(scoringType: ScoringType, standings: readonly Standing[]): string {
-  const { columns } = COLUMNS[scoringType];
+export function standingsCsv(
+  league: Pick<League, 'leagueType' | 'scoringType'>,
+  standings: readonly Standing[],
+): string {
+  const { columns } = COLUMNS[league.scoringType];
   const rows = [
-    ['Rank', 'Team', ...columns.map(({ title }) => title), 'Qualified'],
+    ['Rank', COMPETITOR_TITLES[competitorOf(league)], ...columns.map(({ title }) => title), 'Qualified'],
     ...standings.map((row) => [
       row.rank ?? '',
       row.team.name,

@@ -37,7 +37,7 @@ function Standings({ league }: { league: League }) {
     const script = await import('./standings-csv.ts').catch(() => showToast(EXPORT_FAILED));
     if (!script) return;
     const fileName = script.standingsFileName(league.name, facilityDate(readClock()));
-    download(fileName, 'text/csv', script.standingsCsv(league.scoringType, rows));
+    download(fileName, 'text/csv', script.standingsCsv(league, rows));
   };
   return (
     <div className="grid gap-6">
@@ -58,9 +58,9 @@ function Standings({ league }: { league: League }) {
         </div>
       </div>
       <Card className="print:border-0 print:p-0">
-        <StandingsTable scoringType={league.scoringType} standings={rows} roundsWithScore={played} />
+        <StandingsTable league={league} standings={rows} roundsWithScore={played} />
       </Card>
-      <TieBreakRules scoringType={league.scoringType} />
+      <TieBreakRules league={league} />
     </div>
   );
 }

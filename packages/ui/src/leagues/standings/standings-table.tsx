@@ -1,18 +1,20 @@
-import type { ScoringType, Standing } from '@clubhouse/core/leagues';
+import type { League, Standing } from '@clubhouse/core/leagues';
 import { LeagueBadge } from '../league-badge.tsx';
+import { COMPETITOR_TITLES, competitorOf } from '../league-texts.ts';
 import { COLUMNS, NO_FIGURE, notesOf } from './standings-texts.ts';
 
 type Props = {
-  scoringType: ScoringType;
+  league: Pick<League, 'leagueType' | 'scoringType'>;
   standings: readonly Standing[];
   ownTeamId?: number;
   roundsWithScore: number;
 };
 
 /** In a narrow container, figures that do not decide the rank appear below the team's name. */
-export function StandingsTable({ scoringType, standings, ownTeamId, roundsWithScore }: Props) {
-  if (standings.length === 0) return <p className="text-muted">No teams yet.</p>;
-  const { caption, columns, main } = COLUMNS[scoringType];
+export function StandingsTable({ league, standings, ownTeamId, roundsWithScore }: Props) {
+  const competitor = competitorOf(league);
+  if (standings.length === 0) return <p className="text-muted">No {competitor}s yet.</p>;
+  const { caption, columns, main } = COLUMNS[league.scoringType];
   return (
     <div className="@container">
       <table className="w-full text-left">
@@ -23,7 +25,7 @@ export function StandingsTable({ scoringType, standings, ownTeamId, roundsWithSc
               Rank
             </th>
             <th scope="col" className="p-2 font-[500]">
-              Team
+              {COMPETITOR_TITLES[competitor]}
             </th>
             {columns.map(({ title }) => (
               <th
@@ -41,9 +43,9 @@ export function StandingsTable({ scoringType, standings, ownTeamId, roundsWithSc
             <Row
               key={row.team.teamId}
               row={row}
-              scoringType={scoringType}
+              scoringType={league.scoringType}
               isOwn={row.team.teamId === ownTeamId}
-              notes={notesOf(row, roundsWithScore)}
+              notes={notesOf(row, roundsWithScore, competitor)}
             />
           ))}
         </tbody>
@@ -55,7 +57,12 @@ export function StandingsTable({ scoringType, standings, ownTeamId, roundsWithSc
 const cellClass = (title: string, main: string) =>
   title === main ? 'hidden @min-[14rem]:table-cell' : 'hidden @lg:table-cell';
 
-type RowProps = { row: Standing; scoringType: ScoringType; isOwn: boolean; notes: readonly string[] };
+type RowProps = {
+  row: Standing;
+  scoringType: League['scoringType'];
+  isOwn: boolean;
+  notes: readonly string[];
+};
 
 function Row({ row, scoringType, isOwn, notes }: RowProps) {
   const { columns, main } = COLUMNS[scoringType];
@@ -73,7 +80,10 @@ function Row({ row, scoringType, isOwn, notes }: RowProps) {
       <th scope="row" className="p-2 py-2.5 font-[550]">
         <span className="mr-2">{row.team.name}</span>
         {isOwn && (
-          <LeagueBadge tone="accent">{row.team.players.length > 1 ? 'Your team' : 'You'}</LeagueBadge>
+          <>
+            <span className="sr-only">, </span>
+            <LeagueBadge tone="accent">{row.team.players.length > 1 ? 'Your team' : 'You'}</LeagueBadge>
+          </>
         )}
         {row.rank !== null && (
           <span className="block font-[400] text-muted text-small @lg:hidden">

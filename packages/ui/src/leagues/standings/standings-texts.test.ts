@@ -18,23 +18,31 @@ const aRow = (facts: Partial<Standing> = {}): Standing => ({
 });
 
 test('a row without a special case has no note', () => {
-  expect(notesOf(aRow(), 3)).toEqual([]);
+  expect(notesOf(aRow(), 3, 'team')).toEqual([]);
 });
 
 test('the lower of two tied teams shows the tiebreaker', () => {
-  expect(notesOf(aRow({ tieBreak: 'latest_round' }), 3)).toEqual(['Tiebreaker: latest round']);
-  expect(notesOf(aRow({ tieBreak: 'fewer_losses' }), 3)).toEqual(['Tiebreaker: fewer losses']);
+  expect(notesOf(aRow({ tieBreak: 'latest_round' }), 3, 'team')).toEqual(['Tiebreaker: latest round']);
+  expect(notesOf(aRow({ tieBreak: 'fewer_losses' }), 3, 'team')).toEqual(['Tiebreaker: fewer losses']);
+});
+
+test('a tiebreaker names players in an individual league, and teams in a scramble', () => {
+  const tied = aRow({ tieBreak: 'head_to_head' });
+  expect(notesOf(tied, 3, 'player')).toEqual(['Tiebreaker: matches between tied players']);
+  expect(notesOf(tied, 3, 'team')).toEqual(['Tiebreaker: matches between tied teams']);
 });
 
 test('an unqualified team shows how many rounds it still needs', () => {
   const late = aRow({ qualified: false, roundsPlayed: 2 });
-  expect(notesOf(late, 6)).toEqual(['Not qualified yet: needs 1 more round']);
-  expect(notesOf(late, 7)).toEqual(['Not qualified yet: needs 2 more rounds']);
-  expect(notesOf(late, undefined)).toEqual(['Not qualified yet: needs half the rounds']);
+  expect(notesOf(late, 6, 'team')).toEqual(['Not qualified yet: needs 1 more round']);
+  expect(notesOf(late, 7, 'team')).toEqual(['Not qualified yet: needs 2 more rounds']);
+  expect(notesOf(late, undefined, 'team')).toEqual(['Not qualified yet: needs half the rounds']);
 });
 
 test('a team that has not played is unranked and has no other note', () => {
-  expect(notesOf(aRow({ rank: null, qualified: false, roundsPlayed: 0 }), 6)).toEqual(['Has not played yet']);
+  expect(notesOf(aRow({ rank: null, qualified: false, roundsPlayed: 0 }), 6, 'team')).toEqual([
+    'Has not played yet',
+  ]);
 });
 
 test('averages have two decimals, and missing figures stay empty', () => {

@@ -1,4 +1,5 @@
 import type { ScoringType, Standing, TieBreak } from '@clubhouse/core/leagues';
+import type { Competitor } from '../league-texts.ts';
 import { roundsMissing } from '../season/season.ts';
 
 export const NO_FIGURE = '–';
@@ -30,19 +31,23 @@ export const COLUMNS: Record<ScoringType, { caption: string; main: string; colum
 };
 
 /** Notes that explain why a team ranks below a team with the same average or the same points. */
-const TIE_BREAKS: Record<TieBreak, string> = {
-  qualification: 'Tiebreaker: the team above has qualified',
-  latest_round: 'Tiebreaker: latest round',
-  best_round: 'Tiebreaker: best round',
-  head_to_head: 'Tiebreaker: matches between tied teams',
-  fewer_losses: 'Tiebreaker: fewer losses',
+const TIE_BREAKS: Record<TieBreak, (competitor: Competitor) => string> = {
+  qualification: (competitor) => `Tiebreaker: the ${competitor} above has qualified`,
+  latest_round: () => 'Tiebreaker: latest round',
+  best_round: () => 'Tiebreaker: best round',
+  head_to_head: (competitor) => `Tiebreaker: matches between tied ${competitor}s`,
+  fewer_losses: () => 'Tiebreaker: fewer losses',
 };
 
-export function notesOf(row: Standing, roundsWithScore: number | undefined): string[] {
+export function notesOf(
+  row: Standing,
+  roundsWithScore: number | undefined,
+  competitor: Competitor,
+): string[] {
   if (row.rank === null) return ['Has not played yet'];
   return [
     ...(row.qualified ? [] : [`Not qualified yet: ${needOf(row, roundsWithScore)}`]),
-    ...(row.tieBreak ? [TIE_BREAKS[row.tieBreak]] : []),
+    ...(row.tieBreak ? [TIE_BREAKS[row.tieBreak](competitor)] : []),
   ];
 }
 

@@ -43,11 +43,11 @@ export function CoachCard({ coach, monday, isWeekLoaded, focusWhenGone }: Props)
       {coach.bio && <LongText text={coach.bio} about={coach.name} className="mt-3" />}
       <SpecialtyList specialties={coach.specialties} className="mt-3" />
       <div className="mt-6 grid gap-6 md:grid-cols-2">
-        <section aria-label={`Hours of ${coach.name}`}>
+        <section aria-label={`${coach.name}’s hours`}>
           <h4 className="font-[640]">Hours</h4>
           <Hours coach={coach} />
         </section>
-        <section aria-label={`Lessons of ${coach.name}`} aria-busy={!isWeekLoaded} className="min-w-0">
+        <section aria-label={`${coach.name}’s lessons`} aria-busy={!isWeekLoaded} className="min-w-0">
           <WeekLoad coach={coach} monday={monday} isLoaded={isWeekLoaded} />
         </section>
       </div>
@@ -97,16 +97,16 @@ function Hours({ coach }: { coach: ListedCoach }) {
 }
 
 function WeekLoad({ coach, monday, isLoaded }: { coach: ListedCoach; monday: string; isLoaded: boolean }) {
-  const taken = coach.lessons.filter(({ status }) => status !== 'cancelled').length;
+  const booked = coach.lessons.filter(({ status }) => status !== 'cancelled').length;
   const open = datesOfWeek(monday).flatMap((date) => teachingHours(date, coach)).length;
-  const percentTaken = isLoaded && open > 0 ? Math.min(100, (taken / open) * 100) : 0;
+  const percentBooked = isLoaded && open > 0 ? Math.min(100, (booked / open) * 100) : 0;
   return (
     <>
       <h4 className="font-[640]">
-        {isLoaded ? `${taken} of ${formatHours(open)} taken` : formatHours(open)}
+        {isLoaded ? `${booked} of ${formatHours(open)} booked` : formatHours(open)}
       </h4>
       <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-accent-soft">
-        <div className="h-full bg-accent" style={{ width: `${percentTaken}%` }} />
+        <div className="h-full bg-accent" style={{ width: `${percentBooked}%` }} />
       </div>
       {!isLoaded && <Skeleton className="mt-3 h-16" />}
       {isLoaded && coach.lessons.length === 0 && <p className="mt-3 text-muted">No lessons this week.</p>}

@@ -14,7 +14,8 @@ export function AvailabilityCard() {
     <Card>
       <h2 className="text-title">Your hours</h2>
       <p className="mt-1 text-muted">
-        Members can book one-hour lessons during these hours. Lessons that are already booked don’t change.
+        Members can book one-hour lessons during these hours. Changing your hours won’t affect lessons that
+        are already booked.
       </p>
       <div className="mt-4">
         {stored.isPending && <Skeleton className="h-[64rem]" />}

@@ -48,7 +48,7 @@ function SignOutUserDialog({ row, onClose }: { row: ListedUser; onClose: () => v
       change={useSignOutUser(row.id)}
       input={undefined}
       done={() => ({ title: 'Signed out', description: `${row.displayName} is signed out everywhere.` })}
-      failed="Not signed out"
+      failed="Couldn’t sign out"
       onDone={() => row.id === me.id && setUser(null)}
       look="primary"
       onClose={onClose}

@@ -98,7 +98,7 @@ export function Members() {
       {users.isSuccess && (
         <div className="mt-4">
           <Pager
-            label="Pages of members"
+            label="Member list pages"
             {...pageWindow}
             onTurn={(next) => {
               turnTo(next);

@@ -31,6 +31,7 @@ function DayCard() {
   const today = facilityDate(useNow());
   const [params] = useUrlParams();
   const date = isoDate.safeParse(params.get('date')).data ?? today;
+  const relation = relationOf(date, today);
   const day = useQuery({ ...deskQueries.day(date), placeholderData: keepPreviousData });
 
   return (
@@ -38,9 +39,12 @@ function DayCard() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 aria-live="polite" className="text-title">
           {formatDate(date)}
-          <span className="ml-2 font-[400] text-base text-muted tracking-normal">
-            {relationOf(date, today)}
-          </span>
+          {relation && (
+            <>
+              <span className="sr-only">, </span>
+              <span className="ml-2 font-[400] text-base text-muted tracking-normal">{relation}</span>
+            </>
+          )}
         </h2>
         <DayChooser date={date} today={today} />
       </div>
@@ -135,7 +139,7 @@ function DayOfBays({ day }: { day: DeskDay }) {
 
 function bayUseText({ hours, ofDay, ofStaffHours }: ReturnType<typeof bayUse>): string {
   if (hours === 0) return 'is not in use on this day.';
-  return `${formatHours(hours)} in use: ${percentText(ofStaffHours)} of the staffed hours, ${percentText(ofDay)} of the day.`;
+  return `${formatHours(hours)} in use: ${percentText(ofStaffHours)} of staffed hours, ${percentText(ofDay)} of the day.`;
 }
 
 /** The placeholder is as high as a typical day, so the page below does not jump. */

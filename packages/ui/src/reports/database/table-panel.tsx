@@ -73,7 +73,7 @@ export function TablePanel<Row extends { id: number }>({
       )}
       {data && (
         <Pager
-          label={`Pages of ${table.title.toLowerCase()}`}
+          label={`${table.title} pages`}
           className="mt-4"
           {...pageWindow}
           onTurn={(page) => {

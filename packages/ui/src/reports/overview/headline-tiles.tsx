@@ -35,18 +35,22 @@ function tilesOf(report: Ranged<Utilization> | undefined) {
   const figures = report && headlineOf(report.found, report.range);
   const busiest = figures?.busiestHour ?? null;
   return [
-    { name: 'Hours in use', note: 'of both bays', figure: figures && String(tenths(figures.hours)) },
+    { name: 'Hours in use', note: 'in both bays', figure: figures && String(tenths(figures.hours)) },
     {
       name: 'Share of available hours',
-      note: figures && `${percentText(figures.ofStaffHours)} of the staffed hours`,
+      note: figures && `${percentText(figures.ofStaffHours)} of staffed hours`,
       figure: figures && percentText(figures.ofAllHours),
     },
     {
       name: 'Busiest hour',
-      note: figures && (busiest === null ? 'no bookings' : `until ${hourText(busiest + 1)}`),
+      note: figures && (busiest === null ? 'no bookings' : `to ${hourText(busiest + 1)}`),
       figure: figures && (busiest === null ? 'None' : hourText(busiest)),
     },
-    { name: 'No-shows', note: 'members and guests', figure: report && String(report.found.noShows) },
+    {
+      name: 'No-shows',
+      note: 'bookings by members and guests',
+      figure: report && String(report.found.noShows),
+    },
   ];
 }
 

@@ -16,7 +16,7 @@ export function NoShowsCard({ range, className }: { range: Period; className: st
   return (
     <ReportCard
       title={`No-shows by ${kind}`}
-      note="Past bookings without a check-in, during staff hours only."
+      note="Past bookings during staffed hours with no check-in."
       query={query}
       viewOf={noShowsView}
       emptyText="No no-shows in this range."
@@ -39,7 +39,7 @@ function noShowsView({ found, range }: Ranged<NoShow[]>) {
     values: [count],
   }));
   return {
-    takeaway: found.length === 1 ? '1 booking was missed.' : `${found.length} bookings were missed.`,
+    takeaway: found.length === 1 ? '1 no-show.' : `${found.length} no-shows.`,
     picture: (
       <div>
         <div className="h-44">
@@ -49,7 +49,9 @@ function noShowsView({ found, range }: Ranged<NoShow[]>) {
             parts={[{ name: 'No-shows', look: 'full' }]}
           />
         </div>
-        <h4 className="mt-4 font-[550] text-small">{found.length > LATEST ? 'The latest' : 'No-shows'}</h4>
+        <h4 className="mt-4 font-[550] text-small">
+          {found.length > LATEST ? 'Most recent no-shows' : 'No-shows'}
+        </h4>
         <ul className="mt-1 divide-y divide-border">
           {found.slice(0, LATEST).map((noShow) => (
             <li

@@ -87,7 +87,10 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
               aria-hidden
               className={`-ml-1 size-5 transition-transform max-sm:hidden ${isTableShown ? 'rotate-180' : ''}`}
             />
-            {isTableShown ? 'Hide the table' : 'Show the table'} <span className="sr-only">{title}</span>
+            <span>
+              {isTableShown ? 'Hide table' : 'Show table'}
+              <span className="sr-only">: {title}</span>
+            </span>
           </Button>
           <Button
             look="secondary"
@@ -96,7 +99,9 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
             onClick={() => data && void saveCsv(props.fileName, data.range, view?.csv)}
           >
             <Download aria-hidden className="-ml-1 size-5 max-sm:hidden" />
-            Download CSV <span className="sr-only">{title}</span>
+            <span>
+              Download CSV<span className="sr-only">: {title}</span>
+            </span>
           </Button>
         </div>
         <div id={`${id}-table`} hidden={!isTableShown || !view}>

@@ -43,7 +43,7 @@ export function Schedule() {
       </div>
       {refusal && (
         <Notice tone="warning">
-          {refusal.message} Until then, you can view everything, check people in and close a bay.
+          {refusal.message} At other times, you can still view everything, check people in and close a bay.
         </Notice>
       )}
       {error && <Failed error={error} what="We couldn’t load the schedule." onRetry={retry} />}

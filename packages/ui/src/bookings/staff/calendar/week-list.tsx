@@ -39,7 +39,12 @@ export function WeekList({
         >
           <span>
             {formatDate(date)}
-            {date === today && <span className="ml-2 text-accent text-small">Today</span>}
+            {date === today && (
+              <>
+                <span className="sr-only">, </span>
+                <span className="ml-2 text-accent text-small">Today</span>
+              </>
+            )}
           </span>
           <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
         </Link>
@@ -88,6 +93,7 @@ function Row({ item, simulatorId, onOpen }: SheetRow & { onOpen: Open }) {
   const content = (
     <>
       <span className="w-[4rem] shrink-0 font-[600] text-muted text-small">{bayName(simulatorId)}</span>
+      <span className="sr-only">, </span>
       <span className="min-w-0 flex-[1_1_9rem]">
         <span className="block text-small">{shortInterval(item)}</span>
         <span className="block font-[600]">{titleOf(item)}</span>

@@ -52,7 +52,9 @@ export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: 
       {longer.refusal && !change.isPending && (
         <p className="text-muted text-small">Can’t extend: {longer.refusal.message}</p>
       )}
-      {!longer.refusal && <LimitsNotice limits={longer.limits} title="Extending exceeds a limit" />}
+      {!longer.refusal && (
+        <LimitsNotice limits={longer.limits} title="A longer booking would go over a limit" />
+      )}
       <Refused error={change.error} fallback="Failed to update booking" />
     </div>
   );

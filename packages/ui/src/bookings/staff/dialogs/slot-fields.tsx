@@ -115,6 +115,7 @@ export function NearestStarts({ chosen, period }: { chosen: ChosenSlot; period: 
                 className="grid min-h-12 cursor-pointer place-items-center rounded-md border border-border-strong px-1 py-1 leading-tight hover:bg-accent-soft"
               >
                 <span className="font-[550] tabular-nums">{formatTime(startTime)}</span>
+                <span className="sr-only">, </span>
                 <span className="text-muted text-small">{bayName(simulatorId)}</span>
               </button>
             ))}

@@ -59,7 +59,7 @@ export function BookingSearch() {
         >
           {pageWindow.total > 0 && <FoundBookings bookings={data.rows} onOpen={setOpenBooking} />}
           <Pager
-            label="Pages of bookings"
+            label="Booking pages"
             className="mt-4"
             {...pageWindow}
             page={Math.min(page, lastPageOf(pageWindow.total, SEARCH_PAGE_SIZE))}
