@@ -32,7 +32,7 @@ test('reading a request completes it, keeps it in view, and can be undone', asyn
   await expect(mine).toContainText('Free two-hour simulator demo');
   await expect(mine).not.toContainText('Until soon!');
   await expect(mine.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:4075550188');
-  await expect(mine.getByRole('link', { name: /^Write/ })).toHaveAttribute('href', `mailto:${request.email}`);
+  await expect(mine.getByRole('link', { name: /^Email/ })).toHaveAttribute('href', `mailto:${request.email}`);
   await expect(mine.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
   await mine.getByRole('button', { name: /^Read full message/ }).click();
