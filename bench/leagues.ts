@@ -34,7 +34,7 @@ const figuresOf = (scoringType: ScoringType, round: number): ScoreFigures[] =>
   scoringType === 'lowest_score'
     ? teamIds.map((teamId) => ({
         teamId,
-        // The scores are close on purpose, because ties are expensive to break.
+        // The scores are close on purpose, so that many teams are tied, because ties are expensive to break.
         strokes: 38 + ((teamId * 7 + round * 5) % 4),
         result: null,
         opponentTeamId: null,

@@ -37,7 +37,7 @@ const GOAL_STANDINGS_MS = 5;
 const GOAL_STREAMS_MB = 50;
 const GOAL_TOLD_MS = 1000;
 
-// If the run is stopped, the servers and the database are removed on exit.
+// Calls `process.exit` if the run is stopped, because the exit handlers stop the servers and remove the database.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const folder = path.resolve('.cache/bench');

@@ -6,7 +6,7 @@ export type WebFigures = {
   /** The times of the largest text paint and of the largest paint of any kind, in milliseconds. */
   textPaint: number;
   largestPaint: number;
-  /** Cumulative layout shift from the first paint to the end of the page. */
+  /** The cumulative layout shift from the first paint until the page has been scrolled to the bottom. */
   layoutShift: number;
   /** Kilobytes of gzipped JavaScript that load before any interaction, including the video's script. */
   javascript: number;

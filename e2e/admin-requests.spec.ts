@@ -245,7 +245,7 @@ test('many open requests are counted, paged and searched', async ({ page, signIn
     interest: 'other',
     message: 'No Message',
     is_read: false,
-    // These requests are older than the requests of all other tests.
+    // No other test has older requests, so the oldest of these requests is on the second page of the list.
     created_at: new Date(Date.parse('2020-01-01T12:00:00Z') + index * 60_000),
   }));
   await database.batchInsert('contact_submissions', rows, 50);

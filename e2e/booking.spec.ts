@@ -245,7 +245,7 @@ test('an ended session leads to sign-in and back', async ({ page, signIn, contex
   await page.goto('/booking');
   await expect(page.getByRole('heading', { name: 'Book a bay' })).toBeVisible();
   await context.clearCookies();
-  // The screen may detect the expired session and redirect before the click.
+  // Even without live events, another request may detect the expired session and redirect before the click.
   await Promise.race([page.getByRole('radio').nth(3).click(), page.waitForURL('/auth')]);
   await expect(page).toHaveURL('/auth');
   await page.getByLabel('Email or Username').fill(person.email);

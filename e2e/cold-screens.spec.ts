@@ -32,7 +32,7 @@ test('a cold /booking makes at most 25 requests, repeats none, and lists its scr
     const { pathname, searchParams } = new URL(request.url());
     // Upcoming and past bookings have the same path, so the first query parameter distinguishes the two requests.
     const [asked = ''] = searchParams.keys();
-    // Past bookings are not preloaded.
+    // Leaves out the request for past bookings, because the page does not preload it.
     if (pathname.startsWith('/api/') && asked !== 'before') calls.push(`${pathname} ${asked}`);
   });
   const paths = await pathsUntil(page, '/booking', 'select[aria-busy=false]');

@@ -216,7 +216,7 @@ test('a scramble match-play season works from creation to the final standings', 
 
   const [a, b, c] = [`${one.name} & Robin Park`, `${two.name} & Sky Lane`, `${three.name} & Max Dale`];
   await test.step('every round is entered by keyboard: the lower score wins, and each team gets a bye', async () => {
-    // One of the three teams has a bye in each round. In every match, the team with the lower number wins.
+    // One of the three teams has a bye in each round, so each round has only one match.
     await page.getByRole('link', { name: 'Rounds' }).click();
     await expect(scoresOf(page, 1)).toBeVisible();
     const rounds = await page.getByRole('link', { name: /^Round \d+.* scores$/ }).count();

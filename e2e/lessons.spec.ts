@@ -30,7 +30,7 @@ const test = base.extend<{
   },
 });
 
-/** Returns two dates in one month that no other test books. */
+/** Returns two dates that no other test books. Both dates are in the same month. */
 function datesOf(aQuietDate: string): [string, string] {
   const next = datePlus(aQuietDate, 1);
   return next.slice(0, 7) === aQuietDate.slice(0, 7)

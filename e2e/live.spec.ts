@@ -88,7 +88,7 @@ test('a new entrance code appears in a member’s open dialog', async ({
   await expect(dialog.getByText(code)).toBeVisible({ timeout: 5000 });
   await isTheSamePage();
   await admin.dispose();
-  // Other tests read the previous code, so this test restores it.
+  // Deletes the new code, because other tests expect the previous code.
   await database('keypad_codes').where({ code }).delete();
 });
 

@@ -15,7 +15,7 @@ async function loadedAhead(page: Page, ...names: string[]): Promise<void> {
   const isScript = (name: string) => (response: Response) =>
     response.url().includes(`/assets/${name}-`) && response.ok();
   const scripts = await Promise.all(names.map((name) => page.waitForResponse(isScript(name))));
-  // An import resolves once everything that the script imports has loaded too.
+  // Imports the scripts, because an import resolves only after the script's own imports have loaded.
   const urls = scripts.map((script) => script.url());
   await page.evaluate((loaded) => Promise.all(loaded.map((url) => import(url))), urls);
 }

@@ -53,6 +53,6 @@ function hashInFewRounds(): void {
   const bcrypt = createRequire(path.resolve('apps/server/package.json'))('bcrypt');
   const { hash } = bcrypt;
   bcrypt.hash = (password: string) => hash(password, 4);
-  // Without this, every sign-in would find that its hash has too few rounds and replace the hash.
+  // Without this override, every sign-in would find that its hash has too few rounds and replace the hash.
   bcrypt.getRounds = () => Number.POSITIVE_INFINITY;
 }

@@ -20,7 +20,7 @@ const showDemoAccounts: Plugin = {
  */
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-  // Without this group, `shell` would contain the helper of `import()`, so the first script would load all of it.
+  // Without this group, the helper of `import()` would be in `shell`, so the first script would load all of `shell`.
   { name: 'runtime', test: /^\0(vite[\\/]preload-helper|rolldown[\\/]runtime)/ },
   {
     name: 'shell',

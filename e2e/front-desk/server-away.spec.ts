@@ -75,8 +75,8 @@ test('an idle offline desk keeps the board until the server is back, then locks'
   const { page, cookies } = await aFrontDesk({ server: server.address, at: morning });
   await leftAlone(page, server, ADMIN);
   await page.clock.fastForward('10:05');
-  // The board is readable, but the session is deleted.
-  // The remaining device cookie identifies the desk at the next sign-in. It grants no access.
+  // The idle desk has deleted the session cookie, although the board stays readable. The device cookie remains, because
+  // it grants no access: it only identifies the desk at the next sign-in.
   const names = async () => (await cookies.getCookies(server.address)).map(({ key }) => key);
   await expect.poll(names).toEqual(['clubhouse-device']);
   await page.getByRole('button', { name: /^Signed in as/ }).click();

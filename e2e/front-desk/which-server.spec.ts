@@ -62,7 +62,7 @@ test('before sign-in, a desk without its server can switch to another one', asyn
   await askForAnother(page);
   await url(page).fill(host);
   await other(page).getByRole('button', { name: 'Connect' }).click();
-  // The user dismissed the system dialog.
+  // By default, `system` presses the first button of a dialog, which cancels.
   await expect(other(page).getByRole('alert')).toContainText('Nothing was changed.');
   expect(system.messages).toEqual([`Use ${host} from now on?`]);
   system.pressedIn = () => 'Use New Server';

@@ -5,7 +5,9 @@ import path from 'node:path';
 const desktop = path.resolve(import.meta.dirname, '..');
 const OUTPUTS = ['dist/main.js', 'dist/preload.cjs', 'dist/renderer/index.html'];
 
-/** Builds the app only if these tests run alone, because `npm test` builds it first. */
+/**
+ * Builds the app if its output is missing. `npm test` builds the app first, but a separate run of these tests does not.
+ */
 export function setup(): void {
   if (OUTPUTS.every((output) => existsSync(path.join(desktop, output)))) return;
   execFileSync(process.execPath, ['build.mjs'], { cwd: desktop, stdio: 'inherit' });

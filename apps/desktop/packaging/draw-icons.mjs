@@ -109,7 +109,10 @@ function ico(pictures) {
   return Buffer.concat([head, ...bodies]);
 }
 
-/** Maps each entry type of the .icns file to its width. macOS scales the Retina entries down to 16 and 32 pixels. */
+/**
+ * Maps each entry type of the .icns file to its width. Icons of 16 and 32 pixels have no entry of their own, because
+ * macOS scales the Retina entries down.
+ */
 const ICNS_TYPES = { ic11: 32, ic12: 64, ic07: 128, ic13: 256, ic08: 256, ic14: 512, ic09: 512, ic10: 1024 };
 
 function icns(pictureOf) {

@@ -17,7 +17,7 @@ await build({
     extends: config,
     electronDist: electron,
     directories: { output: folder },
-    // Apple's signing tool exists only on macOS and cannot sign the stand-in for Electron.
+    // Skips signing, because Apple's signing tool exists only on macOS and cannot sign the stand-in for Electron.
     electronFuses: { resetAdHocDarwinSignature: false },
   },
   // electron-builder calls this before it builds an installer. Returning true skips the installer.

@@ -59,7 +59,7 @@ function stopOnSignal(stop: (exitCode: number) => Promise<void>): void {
   }
 }
 
-/** After an uncaught error, the server's state may be corrupt. Running requests finish first. */
+/** Stops the server after an uncaught error, because its state may be corrupt. Running requests finish first. */
 function stopOnFault(log: Logger, stop: (exitCode: number) => Promise<void>): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'uncaught error: the server stops');

@@ -107,7 +107,6 @@ function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Links in emails start with PUBLIC_URL. Only a loopback host may use HTTP. */
 function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>): void {
   if (!SMTP_URL) return;
   if (!PUBLIC_URL) {

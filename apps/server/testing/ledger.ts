@@ -14,7 +14,7 @@ export class Ledger {
 
   booked(id: number, slot: NewBooking): void {
     this.accepted += 1;
-    // If the client repeated the request, the server returned the booking that is already here.
+    // If the client repeated its request, the server returned a booking that may already be in the ledger.
     if (!this.bookings.has(id)) this.bookings.set(id, { slot, isCancelled: false, changes: 1 });
   }
 

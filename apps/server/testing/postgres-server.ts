@@ -108,7 +108,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // PostgreSQL ends the process of a connection at any time, so the process may be gone.
+    // The process of a connection may end at any time, so it may already be gone.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -3,7 +3,7 @@ import '@clubhouse/ui/styles.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-// On prerendered pages, the build sets `data-path` and `data-scripts`.
+// The build sets `data-path` and `data-scripts` only on prerendered pages, which already contain their HTML.
 const isHtml = root.dataset.path === location.pathname;
 
 async function start(page: HTMLElement): Promise<void> {

@@ -13,7 +13,10 @@ const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** A proxy responds with these status codes if it cannot reach the server. */
 const GATEWAY_ERRORS = [502, 504];
 
-/** Leaves out `Origin`, because the server would refuse the app's. Electron sets cookies and connection headers. */
+/**
+ * Leaves out `Origin`, because the server would refuse the origin of the app. Leaves out cookies and connection
+ * headers, because Electron sets them.
+ */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'last-event-id', 'x-unattended'];
 
 const DROPPED_RESPONSE_HEADERS = [
@@ -27,7 +30,7 @@ const DROPPED_RESPONSE_HEADERS = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-  // Headers that apply to the server's origin. Electron stores the cookies.
+  // Headers that are meant for the server's origin, not for the app's. Electron has already stored the cookies.
   'alt-svc',
   'clear-site-data',
   'set-cookie',
@@ -82,7 +85,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         body: body && body.byteLength > 0 ? body : null,
         credentials: 'include',
         cache: 'no-store',
-        // On a redirect, Electron rejects the promise and Node returns the redirect.
+        // Prevents a redirect from being followed. Electron then rejects the promise, and Node returns the redirect.
         redirect: 'manual',
         signal: aborter.signal,
       });

@@ -7,7 +7,7 @@ export type Log = Record<'info' | 'warn' | 'error', (message: string) => void>;
 
 const MAX_BYTES = 1024 * 1024;
 
-/** At one megabyte, `main.log` is renamed to `main.old.log`, and replaces the previous one. */
+/** When `main.log` reaches one megabyte, it is renamed to `main.old.log` and replaces the previous old log. */
 export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean }): Log {
   const logger = electronLog.create({ logId: randomUUID() });
   logger.transports.file.resolvePathFn = () => path.join(folder, 'main.log');
@@ -21,7 +21,10 @@ export function openLogs(folder: string, { isOnConsole }: { isOnConsole: boolean
   };
 }
 
-/** Removes the query, fragment and password from URLs. Without length limits, a long line would block the app. */
+/**
+ * Removes the query, fragment and password from URLs. The patterns limit the length to 200 characters, because matching
+ * a long line would otherwise block the app.
+ */
 export function withoutSecrets(message: string): string {
   return message
     .replace(/:\/\/[^\s/?#@"']{1,200}@/g, '://')

@@ -16,7 +16,10 @@ type Watched = {
   onChange: (connection: Connection) => void;
 };
 
-/** After a problem, only a successful health check sets `online`. A server without its database still answers requests. */
+/**
+ * After a problem, only a successful health check sets `online`. Any other response is not enough, because a server
+ * without its database still answers requests.
+ */
 export function watchServer({ server, fetch, onChange }: Watched) {
   let connection: Connection = { state: 'online', since: new Date().toISOString() };
   let turn: ReturnType<typeof setTimeout> | undefined;
@@ -100,7 +103,9 @@ export function watchServer({ server, fetch, onChange }: Watched) {
     },
     /** Call this after a stream breaks or the computer wakes from sleep. */
     recheck,
-    /** Call this after the user chooses a new server. The new server has already been checked. */
+    /**
+     * Call this after the user chooses a new server. Sets `online`, because the new server has already been checked.
+     */
     serverChanged: (): void => {
       become('online');
       recheck();

@@ -1,6 +1,6 @@
 import type { App, BrowserWindow } from 'electron';
 
-/** If this is false, this instance must quit, and the first instance comes to the front. */
+/** Returns false if another instance is running. This instance must then quit, and the other comes to the front. */
 export function isFirstInstance(
   app: Pick<App, 'requestSingleInstanceLock' | 'on'>,
   windows: Pick<typeof BrowserWindow, 'getAllWindows'>,

@@ -10,7 +10,7 @@ import { registrationGate, setUp, verifySetupLink } from './setup.ts';
 
 export function authRoutes(endpoints: Endpoints, deps: Deps): void {
   const { settings } = deps;
-  // Many visitors share the facility's IP address on a busy evening, so only scripts exceed these limits.
+  // Only scripts exceed these limits. They are high, because many visitors share the facility's IP address.
   const limitRegistrations = rateLimit(deps, { name: 'register', times: 50, withinMinutes: 15 });
   const limitRegistrationsOfDay = rateLimit(deps, {
     name: 'register-day',

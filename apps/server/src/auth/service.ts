@@ -71,7 +71,7 @@ export async function beginSession(req: Request, deps: Deps, { user, passwordHas
   const { db, now } = deps;
   await startSession(req, deps, user);
   try {
-    // Checks again, because the password may have changed during the comparison. A change after this check ends the new
+    // Reads the hash again, because the password may have changed since the comparison. A later change ends the new
     // session too, because the session is already stored.
     const current = await inTransaction(db, async (trx) => {
       await lockUser(trx, user.id);

@@ -25,7 +25,7 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
   const { isProduction, sessionSecrets } = settings;
   const cookie = cookieOptions(isProduction);
   const behindTls: RequestHandler = (req, _res, next) => {
-    // express-session sets no cookie without TLS. Not every proxy that terminates TLS sends this header.
+    // Sets this header, because express-session needs it for secure cookies and not every proxy that ends TLS sends it.
     req.headers['x-forwarded-proto'] = 'https';
     next();
   };

@@ -16,7 +16,7 @@ export function bookingEvent(
   };
 }
 
-/** A time in the hour that daylight saving time skips counts as the end of that hour. */
+/** Daylight saving time skips one hour a year. A start or end time in that hour is moved to the end of the hour. */
 export function instantsOf(date: string, { startTime, endTime }: Interval) {
   const startsAt = instantOf(date, startTime) ?? endOf(date, startTime);
   return { startsAt: startsAt.toISOString(), endsAt: endOf(date, endTime).toISOString() };

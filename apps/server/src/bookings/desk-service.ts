@@ -184,7 +184,8 @@ export async function moveAtDesk(
   slot: NewBooking,
   { by, reason, now }: Acting,
 ): Promise<Booking> {
-  // If a concurrent request takes the bay, only this move is undone. The caller can still move others.
+  // Uses a nested transaction, so that only this move is undone if a concurrent request takes the bay. The caller can
+  // then still move other bookings.
   const after = await trx
     .transaction((move) => moveBookingRow(move, booking, slot, { by: by.id, reason, now }))
     .catch(asBayTaken(slot.simulatorId));

@@ -5,7 +5,7 @@ import { formatDate, formatInterval, ZONE_LABEL } from '@clubhouse/core/time';
 import type { Block, MailContent } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
-/** Null means that the member did it. Emails never name staff, because a username helps an attacker to sign in. */
+/** Null if the member made the change. Staff are never named, because a username helps an attacker to sign in. */
 type ChangedBy = { reason?: string | undefined } | null;
 
 const whenOf = (slot: NewBooking) => `${formatDate(slot.bookingDate)}, ${formatInterval(slot)} ${ZONE_LABEL}`;

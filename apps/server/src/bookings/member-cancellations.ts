@@ -15,7 +15,7 @@ export async function futureBookingsOf(db: Knex, { userId, after = '' }: MemberB
   return (
     own
       .filter((booking) => booking.bookingDate > after)
-      // With a last day, a booking that started just after midnight and is still running is included too.
+      // After the last day of a membership, includes even a running booking, which may have started at midnight.
       .filter((booking) => (after === '' ? isFuture(booking, now) : bookingPhase(booking, now) !== 'past'))
       .map(({ simulatorName: _, ...booking }) => booking)
   );

@@ -65,7 +65,7 @@ export async function bookingsOn(
   return wanted.map(toBooking);
 }
 
-/** Earliest first. Above the limit, leaves out canceled bookings first and then the earliest bookings. */
+/** Returns a user's bookings, earliest first. Above the limit, leaves out canceled bookings, then the earliest. */
 export async function bookingsOf(
   db: Knex,
   userId: number,

@@ -41,7 +41,7 @@ const warmUp = () =>
     Array.from({ length: MEMBERS * 3 }, (_, index) => client(index % MEMBERS, index).get('/api/user')),
   );
 
-/** Returns a client for a member that sends its requests to one of the processes. */
+/** Returns a client that sends a member's requests to one of the processes. */
 const client = (member: number, process: number) => (members[member] as Client).at(serverFor(process).origin);
 
 type Answer = { status: number; body: { code?: string } };

@@ -30,7 +30,8 @@ function asSeenBy(user: User, bookings: Booking[]): Booking[] {
 }
 
 export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Every booking sends an email, and the daily limit does not stop a member who books and cancels again.
+  // This limit is necessary, because every booking sends an email, and a member who cancels a booking can book again in
+  // spite of the daily limit.
   const limitBookings = rateLimitBeyond(deps, { name: 'book', times: 300, withinMinutes: 10, ofProcess: 60 });
 
   endpoints.get('/bookings', async (req, res, user) => {

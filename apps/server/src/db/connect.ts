@@ -7,7 +7,7 @@ import type { Watch } from './slow-queries.ts';
 
 type PostgresSettings = {
   url: string;
-  /** A connection is destroyed if a statement takes longer. Undefined means the `PATIENT_` timeouts. */
+  /** A connection is destroyed if a statement takes longer than this. By default, the `PATIENT_` timeouts apply. */
   answerTimeoutMs?: number;
 };
 export type DatabaseSettings = PostgresSettings | { file: string };
@@ -39,7 +39,7 @@ const SQLITE_CONNECTIONS = 4;
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
-/** Loading the driver that is not used would take a third of the server's startup time. */
+/** Loads only the driver of this database, because the other driver would take a third of the startup time. */
 export async function connect(database: DatabaseSettings, watch?: Watch): Promise<Knex> {
   const db = 'url' in database ? await connectPostgres(database) : connectSqlite(database.file);
   watch?.(db);
@@ -140,7 +140,7 @@ function makePrivateFile(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_FILE));
 }
 
-/** SQLite itself empties the `-wal` file only when it has several megabytes. */
+/** Empties the `-wal` file, because SQLite itself empties the file only when it has several megabytes. */
 export async function checkpoint(db: Knex): Promise<void> {
   if (engineOf(db) === 'sqlite') await db.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }

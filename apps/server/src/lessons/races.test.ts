@@ -279,7 +279,7 @@ describe('the database itself', () => {
 });
 
 test.runIf(engine === 'postgres')('no test above caused a deadlock', async () => {
-  // PostgreSQL adds the deadlocks of a connection to its statistics when the connection ends.
+  // PostgreSQL counts the deadlocks of a connection only when the connection ends, so this test stops the servers.
   await Promise.all(servers.map((server) => server.stop()));
   const { rows } = await database.db.raw(
     'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',

@@ -31,7 +31,7 @@ import { bookLesson, cancelLesson, changeOutcome, findOpenings, noCoach } from '
 export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
   const { db, now } = deps;
   const limitReads = rateLimitOfProcess(deps, { name: 'coaches', times: 120, withinMinutes: 1 });
-  // Every booked lesson sends emails, and members can cancel and book again without limit.
+  // Without this limit, members could send any number of emails, because they can cancel lessons and book them again.
   const limitLessons = rateLimit(deps, { name: 'lesson', times: 30, withinMinutes: 60 });
 
   endpoints.get('/coaches', async (req, res) => {

@@ -55,7 +55,7 @@ export async function findOpenings(db: Knex, coachId: number, date: string, now:
   return openingsOf(date, coach, await loadDay(db, date), now);
 }
 
-/** Also reserves a bay. If the same lesson is already booked, returns that lesson. */
+/** Books a lesson and reserves a bay for it. If the same lesson is already booked, returns that lesson. */
 export async function bookLesson(
   { db, now }: Deps,
   caller: User,

@@ -110,7 +110,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
     });
   }
 
-  /** Triggers a reconnect. Waits only briefly, because an unresponsive database never confirms the end. */
+  /** Triggers a reconnect. Waits only briefly, because an unresponsive database never confirms the disconnect. */
   async function giveUp(lost: Connection | undefined): Promise<void> {
     if (lost === connection) connection = undefined;
     const ended = lost?.end().catch(() => undefined);

@@ -5,7 +5,7 @@ import type { Deps, Stream } from '../deps.ts';
 import { HttpError } from '../http/http-error.ts';
 import { networksOf } from '../http/rate-limit.ts';
 
-/** If a user opens more streams, the oldest one ends. Users without a role may open fewer: anyone can register. */
+/** If a user opens more streams, the oldest one ends. Users without a role get fewer, because anyone can register. */
 const STREAMS_OF_ONE_USER = 20;
 const STREAMS_WITHOUT_ROLE = 3;
 /** This limit is high because everyone at the facility shares one IP address. */

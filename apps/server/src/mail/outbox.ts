@@ -35,7 +35,7 @@ export type QueuedMail = {
   to: string;
   content: MailContent;
   createdAt: string;
-  /** The number of attempts, including the current attempt. It also identifies the current attempt. */
+  /** The number of attempts, including the current one. Every claim increases it, so it also identifies the attempt. */
   attempts: number;
   expiresAt: string | null;
 };
@@ -107,7 +107,7 @@ export async function claimMails(
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedMail[]> {
-  // Emails without an attempt are always due. So are emails with a wait above the maximum, which a wrong clock set.
+  // Emails without an attempt are always due. A wait above the maximum comes from a wrong clock, so it is ignored.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)
@@ -132,7 +132,7 @@ export async function claimMails(
     try {
       mails.push(toQueuedMail(row));
     } catch (error) {
-      // An email that cannot be read must not block the queue.
+      // An email whose content cannot be read is given up, so that it does not block the queue.
       const { message } = error as Error;
       const failed = { next_attempt_at: null, failed_at: now, last_error: message };
       await db('outbox').where({ id: row.id }).update(failed);
@@ -152,7 +152,7 @@ export async function extendLease(db: Knex, mail: QueuedMail, until: Date): Prom
     .update({ next_attempt_at: until });
 }
 
-/** If another worker has claimed the email, only a success is stored, because it prevents further attempts. */
+/** If another worker has claimed the email, stores only a success, because a sent email must not be sent again. */
 export async function settleMail(db: Knex, mail: QueuedMail, outcome: Outcome): Promise<void> {
   const { sentAt = null, failedAt = null, nextAttemptAt = null, error } = outcome;
   const unsent = db('outbox').where({ id: mail.id, sent_at: null });
@@ -210,7 +210,7 @@ export async function outboxState(db: Knex): Promise<Omit<OutboxState, 'isSendin
   };
 }
 
-/** Returns false unless the email was given up and still has its text. Secret texts are deleted. */
+/** Queues a given-up email again. Returns false for other emails, and for secret emails, whose text is deleted. */
 export async function retryMail(db: Knex, id: number, now: Date): Promise<boolean> {
   const retried = await db('outbox')
     .where({ id, is_secret: false })
@@ -228,7 +228,7 @@ export async function clearOldMails(db: Knex, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db('outbox').where('sent_at', '<', ago(KEEP_SENT_DAYS)).delete();
   await db('outbox').where('failed_at', '<', ago(KEEP_FAILED_DAYS)).delete();
-  // Without a mail server, secret emails would wait forever. Their codes and links are deleted when they expire.
+  // Without a mail server, secret emails would wait forever, so their codes and links are deleted when they expire.
   const expired: MailContent = { subject: 'Expired before it was sent', heading: '', blocks: [] };
   await db('outbox')
     .where({ is_secret: true })
@@ -237,7 +237,7 @@ export async function clearOldMails(db: Knex, now: Date): Promise<void> {
     .update({ content: JSON.stringify(expired), next_attempt_at: null, failed_at: now, last_error: '' });
 }
 
-/** Also deletes sent emails that mention the person. Waiting emails are still sent. */
+/** Deletes the emails to a person and sent emails that mention the person. Waiting emails are still sent. */
 export async function forgetRecipient(
   trx: Knex.Transaction,
   { email, mentions }: { email: string; mentions: readonly string[] },

@@ -10,7 +10,8 @@ export type SendMail = (mail: QueuedMail, signal?: AbortSignal) => Promise<void>
 export type TransportSettings = { smtpUrl: string; mailFrom: string; publicUrl: string };
 
 const TIMEOUTS = {
-  // These two apply until STARTTLS is complete. Some servers delay their answers to slow down spam.
+  // These two timeouts apply until STARTTLS is complete. They are long, because some servers delay their answers to
+  // slow down spam.
   connectionTimeout: 2 * 60_000,
   greetingTimeout: 2 * 60_000,
   // A mail server may take ten minutes to accept a message (RFC 5321, 4.5.3.2.6). If we disconnect earlier, the server

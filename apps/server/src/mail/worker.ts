@@ -11,7 +11,7 @@ const CONCURRENCY = 5;
 /** Renewed while a process sends an email. If the process dies, another one claims the email after this time. */
 const LEASE_MS = 5 * 60_000;
 const RENEW_LEASE_EVERY_MS = 60_000;
-/** Limits the whole attempt. The transport's timeout starts again with every byte from the mail server. */
+/** Limits the whole attempt, because the transport's timeout starts again with every byte from the mail server. */
 const ATTEMPT_TIMEOUT_MS = 15 * 60_000;
 /** Time for emails in progress to finish when the worker stops, and then for their outcomes to be stored. */
 const STOP_TIMEOUT_MS = 4000;
@@ -129,7 +129,7 @@ async function attempt(
   try {
     if (mail.expiresAt && now() >= new Date(mail.expiresAt))
       throw new Error('The email expired before it was sent.');
-    // Waits even after an abort, because an email that the server accepted must not be sent again.
+    // Waits even after an abort, because the server may have accepted the email, which must then not be sent again.
     await send(mail, signal);
     return { sentAt: now() };
   } catch (error) {

@@ -320,7 +320,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
   test.runIf(engine === 'postgres')('that lost rows while it was restored is reported', async () => {
     const target = await anEmptyDatabase();
     const db = await opened(target);
-    // A restore creates the indexes after it inserts the rows, so this trigger deletes rows that were restored.
+    // This trigger deletes restored rows, because a restore creates the indexes after it inserts the rows.
     await db.raw(`CREATE FUNCTION lose_rows() RETURNS event_trigger LANGUAGE plpgsql AS
       $$ BEGIN DELETE FROM public.guest_keys; END $$`);
     await db.raw(
@@ -348,7 +348,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const newer = await aDatabase();
     const { rows } = await newer.db.raw('SHOW server_version_num');
     const own = await source.raw('SHOW server_version_num');
-    // Without the bundled PostgreSQL, both servers have the same version, so pg_dump is not too old.
+    // pg_dump is too old only if the server of `newer` has a later version than the installed one of `source`.
     if (Number(rows[0].server_version_num) > Number(own.rows[0].server_version_num)) {
       await expect(backUp(newer.settings)).rejects.toThrow(
         /^pg_dump [\d.]+ is older than the server, PostgreSQL [\d.]+\. Install the client programs/,

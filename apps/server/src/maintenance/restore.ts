@@ -22,7 +22,7 @@ const WRONG_ENGINE = {
 };
 const DO_NOT_USE = 'Do not use the database. Drop it and restore again.';
 
-/** Restores a backup to an empty database of the same engine, compares them, and migrates the database. */
+/** Restores a backup to an empty database of the same engine, compares it with the backup, and migrates it. */
 export async function restore(call: Command): Promise<void> {
   const [file] = call.args;
   if (!file || call.args.length > 1) throw new StartError(`${USAGE}.`);
@@ -59,7 +59,7 @@ async function restorePostgres(call: Command, url: string, file: string): Promis
   const wanted = await contentsOfDump(file);
   refuseUnknown(wanted.migrations, 'The backup');
   await withDatabase({ url }, (db) =>
-    // The lock makes servers that start now, and other restores, wait until this restore ends.
+    // Until this restore ends, other restores and newly started servers wait for this lock.
     withMigrationLock(db, async (trx) => {
       await refuseFilled(trx);
       await restoreFrom(url, file);

@@ -11,7 +11,7 @@ const TODAY = '2026-11-23';
 
 beforeAll(async () => {
   server = await aServer({ env: { PUBLIC_URL: 'https://golf.example' } });
-  // This admin gets the ID 1. Nobody can delete the user with this ID.
+  // This admin must be the first user, who gets the ID 1, because a test checks that nobody can delete that user.
   admin = await server.signedIn({ isAdmin: true });
 });
 afterAll(() => server.close());

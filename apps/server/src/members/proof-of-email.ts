@@ -32,8 +32,8 @@ export async function sendPasswordLink(
 }
 
 /**
- * Anyone can register with any email. Before a role is given to an account with an unconfirmed email, this locks it out
- * and emails a link to set a password. Admins need no link for themselves. Returns whether a link was sent.
+ * Locks out an account before it gets a role if its email is unconfirmed, because anyone can register with any email.
+ * Emails it a link to set a password. Skips admins who change their own role. Returns whether a link was sent.
  */
 export async function requireProofOfEmail(
   trx: Knex.Transaction,

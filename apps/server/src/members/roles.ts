@@ -106,7 +106,10 @@ export async function changeFlag(
   });
 }
 
-/** Also notifies the other admins of a new admin or staff member. Returns whether a password link was sent. */
+/**
+ * Sends the emails about a new role. The other admins get one about new admins and staff, but not about coaches.
+ * Returns whether a password link was sent.
+ */
 async function announceRole(
   trx: Knex.Transaction,
   deps: LinkDeps,

@@ -187,7 +187,10 @@ async function memberWithEmail(
   return { before, user, isEmailConfirmed };
 }
 
-/** Also cancels the bookings after the last day. Several server processes may run this at once. */
+/**
+ * Ends the memberships whose last day is over, and cancels bookings after that day. Several server processes may run
+ * this function at once.
+ */
 export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   for (const id of await endedMemberships(db, facilityDate(now()))) {
     await inTransaction(db, async (trx) => {

@@ -2,7 +2,7 @@ import { MAX_FOUND } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { idsFound, matchingIds } from '../db/search.ts';
 
-/** Beyond this number of matches, scanning the bookings in sort order fills a page faster. */
+/** With more matches, scanning the bookings in sort order fills a page faster than looking up the matches. */
 const FEW = 5000;
 
 export type BookingSearch = {

@@ -118,7 +118,7 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
 
 const monthAfter = (month: string) => datePlus(`${month}-28`, 4).slice(0, 7);
 
-/** `from` and `to` are the first and the last day of the month that are in the range. */
+/** Splits a range into months. The `from` and `to` of each month leave out its days outside the range. */
 function monthsOf({ from, to }: ReportQuery): { month: string; from: string; to: string }[] {
   const months: { month: string; from: string; to: string }[] = [];
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month)) {

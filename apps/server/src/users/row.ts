@@ -70,7 +70,7 @@ export const toAccount = (row: AccountRow, now: Date): Account => ({
   isEmailConfirmed: row.email_confirmed_at !== null,
 });
 
-/** To join two users to one row, use an alias. */
+/** Returns the arguments of a join with a user. A query that joins two users must give each a different alias. */
 export const userOf = (column: string, alias = 'users') =>
   [alias === 'users' ? alias : `users as ${alias}`, `${alias}.id`, column] as const;
 

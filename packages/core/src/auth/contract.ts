@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text, textOrNull } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 
-/** This may exceed the 72 bytes that bcrypt reads, because the server gives bcrypt a digest of the password. */
+/** A password may exceed the 72 bytes that bcrypt reads, because the server gives bcrypt a digest of the password. */
 const PASSWORD_MAX_LENGTH = 100;
 const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
@@ -18,7 +18,10 @@ export const email = z.pipe(text(INVALID_EMAIL, { max: EMAIL_MAX_LENGTH }), z.em
 /** At least ten characters. The profile form counts digits instead: docs/product/accounts.md#profile. */
 export const phone = text(INVALID_PHONE, { min: 10, max: 40 });
 
-/** Some of these characters reverse the direction of text, and line breaks can start a new header in an email. */
+/**
+ * `onOneLine` replaces these characters with spaces, because some of them reverse the direction of text, and
+ * line breaks can start a new header in an email.
+ */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 export const onOneLine = z.overwrite((text: string) => text.replace(INVISIBLE, ' '));
 

@@ -3,7 +3,7 @@ import type { User } from './contract.ts';
 type Flags = Pick<User, 'isMember' | 'isAdmin' | 'isCoach' | 'isStaff'>;
 export type Role = 'member' | 'coach' | 'staff' | 'admin';
 
-/** An admin who is not a member has no member permissions: docs/product/README.md#what-each-role-may-do. */
+/** The roles with each permission. An admin is not always a member: docs/product/README.md#what-each-role-may-do. */
 const PERMISSIONS = {
   bookBays: ['member'],
   readKeypadCode: ['member'],

@@ -79,7 +79,10 @@ export const dayQuery = z.object({
   simulatorId: z.optional(z.pipe(z.coerce.number(SELECT_BAY), bayId)),
   includeCancelled,
 });
-/** `from` includes its date. `before` asks for a page of earlier bookings, latest first, with an `X-Total-Count`. */
+/**
+ * `from` asks for the bookings on or after its date. `before` asks for a page of the bookings before its date, latest
+ * first, and the `X-Total-Count` header counts the bookings on all pages.
+ */
 export const ownBookingsQuery = z.object({
   includeCancelled,
   from: z.optional(isoDate),

@@ -50,7 +50,10 @@ export function closuresOn(date: string, closures: readonly Closure[]): BayClosu
   });
 }
 
-/** Returns the wall time of an end. In the repeated hour, this is 2:00 AM: docs/product/README.md#autumn-day. */
+/**
+ * Returns the wall time at which a closure ends. An end in the second hour from 1:00 AM to 2:00 AM becomes 2:00 AM:
+ * docs/product/README.md#autumn-day.
+ */
 function endLabel(date: string, moment: Date): WallTime {
   const label = facilityTime(moment);
   const isFirstPass = instantOf(date, label)?.getTime() === moment.getTime();

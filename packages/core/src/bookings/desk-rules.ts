@@ -40,7 +40,8 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
     };
   }
   const tooLong = isGuest ? guestRefusal(slot) : null;
-  // A running booking keeps its start, but its new end can be a time that daylight saving time skips.
+  // The window check would refuse a running booking, because its start is in the past. So the check applies to a
+  // running booking only if daylight saving time skips the new end.
   const isRunning = moving !== undefined && !isFuture(moving, now);
   const mustCheckWindow = !isRunning || hasSkippedTime(slot.bookingDate, slot);
   const outside = mustCheckWindow ? deskWindowRefusal(slot, now) : null;
@@ -85,7 +86,10 @@ export function handOverRefusal(booking: Booking, now: Date): Refusal | null {
   return changeRefusal(booking, now);
 }
 
-/** `member` is null for a guest. No daily limit applies: docs/product/bookings.md#limits-that-bind-the-desk. */
+/**
+ * Returns why the desk cannot book a slot on this day, or null. `member` is null for a guest. The daily limit does not
+ * apply: docs/product/bookings.md#limits-that-bind-the-desk.
+ */
 export function deskDayRefusal(
   slot: NewBooking,
   member: Pick<Booker, 'membershipEndsOn'> | null,

@@ -56,7 +56,7 @@ export function nearestFree(offers: readonly Offer[], startTime: WallTime, count
     .sort((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime));
 }
 
-/** Returns a member's most frequent start time, or null without bookings. In a tie, the latest in the list wins. */
+/** Returns the most frequent start time, or null without bookings. If several tie, the last one in the list wins. */
 export function usualStart(bookings: readonly Pick<Interval, 'startTime'>[]): WallTime | null {
   const times = new Map<WallTime, number>();
   for (const { startTime } of bookings) times.set(startTime, (times.get(startTime) ?? 0) + 1);

@@ -4,7 +4,10 @@ import { isNoShow, isSeenAtDesk } from './rules.ts';
 
 export const LATE_AFTER_MINUTES = 5;
 
-/** Lessons and starts outside staff hours end `unseen`, because the desk does not know whether the person came. */
+/**
+ * Without a check-in, a lesson or a booking that starts outside staff hours becomes `unseen` when it ends, because the
+ * desk does not know whether the person came.
+ */
 export type Attendance = 'expected' | 'late' | 'arrived' | 'left' | 'no-show' | 'unseen';
 
 const minutesUntil = (moment: Date, now: Date) => Math.ceil((moment.getTime() - now.getTime()) / 60_000);

@@ -75,7 +75,10 @@ type ScheduledRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate'> & { hasSco
 /** A round with a score belongs to a session if their dates are at most this many days apart. */
 const SAME_WEEK_DAYS = 3;
 
-/** `takenNumbers` lists the numbers of rounds that an admin added: docs/product/leagues.md#rounds-when-dates-change. */
+/**
+ * Matches rounds to the session dates: docs/product/leagues.md#rounds-when-dates-change.
+ * `takenNumbers` lists the numbers of rounds that an admin added manually, so that no new round gets one of them.
+ */
 export function moveRounds(
   rounds: readonly ScheduledRound[],
   sessionDates: readonly string[],

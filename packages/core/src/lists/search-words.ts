@@ -3,7 +3,10 @@ const WORD_LENGTH = 40;
 /** The maximum number of words in a search. Further words are ignored. */
 const MAX_WORDS = 8;
 
-/** The database splits words by the same ranges, because PostgreSQL's character classes depend on its locale. */
+/**
+ * Lists ranges instead of character classes, because PostgreSQL's character classes depend on its locale, and the
+ * database must split words in the same way (migration 012).
+ */
 const BETWEEN_WORDS = /[^a-z0-9\u00c0-\u1fff\u2c00-\u2fef\u3040-\ud7ff\uf900-\uffef]+/u;
 
 /** Returns the words of a text in lowercase, without accents. */

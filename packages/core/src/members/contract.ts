@@ -43,7 +43,10 @@ export const membershipChange = z.object({
 });
 export type MembershipChange = z.output<typeof membershipChange>;
 
-/** `passwordLinkSent`: the email was never confirmed, so the user was signed out and got a link to set a password. */
+/**
+ * `passwordLinkSent` is true if the change signed the user out and emailed them a link to set a password, because
+ * their email was never confirmed.
+ */
 export const changedRole = z.extend(user, { passwordLinkSent: z.boolean() });
 export type ChangedRole = z.output<typeof changedRole>;
 

@@ -46,7 +46,7 @@ describe('today and now are the facility’s, in every time zone of the machine'
       fc.property(anInstant, (instant) => {
         const minute = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
         const found = instantOf(facilityDate(minute), facilityTime(minute)) as Date;
-        // In the repeated hour, the second occurrence of a time is restored as the first, one hour earlier.
+        // `instantOf` returns the first occurrence of a repeated time, which is one hour before the second occurrence.
         expect([0, 60 * 60_000]).toContain(minute.getTime() - found.getTime());
         expect(facilityTime(found)).toBe(facilityTime(minute));
       }),

@@ -5,7 +5,7 @@ import { halfHoursOf, type Interval, minutesOf, type WallTime } from './wall-tim
 
 /** The time zone of every date and wall time: docs/product/README.md#facility-time. */
 export const FACILITY_ZONE = 'America/New_York';
-/** The time zone label on screens. It stays EST during daylight saving time. */
+/** Screens and emails label times EST on purpose, even in summer: docs/product/README.md#zone-label. */
 export const ZONE_LABEL = 'EST';
 
 const MINUTE = 60_000;
@@ -40,7 +40,7 @@ export function midnight(date: string): Date {
   return instant;
 }
 
-/** Returns when an interval ends. A skipped end time means the clock change: docs/product/README.md#spring-day. */
+/** Returns when an interval ends. An end in the skipped hour becomes 3:00 AM: docs/product/README.md#spring-day. */
 export function endOf(date: string, endTime: WallTime): Date {
   return instantOf(date, endTime) ?? new Date(midnight(date).getTime() + 2 * 60 * MINUTE);
 }

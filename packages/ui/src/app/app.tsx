@@ -17,7 +17,7 @@ const ROUTES: ScreenRoute[] = [
 
 const FIRST_RENDER_TIMEOUT_MS = 500;
 
-/** Loads the screen's script and the session before the first render. After a timeout, a spinner shows instead. */
+/** Loads the screen's script and the session before the first render. If this takes too long, a spinner shows first. */
 export async function prepareScreen(path: string): Promise<void> {
   const part = matchRoutes(ROUTES, path)?.at(-1)?.route.part;
   await Promise.race([

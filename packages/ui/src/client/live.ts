@@ -132,8 +132,8 @@ function refresherOf(queryClient: QueryClient) {
 }
 
 async function invalidate(queryClient: QueryClient, predicate: IsOutdated): Promise<void> {
-  // A query that is loading for the first time may have read the data from before the change. The query is refetched
-  // after that load, because TanStack Query does not restart the first fetch of a query.
+  // The first fetch of a query may return data from before the change, and TanStack Query does not restart a first
+  // fetch. So these queries are refetched after their first fetch.
   const early = queryClient
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })

@@ -69,7 +69,7 @@ export function useSession(): Session {
 
 /** Asks the server for the signed-in user. Returns null for a visitor or if the request fails. */
 export async function whoIsHere(): Promise<User | null> {
-  // The server adds this tag if the browser sent no valid session. The request would only return 401.
+  // The server adds this tag if the browser sent no valid session, so the request would only return 401.
   if (document.querySelector('meta[name="session"][content="none"]')) return null;
   try {
     const response = await fetch('/api/user', { credentials: 'include' });

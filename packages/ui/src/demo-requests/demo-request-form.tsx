@@ -38,7 +38,7 @@ export function DemoRequestForm() {
     mutationFn: async (input) => {
       const body = { ...input, leaveEmpty: leaveEmpty.current?.value ?? '' };
       const openForMs = () => readClock().getTime() - openedAt.getTime();
-      // Waits, because the server treats a form that is sent too soon as spam. Autofill can be that fast.
+      // Waits, because the server treats a form that is sent too soon as spam. With autofill, people can be that fast.
       await new Promise((resolve) => setTimeout(resolve, MIN_OPEN_MS - openForMs()));
       return api.post('/api/contact', { ...body, openForMs: openForMs() }, received);
     },

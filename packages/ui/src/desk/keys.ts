@@ -94,7 +94,7 @@ export function setSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, OFF);
   } catch {
-    // Without storage, the setting lasts until the window closes.
+    // If the browser blocks storage, the setting lasts until the window closes.
   }
 }
 

@@ -6,7 +6,7 @@ import { isOffline } from './connection.ts';
 
 /** Until this time, the desk is open outside staff hours, because an admin opened it. A restart closes the desk. */
 const opened = createStore<Date | null>(null);
-/** The sign-out in progress. The next sign-in waits for it, because its response deletes the session cookie. */
+/** The sign-out in progress. The next sign-in waits for it. Otherwise, the sign-out would delete the new cookie. */
 let leaving: Promise<void> = Promise.resolve();
 
 export function useOpening() {
@@ -54,10 +54,16 @@ export async function signOutAtOnce(shell: Shell): Promise<void> {
   setUser(null);
 }
 
-/** The message gives the reason: docs/product/front-desk.md#who-signs-in-at-the-desk. */
+/**
+ * Thrown if the user may not use this desk. The sign-in form shows the message, which gives the reason:
+ * docs/product/front-desk.md#who-signs-in-at-the-desk.
+ */
 export class NotAtThisDesk extends Error {}
 
-/** Outside staff hours, an admin opens the desk for an hour. Signs out people who may not use the desk, and throws. */
+/**
+ * Unlocks the desk for a signed-in user. An admin who enters outside staff hours opens the desk for an hour.
+ * A user who may not use the desk is signed out, and the function throws.
+ */
 export async function enter(shell: Shell, user: User): Promise<void> {
   const now = readClock();
   const { isOpen } = openingOf(now, opened.get());

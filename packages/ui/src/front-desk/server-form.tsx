@@ -26,7 +26,7 @@ export function ServerForm({ onDone }: { onDone?: () => void }) {
         setFocus('address', { shouldSelect: true });
         return;
       }
-      // If the address is still the same server, the session continues.
+      // Submitting the address of the current server does not end the session.
       if (checked.origin !== about?.server) {
         setUser(null);
         await learnAbout(shell);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createStore, useStore } from '../client/index.ts';
 import { showToast } from '../kit/index.ts';
 
-/** The menu shows the new version after the toast has closed, because the app checks for updates only once a day. */
+/** Keeps the new version for the menu, because the toast closes and the app checks for updates only once a day. */
 const newest = createStore<string | null>(null);
 
 export const useNewestVersion = (): string | null => useStore(newest, null);

@@ -48,7 +48,7 @@ export function ConfirmDialog({
   busyText: string;
   isBusy: boolean;
   look?: 'danger' | 'primary';
-  /** If this returns null, the button that opened the dialog gets focus. */
+  /** Returns the element that gets focus after the dialog closes, or null for the button that opened the dialog. */
   focusAfterwards: () => HTMLElement | null;
   onConfirm: () => void;
   onClose: () => void;

@@ -27,8 +27,8 @@ export default function DatePickerField({
     ids: { trigger: id, content: `${id}-calendar` },
     timeZone: FACILITY_ZONE,
     positioning: { placement: 'bottom-start', gutter: 6 },
-    // The widget would replace a value before this limit, so the limit can be earlier than the `min` prop.
-    // `isDateUnavailable` disables the dates before `min`.
+    // The widget replaces values before its own limit, so this limit is never later than the stored or chosen date.
+    // The `min` prop may be later. `isDateUnavailable` disables the dates before it.
     min: parseDate(earliest),
     max: parseDate(LAST_DATE),
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,

@@ -52,7 +52,7 @@ export function TabPanels<Value extends string>({
             key={tab.value}
             value={tab.value}
             aria-describedby={tab.count ? `${id}-${tab.value}` : undefined}
-            // The padding leaves room for the count, and the label stays centered when the count appears.
+            // Equal padding on both sides leaves room for the count, so the label does not move when the count appears.
             className={`${TAB} ${'count' in tab ? 'px-10' : 'px-4'}`}
           >
             <span>{tab.label}</span>

@@ -22,7 +22,7 @@ export function baysOf({ numberOfBays }: Pick<League, 'numberOfBays'>): string {
   return numberOfBays === 1 ? '1 bay' : `${numberOfBays} bays`;
 }
 
-/** Returns the badge of a league that is full, or null. A scramble with one open spot has no room for a team. */
+/** Returns the badge of a league without room for one more team, or null. A scramble team needs two open spots. */
 export function fullText(
   league: Pick<League, 'leagueType' | 'maxParticipants' | 'numberParticipants'>,
 ): string | null {

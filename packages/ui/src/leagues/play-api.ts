@@ -34,7 +34,7 @@ function leagueQuery<Schema extends z.ZodMiniType>(
 
 export const playQueries = {
   participants: (id: number) => leagueQuery(id, ['participants'], z.array(participant)),
-  /** Skips the numbers of withdrawn teams, because those teams may still have results. */
+  /** The number for a new team. It is never the number of a withdrawn team, because that team may have results. */
   nextTeam: (id: number) => leagueQuery(id, ['next-team'], nextTeam),
   standings: (id: number) => leagueQuery(id, ['standings'], z.array(standing)),
   rounds: (id: number) => leagueQuery(id, ['rounds'], z.array(round)),
@@ -51,7 +51,7 @@ export type Season = Participation & {
   scores: readonly Score[];
 };
 
-/** Returns the season when all queries have loaded. Otherwise, the page would jump if the rounds arrived last. */
+/** Returns no season until all queries have loaded. Otherwise, the page would jump if the rounds arrived last. */
 export function useSeason(id: number) {
   return useQueries({
     queries: [

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** A closed dialog restores the focus within this time. */
 const AFTER_DIALOG_MS = 60;
 
-/** Manages the dialogs on a board. After the last dialog closes, the focus returns to where it was before the first. */
+/** Manages the dialogs on a board. After the last dialog closes, the element that opened the first gets the focus. */
 export function useActiveDialog<Dialog>() {
   const [activeDialog, setActiveDialog] = useState<Dialog | null>(null);
   const opener = useRef<Element | null>(null);

@@ -103,7 +103,7 @@ async function openWith(before: readonly DemoRequest[], input: OpenRequestsQuery
   return missing.length === 0 ? now : openBesides(input, [...missing, ...completed].slice(0, MAX_BESIDES));
 }
 
-/** Returns a function for `onSettled` that refetches the requests, because an error can also mean outdated data. */
+/** Returns a function for `onSettled`. Refetches even after an error, because an error can mean outdated data. */
 function useRefresh() {
   const queryClient = useQueryClient();
   // Leaves out the day board, because its list must not move behind an open dialog. A live event refreshes it later.

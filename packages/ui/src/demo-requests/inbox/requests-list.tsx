@@ -57,7 +57,7 @@ export function RequestsList({
   );
 }
 
-/** Moves the focus to the card's heading after the booked demo has replaced the focused button. */
+/** Focuses the card's heading after a demo is booked, because the card no longer has the button that had the focus. */
 function useKeptFocus(booked: RefObject<DemoRequest | null>, isClosed: boolean): void {
   useEffect(() => {
     const request = booked.current;

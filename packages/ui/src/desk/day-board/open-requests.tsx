@@ -101,6 +101,6 @@ function focusedRequestId(): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** The button is not taller than the heading of the section, so that the heading does not grow. */
+/** The negative margin keeps the heading of the section from growing when this button appears. */
 const NEW =
   '-my-1.5 inline-flex h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-md bg-accent px-3 font-[550] text-on-accent';

@@ -33,7 +33,7 @@ export function attendanceText(booking: DeskBookingRow, now: Date): string {
     case 'late':
       return `Late, ${minutesText(-minutes)}`;
     case 'expected':
-      // The booking started outside staff hours, so no one was at the desk to check the person in.
+      // This person is not `late`, because the booking started outside staff hours, when no one could check people in.
       if (minutes <= -LATE_AFTER_MINUTES) return 'Not checked in';
       return minutes > 0 ? `in ${minutesText(minutes)}` : 'Due now';
     case 'left':

@@ -10,7 +10,7 @@ const idsOf = (requests: readonly DemoRequest[]) => requests.map(({ id }) => id)
 
 /**
  * A completed request stays in place. New requests wait until the user asks for them or the list is idle.
- * The board loads only the newest requests. A request that disappears because newer ones arrive is not completed.
+ * A request that is gone from `requests` is shown as completed, unless newer requests have pushed it off the board.
  */
 export function useSteadyRequests(
   requests: readonly DemoRequest[],

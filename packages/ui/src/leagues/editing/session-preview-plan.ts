@@ -27,7 +27,7 @@ export function dryRunOf(
   return { input: { ...data, ...(leagueId !== undefined && { leagueId }) }, needed: null };
 }
 
-/** Only for sessions that have begun, the server sends neither bays nor conflicts. */
+/** True if the session has begun. The server sends bays or conflicts for all other sessions. */
 export const isOver = ({ simulatorIds, conflicts }: PlannedSession) =>
   simulatorIds.length === 0 && conflicts.length === 0;
 

@@ -29,7 +29,7 @@ export function useEnterScore({ leagueId, id: roundId }: Round) {
     try {
       changed = [await send(stored, entry, teams)].flat();
     } catch (error) {
-      // Refetches the scores, because the server also refuses an entry if a different admin changed the score.
+      // Refetches the scores, because a refusal may mean that a different admin has changed the score.
       await queryClient.refetchQueries({ queryKey }).catch(() => {});
       throw error;
     }

@@ -61,7 +61,10 @@ export function StrokesGrid({ league, round, teams, scores }: Props) {
     for (const { teamId } of teams) commit(teamId);
   }, []);
 
-  /** Does not retry a failed entry. That would hide its error message and move the page while the user taps. */
+  /**
+   * Saves the entry of a field that loses focus, unless the same entry has already failed. Another attempt would hide
+   * the error message and move the page while the user taps.
+   */
   function leave(teamId: number): void {
     const isTried = attempted.current.get(teamId) === typed[keyOf(teamId)]?.trim();
     if (!(isTried && states.get(teamId)?.status === 'failed')) commit(teamId);

@@ -98,7 +98,7 @@ function strokesOf(scores: readonly Score[], teamName: TeamName): Row[] {
     }));
 }
 
-/** Returns a row for each match. A match has two scores, and its row is made from the winner's score. */
+/** Returns a row for each match. A match has two scores, so this function uses only the winner's score. */
 function matchesOf(scores: readonly Score[], teamName: TeamName): Row[] {
   return scores
     .filter(({ result }) => result === 'win')

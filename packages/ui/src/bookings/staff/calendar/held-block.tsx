@@ -98,7 +98,7 @@ function Content({
   item: Occupancy;
   rows: number;
   isCompact: boolean;
-  /** True if overlapping blocks share the width of the lane. Then phones have little room for text. */
+  /** True if overlapping blocks share the width of the lane. Such blocks have no icon on phones, to fit more text. */
   isShared: boolean;
 }) {
   const booking = item.type === 'booking' ? item.booking : null;

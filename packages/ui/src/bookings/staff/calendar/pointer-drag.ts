@@ -109,7 +109,7 @@ function ignoreNextClick(isReleased: boolean): void {
     },
     { capture: true, signal },
   );
-  // Waits with a timeout, because the browser sends the click right after pointerup.
+  // Stops ignoring clicks after a timeout, because the browser sends the drag's own click right after pointerup.
   const end = () => setTimeout(() => over.abort());
   if (isReleased) end();
   else for (const name of ['pointerup', 'pointercancel']) window.addEventListener(name, end, { signal });

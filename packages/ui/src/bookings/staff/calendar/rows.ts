@@ -6,7 +6,7 @@ const ROW_MINUTES = 30;
 
 export const HALF_HOURS: readonly WallTime[] = halfHoursOf({ startTime: '00:00:00', endTime: LAST_END });
 
-/** The row of a time. For example, 1.5 is the middle of the second row. Times after `LAST_END` return its row. */
+/** The row of a time: 1.5 is the middle of the second row. Times after `LAST_END` get the row of `LAST_END`. */
 export function rowOf(time: WallTime): number {
   return Math.min(minutesOf(time) / ROW_MINUTES, HALF_HOURS.length);
 }

@@ -36,7 +36,7 @@ export function Schedule() {
         <h2 aria-live="polite" className="text-title">
           {view === 'week' ? weekText(date) : dayText(date, navigation.today)}
         </h2>
-        {/* Keeps an empty line for the text. Otherwise, the board would move down when the text loads on phones. */}
+        {/* Keeps an empty line for the text. On phones, the board would otherwise move down when the text loads. */}
         <p className="text-muted max-sm:w-full">
           {loaded.length === dates.length ? `${summaryOf(loaded)} · ${ZONE_LABEL}` : '\u00a0'}
         </p>

@@ -17,8 +17,8 @@ export function useBookingDrag(
   drop.current = onDrop;
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
-  // A drag adds a touchmove listener that prevents scrolling. Browsers respect that listener only if the page already
-  // had a touchmove listener when the touch began.
+  // Adds an empty touchmove listener, because browsers let a drag prevent scrolling only if the page already had a
+  // touchmove listener when the touch began.
   useEffect(() => {
     const element = board.current;
     const listener = () => {};

@@ -30,7 +30,7 @@ export function focusNow(around: HTMLElement): void {
   (first ?? lanes.flat().at(-1))?.focus({ preventScroll: first !== undefined });
 }
 
-/** A WAI-ARIA roving tabindex per lane. A DOM attribute stores it, because React state would rerender the board. */
+/** Roving tabindex: each lane is one Tab stop. Sets `tabIndex` in the DOM, because state would rerender the board. */
 export function useRovingFocus(board: RefObject<HTMLElement | null>, firstRow: number) {
   const last = useRef<{ item: HTMLElement; lane: Element } | null>(null);
   // When the user books a half-hour, a block replaces the button. The block gets the focus after the dialog closes.

@@ -54,7 +54,7 @@ export function useSlotChoice(
     board,
     /** Undefined until the day has loaded. */
     options,
-    /** The chosen bay. If staff left the bay open, a bay that is free at the chosen start. */
+    /** The chosen bay. If staff accept any bay, a bay that is free at the chosen start. */
     simulatorId,
     slot,
     refusal,

@@ -59,7 +59,7 @@ export function useWalkIn(onBooked: () => void) {
       if (email === person.email) fill('email', '');
       take(null);
     },
-    /** If both the phone and the email change, the guest is a different person, perhaps with the same name. */
+    /** Drops the chosen guest if neither the phone nor the email matches, because two guests can have the same name. */
     typeContact: () => {
       forGuest.forgetRepeat();
       if (person?.from !== 'guest') return;
