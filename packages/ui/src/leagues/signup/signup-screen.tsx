@@ -27,7 +27,12 @@ export function LeagueSignupScreen() {
   // The content stays on screen after a failed refetch, because the user may be typing in it.
   if (data) {
     return (
-      <Page title={data.name} lead={`${data.isJoined ? 'You’re in this league. ' : ''}All times are EST.`}>
+      // The key replaces the whole placeholder. React would reuse parts of it, and these parts would visibly move.
+      <Page
+        key={data.id}
+        title={data.name}
+        lead={`${data.isJoined ? 'You’re in this league. ' : ''}All times are EST.`}
+      >
         {data.isJoined ? (
           <JoinedLeague league={data} />
         ) : (
