@@ -26,7 +26,7 @@ export function BookLessonScreen() {
   return (
     <Page
       title={SCREENS.bookLesson.title}
-      lead="A private hour with a coach. Your membership includes the first lesson each month."
+      lead="A private hour with a coach. Your first lesson each month is included."
     >
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <Card>

@@ -27,10 +27,12 @@ export function TaughtLesson({ lesson }: { lesson: Lesson }) {
       className={`min-w-0 scroll-mt-24 rounded-md border border-border bg-surface p-4${isCancelled ? ' text-muted' : ''}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-[1_1_13rem]">
+        <div className="min-w-0 flex-[1_1_12rem]">
           <p>
-            <span className={`font-[600] font-data ${crossedOut}`}>{formatInterval(lesson)}</span>
-            <span className="ml-2 text-muted text-small">
+            <span className={`block font-[600] font-data sm:inline ${crossedOut}`}>
+              {formatInterval(lesson)}
+            </span>
+            <span className="block text-muted text-small sm:ml-2 sm:inline">
               {bayName(lesson.simulatorId)}
               {lesson.isComplimentary && ' · complimentary'}
               {isCancelled && ' · canceled'}
