@@ -24,7 +24,7 @@ if (feature !== undefined && !FEATURES.includes(feature)) {
 const browserTests = feature === undefined ? undefined : BROWSER_TESTS[feature];
 
 const stages = [];
-/** Whether each runner exited without an error. */
+/** Whether each runner exited without an error. `browser` is already true if the feature has no browser tests. */
 const ended = { unit: false, browser: feature !== undefined && browserTests === undefined };
 let failedStages = 0;
 

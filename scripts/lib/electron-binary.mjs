@@ -9,7 +9,7 @@ const PROGRAM = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electr
 
 export function electronBinary() {
   const ownFolder = process.env.ELECTRON_OVERRIDE_DIST_PATH;
-  // Electron's installer writes path.txt last. If path.txt is missing, the download was interrupted.
+  // Electron's installer writes path.txt last, so without path.txt the download is missing or incomplete.
   if (!ownFolder && !existsSync(path.join(folder, 'path.txt'))) return null;
   const program = path.join(ownFolder ?? path.join(folder, 'dist'), PROGRAM[process.platform] ?? 'electron');
   return existsSync(program) ? program : null;

@@ -31,7 +31,7 @@ export async function ownPnpm() {
   const programIn = (folder) => path.join(folder, 'node_modules/pnpm/bin/pnpm.mjs');
   if (existsSync(programIn(home))) return programIn(home);
   await step(`Getting pnpm ${pinned.version} (once)`, async () => {
-    // The folder gets its final name only after the download is complete and verified.
+    // The folder gets its final name only after verification, so no later run uses an incomplete or refused download.
     const unchecked = `${home}.unchecked`;
     for (const folder of [home, unchecked]) rmSync(folder, { recursive: true, force: true });
     mkdirSync(unchecked, { recursive: true });
@@ -79,7 +79,8 @@ export async function install() {
         'install',
         '--frozen-lockfile',
         '--config.confirmModulesPurge=false',
-        // pnpm's minimum release age would cost a request per package. The lockfile's integrity hashes are enough.
+        // Turns off pnpm's check of release ages, because it sends a request per package. The hashes in the lockfile
+        // already ensure that the packages are unchanged.
         '--config.minimumReleaseAge=0',
         '--reporter=append-only',
       ]),

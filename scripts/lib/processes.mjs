@@ -86,7 +86,7 @@ function kill(child, signal) {
   }
 }
 
-/** Makes node-gyp use the headers of the running Node, if it has them, instead of downloading them. */
+/** Makes node-gyp use the headers of the running Node if they are installed. Otherwise, node-gyp downloads them. */
 export function toolEnvironment() {
   const env = { ...process.env };
   const prefix = path.dirname(path.dirname(process.execPath));

@@ -62,7 +62,7 @@ describe('compose.yaml', () => {
     expect(first.build?.context).toBe('.');
     const { pull_policy, depends_on, ...rest } = second;
     expect({ ...rest, build: first.build, depends_on: first.depends_on }).toEqual(first);
-    // No registry has this image.
+    // Docker must not try to pull the image, because no registry has it.
     expect(pull_policy).toBe('never');
     expect(depends_on).toEqual({ ...(first.depends_on as object), 'server-1': expect.anything() });
   });

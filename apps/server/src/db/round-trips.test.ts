@@ -92,7 +92,7 @@ describe('a batch', () => {
     );
     await expect(failing).rejects.toThrow(/unique/i);
     expect(await database.db('simulators').orderBy('id').pluck('id')).toEqual([1, 2]);
-    // This proves that the next transaction can use the connection.
+    // After the rollback, the next transaction must be able to use the connection.
     await inTransaction(database.db, (trx) => trx('simulators').where({ id: 1 }).update({ name: 'Bay 1' }));
   });
 });

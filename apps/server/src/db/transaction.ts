@@ -60,7 +60,8 @@ async function attemptOf<T>(db: Knex, work: Work<T>): Promise<T> {
   const running =
     engineOf(db) === 'sqlite' ? serializeWriters(db, rememberingReason) : db.transaction(rememberingReason);
   const result = await running.catch((error) => {
-    // If the rollback fails, because the connection is lost or SQLite already rolled back, knex reports only that.
+    // The rollback fails if the connection is lost or SQLite already rolled back. knex then reports only the failed
+    // rollback, so the error of the work is thrown here.
     throw reason ? reason.error : error;
   });
   for (const task of tasks) task(db);
@@ -79,7 +80,10 @@ export function afterCommit(db: Knex, task: AfterCommit): void {
 
 const lastWriter = new WeakMap<Knex, Promise<unknown>>();
 
-/** Without this, each waiting writer would block one of SQLite's four threads, and the order would be random. */
+/**
+ * Runs one writer at a time. Otherwise, each waiting writer would block one of SQLite's four threads, and the order
+ * would be random.
+ */
 function serializeWriters<T>(db: Knex, work: Work<T>): Promise<T> {
   const result = (lastWriter.get(db) ?? Promise.resolve()).then(() => db.transaction(work));
   const settled = result.catch(() => undefined);

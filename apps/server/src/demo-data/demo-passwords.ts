@@ -8,7 +8,7 @@ import { DEMO_MEMBERS } from './members.ts';
 const DEMO_EMAILS = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].map(({ email }) => email);
 
 export async function accountsWithDemoPassword(db: Knex, passwords: Passwords, now: Date) {
-  // Most databases have no demo accounts, so one index lookup is enough.
+  // Most databases have no demo accounts, so one index lookup avoids a query per account.
   if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
   const found: Account[] = [];
   // The demo accounts share one hash. It is compared only once, because a comparison takes at least 0.1 seconds.

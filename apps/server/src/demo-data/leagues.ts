@@ -19,7 +19,7 @@ type Player = number | string;
 type DemoLeague = LeagueForm & {
   hasSchedule: boolean;
   teams: Player[][];
-  /** The strokes of each round, one value per team, if the lowest score wins. Null means that the team was absent. */
+  /** Only if the lowest score wins: one list per round with one value per team. Null means that the team was absent. */
   strokes?: (number | null)[][];
 };
 

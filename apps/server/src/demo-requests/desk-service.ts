@@ -43,7 +43,7 @@ async function changeWithin(
   return { ...demoRequest, ...after };
 }
 
-/** Changes a request for another feature, whose form names the request in `contactSubmissionId`. */
+/** Other features call this function to change the demo request that their form names in `contactSubmissionId`. */
 async function changeNamed(trx: Knex.Transaction, act: Act, change: Partial<State>): Promise<void> {
   if (await changeWithin(trx, act, change)) return;
   throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');

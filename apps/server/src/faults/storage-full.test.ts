@@ -79,8 +79,8 @@ function roomOnSqlite(): Room {
 }
 
 /**
- * Raises PostgreSQL's error for a full disk when a request writes to one of these tables. These are the last writes of
- * the requests.
+ * Raises PostgreSQL's error for a full disk when a request writes to one of these tables. Requests write to them last,
+ * so the test also shows that the earlier writes are rolled back.
  */
 function roomOnPostgres(): Room {
   const tables = ['outbox', 'sessions'];

@@ -3,7 +3,10 @@ import { HttpError } from './http-error.ts';
 
 export const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Programs that are not browsers send neither `Sec-Fetch-Site` nor `Origin`, but also no user's cookies. */
+/**
+ * Accepts requests without `Sec-Fetch-Site` and `Origin`, because they come from programs that are not browsers.
+ * Such programs do not send a user's cookies.
+ */
 export function refuseForeignOrigin(publicUrl: string): RequestHandler {
   const publicHost = new URL(publicUrl).host;
   return (req, _res, next) => {

@@ -8,7 +8,7 @@ const LIMITS = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5000,
 } as const satisfies ServerOptions;
-/** A connection without traffic is closed after this time. The heartbeats of an event stream are more frequent. */
+/** A connection without traffic is closed after this time. Event streams stay open, because they send heartbeats. */
 const SILENCE_MS = 120_000;
 /** More than a facility's open screens need. The server closes additional connections to save memory. */
 const CONNECTIONS = 10_000;
@@ -84,7 +84,7 @@ export function closingOf(server: PatientServer): () => Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve));
     const closeIdle = setInterval(() => {
       server.closeIdleConnectionsNow();
-      // Browsers open spare connections in advance, which Node does not consider idle.
+      // Browsers open spare connections in advance. Node does not consider them idle, so they are closed here.
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     }, GRACE_MS);
     await closed;

@@ -185,8 +185,8 @@ describe('a limit that is used up', () => {
       await server.db('rate_limits').delete();
       const client = await who();
       for (let asked = 0; asked < inMemory; asked += 1) expect((await ask(client)).status).not.toBe(429);
-      // Each process counts the first requests in its own memory. All servers together count the later requests in the
-      // database. Some limits are counted only in memory.
+      // The requests so far were counted in memory. If the database counts further requests, one more request creates
+      // the row that `useUp` changes.
       if (inMemory < times) {
         expect((await ask(client)).status).not.toBe(429);
         expect([name, await useUp(limited)]).toEqual([name, 1]);

@@ -16,7 +16,7 @@ export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allow
   return limitWith((each) => sharedCounter(db, each), allowance);
 }
 
-/** Counts in the memory of each process, where a database write per request would cost too much. */
+/** For endpoints where a database write per request would cost too much. Each process counts in its own memory. */
 export function rateLimitOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance): RateLimit {
   if (!settings.rateLimits) return noLimit;
   return limitWith(memoryCounter, allowance);
@@ -27,7 +27,7 @@ export function ipCounterOfProcess({ settings }: Pick<Deps, 'settings'>, allowan
   return ipCounter(memoryCounter, allowance);
 }
 
-/** For the busiest writes: the first `ofProcess` requests of a key are counted in memory only. */
+/** Each process counts the first `ofProcess` requests of a key in memory, so that they need no database write. */
 export function rateLimitBeyond(
   deps: Pick<Deps, 'db' | 'settings'>,
   { ofProcess, ...allowance }: Allowance & { ofProcess: number },

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { RunningRequests } from './running-requests.ts';
 
-/** Logs no query, headers or body, and only the start of a page's path: a reset link contains its token. */
+/** Logs no query, headers or body. Logs only the start of a page's path, because a reset link contains a token. */
 export function requestLog(log: Logger, running: RunningRequests): RequestHandler {
   return (req, res, next) => {
     req.id = idFromProxy(req) ?? randomUUID();
@@ -14,7 +14,7 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
     res.on('close', () => {
       running.end(req);
       if (!isLogged) return;
-      // For an event stream, this is the time for which a screen was open.
+      // The duration of an event stream is logged as `openMs`, because it is the time for which a screen was open.
       const isStream = res.getHeader('content-type') === 'text/event-stream';
       const path = req.originalUrl.split('?', 1)[0] ?? '';
       log.info(

@@ -8,14 +8,14 @@ import { rateLimitOfProcess } from './rate-limit.ts';
 /** Paths without a limit, because a user must always be able to sign out. */
 const WITHOUT_LIMIT = new Set(['/logout']);
 
-/** Writes of one user usually wait for the same rows, so more would only occupy database connections. */
+/** Writes of one user usually wait for the same rows, so more writes at once would only occupy connections. */
 const CONCURRENT_WRITES_OF_USER = 3;
 const MAX_WAITING_OF_USER = 50;
 const WRITES_OF_USER = { name: 'writes', times: 600, withinMinutes: 10 };
 /** This limit is high, because a hundred people may share the facility's IP address on a busy evening. */
 const WRITES_OF_IP = { name: 'writes-ip', times: 6000, withinMinutes: 10 };
 
-/** Anyone can register, and one user could otherwise occupy all database connections. */
+/** Limits writes, because anyone can register and then occupy all database connections with writes. */
 export function writeLimits(deps: Pick<Deps, 'settings'>): RequestHandler[] {
   if (!deps.settings.rateLimits) return [];
   const limitIp = rateLimitOfProcess(deps, WRITES_OF_IP);

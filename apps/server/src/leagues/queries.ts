@@ -95,7 +95,7 @@ export async function lockLeague(trx: Knex.Transaction, id: number, missing = no
     .returning(selected(LEAGUE_COLUMNS));
   if (!row) throw missing();
   publish(trx, { name: 'leagues', data: { id } });
-  // `has_schedule` stays true while a league is inactive, although an inactive league has no reserved bays.
+  // Unlike `hasSchedule`, `wantsSchedule` stays true while a league is inactive and has no reserved bays.
   return { ...toStoredLeague(row), wantsSchedule: Boolean(row.has_schedule) };
 }
 
@@ -136,7 +136,7 @@ export async function countParticipants(trx: Knex.Transaction, id: number, chang
   await trx('leagues').where({ id }).increment('participant_count', change);
 }
 
-/** Such leagues use the bays with the lowest numbers. */
+/** Returns the active leagues without reserved bays. These leagues use the bays with the lowest numbers. */
 export async function unscheduledLeagues(
   db: Knex,
   { dayOfWeek, startDate, endDate }: Pick<League, 'dayOfWeek' | 'startDate' | 'endDate'>,

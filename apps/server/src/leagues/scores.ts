@@ -129,7 +129,7 @@ async function updateSides(
   return changed;
 }
 
-/** Returns the results for the audit log. The subject of the entry already names the league. */
+/** Returns the results for the audit log, without the league, because the subject of the entry names the league. */
 const figuresIn = (scores: readonly Score[] = []) =>
   scores.map(({ roundId, teamId, strokes, result }) => ({ roundId, teamId, strokes, result }));
 

@@ -28,7 +28,7 @@ export async function matchups(db: Knex, leagueId: number, roundId: number): Pro
     scoresOf(db, leagueId, roundId),
     teamsOfRound(db, roundId),
   ]);
-  // Withdrawn teams play no new rounds. The result may still need their names for rounds that they played.
+  // Withdrawn teams play no new rounds, but earlier rounds still need the names of these teams.
   const current = teamsOf(playing(participants)).map(({ teamId }) => teamId);
   const pairings = pairingsOf(kept.length > 0 ? kept : current, roundNumber);
   return matchupsOf(pairsPlayed(pairings, scores), teamsOf(participants), scores);

@@ -6,7 +6,7 @@ import { api } from '../client/api.ts';
 /** For a coach without a name, the API sends a placeholder such as Member 17. Visitors do not see these coaches. */
 const hasName = ({ name }: Coach) => !/^Member \d+$/.test(name);
 
-/** Returns the coaches on pages that have no query cache. The list is empty while it loads and after an error. */
+/** Fetches the coaches for pages without a query cache. The list is empty while it loads and after an error. */
 export function useCoaches(): Coach[] {
   const [coaches, setCoaches] = useState<Coach[]>([]);
   useEffect(() => {

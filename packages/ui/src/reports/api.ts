@@ -18,7 +18,8 @@ const reportOver =
         found: await api.get(`/api/admin/reports/${name}?${new URLSearchParams(range)}`, schema),
       }),
       placeholderData: keepPreviousData,
-      // Bookings change often, so this is short. A preloaded report must stay fresh until it opens, so this is not 0.
+      // The stale time is short, because bookings change often.
+      // It is not 0, because a preloaded report must still be fresh when the user opens it.
       staleTime: 30_000,
     });
 

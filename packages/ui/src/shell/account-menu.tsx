@@ -31,7 +31,8 @@ function Entries({ user, pathname }: AccountMenuProps) {
   const [isCodeShown, setIsCodeShown] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // Waits for the landing page. Otherwise, a protected screen would redirect, and the next sign-in would open it.
+  // Clears the user only after the landing page has opened. Otherwise, a protected screen would redirect to the login,
+  // and the next user who signs in would return to that screen.
   useEffect(() => {
     if (isLeaving && pathname === '/') setUser(null);
   }, [isLeaving, pathname]);

@@ -17,7 +17,7 @@ export type Opening = {
   isReady: boolean;
 };
 
-/** The previous screen stays visible until the next screen's script has loaded, so the user loses no input. */
+/** Keeps the previous screen until the next screen's script has loaded, so a failed load does not discard any input. */
 export function useShownLocation(routes: ScreenRoute[]): { shown: Location; opening: Opening | null } {
   const location = useLocation();
   const [shown, setShown] = useState(location);
@@ -44,7 +44,7 @@ export function useShownLocation(routes: ScreenRoute[]): { shown: Location; open
       };
       setState({ failure: { problem, isTrying, retry }, isReady: false });
     };
-    // A screen must not disappear while the user is typing in it.
+    // After a failed load, the user may have continued to type in the previous screen, so it must not disappear.
     const onDone = () =>
       isTyping()
         ? setState({ failure: { problem: null, isTrying: false, retry: show }, isReady: true })

@@ -99,7 +99,7 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
             legend={`Starting time (${ZONE_LABEL})`}
             name="lesson-start"
             className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-1.5${isKnown ? '' : ' opacity-50'}`}
-            // While a new day loads, the user can already choose from the times of the previous day.
+            // While a new day loads, a time that the user chooses from the previous day's list stays selected.
             value={(isKnown ? opening?.startTime : startTime) ?? ''}
             onChange={(chosen) => choose({ startTime: chosen })}
             options={openings.data.map(({ startTime: value }) => ({ value, label: formatTime(value) }))}

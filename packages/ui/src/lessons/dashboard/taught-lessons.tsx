@@ -9,7 +9,7 @@ import { datesOfWeek } from '../week.ts';
 import { WeekSwitch } from '../week-switch.tsx';
 import { TaughtLesson } from './taught-lesson.tsx';
 
-/** Shows today's lessons, and then each day of the selected week. In that week, today is only a link to the top. */
+/** Shows today's lessons, and below them the selected week. In the week, today only has a link to the list above. */
 export function TaughtLessons() {
   const today = facilityDate(useNow());
   const [monday, setMonday] = useState(mondayOf(today));
@@ -28,7 +28,7 @@ export function TaughtLessons() {
           Today, {formatDate(today)}
         </h2>
         <div className="mt-4 grid gap-3">
-          {/* The placeholder fills the window, because the number of today's lessons is not known yet. */}
+          {/* The placeholder fills the window, so nothing below it jumps when the lessons appear. */}
           {ofDay.isPending && <Skeleton className="h-screen" />}
           {ofDay.isError && (
             <Failed error={ofDay.error} what="We couldn’t load today’s lessons." onRetry={ofDay.refetch} />

@@ -36,7 +36,8 @@ export function MemberMenu({
       onSelect={({ value }) => {
         chosen.current = value as MemberQuestion['about'];
       }}
-      // Waits until the menu has closed and its button has focus, because the dialog returns focus to that button.
+      // Opens the dialog only after the menu button has focus again, because a closing dialog returns focus to the
+      // element that had it before.
       onExitComplete={() => {
         if (!chosen.current) return;
         trigger.current?.focus();

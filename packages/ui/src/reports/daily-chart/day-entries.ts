@@ -58,11 +58,11 @@ function noteOf(booking: DeskBookingRow, now: Date): DayEntry['note'] {
 
 const WHOLE_DAY: Interval = { startTime: '00:00:00', endTime: '24:00:00' };
 
-/** Overlapping entries count once, and closures do not count. */
+/** Returns how long the bay is in use. Adds time that entries share only once, and leaves out closures. */
 function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interval): number {
   let minutes = 0;
   let from = minutesOf(startTime);
-  // The entries are sorted by start time. The time that an entry shares with earlier entries does not count again.
+  // The entries are sorted by start time, so `from` can skip the time that earlier entries already cover.
   for (const entry of entries) {
     if (entry.kind === 'closed') continue;
     const start = Math.max(from, minutesOf(entry.startTime));

@@ -1,6 +1,9 @@
 import { ApiError } from '../../client/index.ts';
 
-/** Checks the response first, because the browser would save an error as a file. Returns whether it has rows. */
+/**
+ * Checks the response before the download, because the browser would save an error as a file.
+ * If the file has no rows, downloads nothing and returns false.
+ */
 export async function exportFile(path: string): Promise<boolean> {
   const check = new AbortController();
   const response = await fetch(path, { credentials: 'include', signal: check.signal });

@@ -26,7 +26,7 @@ export function rangeIn(params: URLSearchParams, today: string): Period {
 
 export const isSame = (a: Period, b: Period) => a.from === b.from && a.to === b.to;
 
-/** The default range has no parameters, so a bookmark always shows the last 30 days. */
+/** Returns null dates for the default range, so a bookmark of that range always shows the most recent 30 days. */
 export function searchParamsOf(range: Period, today: string): { from: string | null; to: string | null } {
   return isSame(range, last30Days(today)) ? { from: null, to: null } : range;
 }
