@@ -47,7 +47,7 @@ test('an admin changes the entrance code: members get an email without it, and e
     if (request.url().endsWith('/api/admin/keypad-code')) looks.push(request.method());
   });
   await page.goto('/admin/facility');
-  await expect(page.getByText('Hidden. Views are logged, including yours.')).toBeVisible();
+  await expect(page.getByText('Hidden. Every view is logged.')).toBeVisible();
   await page.getByRole('button', { name: 'Change code' }).click();
   await expect(page.getByText('Keypad code is required')).toBeVisible();
   await page.getByLabel('New code').fill('1234567');

@@ -19,7 +19,7 @@ export function CodeCard() {
       )}
       <div className="mt-4 flex min-h-20 flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3">
         <p aria-live="polite" className="min-w-0">
-          {look.data ? <Code code={look.data.code} /> : 'Hidden. Views are logged, including yours.'}
+          {look.data ? <Code code={look.data.code} /> : 'Hidden. Every view is logged.'}
         </p>
         <Button
           look="secondary"
