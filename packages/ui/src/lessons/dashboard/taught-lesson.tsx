@@ -27,7 +27,7 @@ export function TaughtLesson({ lesson }: { lesson: Lesson }) {
       className={`min-w-0 scroll-mt-24 rounded-md border border-border bg-surface p-4${isCancelled ? ' text-muted' : ''}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-[1_1_12rem]">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <p>
             <span className={`block font-[600] font-data sm:inline ${crossedOut}`}>
               {formatInterval(lesson)}

@@ -54,7 +54,7 @@ export function MemberRow({
           <p className="text-muted text-small">
             <span className="whitespace-nowrap">{row.phone}</span> <span className="lg:hidden">·</span>{' '}
             <span className="lg:block">
-              Account created <span className="whitespace-nowrap">{accountSince(row.createdAt)}</span>
+              Created <span className="whitespace-nowrap">{accountSince(row.createdAt)}</span>
             </span>
           </p>
           <MemberSwitches row={row} ends={ends} />
