@@ -10,8 +10,9 @@ export type WebFigures = {
   layoutShift: number;
   /** Kilobytes of gzipped JavaScript that load before any interaction, including the video's script. */
   javascript: number;
-  /** The size of the video in this browser in megabytes, and whether the video loaded after the page. */
+  /** The size in megabytes of the video file that this browser chose. */
   video: number;
+  /** Whether the browser requested the video after the page had loaded. */
   videoCameAfterLoad: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './no-violations.ts';
 import { expect, test } from './people.ts';
 
-/** Signs in with a demo account. The demo leagues are in the middle of their season. */
+/** Signs in with a demo account, because the tests below use the demo leagues and members. */
 async function signInAs(page: Page, name: string): Promise<void> {
   const username = `${name}@${FACILITY.mailDomain}`;
   const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } });

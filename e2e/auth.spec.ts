@@ -33,7 +33,7 @@ test('a person registers, is signed in, is asked for a name, and sees the member
   await page.goto('/booking');
   await expect(card).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Membership Required' })).toBeVisible();
-  await page.getByRole('link', { name: 'See membership' }).click();
+  await page.getByRole('link', { name: 'View membership' }).click();
   await expect(page).toHaveURL('/#membership');
   await expect(page.getByRole('heading', { name: /24\/7 Elite Golf/ })).toBeInViewport();
 });

@@ -37,7 +37,7 @@ async function createLeague(
   await page.getByLabel('End Time').fill(end);
   await page.getByLabel('Number of Bays').fill('2');
   await expect(page.getByLabel('Maximum Participants')).toHaveValue('8');
-  await expect(page.getByText(/^Bays are free for all \d+ sessions/)).toBeVisible();
+  await expect(page.getByText(/^All \d+ sessions have free bays/)).toBeVisible();
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/api/admin/leagues') && response.request().method() === 'POST',
   );

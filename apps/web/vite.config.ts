@@ -61,7 +61,7 @@ export default defineConfig({
     // Preload links are not needed, because the server's page already lists the scripts of the screen (finish.mjs).
     modulePreload: false,
     rolldownOptions: {
-      // start.tsx is a separate entry, so that `$initial` matches the code that all screens share.
+      // start.tsx must be an entry. Otherwise, the tag `$initial` would not include the code that all screens share.
       input: { index: 'index.html', start: 'src/start.tsx' },
       output: { codeSplitting: { groups: GROUPS } },
     },

@@ -81,7 +81,7 @@ test('an idle offline desk keeps the board until the server is back, then locks'
   await expect.poll(names).toEqual(['clubhouse-device']);
   await page.getByRole('button', { name: /^Signed in as/ }).click();
   await page.getByRole('menuitem', { name: 'Use another server...' }).click();
-  await expect(page.getByRole('dialog')).toContainText('The desk was idle for ten minutes.');
+  await expect(page.getByRole('dialog')).toContainText('Your session ended after 10 minutes of inactivity.');
   await expect(page.getByLabel('Server address')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

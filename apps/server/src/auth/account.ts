@@ -35,10 +35,11 @@ const wrongPassword = () =>
   invalid({ code: 'wrong_password', message: 'That is not your current password.' }, 'currentPassword');
 
 /**
- * Verifies the password again before a change that could give someone else control of the account. Returns the hash
- * that the password matched. Wrong passwords count toward the sign-in limits, so nobody can guess the password in an
- * open session. Each session has its own count, so strangers who use up the account's limit cannot keep the owner from
- * changing the password.
+ * Checks the current password before a change that could give someone else control of the account. Returns the hash
+ * that the password matched.
+ *
+ * Wrong passwords count toward the sign-in limits, so that nobody can guess the password in an open session. Each
+ * session has its own count, so that failed sign-ins by strangers cannot block this change.
  */
 async function provenHash(
   { db, now, passwords, signInLimits }: Deps,

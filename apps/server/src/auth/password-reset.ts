@@ -137,8 +137,8 @@ export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
 export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<void> {
   const { db, now, passwords, signInLimits } = deps;
   const account = await accountOf(deps, reset);
-  // Checks the password before the code, so that a weak password does not use up the code. Compares the password with
-  // the typed email, so that the response does not reveal whether the account exists.
+  // Refuses a weak password first, so that the user can try again with the same code. With a code, the check uses the
+  // typed email. The account's email would reveal whether the account exists.
   const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
   await refuseWeakPassword(reset.newPassword, email, 'newPassword');
   // Hashing is slow, so it runs only for a valid code, and outside the transaction that others would wait for.

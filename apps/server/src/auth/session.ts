@@ -25,7 +25,7 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
   const { isProduction, sessionSecrets } = settings;
   const cookie = cookieOptions(isProduction);
   const behindTls: RequestHandler = (req, _res, next) => {
-    // Sets this header, because express-session needs it for secure cookies and not every proxy that ends TLS sends it.
+    // express-session sets secure cookies only with this header. Some proxies that terminate TLS do not send it.
     req.headers['x-forwarded-proto'] = 'https';
     next();
   };

@@ -166,7 +166,7 @@ describe('the outbox', () => {
     expect((await (await server.signedIn({ isStaff: true })).get('/api/admin/outbox')).status).toBe(403);
   });
 
-  test('an admin can send a given-up email again, with an audit entry', async () => {
+  test('an admin can send an abandoned email again, with an audit entry', async () => {
     const admin = await server.signedIn({ isAdmin: true });
     const [mail] = await server.db('outbox').where({ is_secret: false }).limit(1);
     expect((await admin.post(`/api/admin/outbox/${mail.id}/retry`)).status).toBe(404);

@@ -4,7 +4,10 @@ import { type Trouble, troubleOf } from './errors.ts';
 import { inTransaction } from './transaction.ts';
 
 const CHECK_TIMEOUT_MS = 4000;
-/** Errors are remembered, because on a full disk or a damaged page, the health check's own statement may succeed. */
+/**
+ * How long a disk or data error makes the health check fail. The check's own write may succeed although the disk is
+ * full or a page is damaged.
+ */
 const REMEMBER_MS = 30_000;
 
 export class DatabaseTrouble extends Error {

@@ -17,7 +17,10 @@ type StatementObservers = {
 /** An event that knex emits for a statement. `BEGIN` and `COMMIT` have no ID, and knex does not report their end. */
 type Query = { __knexQueryUid?: string; sql: string };
 
-/** Logs no values, because they are personal data. Returns undefined if nothing needs the durations. */
+/**
+ * Measures every statement and logs slow ones. The log leaves out the values, because they can be personal data.
+ * Returns undefined if neither `slowQueryMs` nor `took` is set.
+ */
 export function watchStatements({ log, slowQueryMs, running, took }: StatementObservers): Watch | undefined {
   if (slowQueryMs === undefined && !took) return undefined;
   const slowFrom = slowQueryMs ?? Number.POSITIVE_INFINITY;

@@ -25,7 +25,7 @@ let lastId = 0;
 
 async function runPrepared<Row>(db: Knex, config: QueryConfig): Promise<Row[]> {
   if (db.isTransaction && (db as Knex.Transaction).isCompleted())
-    throw new Error(`The transaction of "${config.name}" is completed.`);
+    throw new Error(`Cannot run "${config.name}", because its transaction has ended.`);
   const client: Knex.Client = db.client;
   const connection: Client = await client.acquireConnection();
   const event = { __knexQueryUid: `prepared-${++lastId}`, sql: config.text, bindings: config.values };

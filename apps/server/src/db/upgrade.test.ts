@@ -130,7 +130,7 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
       ...row,
       detail: JSON.parse(String(row.detail)),
     }));
-    // Picks one booking for each combination of an action and the keys of its `detail`.
+    // Checks one booking per shape of history entry. The shape is the action and the keys of `detail`.
     const shapeOf = ({ action, detail }: Row) => `${action} ${Object.keys(detail as Row).sort()}`;
     const shapes = new Map(stored.map((entry: Row) => [shapeOf(entry), entry.booking_id]));
     expect(shapes.size).toBeGreaterThan(2);

@@ -92,7 +92,7 @@ const DEMO_LESSONS: DemoLesson[] = [
   { daysAhead: 9, member: 2 },
 ];
 
-/** Inserts the working hours of the demo coach, and the lessons for which the bay and both people are free. */
+/** Inserts the demo coach's profile, hours and lessons. Skips a lesson if the bay, coach or member is not free. */
 export async function insertDemoLessons(
   trx: Knex.Transaction,
   members: readonly User[],

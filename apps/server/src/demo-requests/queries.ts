@@ -166,7 +166,7 @@ export async function findDemoRequest(db: Knex, id: number): Promise<DemoRequest
 
 export type State = Pick<DemoRequest, 'isRead' | 'becameMember'>;
 
-/** Locks a demo request with an update, so that a concurrent change waits and then sees this change. */
+/** Locks a demo request, so that concurrent changes wait. Uses an UPDATE, because SQLite has no row locks. */
 export async function lockDemoRequest(trx: Knex.Transaction, id: number): Promise<DemoRequest | undefined> {
   const [row]: DemoRequestRow[] = await trx('contact_submissions')
     .where({ id })

@@ -110,7 +110,7 @@ const isHit = (booking: Booking, closure: Closure) =>
   booking.simulatorId === closure.simulatorId &&
   closuresOn(booking.bookingDate, [closure]).some((closed) => overlaps(closed, booking));
 
-/** Returns whether the booking moved. League sessions and bookings that have started stay. */
+/** Tries to move a booking to another bay. Returns true if it moved. Never moves league sessions or started bookings. */
 async function moveToOtherBay(trx: Knex.Transaction, id: number, closure: Closure, staff: User, now: Date) {
   const booking = await lockBooking(trx, id);
   if (!booking || booking.cancelledAt || !isFuture(booking, now)) return false;

@@ -18,7 +18,7 @@ const CHANGES = 40;
 const REFUSALS = 40;
 const WITHIN = { timeout: 60_000, interval: 10 };
 
-// SQLite supports only one machine, so this test needs PostgreSQL.
+// Runs only on PostgreSQL. With SQLite, all server processes must run on one machine.
 describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one database', () => {
   let postgres: PostgresServer;
   let servers: [ServerProcess, ServerProcess];

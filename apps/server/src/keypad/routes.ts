@@ -12,7 +12,7 @@ export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.get('/member/keypad-code', async (req, res, member) => {
     await limitLooks(req, `user ${member.id}`);
-    // The view is recorded before the code is read, so that nobody sees the code without a record.
+    // Records the view before it reads the code, so that every view is on record.
     await insertView(db, member.id, now());
     const answer: MemberKeypadCode = { keypadCode: await currentCode(db) };
     res.json(answer);

@@ -31,7 +31,7 @@ const isOpen =
   (reservation: Reservation): boolean =>
     !hasBegun(reservation.bookingDate, reservation, now);
 
-/** Plans the sessions of a league but stores nothing. `leagueId` is null for a new league. */
+/** Returns the planned sessions of a league. Stores nothing. `leagueId` is null for a new league. */
 export async function plannedSessions(db: Knex, league: Calendar, leagueId: number | null, now: Date) {
   const dates = sessionDatesOf(league);
   const holds = [

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 const origin = (process: number) => (servers[process % PROCESSES] as ServerProcess).origin;
-/** Returns a client with the person's session that sends its requests to one of the server processes. */
+/** Returns a client that uses the person's session and sends its requests to the given server process. */
 const at = (person: Person | undefined, process: number) => (person as Person).at(origin(process));
 const dateOfRound = (round: number) => datePlus(facilityDate(new Date()), 1 + round);
 const idOf = (person: Person | undefined) => (person as Person).user.id;

@@ -46,7 +46,7 @@ import {
   withoutBookingId,
 } from './queries.ts';
 
-export const noCoach = () => notFound('This coach does not exist.');
+export const noCoach = () => notFound('This coach is no longer available. Please choose another coach.');
 const noLesson = () => notFound('This lesson does not exist, or it is not yours.');
 
 export async function findOpenings(db: Knex, coachId: number, date: string, now: Date) {

@@ -71,7 +71,7 @@ test('a queued email is sent once', async () => {
   });
 });
 
-test('an email whose stored content cannot be read is given up, and the others are sent', async () => {
+test('an email whose stored content cannot be read is abandoned, and the others are sent', async () => {
   await queue('ann@example.com', content('One'));
   await queue('ben@example.com', content('Two'));
   await database.db('outbox').where({ recipient: 'ann@example.com' }).update({ content: '{"subject":1}' });
@@ -122,7 +122,7 @@ test('emails wait with growing delays while the mail server is down', async () =
   expect(waitAfter(40)).toBe(HOUR);
 });
 
-test('a recipient who is permanently refused is given up and listed; other recipients get their emails', async () => {
+test('a recipient who is permanently refused is abandoned and listed; other recipients get their emails', async () => {
   mailServer.behaviour.refuse = (recipient) =>
     recipient.startsWith('gone') ? { code: 550, message: 'No such user' } : null;
   for (const to of ['ann@example.com', 'gone@example.com', 'ben@example.com'])
@@ -157,7 +157,7 @@ test('the text of a refusal is stored with the email and does not appear in the 
   expect(last_error).toContain('mailbox full');
 });
 
-test('if the mail server refuses our server itself, no email is given up', async () => {
+test('if the mail server refuses our server itself, no email is abandoned', async () => {
   mailServer.behaviour.refuse = () => ({ code: 554, message: '5.7.1 Relay access denied' });
   await queue('ann@example.com', content('News'));
   await sendDue(worker());
@@ -167,7 +167,7 @@ test('if the mail server refuses our server itself, no email is given up', async
   expect(recipients()).toEqual(['ann@example.com']);
 });
 
-test('an email that was given up can be retried, unless its secret text was deleted', async () => {
+test('an email that was abandoned can be retried, unless its secret text was deleted', async () => {
   mailServer.behaviour.refuse = () => ({ code: 550, message: 'No such user' });
   await queue('ann@example.com', content('News'));
   await queue('ben@example.com', content('Code'), { isSecret: true });
@@ -191,7 +191,7 @@ test('a recipient who is temporarily refused is retried', async () => {
   expect(recipients()).toEqual(['ann@example.com']);
 });
 
-test('an email is given up and listed after five days of retries', async () => {
+test('an email is abandoned and listed after five days of retries', async () => {
   mailServer.behaviour.refuse = () => ({ code: 450, message: 'Try later' });
   await queue('ann@example.com', content('News'));
   later(5 * 24 * HOUR);
@@ -349,7 +349,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('emails are deleted a month after they were sent, and three months after they were given up', async () => {
+test('emails are deleted a month after they were sent, and three months after they were abandoned', async () => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR);
   const mail = { content: '{}', created_at: now, sent_at: null, failed_at: null, next_attempt_at: null };
   await database.db('outbox').insert([

@@ -65,7 +65,7 @@ const insertMail = statement(
 
 /**
  * Adds an email to the outbox, in the same transaction as the change that the email reports. The text of a secret email
- * is deleted after the email is sent or given up. An email that is not sent before `expiresAt` is given up.
+ * is deleted after the email is sent or abandoned. An email that is not sent before `expiresAt` is abandoned.
  */
 export async function queueMail(
   trx: Knex.Transaction,
@@ -132,7 +132,7 @@ export async function claimMails(
     try {
       mails.push(toQueuedMail(row));
     } catch (error) {
-      // An email whose content cannot be read is given up, so that it does not block the queue.
+      // An email whose content cannot be read is abandoned, so that it does not block the queue.
       const { message } = error as Error;
       const failed = { next_attempt_at: null, failed_at: now, last_error: message };
       await db('outbox').where({ id: row.id }).update(failed);
@@ -141,7 +141,7 @@ export async function claimMails(
   return mails;
 }
 
-/** The result of an attempt. Exactly one of the three times is set: sent, given up, or waiting for the next attempt. */
+/** The result of an attempt. Exactly one of the three times is set: sent, abandoned, or waiting for the next attempt. */
 export type Outcome = { sentAt?: Date; failedAt?: Date; nextAttemptAt?: Date; error?: string };
 
 /** Extends the claim, so that no other worker claims an email that is still being sent. */
@@ -210,7 +210,7 @@ export async function outboxState(db: Knex): Promise<Omit<OutboxState, 'isSendin
   };
 }
 
-/** Queues a given-up email again. Returns false for other emails, and for secret emails, whose text is deleted. */
+/** Queues an abandoned email again. Returns false for other emails, and for secret emails, whose text is deleted. */
 export async function retryMail(db: Knex, id: number, now: Date): Promise<boolean> {
   const retried = await db('outbox')
     .where({ id, is_secret: false })
@@ -223,7 +223,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_SENT_DAYS = 30;
 const KEEP_FAILED_DAYS = 90;
 
-/** Deletes emails 30 days after they were sent or 90 days after they were given up: they hold personal data. */
+/** Deletes emails 30 days after they were sent or 90 days after they were abandoned: they hold personal data. */
 export async function clearOldMails(db: Knex, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db('outbox').where('sent_at', '<', ago(KEEP_SENT_DAYS)).delete();

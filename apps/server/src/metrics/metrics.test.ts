@@ -122,7 +122,7 @@ describe('requests', () => {
 });
 
 describe('the database', () => {
-  test('shows the waiting emails with their age, given-up emails, and connections', async () => {
+  test('shows the waiting emails with their age, abandoned emails, and connections', async () => {
     await database.db('outbox').delete();
     expect(await numbers()).toMatchObject({
       'clubhouse_outbox_mails{state="waiting"}': 0,

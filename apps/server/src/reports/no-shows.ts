@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import { HOLDER_COLUMNS, holderName, joinHolder } from '../bookings/index.ts';
 import { columnsOf, number, type RowOf, selected, text, textOf } from '../db/row.ts';
 
-/** Equivalent to `isNoShow` in core. Local times are enough, because clocks never change in staff hours. */
+/** The SQL version of `isNoShow` in core. Can compare local times, because clocks never change during staff hours. */
 export function isNoShow(db: Knex, now: Date): Knex.Raw {
   const [today, time] = [facilityDate(now), facilityTime(now)];
   return db.raw(

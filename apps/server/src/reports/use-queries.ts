@@ -47,7 +47,7 @@ async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
     .select<Slot[]>('simulator_id', 'slot_date', 'start_time');
 }
 
-/** Counts all occupied half hours and subtracts closures, because the count then reads only the primary key. */
+/** Counts all occupied half hours, then subtracts closures. The count is fast, because it reads only the primary key. */
 export async function utilizationOf(db: Knex, range: ReportQuery, now: Date): Promise<Utilization> {
   type ByDay = Omit<Slot, 'start_time'> & { slots: number };
   type ByStart = Pick<Slot, 'start_time'> & { slots: number };

@@ -42,7 +42,7 @@ export function occupanciesOf(day: DeskDay, simulatorId: number): Occupancy[] {
   ].sort((a, b) => a.startTime.localeCompare(b.startTime));
 }
 
-/** Returns the current and the next occupancy of a bay at a time of the day. Null means that there is none. */
+/** Returns a bay's occupancy at a time of day and the next one. `current` is null if the bay is free at that time. */
 export function bayState(day: DeskDay, simulatorId: number, time: WallTime) {
   const occupancies = occupanciesOf(day, simulatorId);
   return {

@@ -21,7 +21,10 @@ type Sessions = Pick<
 >;
 export type PlannedSession = LeaguePreview['sessions'][number];
 
-/** Plans bays or conflicts for sessions that have not begun. `reservations` must not include this league's own. */
+/**
+ * Returns all sessions of a league. Each future session has either its bays or its conflicts. Sessions that have begun
+ * have neither. `reservations` must not include the reservations of this league.
+ */
 export function planSchedule(
   league: Sessions,
   reservations: readonly SessionReservation[],

@@ -85,7 +85,7 @@ export function leavingRefusal(hasScores: boolean): Refusal | null {
   if (!hasScores) return null;
   return {
     code: 'season_started',
-    message: "You can't leave online once scores have been entered. Please ask the front desk for help.",
+    message: "Scores have been entered, so you can't leave online. Please ask the front desk for help.",
   };
 }
 

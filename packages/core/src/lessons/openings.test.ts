@@ -137,7 +137,7 @@ describe('openings on days with a clock change', () => {
       '02:00-03:00',
       '03:00-04:00',
     ]);
-    // The clock shows 1:30 AM twice on this date. At the second 1:30 AM, the hour at 1:00 AM is in the past.
+    // 1:30 AM occurs twice on this date. At the second 1:30 AM, the 1:00 AM opening is over.
     const secondHalfPastOne = new Date(at(date, '01:30').getTime() + 60 * 60_000);
     expect(openings(night('00:00', '04:00'), { date, now: secondHalfPastOne })).toEqual([
       '02:00-03:00',

@@ -1,4 +1,4 @@
-/** HH:MM:SS on the facility's clock. The texts sort like the times. 24:00:00 is the end of a day. */
+/** Local time at the facility as HH:MM:SS. String order is time order. 24:00:00 is the end of a day. */
 export type WallTime = string;
 
 /** A start and an end on the same day. The end is exclusive. */

@@ -55,7 +55,7 @@ type MembershipRequiredProps = { text: string; linkText?: string; linkTo?: strin
 
 function MembershipRequired({
   text,
-  linkText = 'See membership',
+  linkText = 'View membership',
   linkTo = '/#membership',
 }: MembershipRequiredProps) {
   return (

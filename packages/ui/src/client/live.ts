@@ -71,7 +71,7 @@ export function followLive(queryClient: QueryClient): () => void {
     watchAttendance(),
     onPersonChange(() => {
       close();
-      // The next user cannot have missed events, because the screen has no old data.
+      // The cache is empty after the user changes, so there is no outdated data to refetch.
       hasMissed = false;
       failures = 0;
       update();

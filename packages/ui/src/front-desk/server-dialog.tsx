@@ -4,7 +4,7 @@ import { Notice } from '../kit/index.ts';
 import { isLockDue } from './desk-session.ts';
 import { ServerForm } from './server-form.tsx';
 
-/** The form is not available while an idle desk waits to lock. Otherwise, anyone could choose a malicious server. */
+/** Hides the form while an idle desk waits to lock. Otherwise, anyone at the desk could choose a malicious server. */
 export default function ServerDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const isLeft = useStore(isLockDue, false) && user !== null;
@@ -12,7 +12,7 @@ export default function ServerDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Use another server" onClose={onClose}>
       {isLeft ? (
         <Notice tone="danger">
-          The desk was idle for ten minutes. To use another server, restart this app.
+          Your session ended after 10 minutes of inactivity. To use another server, restart this app.
         </Notice>
       ) : (
         <ServerForm onDone={onClose} />

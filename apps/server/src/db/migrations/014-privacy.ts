@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export async function up(db: Knex): Promise<void> {
-  // Erases all door codes except the current code, so that nobody can read old codes.
+  // Keeps only the current door code. Erases the old codes, because they are secret.
   const current = await db('keypad_codes').max({ id: 'id' }).first();
   await db('keypad_codes')
     .whereNot({ id: current?.id ?? 0 })

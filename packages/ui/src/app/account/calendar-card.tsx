@@ -111,7 +111,7 @@ function LinkState({ state: { createdAt, lastFetchedAt } }: { state: CalendarLin
           A calendar app last checked this link on <Moment at={lastFetchedAt} />.
         </>
       ) : (
-        'No calendar app has read it yet.'
+        'No calendar app has checked this link yet.'
       )}
     </p>
   );

@@ -33,7 +33,7 @@ export const SEARCH_SORTS = {
   '-bookingDate': 'Latest date first',
   bookingDate: 'Earliest date first',
   '-createdAt': 'Booked most recently',
-  createdAt: 'Booked longest ago',
+  createdAt: 'Booked earliest',
 } as const;
 export type SearchSort = keyof typeof SEARCH_SORTS;
 

@@ -85,7 +85,7 @@ export function HeroText() {
             href="#membership"
             className="inline-flex min-h-12 items-center rounded-md border border-hero-subtitle px-6 py-2 font-[550] text-hero-text hover:bg-[rgb(244_242_235/.12)]"
           >
-            See membership
+            View membership
           </a>
         </div>
         <dl className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-4 gap-y-2 sm:flex sm:gap-x-10">

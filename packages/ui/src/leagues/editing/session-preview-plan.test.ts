@@ -34,13 +34,13 @@ test('a dry run needs the season and its times, but no name', () => {
 
 test('the summary counts upcoming sessions', () => {
   expect(summaryOf([free('2026-11-24', 1), free('2026-12-01', 2)], false)).toBe(
-    'Bays are free for all 2 sessions',
+    'All 2 sessions have free bays',
   );
   expect(summaryOf([free('2026-11-24', 1), clash('2026-12-01', [1, 'Kim'])], false)).toBe(
     '1 of 2 sessions has a conflict. The schedule can’t be created.',
   );
   expect(summaryOf([over('2026-11-17'), free('2026-11-24', 1), free('2026-12-01', 1)], false)).toBe(
-    'Bays are free for all 2 upcoming sessions',
+    'All 2 upcoming sessions have free bays',
   );
   expect(summaryOf([free('2026-11-24', 1)], false)).toBe('A bay is free for the session');
   expect(summaryOf([over('2026-11-17')], false)).toBe('All sessions are already over');

@@ -43,9 +43,7 @@ export function summaryOf(sessions: readonly PlannedSession[], hasSchedule: bool
     const conflicts = `${clashes} of ${ahead.length} ${all} ${clashes === 1 ? 'has' : 'have'} a conflict`;
     return `${conflicts}. The schedule can’t be ${hasSchedule ? 'moved' : 'created'}.`;
   }
-  return ahead.length === 1
-    ? 'A bay is free for the session'
-    : `Bays are free for all ${ahead.length} ${all}`;
+  return ahead.length === 1 ? 'A bay is free for the session' : `All ${ahead.length} ${all} have free bays`;
 }
 
 /** Sorts sessions with conflicts first and past sessions last. */

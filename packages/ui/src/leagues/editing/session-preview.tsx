@@ -44,7 +44,7 @@ export function SessionPreview({ control, stored, scheduleText }: Props) {
       <p className="mt-1 min-h-11 text-muted text-small lg:min-h-6">
         {stored?.hasSchedule
           ? movingText(values.isActive ?? true)
-          : `“${scheduleText}” reserves the bays listed below.`}
+          : `Choose “${scheduleText}” to reserve these bays.`}
       </p>
       <div className="mt-3 flex min-h-14 items-center justify-between gap-3">
         <div aria-live="polite" className="min-w-0">
@@ -87,13 +87,13 @@ export function SessionPreview({ control, stored, scheduleText }: Props) {
 
 const movingText = (isActive: boolean) =>
   isActive
-    ? 'Bays are reserved for this league. Saving moves them to these sessions.'
+    ? 'Saving moves this league’s reservations to these sessions.'
     : 'Saving this league as inactive releases its bays.';
 
 function Needed({ messages }: { messages: string[] }) {
   return (
     <div className="absolute inset-0 grid place-content-center p-6 text-center text-muted">
-      <p>To see the sessions, fix this first:</p>
+      <p>Fix this to see the sessions:</p>
       {messages.map((message) => (
         <p key={message} className="mt-1 font-[550] text-text">
           {message}

@@ -5,7 +5,10 @@ import { useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { type SaveState, useSaveQueue } from './save-queue.ts';
 
-/** Unsaved winners by round and first team of the match. Null means that the user cleared the result. */
+/**
+ * Winners that are not saved yet. The key combines the round and the first team of the match.
+ * The value is null if the user cleared the result.
+ */
 const chosenAtom = atom<Readonly<Record<string, number | null>>>({});
 
 type Pair = { one: Team; other: Team };

@@ -64,7 +64,7 @@ function SignOutUserDialog({ row, onClose }: { row: ListedUser; onClose: () => v
 const CONSEQUENCES = [
   'The account is signed out right away',
   'Future bookings are canceled, and the account’s owner gets an email',
-  'Future lessons as a member or as a coach are canceled, and the coach and the member get an email',
+  'Future lessons that the user takes or teaches are canceled, and the coach and the member get an email',
   'Past bookings are kept, but without the member’s name',
   'Leagues show “Former member” instead of the name',
 ];

@@ -43,7 +43,7 @@ export function UseCards({ query, range }: { query: UseQueryResult<Report>; rang
         <ReportCard
           {...shared}
           title="Hours in use by bay"
-          note="Hours in use per bay, also as a share of all hours."
+          note="Hours and percentage of available time per bay."
           viewOf={byBayView}
           fileName="hours-by-bay"
           height="min-h-28 lg:h-60"

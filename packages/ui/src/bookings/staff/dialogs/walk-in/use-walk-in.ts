@@ -50,7 +50,10 @@ export function useWalkIn(onBooked: () => void) {
       fill('phone', known.phone);
       fill('email', known.email);
     },
-    /** A new name means a different person. Clears the phone and email of the known person, but keeps typed values. */
+    /**
+     * Editing the name deselects the known person. Clears that person's phone and email, but keeps a phone or email
+     * that staff typed.
+     */
     typeName: (name: string) => {
       fill('name', name);
       if (!person) return;
