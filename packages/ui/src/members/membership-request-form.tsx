@@ -20,9 +20,7 @@ const FAILED = 'We couldn’t send your request. Please try again.';
 export function MembershipRequestForm() {
   const user = useUser();
   const request = useMutation<Received, ApiError, MembershipRequest>({
-    mutationFn: (input) =>
-      // The server uses the account of the session and ignores the account in the body.
-      api.post('/api/membership-request', { ...input, userId: user.id, email: user.email }, received),
+    mutationFn: (input) => api.post('/api/membership-request', input, received),
   });
   const form = useForm({
     resolver: zodResolver(membershipRequest),
