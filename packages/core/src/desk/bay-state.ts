@@ -42,7 +42,10 @@ export function occupanciesOf(day: DeskDay, simulatorId: number): Occupancy[] {
   ].sort((a, b) => a.startTime.localeCompare(b.startTime));
 }
 
-/** Returns a bay's occupancy at a time of day and the next one. `current` is null if the bay is free at that time. */
+/**
+ * Returns a bay's current and next occupancy at a time of day. `current` is null if the bay is free. `next` is null if
+ * no other occupancy starts later that day.
+ */
 export function bayState(day: DeskDay, simulatorId: number, time: WallTime) {
   const occupancies = occupanciesOf(day, simulatorId);
   return {
