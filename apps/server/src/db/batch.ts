@@ -12,7 +12,7 @@ export async function runBatched<Answers extends readonly unknown[]>(
 ): Promise<Answers> {
   const answers: unknown[] = [];
   if (engineOf(db) === 'postgres' && db.isTransaction) {
-    const running = statements.map((start) => start());
+    const running = statements.map(async (start) => start());
     // Waits for all statements before it throws an error, so that a rollback cannot overtake a statement.
     await Promise.allSettled(running);
     answers.push(...(await Promise.all(running)));

@@ -44,9 +44,8 @@ export function rateLimitBeyond(
 }
 
 function limitWith(counterOf: (allowance: Allowance) => Counter, allowance: Allowance): RateLimit {
-  const counter = counterOf(allowance);
-  const ips = ipCounter(counterOf, allowance);
-  return (req, key) => (key === undefined ? ips.consume(req.ip ?? '') : counter.consume(key));
+  const { narrow, consume } = ipCounter(counterOf, allowance);
+  return (req, key) => (key === undefined ? consume(req.ip ?? '') : narrow.consume(key));
 }
 
 /** One counter is for IPv4 addresses and IPv6 /64 networks, the other for /56 networks. */
@@ -58,6 +57,7 @@ export function ipCounter<C extends Counter>(counterOf: (allowance: Allowance) =
     for (const { network, share } of networksOf(ip)) await act(share === 1 ? narrow : wide, network);
   };
   return {
+    narrow,
     forEach,
     consume: (ip: string) => forEach(ip, (counter, network) => counter.consume(network)),
     refuseBlocked: (ip: string) => forEach(ip, (counter, network) => counter.refuseBlocked(network)),
