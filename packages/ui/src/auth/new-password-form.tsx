@@ -20,7 +20,7 @@ export function NewPasswordForm({ reset, proof }: Props) {
       { ...proof, newPassword },
       {
         onError: (error) => {
-          const message = error.fields.newPassword;
+          const message = error.fields?.newPassword;
           if (message) setError('newPassword', { message }, { shouldFocus: true });
           showRefusal('Password not changed', error, FAILED);
         },

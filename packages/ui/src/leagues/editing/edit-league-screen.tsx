@@ -1,3 +1,4 @@
+import type { League } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -11,7 +12,6 @@ import { LeagueForm } from './league-form.tsx';
 export function EditLeagueScreen() {
   const id = Number(useParams().id);
   const { data: league, isError, isFetchedAfterMount, refetch } = useQuery(leagueQueries.one(id));
-  const change = useChangeLeague(id);
   const hasBeenLoaded = useRef(false);
   if (league && isFetchedAfterMount && !isError) hasBeenLoaded.current = true;
 
@@ -22,22 +22,7 @@ export function EditLeagueScreen() {
         <div className="mb-6">
           <LeagueWays id={id} />
         </div>
-        <LeagueForm
-          key={id}
-          initial={{ ...league, description: league.description ?? '' }}
-          stored={league}
-          submitText="Update League"
-          scheduleText="Update League & Create Schedule"
-          change={change}
-          done={({ name, hasSchedule }) => ({
-            title: 'League Updated',
-            description: hasSchedule
-              ? `${name} has been saved, and its bays are reserved.`
-              : `${name} has been saved.`,
-          })}
-          failed="Error Updating League"
-          fallback="An error occurred while updating the league."
-        />
+        <Editor key={id} league={league} />
       </Page>
     );
   }
@@ -54,5 +39,26 @@ export function EditLeagueScreen() {
         </Button>
       </div>
     </Page>
+  );
+}
+
+/** A separate component, so that the state of the save belongs to one league. */
+function Editor({ league }: { league: League }) {
+  return (
+    <LeagueForm
+      initial={{ ...league, description: league.description ?? '' }}
+      stored={league}
+      submitText="Update League"
+      scheduleText="Update League & Create Schedule"
+      change={useChangeLeague(league.id)}
+      done={({ name, hasSchedule }) => ({
+        title: 'League Updated',
+        description: hasSchedule
+          ? `${name} has been saved, and its bays are reserved.`
+          : `${name} has been saved.`,
+      })}
+      failed="Error Updating League"
+      fallback="An error occurred while updating the league."
+    />
   );
 }

@@ -48,7 +48,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
     close.mutate(
       { simulatorId, ...instantsOf(time), reason },
       {
-        onError: ({ fields }) => fields.reason && setError('reason', { message: fields.reason }),
+        onError: ({ fields }) => fields?.reason && setError('reason', { message: fields.reason }),
       },
     );
   });

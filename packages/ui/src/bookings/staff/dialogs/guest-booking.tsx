@@ -57,7 +57,7 @@ export function useGuestBooking(request: DemoRequest | undefined, onBooked: () =
 }
 
 /** Renames the fields of a server error for the form. For example, `guest.phone` becomes `phone`. */
-function guestFields(fields: Record<string, string>): Record<string, string> {
+function guestFields(fields: Record<string, string> = {}): Record<string, string> {
   const ofGuest = Object.entries(fields).filter(([path]) => path.startsWith('guest.'));
   return Object.fromEntries(ofGuest.map(([path, message]) => [path.slice('guest.'.length), message]));
 }

@@ -39,7 +39,7 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
           });
         },
         onError: ({ fields }) => {
-          if (fields.userId) setError('member', { message: fields.userId }, { shouldFocus: true });
+          if (fields?.userId) setError('member', { message: fields.userId }, { shouldFocus: true });
         },
       },
     );

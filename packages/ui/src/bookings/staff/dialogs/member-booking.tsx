@@ -37,7 +37,7 @@ export function useMemberBooking(onBooked: () => void) {
           onBooked();
           showBooked(member.displayName, booking);
         },
-        onError: ({ fields: { userId, reason: tooLong } }) => {
+        onError: ({ fields: { userId, reason: tooLong } = {} }) => {
           if (userId) form.setError('member', { message: userId }, { shouldFocus: true });
           if (tooLong) form.setError('reason', { message: tooLong });
         },
