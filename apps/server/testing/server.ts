@@ -96,6 +96,9 @@ export async function aServer({
 
 let users = 0;
 
+const inLetters = (number: number) =>
+  String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] as string);
+
 /** Inserts a user with these roles and signs the user in at the server with this origin. */
 export async function aSignedInUser(
   database: Pick<TestDatabase, 'db'>,
@@ -103,7 +106,8 @@ export async function aSignedInUser(
   flags: Flags = {},
 ): Promise<Person> {
   users += 1;
-  const email = `user${users}-${process.pid}@example.com`;
+  // Without digits, because tests search for phone numbers.
+  const email = `user-${inLetters(users)}-${inLetters(process.pid)}@example.com`;
   const account = { username: email, email, phone: '407-555-0100', passwordHash, isEmailConfirmed: true };
   const newUser = { ...account, ...flags };
   const user = await database.db.transaction((trx) => insertUser(trx, newUser, at('2026-01-01', '12:00')));
