@@ -171,7 +171,7 @@ test('players see their next match, the standings with the rules, and every resu
   await expect(page.getByRole('table', { name: 'Round 1 results' }).getByRole('row').nth(1)).toContainText(
     name,
   );
-  await expect(page.getByText('once scores have been entered')).toBeVisible();
+  await expect(page.getByText('Scores have been entered, so')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
 });
 
