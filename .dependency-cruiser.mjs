@@ -1,10 +1,11 @@
-// The allowed imports between packages and features. `npm run check` enforces it, docs/architecture.md draws it.
+// Defines which packages and features may import each other. `npm run check` enforces these rules. docs/architecture.md
+// shows them in a diagram.
 
 const CORE = '^packages/core/src';
 const UI = '^packages/ui/src';
 const SERVER = '^apps/server/src';
 
-/** A feature may import the features before it in its list. */
+/** A feature may import the features that come before it in this list. */
 const UI_FEATURES = [
   'audit',
   'auth',
@@ -38,14 +39,17 @@ const SERVER_FEATURES = [
   'facility',
 ];
 
-/** Layers of the screens, the lowest first. */
+/** The layers of the UI, from lowest to highest. */
 const UI_LAYERS = [
   `${UI}/(assets|client|kit)/`,
   `${UI}/(${UI_FEATURES.join('|')})/`,
   `${UI}/(app|shell|index[.]ts)`,
   `${UI}/front-desk/`,
 ];
-/** Layers of the server, the lowest first. What is left imports all of them: programs, start, demo data. */
+/**
+ * The layers of the server, from lowest to highest. The last layer contains the remaining files: programs, startup code
+ * and demo data.
+ */
 const SERVER_LAYERS = [
   `${SERVER}/(deps|log|settings|start-error|version)[.]ts`,
   `${SERVER}/db/`,
@@ -56,7 +60,7 @@ const SERVER_LAYERS = [
 ];
 
 const INDEX = '/index[.]ts$';
-/** A test may look inside of what it tests, and build on the test data of others. */
+/** Tests may import internal files of the code under test, and test data of other features. */
 const TEST = '[.]test[.]tsx?$|/testing/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

@@ -1,26 +1,28 @@
 # syntax=docker/dockerfile:1
 
-# By digest where every build has to have the very same: docs/operations.md, "Pin the base images".
+# To build every image from identical base images, use digests: docs/operations.md, "Pin the base images".
 ARG NODE_IMAGE=node:22.23-bookworm
 ARG NODE_SLIM_IMAGE=node:22.23-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
-# The SQLite driver's package would download a built file, which nothing pins. The lockfile pins its source, and the
-# whole image has compilers.
+# Compiles the SQLite driver. By default, its package would download a binary, which the lockfile does not pin. This
+# base image has compilers.
 ENV npm_config_build_from_source=true
 WORKDIR /clubhouse
 COPY . .
 RUN npm run build
-# What the server needs when it runs, without what builds and tests it. A driver that was downloaded has no Makefile.
+# Copies the server's production dependencies, without build and test tools. Checks that the SQLite driver was compiled:
+# a downloaded driver has no Makefile.
 RUN npm run -s pnpm -- --filter @clubhouse/server --config.minimumReleaseAge=0 deploy --prod --legacy /production \
   && test -e /production/node_modules/sqlite3/build/Makefile \
   && cd /production/node_modules/.pnpm && rm -rf node-gyp@* prebuild-install@* tar@*
 
 FROM ${NODE_SLIM_IMAGE}
-# Hashing passwords shares Node's pool of threads with the SQLite driver, files and DNS: four would be few.
+# Password hashing shares Node's thread pool with the SQLite driver, file access and DNS. The default of four threads is
+# too few.
 ENV NODE_ENV=production PORT=3000 UV_THREADPOOL_SIZE=8
-# The version of pg_dump and pg_restore, for backups. compose.yaml sets it. They come from apt.postgresql.org: a build
-# that cannot reach it leaves them out.
+# The version of pg_dump and pg_restore, for backups. compose.yaml sets it. Leave it empty if the build cannot reach
+# apt.postgresql.org, which has these programs.
 ARG POSTGRES_CLIENT=
 RUN if [ -n "${POSTGRES_CLIENT}" ]; then \
     apt-get update \
@@ -35,9 +37,9 @@ COPY --from=build /production/package.json apps/server/
 COPY --from=build /production/node_modules apps/server/node_modules
 COPY --from=build /clubhouse/apps/server/dist apps/server/dist
 COPY --from=build /clubhouse/apps/web/dist apps/web/dist
-# Nothing in the image is this user's to change, and nothing has to be: the file system may be read-only.
+# This user cannot change any file in the image. The server does not need to, so the file system may be read-only.
 USER node
-# Compiled there, they have to load here.
+# Checks that the drivers, which the build stage compiled, also load in this image.
 RUN cd apps/server && node -e "require('sqlite3'); require('bcrypt')"
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -12,9 +12,9 @@ type Run = {
   testMatch?: RegExp;
   testIgnore?: RegExp;
   grepInvert?: RegExp;
-  /** Whether its database begins with the demo's people and bookings. */
+  /** True if the database starts without demo data. */
   isEmpty?: boolean;
-  /** By how much its clocks, the server's and the browser's, are ahead. */
+  /** How far the clocks of the server and the browser are ahead of the real time. */
   clockShiftMs?: number;
 };
 
@@ -22,18 +22,18 @@ const postgresUrl = process.env.TEST_DATABASE_URL;
 const sqlite = (name: string) => ({ file: path.resolve(`.cache/e2e-${name}/clubhouse.sqlite`) });
 const postgres = (url: string) => ({ url: Object.assign(new URL(url), { pathname: '/clubhouse_e2e' }).href });
 
-// Read again by every worker, which has to know the same.
+// Every Playwright worker loads this file again. The environment variable gives all workers the same offset.
 process.env.E2E_MORNING_MS ??= String(untilMorning());
 
-/** What staff do is done within staff hours. */
+/** The tests of staff work at the desk. Their run shifts the clock into staff hours. */
 const AT_THE_DESK = /desk-(day|office)\.spec/;
-/** The Electron app, with Chromium as its window. */
+/** The tests of the front desk app, with a Chromium page instead of the Electron window. */
 const FRONT_DESK = /front-desk\/.*\.spec/;
 
 /** Each run has its own server on its own port. E2E_PORT lets two checkouts run their tests at the same time. */
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3217);
 
-// Each run has a server of its own, of the built product, on a database that is new.
+// Each run starts the built server with a new database.
 const runs: Run[] = [
   {
     name: 'phone',
@@ -51,7 +51,7 @@ const runs: Run[] = [
     port: FIRST_PORT + 1,
     device: 'Desktop Chrome',
     database: sqlite('desktop'),
-    // The seasons run on a phone, and at this size on PostgreSQL.
+    // The `phone` run covers the league seasons on SQLite. The `postgres` run covers them at this screen size.
     testIgnore:
       /(phone|lost-scripts|failed-forms|every-screen|league-seasons|desk-(day|office)|auth|account|lessons|leagues-member|admin-members|front-desk\/.*)\.spec/,
     grepInvert: /in light/,
@@ -71,11 +71,11 @@ const runs: Run[] = [
     viewport: { width: 1280, height: 800 },
     database: sqlite('front-desk'),
     testMatch: FRONT_DESK,
-    // A day on which every time is free that a test does not take.
+    // Without demo bookings, every time is free unless a test books it.
     isEmpty: true,
     clockShiftMs: Number(process.env.E2E_MORNING_MS),
   },
-  // The main job and the seasons, against the database of production.
+  // Runs the booking and league season tests on PostgreSQL, the production database.
   ...(postgresUrl
     ? [
         {
@@ -94,9 +94,9 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
-  // What passes only at the second try is counted, and said at the end.
+  // A test that passes only on the retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // Nothing here waits for a time: these are for machines that are slow, or busy with something else.
+  // No test waits for a fixed time. These timeouts are long because CI machines can be slow or busy.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -104,7 +104,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // What is recorded costs every test its time.
+    // Recording a trace makes a test slower, so CI records only retries.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-// The rules speak of the facility's time: they have to say the same wherever the machine stands.
+// Runs the tests in several time zones, because the rules must not depend on the time zone of the machine.
 const core = (zone: string) => ({
   test: {
     name: `core in ${zone}`,
@@ -14,7 +14,7 @@ const core = (zone: string) => ({
   },
 });
 
-// The same promises on both databases.
+// Runs the same tests on both database engines.
 const server = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `server on ${engine}`,
@@ -26,14 +26,14 @@ const server = (engine: 'sqlite' | 'postgres') => ({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // On a busy machine a second, the default, is over before a process has answered.
+    // The default of one second is too short for a server process on a busy machine.
     expect: { poll: { timeout: 10_000 } },
   },
 });
 
 export default defineConfig({
   test: {
-    // Also on two processors: while one waits for a database, the other works.
+    // Uses at least two workers, even on two CPU cores: one can work while the other waits for a database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'scripts', root: './scripts', include: ['lib/**/*.test.mjs'] } },

@@ -12,7 +12,7 @@ export type Line = {
   floor?: string;
   ratio?: string;
   goal?: string;
-  /** By how much the goal was missed, as text. Absent if the goal was met or if there is no goal. */
+  /** How far the result misses the goal, as text. Absent if the result meets the goal or has no goal. */
   gap?: string | undefined;
 };
 

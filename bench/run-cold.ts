@@ -1,4 +1,4 @@
-// npm run bench -- cold: measures only the screens with an empty cache on slow 4G.
+// npm run bench -- cold: runs only one benchmark, which loads screens with an empty cache on slow 4G.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '../apps/server/testing/postgres-server.ts';

@@ -10,11 +10,11 @@ type Fixtures = {
   callsOf: (email: string) => Promise<APIRequestContext>;
   /** Opens a separate signed-in browser for an existing user. */
   browserOf: (email: string) => Promise<Page>;
-  /** Creates a league for this test. Its sessions are later than all dates that other tests book. */
+  /** Creates a league for this test. Its sessions start after the last date that any other test books. */
   aLeague: (options?: Partial<LeagueForm>) => Promise<League>;
 };
 
-/** This date is later than all dates that other tests book. */
+/** The league's first session is after the last date that any other test books. */
 export const FIRST_SESSION = datePlus(facilityDate(new Date()), 60);
 
 export const test = base.extend<Fixtures>({

@@ -13,10 +13,13 @@ type FrontDesk = FrontDeskInChromium & {
   context: BrowserContext;
 };
 type Options = {
-  /** The server that the app saved at an earlier start. Null means that this is the first start. */
+  /** The server that the app's settings file already contains. Null simulates the first start, without a server. */
   server?: string | null;
   folder?: string;
-  /** The time when the app starts, on the shifted clock of the test run. `page.clock` can change the time later. */
+  /**
+   * The time at which the app's clock starts. `page.clock` can change the time later. By default, the app uses the
+   * shifted clock of the test run.
+   */
   at?: Date;
 };
 

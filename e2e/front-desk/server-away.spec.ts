@@ -108,7 +108,8 @@ test('locking while offline warns first that unlocking needs the server', async 
   await question.getByRole('button', { name: 'Lock' }).click();
   await expect(locked(page)).toContainText('No answer since');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  // An attacker who unplugs the network must not be able to send the next password to a different server.
+  // An attacker could unplug the network and choose a malicious server, which would receive the next password. So this
+  // button is hidden.
   await expect(page.getByRole('button', { name: 'Use another server...' })).toHaveCount(0);
   await server.startAgain();
   await expect(locked(page)).not.toContainText('No answer since');

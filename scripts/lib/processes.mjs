@@ -64,7 +64,7 @@ async function stopAll(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
-/** Asks the process group of every child to stop. After ten seconds, kills the groups that still run. */
+/** Asks the process group of every child to stop. Kills the groups that are still running after ten seconds. */
 async function endChildren() {
   const gone = [...children].map((child) => new Promise((resolve) => child.once('close', resolve)));
   // Playwright stops its servers only after SIGINT, the signal of Ctrl-C.

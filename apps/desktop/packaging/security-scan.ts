@@ -35,7 +35,10 @@ export async function scan(dist: string): Promise<{ findings: Finding[]; unread:
   }
 }
 
-/** Copies the app in the form that the scanner reads: ES2019, policy in the HTML, options in the constructor call. */
+/**
+ * Copies the built app and converts it for the scanner. The scanner reads only ES2019 code, a security policy in the
+ * HTML, and window options that are written directly in the constructor call.
+ */
 async function copyReadable(dist: string, folder: string): Promise<void> {
   const put = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
-/** What features get from outside. The auth and live features implement the interfaces in this file. */
+/** The dependencies that are passed to every feature. Auth and live implement the interfaces in this file. */
 export type Deps = {
   db: Knex;
   /** The only clock of the server. Rules get the time as a parameter and never read a clock. */
@@ -20,8 +20,9 @@ export type Passwords = {
   /** Throws 503 if too many passwords are waiting to be hashed. */
   hash(password: string): Promise<string>;
   /**
-   * Takes the same time with and without a hash, so that response times do not reveal whether an account exists. Throws
-   * 503 if too many passwords are waiting. Urgent comparisons run first.
+   * Compares a password with a hash. If `hash` is null, takes as long as a real comparison and returns false, so that
+   * response times do not reveal whether an account exists. Throws 503 if too many passwords are waiting. Urgent
+   * comparisons run first.
    */
   matches(password: string, hash: string | null, options?: { isUrgent?: boolean }): Promise<boolean>;
   /** Whether the hash was made with fewer rounds than new hashes. */

@@ -269,7 +269,7 @@ describe('the open requests', () => {
     created_at: new Date(NOW.getTime() + index * 1000),
   });
 
-  test('on the board are the newest fifty with cut texts, and the total', async () => {
+  test('on the board are limited to the newest fifty, with shortened texts and the total count', async () => {
     await insert('contact_submissions', many(120, aRequest));
     const [newest] = await server.db('contact_submissions').orderBy('created_at', 'desc').limit(1);
     const note = { text: 'n'.repeat(1000) };
@@ -302,7 +302,7 @@ describe('the open requests', () => {
     expect((await admin.get('/api/admin/demo-requests')).body).toHaveLength(100);
   });
 
-  test('stay on a page beside requests that were just completed', async () => {
+  test('share a page with requests that were just completed', async () => {
     const [oldest] = await server.db('contact_submissions').orderBy('created_at').limit(1);
     await admin.patch(`/api/admin/contact-submissions/${oldest.id}/read`);
     const { body, headers } = await admin.get(`/api/admin/demo-requests?pageSize=2&besides=${oldest.id}`);

@@ -12,7 +12,8 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
     await migrate(db);
     await checkpoint(db);
     if ('file' in database) return db;
-    // A migration may take long, so it runs without a timeout. For requests, the server reconnects with a timeout.
+    // Migrations can take a long time, so they use a connection without a timeout. Then the server reconnects with a
+    // timeout, because requests need one.
     await db.destroy();
     return await connect({ answerTimeoutMs: ANSWER_TIMEOUT_MS, ...database }, watch);
   } catch (error) {

@@ -159,7 +159,7 @@ function inBackground({ log }: Deps, message: string, work: () => Promise<void>)
   });
 }
 
-/** Returns false if the clocks of this machine and the database differ. Irreversible work must then wait. */
+/** Returns whether this machine's clock agrees with the database's clock. If not, irreversible work must wait. */
 async function isSafeByClock(deps: Deps, work: string): Promise<boolean> {
   if (await isClockRight(deps)) return true;
   deps.log.error({ work }, 'skipped: the clocks of this machine and the database differ');

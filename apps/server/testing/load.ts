@@ -171,9 +171,9 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     ledger,
     /** The number of responses by status and error code. */
     answers,
-    /** The responses that the API does not promise, such as a 500. */
+    /** The responses that must never happen under load, such as a 500. */
     unexpected,
-    /** Returns how many responses so far have a status and error code that start with this text. */
+    /** Returns the number of responses whose status and error code start with this text, such as `409`. */
     counted: (kind: string) =>
       [...answers].reduce((sum, [name, count]) => sum + (name.startsWith(kind) ? count : 0), 0),
     /** Waits until all clients have finished their current request. */

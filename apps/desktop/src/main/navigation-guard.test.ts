@@ -87,7 +87,7 @@ describe('an external link', () => {
     expect(shell.openExternal).toHaveBeenCalledTimes(3);
   });
 
-  test('without a click or of another kind is dropped, and the log holds only its origin', () => {
+  test('is not opened without a click or with a forbidden scheme, and the log contains only its origin', () => {
     const { wants, opens, shell, log } = guarded();
     wants('will-redirect', 'https://evil.example/steal?token=abc');
     wants('will-frame-navigate', 'https://evil.example/frame', false);

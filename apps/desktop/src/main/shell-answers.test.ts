@@ -203,7 +203,7 @@ describe('the device cookie', () => {
     expect(electron.cookies.set.mock.calls).toEqual([[{ ...kept, url: 'https://club.example/' }]]);
   });
 
-  test('that cannot be kept does not stop the deletion of the session', async () => {
+  test('never prevents the deletion of the session, even if it cannot be stored', async () => {
     const { answers, session: electron } = answering();
     electron.cookies.get.mockResolvedValue([session, device]);
     electron.cookies.set.mockRejectedValue(new Error('no'));

@@ -33,7 +33,7 @@ describe('the profile', () => {
     expect((await signIn(client.user.email, PASSWORD)).status).toBe(200);
   });
 
-  test('a new email replaces a username that was the old one, so its next owner can register', async () => {
+  test('if the username is the old email, a new email replaces it, so the old email’s next owner can register', async () => {
     const email = `first-${process.pid}@family.example`;
     const squatter = server.visitor();
     const registration = { username: email, phone: '407-555-0100', password: PASSWORD };

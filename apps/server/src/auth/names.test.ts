@@ -59,7 +59,7 @@ describe('display names', () => {
     expect((await rename(staff, 99999, 'No One')).status).toBe(404);
   });
 
-  test('of a coach who never gave a name does not put an email on the public page', async () => {
+  test('never show the email of a coach without a name on the public page', async () => {
     const coach = await server.signedIn({ isCoach: true });
     const { body } = await server.visitor().get('/api/coaches');
     expect(JSON.stringify(body)).not.toContain('@');

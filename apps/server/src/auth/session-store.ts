@@ -16,7 +16,10 @@ declare module 'express-session' {
     device: string;
     /** Whether the user could work the desk at sign-in. */
     isPrivileged: boolean;
-    /** Saving a stored session only updates its row, so a session that was ended stays ended. */
+    /**
+     * True if the database has a row for this session. Saving then only updates the row. So a request that is in
+     * progress cannot restore a session whose row was deleted.
+     */
     isStored?: true;
   }
 }
@@ -98,7 +101,7 @@ export class SessionStore extends session.Store {
           // A new session is saved twice, because express-session saves it again at the end of its first request.
           .onConflict('sid_hash')
           .ignore();
-    // A failed update does not fail this response, because the next request stores the last use again.
+    // If storing the last use fails, the request still succeeds, because the next request stores the last use again.
     write.then(() => done?.(), data.isStored ? () => done?.() : done);
   }
 

@@ -38,7 +38,7 @@ describe('a production server without an admin', () => {
     expect((await server.visitor().post('/api/register', stranger)).status).toBe(201);
   });
 
-  test('takes the link once, also from two browsers at the same time and from two server processes', async () => {
+  test('creates only one admin, even if two browsers or server processes use setup links at the same time', async () => {
     const other = (await createSetupLink(server.deps)) as string;
     const answers = await Promise.all([
       setUp(),
@@ -51,7 +51,7 @@ describe('a production server without an admin', () => {
     expect(await createSetupLink(server.deps)).toBeUndefined();
   });
 
-  test('takes the link for an hour', async () => {
+  test('accepts the setup link for an hour', async () => {
     const verify = () => server.visitor().post('/api/setup/verify', { token: token() });
     const created = server.clock.now.getTime();
     server.clock.now = new Date(created + 59 * 60_000);

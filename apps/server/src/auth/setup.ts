@@ -19,7 +19,10 @@ const expiredLink = () =>
 /** A hash without a secret key is enough, because nobody can guess a token of 256 random bits. */
 const hashOf = (token: string) => hash('sha256', token);
 
-/** The link is valid for one hour. Each server process creates one at start, and using one ends all of them. */
+/**
+ * Returns a new setup link that is valid for one hour, or undefined if there is an admin. Every server process creates
+ * its own link when it starts. Using any of these links invalidates all of them.
+ */
 export async function createSetupLink(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
 ): Promise<string | undefined> {

@@ -44,7 +44,7 @@ const boardRows = (db: Knex): Knex.QueryBuilder =>
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'])
     .select(selected(BOARD_COLUMNS));
 
-/** Returns the bookings of a date that are not canceled. The returned `baysOf` finds the reserved bays of a league. */
+/** Returns the active bookings on a date. The returned function `baysOf` lists the bays that a league has reserved. */
 export async function boardOf(db: Knex, date: string, now: Date) {
   const rows: Row[] = await boardRows(db).where({ booking_date: date }).whereNull('cancelled_at');
   return {

@@ -69,7 +69,7 @@ async function reservations(db: Knex, leagueIds: readonly number[], from: string
 export const reservationsOf = (db: Knex, leagueId: number, now: Date) =>
   reservations(db, [leagueId], facilityDate(now));
 
-/** All bookings are later than this date. */
+/** A date before the first booking, to select all bookings. */
 const EARLIEST = '2000-01-01';
 
 /** Returns the reserved bays of all sessions of these leagues. Use `sessionKey` to get the keys of the map. */

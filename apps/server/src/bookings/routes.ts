@@ -23,7 +23,7 @@ import { historyOf } from './history-queries.ts';
 import { bookingExists, bookingsOf, bookingsOn, pastBookingsOf } from './queries.ts';
 import { bookBay, cancelBooking, moveBooking } from './service.ts';
 
-/** Members see user IDs only on their own bookings. The desk sees all user IDs. */
+/** Staff and admins see the user ID of every booking. Members see only their own user ID. */
 function asSeenBy(user: User, bookings: Booking[]): Booking[] {
   if (may(user, 'workTheDesk')) return bookings;
   return bookings.map((booking) => (booking.userId === user.id ? booking : { ...booking, userId: null }));

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 const LOUD_EVERY_MS = 60_000;
 const loudUntil = new WeakMap<Logger, number>();
 
-/** Logs the stack once a minute only, because every request fails while the database is offline. */
+/** Logs the stack trace at most once a minute, because every request fails while the database is offline. */
 export function logTrouble(
   log: Logger,
   error: unknown,

@@ -51,7 +51,10 @@ const only = (migrations: Migration[]): Knex.MigratorConfig => ({
 
 const MIGRATION_LOCK_ID = 4075550142;
 
-/** Replaces knex's own lock: a row that stays locked after a crash, and that two processes can insert at once. */
+/**
+ * Replaces knex's own lock, which is a table row. This row would stay locked after a crash. Two processes that start at
+ * the same time could both insert the row.
+ */
 async function takeMigrationLock(trx: Knex.Transaction): Promise<void> {
   if (engineOf(trx) === 'sqlite') {
     // Writing this value to the file's header takes the write lock, even if the database has no tables.

@@ -10,7 +10,7 @@ type List<Field extends string, Selection extends Columns> = {
   where?: Record<string, boolean>;
 };
 
-/** The first query reads only the IDs of the page, because an index is enough for them. */
+/** Returns one page of rows. Selects the IDs on the page first, because an index contains the IDs. */
 export async function pageOf<Field extends string, Selection extends Columns>(
   db: Knex,
   { table, selection: list, columns, where = {} }: List<Field, Selection>,

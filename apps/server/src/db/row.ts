@@ -4,7 +4,7 @@ import type { StoredBoolean, StoredInstant } from './columns.ts';
 export type Column<Value> = {
   kind: 'number' | 'text' | 'flag' | 'instant';
   isNullable: boolean;
-  /** The name of the database column, usually with its table. The default is the name in the row. */
+  /** The column's name in the database, usually as `table.column`. Defaults to the property name in `Columns`. */
   source?: string;
   /** This property is never set. It only carries the TypeScript type of the column's values. */
   value?: Value;

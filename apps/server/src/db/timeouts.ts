@@ -3,7 +3,7 @@ import { engineOf, type SESSION_TIMEOUTS } from './connect.ts';
 
 const LONG_STATEMENT_MS = 15_000;
 const ANSWER_MARGIN_MS = 1000;
-/** Stands for no timeout. This is the longest delay that a Node timer accepts, about 25 days. */
+/** Turns the driver's timeout off in practice: about 25 days, the longest delay that a Node timer accepts. */
 const NEVER_MS = 2 ** 31 - 1;
 
 /** Runs work in which each statement may take up to 15 seconds. On PostgreSQL, the work runs in a transaction. */

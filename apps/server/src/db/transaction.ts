@@ -12,7 +12,9 @@ const MIN_WAIT_MS = 30;
 const MAX_WAIT_MS = 500;
 /** The maximum number of attempts on PostgreSQL, where each deadlock costs one second. */
 const MAX_ATTEMPTS = 6;
-/** If the SQLite file stays busy, the retries stop after this time. A single attempt can wait 2.5 seconds. */
+/**
+ * An attempt that fails after this time is not retried. One attempt alone can wait 2.5 seconds for a busy SQLite file.
+ */
 const SQLITE_REPEAT_TIMEOUT_MS = 2000;
 const SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS = 60_000;
 

@@ -24,7 +24,7 @@ export async function accountsWithDemoPassword(db: Knex, passwords: Passwords, n
   return found;
 }
 
-/** Stops the start of a production server if anyone could sign in with the public demo password. */
+/** Throws a `StartError` if a demo account still has the public demo password, because anyone could sign in with it. */
 export async function refuseDemoPasswords(db: Knex, passwords: Passwords, now: Date): Promise<void> {
   const [first] = await accountsWithDemoPassword(db, passwords, now);
   if (!first) return;

@@ -19,7 +19,9 @@ type Player = number | string;
 type DemoLeague = LeagueForm & {
   hasSchedule: boolean;
   teams: Player[][];
-  /** Only if the lowest score wins: one list per round with one value per team. Null means that the team was absent. */
+  /**
+   * For lowest-score leagues: one list per round, with the strokes of each team. Null means that the team was absent.
+   */
   strokes?: (number | null)[][];
 };
 

@@ -206,7 +206,7 @@ describe('requesting or ending a membership', () => {
     expect(rows.map((row) => row.user_id)).toEqual([null, other.user.id]);
   });
 
-  test('is for members only when ending, and the response contains the phone number and the notice', async () => {
+  test('allows only members to end one, and the response contains the phone number and the notice period', async () => {
     const member = await server.signedIn({ isMember: true });
     const answer = await member.post('/api/user/cancel-membership');
     expect(answer.status).toBe(202);

@@ -43,7 +43,10 @@ async function changeWithin(
   return { ...demoRequest, ...after };
 }
 
-/** Other features call this function to change the demo request that their form names in `contactSubmissionId`. */
+/**
+ * Changes the demo request that a booking or membership form refers to. If the request does not exist, reports an error
+ * for the form's field `contactSubmissionId`.
+ */
 async function changeNamed(trx: Knex.Transaction, act: Act, change: Partial<State>): Promise<void> {
   if (await changeWithin(trx, act, change)) return;
   throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');

@@ -32,7 +32,10 @@ export async function findRepeat(db: Knex, contentHash: string, since: Date): Pr
   return row?.submission_id ?? null;
 }
 
-/** A simultaneous duplicate waits here. Must be the first statement of its transaction. */
+/**
+ * Locks the content of a demo request, so that a simultaneous duplicate waits. Returns the ID of an earlier request
+ * with the same content, or null. Must be the first statement of its transaction.
+ */
 export async function lockRepeat(
   trx: Knex.Transaction,
   contentHash: string,

@@ -10,7 +10,7 @@ import { type Outcome, Wire } from '../../testing/wire.ts';
 const WITHIN = { timeout: 60_000, interval: 5 };
 const FORM = { email: 'ann@example.com', phone: '407-555-0177', interest: 'free_sim_demo' };
 
-/** Makes the server print at its exit how many of its connections it closed without a response. */
+/** Runs inside the server. When the server exits, prints the number of connections that never got a response. */
 const TELL_UNANSWERED = `
   import { subscribe } from 'node:diagnostics_channel';
   import { writeSync } from 'node:fs';

@@ -60,7 +60,7 @@ async function send({ method, path, headers = {}, body }: Request): Promise<numb
   if (isRefused && path.startsWith('/api/') && method !== 'HEAD') {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(JSON.parse(text)).toMatchObject({
-      // The pattern allows lowercase at the start, because a message may begin with a name.
+      // A message may start with a lowercase letter, because some messages begin with a name.
       message: expect.stringMatching(/^\S.*\S$/s),
       code: expect.any(String),
     });

@@ -53,7 +53,7 @@ function withoutFloods(app: RequestListener): RequestListener {
   };
 }
 
-/** Closing the port would reset the connections in the queue. */
+/** Waits until all queued connections are accepted, because closing the port would reset connections in the queue. */
 async function waitForEmptyAcceptQueue(server: PatientServer): Promise<void> {
   let hasAccepted = true;
   const accept = () => {

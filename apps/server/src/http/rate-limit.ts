@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import type { Deps } from '../deps.ts';
 import { type Allowance, type Counter, memoryCounter, sharedCounter } from './counter.ts';
 
-/** Households get an IPv6 /64 or a larger /56. The limit of a /56 is this many times the limit of a /64. */
+/** An IPv6 household has a /64 network or a larger /56 network. A /56 may send this many times as many requests. */
 const WIDE_SHARE = 5;
 
 /** Counts a request for its IP address. If the endpoint passes a key, counts the request for the key instead. */
@@ -48,7 +48,7 @@ function limitWith(counterOf: (allowance: Allowance) => Counter, allowance: Allo
   return (req, key) => (key === undefined ? consume(req.ip ?? '') : narrow.consume(key));
 }
 
-/** One counter is for IPv4 addresses and IPv6 /64 networks, the other for /56 networks. */
+/** Uses two counters: `narrow` for IPv4 addresses and IPv6 /64 networks, and `wide` for IPv6 /56 networks. */
 export function ipCounter<C extends Counter>(counterOf: (allowance: Allowance) => C, allowance: Allowance) {
   const narrow = counterOf(allowance);
   const { name, times } = allowance;
@@ -64,7 +64,7 @@ export function ipCounter<C extends Counter>(counterOf: (allowance: Allowance) =
   };
 }
 
-/** The IPv4 address, or the /64 and the /56 of an IPv6 address. `share` multiplies the limit of a network. */
+/** Returns an IPv4 address itself, or the /64 and the /56 network of an IPv6 address. `share` multiplies the limit. */
 export function networksOf(ip: string): { network: string; share: number }[] {
   if (!ipaddr.isValid(ip)) return [{ network: ip, share: 1 }];
   const rangeOfIp = ipaddr.process(ip);

@@ -15,7 +15,7 @@ const ANALYTICS = [
 /** The policy allows only this path, because the host also serves scripts by other authors. */
 const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/';
 
-/** The policy disables these device features, because no page needs them. An injected script cannot use them then. */
+/** Disables device features that no page needs, so that an injected script cannot use these features either. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',

@@ -26,7 +26,7 @@ export async function latestCode(db: Knex): Promise<KeypadCode> {
     : { code: null, updatedAt: null, updatedBy: null };
 }
 
-/** Stores a new code and erases the earlier codes. The times of the earlier codes and the users who set them stay. */
+/** Stores a new code and erases the earlier codes. Keeps the record of when each code was set and who set it. */
 export async function insertCode(db: Knex, code: string, userId: number, now: Date): Promise<void> {
   await db('keypad_codes').update({ code: '' });
   await db('keypad_codes').insert({ code, set_by: userId, set_at: now });

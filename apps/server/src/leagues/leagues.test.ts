@@ -75,7 +75,7 @@ describe('a league', () => {
     expect((await admin.post('/api/admin/leagues/preview', preview)).status).toBe(400);
   });
 
-  test('that is inactive is visible to admins only', async () => {
+  test('is visible only to admins while it is inactive', async () => {
     const { id } = await aLeague(admin, { isActive: false });
     for (const path of ['', '/standings', '/rounds', '/scores', '/participation']) {
       expect((await member.get(`/api/leagues/${id}${path}`)).status, path).toBe(404);

@@ -23,7 +23,10 @@ type ParticipantRow = RowOf<typeof PARTICIPANT_COLUMNS>;
 /** A team that leaves after its first match or score stays in the table, marked as withdrawn. */
 export type StoredParticipant = Participant & { isWithdrawn: boolean };
 
-/** The lead of a team enters the name of the partner. Other participants have the display name of their account. */
+/**
+ * `row.name` is the name of a partner, as the team lead typed it. The name is null for all other participants, so they
+ * appear with their account's display name.
+ */
 const toParticipant = (row: ParticipantRow): StoredParticipant => ({
   id: row.id,
   leagueId: row.league_id,

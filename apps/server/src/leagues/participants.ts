@@ -36,7 +36,7 @@ import {
 import { hasPlayed, hasScores } from './play-queries.ts';
 import { countParticipants, insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
 
-/** Compares emails too, because a partner without an account has only an email. */
+/** Returns whether a person is in the league. Also compares emails, because some partners have no user ID. */
 const isIn = (participants: readonly StoredParticipant[], id: number | null, email: string) =>
   playing(participants).some(
     (other) => (id !== null && other.userId === id) || loginName(other.email) === loginName(email),
@@ -108,7 +108,7 @@ export async function joinLeague(
   });
 }
 
-/** The partner with the email of this user, if another member registered the partner without an account. */
+/** Returns the participant that another member entered as a partner with this user's email but without an account. */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));
 
@@ -162,7 +162,7 @@ export async function addParticipant(
   });
 }
 
-/** Lets an admin remove a participant. The results of the team stay. */
+/** Lets an admin remove a participant. Keeps the results that the participant's team has played. */
 export async function removeParticipant({ db, now }: Deps, admin: User, leagueId: number, id: number) {
   await inTransaction(db, async (trx) => {
     const notPlaying = () => notFound('This player is not in the league.');
@@ -222,7 +222,10 @@ async function leaveTeam(
   }
 }
 
-/** Removes players. If the team has played, its last player stays as withdrawn for the results of other teams. */
+/**
+ * Removes players. The last player of a team that has played stays, marked as withdrawn. The results of other teams
+ * refer to this team.
+ */
 async function takeOut(
   trx: Knex.Transaction,
   { id: leagueId }: StoredLeague,

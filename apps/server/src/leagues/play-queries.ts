@@ -210,7 +210,7 @@ export async function forgetTeamsOfRound(trx: Knex.Transaction, roundId: number)
   await trx('league_round_teams').where({ round_id: roundId }).delete();
 }
 
-/** Whether a team has a score, or was in the league when a round got its first score. */
+/** Returns whether a team has a score, or is one of the teams of a round with scores. */
 export async function hasPlayed(db: Knex, leagueId: number, teamId: number): Promise<boolean> {
   const scored = await db('league_scores')
     .where({ league_id: leagueId, team_id: teamId })

@@ -222,7 +222,7 @@ describe('a change of a scheduled league', () => {
     });
   });
 
-  test('of the name or the size keeps every reservation, even in a bay that was closed later', async () => {
+  test('that affects only its name, size or end date keeps every reservation, even in a bay that was closed later', async () => {
     const { id } = await aLeague(admin, { createSchedule: true });
     await server.db('bay_closures').insert({
       simulator_id: 1,

@@ -48,7 +48,7 @@ export async function plannedSessions(db: Knex, league: Calendar, leagueId: numb
   });
 }
 
-/** Leagues without reserved bays use the bays with the lowest numbers. */
+/** Returns the bays that leagues use without a reservation. These leagues use the bays with the lowest numbers. */
 async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number | null) {
   const others = await unscheduledLeagues(db, league, { exceptLeague });
   return sessionDatesOf(league).flatMap((date) =>
@@ -58,7 +58,7 @@ async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number
   );
 }
 
-/** Returns the reserved bays of each session that already has enough bays. The planner must not replace them. */
+/** Returns the sessions that already have all their bays, with these bays. The planner must not choose other bays. */
 function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, number[]> {
   const { startTime, endTime } = sessionInterval(league);
   const bays = new Map<string, number[]>();

@@ -143,7 +143,10 @@ async function insertScoreChange(
   await insertLeagueChange(trx, league, `league.score-${what}`, { by, detail, now });
 }
 
-/** If a round has no scores left, teams that join later are part of the round again. */
+/**
+ * Deletes a score and, in match play, the opponent's score. If the round then has no score, it includes all current
+ * teams again.
+ */
 export async function deleteScore({ db, now }: Deps, admin: User, leagueId: number, id: number) {
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);

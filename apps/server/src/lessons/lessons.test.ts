@@ -237,7 +237,8 @@ describe('canceling a lesson', () => {
     expect(await free()).toEqual([first.id, december.id]);
     await kim.delete(`/api/lessons/${first.id}`);
     expect(await free()).toEqual([later.id, december.id]);
-    // The lesson on Tuesday is complimentary although it is before the date range, so the lesson in the range is not.
+    // The new lesson on Tuesday is the first of the month, so it is the complimentary one. It is before the requested
+    // dates. The response contains only the later lesson, which is no longer complimentary.
     await aLesson(kim, riley.user.id, TUESDAY, '09:00');
     const seen = await riley.get('/api/coach/lessons?from=2026-11-25&to=2026-11-30');
     expect(seen.body.map((lesson: { isComplimentary: boolean }) => lesson.isComplimentary)).toEqual([false]);

@@ -79,7 +79,7 @@ async function expectNobodyInTwoPlaces(): Promise<void> {
   const slots = await database.db('lesson_slots');
   const kept = slots.map((slot) => `${slot.lesson_id}: ${slot.user_id} ${slot.slot_date} ${slot.start_time}`);
   expect(kept.sort()).toEqual(people.sort());
-  // A refused request must leave no booking without a lesson.
+  // Every lesson has exactly one booking. A refused request must not leave a booking behind.
   const bookings = await database.db('bookings').where({ kind: 'lesson' }).whereNull('cancelled_at');
   expect(bookings).toHaveLength(lessons.length);
 }

@@ -12,7 +12,7 @@ const bookings = (date: string) => ({ name: 'bookings' as const, data: { date } 
 const requests = { name: 'requests' as const, data: {} };
 const keypad = { name: 'keypad' as const, data: {} };
 
-/** Publishes the event of a changed booking without changing a booking. */
+/** Publishes a `bookings` event, as if a booking on this date had changed. */
 const publishAs = (server: TestServer, date = DATE) =>
   inTransaction(server.db, async (trx) => publish(trx, bookings(date)));
 
@@ -44,7 +44,7 @@ describe('live events', () => {
       message: `Hello ${Math.random()}`,
     });
 
-  test('are a stream that is not cached, for signed-in users only', async () => {
+  test('come as an uncached event stream, for signed-in users only', async () => {
     const stream = await open(regular);
     expect(stream.response.status).toBe(200);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
@@ -184,7 +184,7 @@ describe('live events', () => {
     stream.leave();
   });
 
-  test('end when a person gets desk rights, as their session does', async () => {
+  test('end together with the session when a person gets desk rights', async () => {
     const promoted = await server.signedIn();
     const stream = await open(promoted);
     await admin.patch(`/api/admin/users/${promoted.user.id}/staff`, { isStaff: true });
@@ -218,7 +218,7 @@ describe('many streams', () => {
   const openFrom = (server: TestServer, who: Person, ip: string) =>
     openEvents(server.origin, who, { 'X-Forwarded-For': ip });
 
-  test('from one IP address are limited, and from a /56 network to five times that', async () => {
+  test('are limited per IP address, and a /56 network may open five times as many', async () => {
     const server = await aServer({
       env: { TRUST_PROXY: '1' },
       live: { streams: { ofIp: 2, inAll: 100 } },
@@ -245,7 +245,7 @@ describe('many streams', () => {
     await server.close();
   });
 
-  test('are limited in all, and other requests still get responses', async () => {
+  test('have a limit for the whole server, so that other requests still get responses', async () => {
     const server = await aServer({ live: { streams: { ofIp: 100, inAll: 2 } } });
     const member = await server.signedIn({ isMember: true });
     const streams = [];

@@ -26,7 +26,7 @@ type Message = { name: LiveEventName; text: string };
 
 /** How many streams may be open in this process at the same time. */
 export type StreamLimits = { ofIp: number; inAll: number };
-/** Tests and benchmarks use this because they open many streams from one IP address. */
+/** Used if rate limits are off. Tests and benchmarks need this, because they open many streams from one IP address. */
 export const UNLIMITED_STREAMS: StreamLimits = {
   ofIp: Number.POSITIVE_INFINITY,
   inAll: Number.POSITIVE_INFINITY,

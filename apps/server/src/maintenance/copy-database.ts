@@ -70,7 +70,7 @@ async function copy({ say }: Command, sqlite: Knex.Transaction, postgres: Knex.T
   await refuseFilled(postgres);
   await migrateExactly(postgres, migrations);
   const tables = await tablesOf(postgres);
-  // The migrations have inserted rows that the source contains as well.
+  // Deletes the rows that the migrations have just inserted, because the source contains the same rows.
   await postgres.raw(
     `TRUNCATE ${tables.map(() => '??').join(', ')} CASCADE`,
     tables.map(({ name }) => name),

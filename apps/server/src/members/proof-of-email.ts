@@ -32,8 +32,9 @@ export async function sendPasswordLink(
 }
 
 /**
- * Locks out an account before it gets a role if its email is unconfirmed, because anyone can register with any email.
- * Emails it a link to set a password. Skips admins who change their own role. Returns whether a link was sent.
+ * Call this when an account gets a role. Anyone can register with any email. So an account with an unconfirmed email is
+ * signed out, loses its password, and gets an email with a link to set a new password. Does nothing if admins change
+ * their own role. Returns whether a link was sent.
  */
 export async function requireProofOfEmail(
   trx: Knex.Transaction,

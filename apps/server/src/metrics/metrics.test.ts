@@ -98,7 +98,7 @@ describe('requests', () => {
     expect(seen.clubhouse_statement_seconds_count).toBeGreaterThan(3);
   });
 
-  test('that are failed sign-ins or too many are counted separately', async () => {
+  test('that fail to sign in or exceed a rate limit are counted separately', async () => {
     const visitor = new Client(origin);
     await visitor.post('/api/login', { username: 'nobody@example.com', password: 'a long walk' });
     const request = { name: 'Ann', email: 'ann@example.com', phone: '407-555-0100', interest: 'other' };

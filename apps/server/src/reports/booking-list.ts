@@ -57,7 +57,7 @@ async function idsAmongAll(db: Knex, query: Query, now: Date): Promise<Ids> {
       total,
     };
   }
-  // The counts tell on which day the page starts, so the database can skip the rows of earlier pages.
+  // The cached counts give the day on which the page starts, so the database does not read the rows of earlier pages.
   const before = query.sort.descending ? total - offset - count : offset;
   const day = dayAt(days, before);
   const ids: number[] = await db('bookings')

@@ -2,7 +2,10 @@ import { MAX_FOUND } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { idsFound, matchingIds } from '../db/search.ts';
 
-/** With more matches, scanning the bookings in sort order fills a page faster than looking up the matches. */
+/**
+ * The maximum number of matches that the database looks up one by one. For more matches, scanning all bookings in sort
+ * order fills a page faster.
+ */
 const FEW = 5000;
 
 export type BookingSearch = {

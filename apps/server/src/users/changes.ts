@@ -14,7 +14,7 @@ function loginNamesOf(userId: number, { username, email }: Pick<User, 'username'
   return [...names].map((name) => ({ name, user_id: userId }));
 }
 
-/** Throws a constraint error of `login_names` if another account has the username or the email. */
+/** If another account has the username or the email, throws a unique constraint error for `login_names`. */
 export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date): Promise<User> {
   const [row]: UserRow[] = await trx('users')
     .insert({
@@ -36,7 +36,7 @@ export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date
   return toUser(inserted, now);
 }
 
-/** Throws a constraint error of `login_names` if another account has the username or the email. */
+/** If another account has the username or the email, throws a unique constraint error for `login_names`. */
 export async function replaceLoginNames(
   trx: Knex.Transaction,
   userId: number,

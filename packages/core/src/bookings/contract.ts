@@ -34,7 +34,7 @@ export const slotFields = z.object({
 });
 
 export const onTheGrid = [
-  // `halfHour` accepts midnight, so that an end at midnight gets this message.
+  // `halfHour` accepts 00:00 and 24:00, so that a booking until midnight gets this error message.
   z.refine<Interval>(({ endTime }) => endTime > '00:00:00' && endTime <= LAST_END, {
     path: ['endTime'],
     error: 'Bookings must end by 11:30 PM.',

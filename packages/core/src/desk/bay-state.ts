@@ -18,7 +18,10 @@ const occupancy = ({ startTime, endTime }: Interval, key: string, holder: Occupa
   ...holder,
 });
 
-/** Returns what takes a bay on a day, soonest first. Leaves out a league session if a reservation covers it. */
+/**
+ * Returns the bookings, closures and league sessions that occupy a bay on a day, soonest first. Leaves out a league
+ * session whose bay is reserved, because the reservation is one of the bookings.
+ */
 export function occupanciesOf(day: DeskDay, simulatorId: number): Occupancy[] {
   const bookings = day.bookings.filter((booking) => booking.simulatorId === simulatorId);
   const closures = day.closures.filter((closure) => closure.simulatorId === simulatorId);

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A trimmed text of `min` to `max` characters. `wrong` is the message for shorter texts and other types. */
+/**
+ * A string with `min` to `max` characters after trimming. `tooLong` is the error message for longer strings. `wrong` is
+ * the message for shorter strings and for values that are not strings.
+ */
 export const text = (
   wrong: string,
   { min = 0, max, tooLong = wrong }: { min?: number; max: number; tooLong?: string },

@@ -90,7 +90,7 @@ describe('for any season', () => {
     );
   });
 
-  test('wins equal losses, and points equal wins', () => {
+  test('all teams together have as many wins as losses, and each team has one point per win', () => {
     fc.assert(
       fc.property(someMatchSeason, (season) => {
         const rows = standingsIn(season);

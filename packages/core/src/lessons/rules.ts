@@ -35,7 +35,10 @@ export const monthOf = (date: string) => date.slice(0, 7);
 const byTime = (a: Counted, b: Counted) =>
   a.date.localeCompare(b.date) || a.startTime.localeCompare(b.startTime) || a.id - b.id;
 
-/** `lessons` must include all lessons of these members: docs/product/lessons.md#the-complimentary-lesson. */
+/**
+ * Returns the IDs of the complimentary lessons: docs/product/lessons.md#the-complimentary-lesson. For each member and
+ * month, `lessons` must include all lessons. Otherwise, a later lesson would look like the first.
+ */
 export function complimentaryLessons(lessons: readonly Counted[]): Set<number> {
   const first = new Map<string, Counted>();
   for (const lesson of lessons) {

@@ -50,7 +50,10 @@ export type MembershipChange = z.output<typeof membershipChange>;
 export const changedRole = z.extend(user, { passwordLinkSent: z.boolean() });
 export type ChangedRole = z.output<typeof changedRole>;
 
-/** Response of PATCH /api/admin/users/:id/membership. If there is a last day, `bookingsAfter` lists later bookings. */
+/**
+ * Response of PATCH /api/admin/users/:id/membership. If the membership has a last day, `bookingsAfter` lists the
+ * member's bookings after that day.
+ */
 export const changedMembership = z.extend(changedRole, { bookingsAfter: z.optional(z.array(booking)) });
 export type ChangedMembership = z.output<typeof changedMembership>;
 

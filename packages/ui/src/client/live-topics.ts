@@ -23,7 +23,7 @@ export const isRefreshedBy =
 
 export const isLive = ({ meta }: WithMeta): boolean => (meta?.live ?? []).length > 0;
 
-/** Refetches what these live events would refetch. Call this function after the user has made a change. */
+/** Refetches all queries that these live events refresh. Call this after the user has made a change. */
 export const refreshLive = (queryClient: QueryClient, ...names: LiveEventName[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ meta }) =>

@@ -10,7 +10,10 @@ const BATCH_MS = 100;
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 
-/** Refetches what other people change. A hidden tab has no stream, because browsers limit connections per server. */
+/**
+ * Refetches data when a live event says that another person changed it. A hidden tab has no event stream, because
+ * browsers limit the connections per server.
+ */
 export function followLive(queryClient: QueryClient): () => void {
   let stream: EventSource | undefined;
   /** True if the screen may have missed events. */

@@ -8,7 +8,10 @@ import { currentUser, onSessionEnd, whoIsHere } from '../client/session.ts';
 import { isOffline } from './connection.ts';
 import { isLockDue, leaveBoard, lockAtOnce, untilLeft } from './desk-session.ts';
 
-/** An idle desk that is offline stays visible, because no one could unlock it. It locks when the server is back. */
+/**
+ * Locks the desk when it is idle. While the server is offline, an idle desk stays unlocked and locks later, when the
+ * server is back. Otherwise, no one could unlock the desk.
+ */
 export function lockByItself(shell: Shell): () => void {
   const lockWhenDue = () => {
     if (!isLockDue.get() || isOffline()) return;

@@ -34,7 +34,7 @@ export default function DatePickerField({
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,
     value: value ? [parseDate(value)] : [],
     onValueChange: ({ value: [date] }) => date && onChange(date.toString()),
-    // A disabled value may be in a month without enabled dates, so the calendar opens at `min` instead.
+    // If the selected date is disabled, its whole month may be disabled. So the calendar opens at `min` instead.
     onOpenChange: ({ open }) =>
       open && value < min && value !== kept && picker.setFocusedValue(parseDate(min)),
   });

@@ -36,7 +36,7 @@ export async function up(db: Knex): Promise<void> {
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');
     // This is null for a scramble partner without an account.
     t.integer('user_id').references('users.id').onDelete('SET NULL').index();
-    // The partner's name as the member typed it. If a participant has an account, the account's name is shown instead.
+    // The partner's name, as the team lead typed it. Null for other participants, who use their account's display name.
     t.string('name', 200);
     t.string('email', 254).notNullable();
     // The normalized email is used to compare emails.
@@ -94,7 +94,7 @@ export async function up(db: Knex): Promise<void> {
       .references(['id', 'league_id'])
       .inTable('league_rounds')
       .onDelete('CASCADE');
-    // In each round, a team has at most one score and is the opponent in at most one score.
+    // A team has at most one score per round. At most one score per round names the team as the opponent.
     t.unique(['round_id', 'team_id']);
     t.unique(['round_id', 'opponent_team_id']);
     t.check('strokes BETWEEN 1 AND 200', undefined, 'league_scores_strokes');

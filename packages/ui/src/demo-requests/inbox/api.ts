@@ -106,7 +106,8 @@ async function openWith(before: readonly DemoRequest[], input: OpenRequestsQuery
 /** Returns a function for `onSettled`. Refetches even after an error, because an error can mean outdated data. */
 function useRefresh() {
   const queryClient = useQueryClient();
-  // Leaves out the day board, because its list must not move behind an open dialog. A live event refreshes it later.
+  // Does not refetch the day board, because the list on the board must not move behind an open dialog. A live event
+  // refreshes the board later.
   return () => queryClient.invalidateQueries({ queryKey: requestQueries.all });
 }
 

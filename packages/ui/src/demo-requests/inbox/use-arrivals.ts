@@ -18,7 +18,10 @@ export function isInUse(list: HTMLElement): boolean {
 export const isOlder = (one: DemoRequest, other: DemoRequest): boolean =>
   one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;
 
-/** While the list is in use, new requests wait for a button press. Older requests join at the end, so no card moves. */
+/**
+ * While someone uses the list, new requests appear only when the user presses a button, so that no card moves. Requests
+ * that are older than the last card appear right away, because they go to the end of the list.
+ */
 export function useArrivals(requests: readonly DemoRequest[], list: RefObject<HTMLElement | null>) {
   // Rerenders every few seconds to check whether the list is idle.
   useNow();

@@ -27,7 +27,7 @@ export function dryRunOf(
   return { input: { ...data, ...(leagueId !== undefined && { leagueId }) }, needed: null };
 }
 
-/** True if the session has begun. The server sends bays or conflicts for all other sessions. */
+/** True if the session has started. A session that has not started always has either bays or conflicts. */
 export const isOver = ({ simulatorIds, conflicts }: PlannedSession) =>
   simulatorIds.length === 0 && conflicts.length === 0;
 

@@ -27,7 +27,8 @@ export function LeagueSignupScreen() {
   // The content stays on screen after a failed refetch, because the user may be typing in it.
   if (data) {
     return (
-      // The key replaces the whole placeholder. React would reuse parts of it, and these parts would visibly move.
+      // The key makes React replace the whole placeholder. Without the key, React would reuse some of its elements,
+      // and users would see them move.
       <Page
         key={data.id}
         title={data.name}

@@ -58,7 +58,7 @@ function noteOf(booking: DeskBookingRow, now: Date): DayEntry['note'] {
 
 const WHOLE_DAY: Interval = { startTime: '00:00:00', endTime: '24:00:00' };
 
-/** Returns how long the bay is in use. Adds time that entries share only once, and leaves out closures. */
+/** Returns the hours for which the bay is in use. Counts overlapping entries once, and ignores closures. */
 function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interval): number {
   let minutes = 0;
   let from = minutesOf(startTime);

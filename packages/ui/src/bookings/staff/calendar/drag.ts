@@ -7,7 +7,7 @@ export type BoardPoint = { simulatorId: number; bookingDate: string; row: number
 /** The grabbed part of the booking. `below` is the distance from the booking's top to the pointer, in rows. */
 export type Grip = { edge: 'whole'; below: number } | { edge: 'end' };
 
-/** The slot after a drop at this point, in whole half-hours and within the maximum length and the day. */
+/** Returns the slot after a drop at this point, rounded to half-hours. Stays within the day and the maximum length. */
 export function draggedTo(booking: DeskBookingRow, grip: Grip, point: BoardPoint): NewBooking {
   const { top, length } = gridRowsOf(booking);
   if (grip.edge === 'end') {

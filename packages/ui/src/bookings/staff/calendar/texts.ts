@@ -18,7 +18,7 @@ export const STATE_WORDS = {
   skipped: 'Skipped',
 } as const satisfies Record<SlotState, string>;
 
-/** The name on a booking, or a substitute. A past booking of a deleted account has no name. */
+/** The name to show on a booking. A past booking of a deleted account has no name, so it gets a fallback label. */
 export function holderLabel({ name, kind }: Pick<DeskBookingRow, 'name' | 'kind'>): string {
   return name ?? (kind === 'league' ? 'League session' : 'Deleted account');
 }

@@ -6,7 +6,7 @@ import { useMemberBooking } from '../member-booking.tsx';
 /** A phone number with an area code has at least this many digits. */
 const MIN_DIGITS = 10;
 
-/** Staff type a name or choose a known person. People without a membership are guests. */
+/** Staff type the name of a new guest or choose a known person. A known person without a membership is also a guest. */
 export function useWalkIn(onBooked: () => void) {
   const [person, setPerson] = useState<KnownPerson | null>(null);
   const request = person?.from === 'request' ? person.request : undefined;
