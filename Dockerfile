@@ -37,6 +37,7 @@ COPY --from=build /production/package.json apps/server/
 COPY --from=build /production/node_modules apps/server/node_modules
 COPY --from=build /clubhouse/apps/server/dist apps/server/dist
 COPY --from=build /clubhouse/apps/web/dist apps/web/dist
+COPY --from=build /clubhouse/apps/web/dist-ssr apps/web/dist-ssr
 # This user cannot change any file in the image. The server does not need to, so the file system may be read-only.
 USER node
 # Checks that the drivers, which the build stage compiled, also load in this image.

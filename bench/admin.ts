@@ -1,5 +1,7 @@
 // Measures every request of the back office's screens, with 10,000 users, 1,000,000 bookings, 100,000 demo requests and
 // 100,000 audit entries.
+
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import { ADMIN_EMAIL } from './back-office.ts';
 import { type BenchDatabase, PASSWORD } from './data.ts';
@@ -13,7 +15,7 @@ const NOT_COUNTED = 3;
 export type AdminResult = { what: string; p95: number; median: number };
 
 function calls(bookings: number): [what: string, path: string][] {
-  const today = facilityDate(new Date());
+  const today = facilityDate(new Date(), DEFAULT_FACILITY);
   const range = (days: number) => `from=${datePlus(today, 1 - days)}&to=${today}`;
   const list = (path: string, query = '') => `/api/admin/${path}?pageSize=50&${query}`;
   return [

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import pg from 'pg';
@@ -126,7 +127,7 @@ async function insertAdmin(db: Knex): Promise<void> {
     passwordHash,
     isAdmin: true,
   };
-  await db.transaction((trx) => insertUser(trx, account, new Date()));
+  await db.transaction((trx) => insertUser(trx, account, new Date(), DEFAULT_FACILITY));
 }
 
 async function insertUsers(db: Knex): Promise<void> {
@@ -153,7 +154,7 @@ async function insertLeagues(db: Knex): Promise<void> {
  */
 async function insertBookings(db: Knex, bookings: number): Promise<void> {
   const isPostgres = engineOf(db) === 'postgres';
-  const lastDay = datePlus(facilityDate(new Date()), DAYS_AHEAD);
+  const lastDay = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), DAYS_AHEAD);
   const firstDay = datePlus(lastDay, 1 - bookings / BOOKINGS_A_DAY);
   const date = isPostgres
     ? `date '${firstDay}' + (i / ${BOOKINGS_A_DAY})`

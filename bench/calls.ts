@@ -1,6 +1,6 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 // Measures the requests that read a day's bookings and that book a bay. Compares the product with the floor (floor.ts)
 // on the same databases.
-import { BAYS } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, wallTime } from '@clubhouse/core/time';
 import { type BenchDatabase, forgetBookingsAhead, MEMBERS, memberEmail, PASSWORD } from './data.ts';
 import { type Load, readLoad, signIn, type WriteRequest, writeLoad } from './load.ts';
@@ -65,7 +65,7 @@ async function inTurns(subjects: Subject[], rounds: number, measure: (subject: S
 }
 
 async function measureRead({ product, floor, cookies }: Subject): Promise<Pair> {
-  const path = `/api/bookings?date=${datePlus(facilityDate(new Date()), -1)}`;
+  const path = `/api/bookings?date=${datePlus(facilityDate(new Date(), DEFAULT_FACILITY), -1)}`;
   return {
     floor: await readLoad(floor.origin + path, ''),
     product: await readLoad(product.origin + path, cookies[0] as string),
@@ -85,14 +85,14 @@ function everyHalfHour(cookies: string[]): WriteRequest[] {
   const requests: WriteRequest[] = [];
   for (let day = 1; day <= 30; day += 1) {
     for (let slot = 0; slot < 47; slot += 1) {
-      for (const { id: simulatorId } of BAYS) {
+      for (const { id: simulatorId } of DEFAULT_FACILITY.bays) {
         const member = requests.length % MEMBERS;
         requests.push({
           cookie: cookies[member] as string,
           body: {
             userId: member + 1,
             simulatorId,
-            bookingDate: datePlus(facilityDate(new Date()), day),
+            bookingDate: datePlus(facilityDate(new Date(), DEFAULT_FACILITY), day),
             startTime: wallTime(slot * 30),
             endTime: wallTime(slot * 30 + 30),
           },

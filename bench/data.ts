@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { bcryptPasswords } from '../apps/server/src/auth/index.ts';
@@ -48,7 +49,7 @@ async function insertMembers(db: Knex): Promise<void> {
     for (let index = 0; index < MEMBERS; index += 1) {
       const email = memberEmail(index);
       const member = { username: email, email, phone: '407-555-0100', passwordHash, isMember: true };
-      await insertUser(trx, member, new Date());
+      await insertUser(trx, member, new Date(), DEFAULT_FACILITY);
     }
   });
 }
@@ -64,7 +65,7 @@ async function insertBookings(db: Knex, count: number): Promise<void> {
 
 async function insertAll(db: Knex.Transaction, count: number): Promise<void> {
   const days = Math.ceil(count / BOOKINGS_A_DAY);
-  const firstDay = datePlus(facilityDate(new Date()), -days);
+  const firstDay = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), -days);
   const isPostgres = engineOf(db) === 'postgres';
   const numbers = isPostgres
     ? 'FROM generate_series(0, ?::int - 1) AS n(i)'
@@ -92,6 +93,6 @@ async function insertAll(db: Knex.Transaction, count: number): Promise<void> {
 
 /** Deletes the bookings and emails that a round of booking requests created. */
 export async function forgetBookingsAhead(db: Knex): Promise<void> {
-  await db('bookings').where('booking_date', '>', facilityDate(new Date())).delete();
+  await db('bookings').where('booking_date', '>', facilityDate(new Date(), DEFAULT_FACILITY)).delete();
   await db('outbox').delete();
 }

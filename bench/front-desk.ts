@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
 import { chromium, type Page } from 'playwright';
 import { openFrontDesk } from '../apps/desktop/testing/open-front-desk.ts';
@@ -87,7 +88,7 @@ async function started(
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   // Sets the clock to a time when the desk is open.
-  await page.addInitScript({ content: tenInTheMorning(facilityDate(new Date())) });
+  await page.addInitScript({ content: tenInTheMorning(facilityDate(new Date(), DEFAULT_FACILITY)) });
   const begun = performance.now();
   const shown = await until(await openFrontDesk(page, options));
   await browser.close();

@@ -1,5 +1,5 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 // Measures the response times for members and for the back office on one database of any size.
-import { BAYS } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, wallTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { bcryptPasswords } from '../apps/server/src/auth/index.ts';
@@ -49,7 +49,7 @@ async function megabytesOf(db: Knex): Promise<number> {
 async function measureMember({ settings, db }: BenchDatabase) {
   const passwordHash = await bcryptPasswords(4).hash(PASSWORD);
   const member = { username: EMAIL, email: EMAIL, phone: '407-555-0100', passwordHash, isMember: true };
-  await db.transaction((trx) => insertUser(trx, member, new Date()));
+  await db.transaction((trx) => insertUser(trx, member, new Date(), DEFAULT_FACILITY));
   const product = await startProduct(settings);
   try {
     const cookie = await signIn(product.origin, EMAIL, PASSWORD);
@@ -76,8 +76,8 @@ async function measureMember({ settings, db }: BenchDatabase) {
     for (const days of FREE_DAYS) {
       for (let slot = 0; slot < 16; slot += 1) {
         const { took: booking, id } = await call('POST', '/api/bookings', {
-          simulatorId: BAYS[slot % 2]?.id,
-          bookingDate: datePlus(facilityDate(new Date()), days),
+          simulatorId: DEFAULT_FACILITY.bays[slot % 2]?.id,
+          bookingDate: datePlus(facilityDate(new Date(), DEFAULT_FACILITY), days),
           startTime: wallTime(slot * 60),
           endTime: wallTime(slot * 60 + 60),
         });

@@ -1,6 +1,7 @@
 // Measures how attacks affect the server: refused sign-ins, password hashing, and random calendar links.
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
 import autocannon from 'autocannon';
 import { bcryptPasswords } from '../apps/server/src/auth/index.ts';
@@ -62,7 +63,7 @@ export async function limitLines(engine: string, { settings, db }: BenchDatabase
 /** Measures a member's request in milliseconds while the server is idle, and while other members sign in. */
 async function bystander(origin: string): Promise<{ idle: number; busy: number; signIns: number }> {
   const cookie = await signIn(origin, memberEmail(0), PASSWORD);
-  const url = `${origin}/api/bookings?date=${facilityDate(new Date())}`;
+  const url = `${origin}/api/bookings?date=${facilityDate(new Date(), DEFAULT_FACILITY)}`;
   const call = async () => {
     const asked = performance.now();
     await (await fetch(url, { headers: { cookie } })).arrayBuffer();

@@ -1,5 +1,6 @@
 // Measures the memory that open live event streams use, and the time until an event has reached all streams.
 import http, { type IncomingMessage } from 'node:http';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import { type BenchDatabase, forgetBookingsAhead, memberEmail, PASSWORD } from './data.ts';
 import { signIn } from './load.ts';
@@ -48,7 +49,7 @@ export async function measureStreams({ db, settings }: BenchDatabase): Promise<S
   }
 }
 
-const today = facilityDate(new Date());
+const today = facilityDate(new Date(), DEFAULT_FACILITY);
 const FIRST_DAY = datePlus(today, 24);
 const SECOND_DAY = datePlus(today, 25);
 

@@ -1,12 +1,12 @@
 import { DEMO_PASSWORD } from '@clubhouse/core/auth';
-import { FACILITY } from '@clubhouse/core/facility';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './no-violations.ts';
 import { expect, test } from './people.ts';
 
 /** Signs in with a demo account, because the tests below use the demo leagues and members. */
 async function signInAs(page: Page, name: string): Promise<void> {
-  const username = `${name}@${FACILITY.mailDomain}`;
+  const username = `${name}@${DEFAULT_FACILITY.place.mailDomain}`;
   const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } });
   expect(answer.ok()).toBe(true);
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, type Person, test, toast } from './people.ts';
@@ -224,7 +225,7 @@ test('a membership gets a last day, lists the bookings after it, and continues a
 }) => {
   await signIn({ isAdmin: true });
   const person = await aPerson({ isMember: true });
-  const today = facilityDate(new Date());
+  const today = facilityDate(new Date(), DEFAULT_FACILITY);
   const booking = { booking_date: datePlus(today, 9), start_time: '23:00:00', end_time: '23:30:00' };
   await database('bookings').insert({
     ...booking,

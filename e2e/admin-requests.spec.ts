@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { facilityDate, formatShortDate } from '@clubhouse/core/time';
 import type { APIRequestContext } from '@playwright/test';
 import { test as base, requestCard } from './desk.ts';
@@ -114,7 +115,7 @@ test('booking the demo from a request completes the request and shows the demo',
   await expect(dialog.getByLabel('Name')).toHaveValue(request.name);
   await dialog.getByLabel('Date').click();
   await expect(page.getByRole('dialog', { name: 'Calendar' }).locator(':focus')).toBeVisible();
-  const days = (Date.parse(aQuietDate) - Date.parse(facilityDate(new Date()))) / 86_400_000;
+  const days = (Date.parse(aQuietDate) - Date.parse(facilityDate(new Date(), DEFAULT_FACILITY))) / 86_400_000;
   for (let day = 0; day < days; day += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await dialog.getByLabel(/^Start/).selectOption({ label: '2:00 PM' });

@@ -1,4 +1,4 @@
-import { bayName } from '@clubhouse/core/facility';
+import { bayName, DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { formatDate, formatShortDate, weekdayOf } from '@clubhouse/core/time';
 import type { Page, Route } from '@playwright/test';
 import { expect, test, toast } from './people.ts';
@@ -99,7 +99,9 @@ test('bay 2 is offered if bay 1 is taken', async ({ page, signIn, someoneElse, a
   await choose.date(page, aQuietDate);
   await choose.start(page, '3:00 PM');
   await bookButton(page).click();
-  await expect(toast(page, 'Booking Confirmed')).toContainText(`successfully in ${bayName(2)}.`);
+  await expect(toast(page, 'Booking Confirmed')).toContainText(
+    `successfully in ${bayName(2, DEFAULT_FACILITY)}.`,
+  );
 });
 
 test('remaining hours and closed times show before booking', async ({

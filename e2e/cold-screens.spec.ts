@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from './people.ts';
@@ -99,7 +100,7 @@ test('the calendar does not shift while its day loads', async ({ page, signIn })
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const today = facilityDate(new Date());
+  const today = facilityDate(new Date(), DEFAULT_FACILITY);
   // Delays the response, so that the placeholder renders first.
   await page.route(`**/api/desk/day?date=${today}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -163,7 +163,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   expect(hours.lines[0]).toBe('Member,Bookings,Hours,No-shows');
   expect(hours.lines.length).toBeGreaterThan(2);
 
-  await page.goto('/admin/facility');
+  await page.goto('/admin/facility?group=activity');
   await page.getByLabel('Search the log').fill(admin.name);
   const record = page.getByRole('table', { name: 'Activity log' });
   for (const deed of ['Member added', 'Entrance code changed', 'Membership changed', request.name]) {

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { test as base } from './leagues.ts';
@@ -20,7 +21,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   today: async ({}, use, { project }) => {
-    await use(facilityDate(new Date(Date.now() + (project.metadata.clockShiftMs ?? 0))));
+    await use(facilityDate(new Date(Date.now() + (project.metadata.clockShiftMs ?? 0)), DEFAULT_FACILITY));
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   aPhone: async ({}, use, { workerIndex }) => {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { DEMO_PASSWORD } from '@clubhouse/core/auth';
-import { FACILITY } from '@clubhouse/core/facility';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { SCREENS, type Screen } from '@clubhouse/core/screens';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './no-violations.ts';
@@ -144,7 +144,7 @@ test('the landing page picture still starts behind the header at 200 % text', as
         .getByRole('region', { name: 'Elevate Your Golf' })
         .evaluate((hero) => hero.getBoundingClientRect().top);
     await expect.poll(top).toBe(0);
-    const data = { username: `member@${FACILITY.mailDomain}`, password: DEMO_PASSWORD };
+    const data = { username: `member@${DEFAULT_FACILITY.place.mailDomain}`, password: DEMO_PASSWORD };
     await page.request.post('/api/login', { data });
   }
 });
@@ -153,7 +153,7 @@ for (const { who, account, paths, refused = [] } of ROLES) {
   test(`${who} can read and use every screen at every size, in light and dark`, async ({ page }) => {
     test.slow();
     if (account) {
-      const username = `${account}@${FACILITY.mailDomain}`;
+      const username = `${account}@${DEFAULT_FACILITY.place.mailDomain}`;
       const answer = await page.request.post('/api/login', { data: { username, password: DEMO_PASSWORD } });
       expect(answer.ok()).toBe(true);
     }
@@ -169,7 +169,7 @@ for (const { who, account, paths, refused = [] } of ROLES) {
         await page.setViewportSize({ width: 320, height: 640 });
         await openWhole(page, path);
         const title = TITLES.get(path);
-        if (title) await expect(page).toHaveTitle(`${title} · ${FACILITY.name}`);
+        if (title) await expect(page).toHaveTitle(`${title} · ${DEFAULT_FACILITY.place.name}`);
         const heading = page.getByRole('heading', { level: 1 });
         if (refused.includes(path)) await expect(heading).toHaveText(REFUSAL);
         else await expect(heading).not.toHaveText(REFUSAL);

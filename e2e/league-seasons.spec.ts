@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { League } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
@@ -279,7 +280,7 @@ test('twelve scores by keyboard alone: failed scores stay and are saved when the
   }
   const round = await (
     await page.request.post(`/api/leagues/${league.id}/rounds`, {
-      data: { roundDate: datePlus(facilityDate(new Date()), -1) },
+      data: { roundDate: datePlus(facilityDate(new Date(), DEFAULT_FACILITY), -1) },
     })
   ).json();
   await page.goto(`/admin/leagues/${league.id}/rounds/${round.id}/scores`);

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { League, Round } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, formatShortDate } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
@@ -105,7 +106,7 @@ test('inactive and finished leagues are neither listed nor reachable by URL', as
   signIn,
   aLeague,
 }) => {
-  const yesterday = datePlus(facilityDate(new Date()), -1);
+  const yesterday = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), -1);
   const inactive = await aLeague({ name: 'Switched off', isActive: false });
   const over = await aLeague({
     name: 'Last season',

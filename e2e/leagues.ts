@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { League, LeagueForm } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, weekdayOf } from '@clubhouse/core/time';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
@@ -15,7 +16,7 @@ type Fixtures = {
 };
 
 /** The league's first session is after the last date that any other test books. */
-export const FIRST_SESSION = datePlus(facilityDate(new Date()), 60);
+export const FIRST_SESSION = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 60);
 
 export const test = base.extend<Fixtures>({
   callsOf: async ({ playwright, baseURL }, use) => {

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, formatDate, WEEKDAYS, weekdayOf } from '@clubhouse/core/time';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base } from './leagues.ts';
@@ -111,7 +112,7 @@ test('if another member takes the opening, the note stays and other times are on
 
 /** Moves a lesson to yesterday in the database. */
 async function letItPass(database: Database, lessonId: number): Promise<void> {
-  const date = datePlus(facilityDate(new Date()), -1);
+  const date = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), -1);
   const { booking_id } = await database('lessons').where({ id: lessonId }).first('booking_id');
   await database('bay_slots').where({ booking_id }).delete();
   await database('bookings').where({ id: booking_id }).update({ booking_date: date });
@@ -155,7 +156,7 @@ test('a coach sets hours and a profile and records a lesson, and the member read
   const lesson = await (await calls.post('/api/lessons', { data })).json();
   await letItPass(database, lesson.id);
 
-  const yesterday = datePlus(facilityDate(new Date()), -1);
+  const yesterday = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), -1);
   await page.reload();
   // Yesterday can be in the previous week.
   if (weekdayOf(yesterday) === 'Sunday') await page.getByRole('button', { name: 'Previous week' }).click();

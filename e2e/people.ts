@@ -1,4 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import {
   type APIRequestContext,
@@ -87,7 +88,7 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.dispose();
   },
   aQuietDate: async ({ database }, use) => {
-    const today = facilityDate(new Date());
+    const today = facilityDate(new Date(), DEFAULT_FACILITY);
     for (const days of QUIET_DAYS) {
       const date = datePlus(today, days);
       // Tests run in parallel. The first test to insert a date owns it.

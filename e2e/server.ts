@@ -14,8 +14,10 @@ const isNew = process.env.E2E_KEEP !== 'true';
 if ('url' in database) {
   const name = new URL(database.url).pathname.slice(1);
   const admin = await connect({ url: Object.assign(new URL(database.url), { pathname: '/postgres' }).href });
-  await admin.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await admin.raw(`CREATE DATABASE ${name}`);
+  if (isNew) {
+    await admin.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await admin.raw(`CREATE DATABASE ${name}`);
+  }
   await admin.destroy();
   process.env.DATABASE_URL = database.url;
 } else {
@@ -31,7 +33,7 @@ if (isNew) {
   });
   await db.destroy();
 }
-process.env.NODE_ENV = 'test';
+process.env.NODE_ENV = process.env.E2E_NODE_ENV ?? 'test';
 shiftClock(Number(process.env.E2E_CLOCK_SHIFT_MS ?? 0));
 hashInFewRounds();
 await import(pathToFileURL(path.resolve('apps/server/dist/main.js')).href);

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
 
 /**
@@ -6,7 +7,9 @@ import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
  */
 export function untilMorning(): number {
   const now = new Date();
-  const today = facilityDate(now);
-  const morning = [today, datePlus(today, 1)].map((date) => instantOf(date, '10:00:00') as Date);
+  const today = facilityDate(now, DEFAULT_FACILITY);
+  const morning = [today, datePlus(today, 1)].map(
+    (date) => instantOf(date, '10:00:00', DEFAULT_FACILITY) as Date,
+  );
   return (morning.find((moment) => moment > now) as Date).getTime() - now.getTime();
 }

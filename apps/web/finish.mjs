@@ -1,6 +1,6 @@
-// Runs after both builds (`vite build` and `vite build --ssr`). Writes the prerendered pages. Compresses the assets at
-// the highest level, which would be too slow to do for each request.
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+// Runs after both builds (`vite build` and `vite build --ssr`). Writes what the server needs to render the pages.
+// Compresses the assets at the highest level, which would be too slow to do for each request.
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,11 +9,11 @@ import { brotliCompress } from 'node:zlib';
 process.env.NODE_ENV = 'production';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(here, 'dist');
-const { PRERENDERED, SCREENS, render } = await import(
-  pathToFileURL(path.join(here, 'dist-ssr/prerender.js')).href
+const { PRERENDERED_MODULES, SCREENS } = await import(
+  pathToFileURL(path.join(here, 'dist-ssr/prerender.mjs')).href
 );
 
-// app.html is the page of all screens that are not prerendered. index.html becomes the prerendered landing page.
+// The server sends its own page for `/`, so the page without content must not be index.html.
 const app = path.join(dist, 'app.html');
 renameSync(path.join(dist, 'index.html'), app);
 const template = readFileSync(app, 'utf8');
@@ -63,38 +63,20 @@ const screens = ['screens.ts', 'staff-screens.ts'].flatMap((file) => {
 const missing = Object.keys(SCREENS).filter((name) => !screens.some(([screen]) => screen === name));
 if (missing.length > 0) throw new Error(`No import was found of the screens ${missing.join(', ')}.`);
 
-/** Returns the heading that a screen shows until its scripts run. Public screens and those with an ID have none. */
-async function headingOf({ path: url, audience }) {
-  if (audience === 'everybody' || url.includes(':')) return undefined;
-  return `<div class="before-scripts">${(await render(url)).body}</div>`;
-}
-
-// The server adds these scripts and headings to the pages of the screens.
-const built = {};
-for (const [screen, module] of screens) {
-  built[screen] = {
-    scripts: scriptsOf([START, ...API_CHUNKS, module]),
-    heading: await headingOf(SCREENS[screen]),
-  };
-}
-writeFileSync(path.join(dist, 'screens.json'), JSON.stringify(built));
-
-const font = manifest[keyOf('/mona-sans-latin.woff2')].file;
-// Without this preload, the browser would load the font only after the stylesheet.
-const FONT = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
-
-for (const { path: url, file, module, head } of PRERENDERED) {
-  const rendered = await render(url);
-  // The page must be readable before any script runs. So main.ts loads these scripts after the first paint.
-  const root = `<div id="root" data-path="${url}" data-scripts="${scriptsOf([START, module]).join(' ')}">`;
-  const page = template
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace('<head>', () => `<head>\n    ${FONT}`)
-    .replace('</head>', () => `${rendered.head}\n    ${head}\n  </head>`)
-    .replace(ROOT, () => root + rendered.body);
-  writeFileSync(path.join(dist, file), page);
-}
-rmSync(path.join(here, 'dist-ssr'), { recursive: true });
+const scripts = screens.map(([screen, module]) => [screen, scriptsOf([START, ...API_CHUNKS, module])]);
+const pageScripts = Object.entries(PRERENDERED_MODULES).map(([url, module]) => [
+  url,
+  scriptsOf([START, module]),
+]);
+const fontFile = manifest[keyOf('/mona-sans-latin.woff2')].file;
+const site = {
+  template: readFileSync(app, 'utf8'),
+  scripts: Object.fromEntries(scripts),
+  pageScripts: Object.fromEntries(pageScripts),
+  // Without this preload, the browser would load the font only after the stylesheet.
+  font: `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile}">`,
+};
+writeFileSync(path.join(dist, 'site.json'), JSON.stringify(site));
 
 const assets = path.join(dist, 'assets');
 const texts = readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file));

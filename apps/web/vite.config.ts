@@ -52,7 +52,7 @@ const GROUPS = [
   },
 ].map((group, index) => ({ ...group, priority: -index }));
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), showDemoAccounts],
   build: {
     manifest: true,
@@ -63,10 +63,10 @@ export default defineConfig({
     rolldownOptions: {
       // start.tsx must be an entry. Otherwise, the tag `$initial` would not include the code that all screens share.
       input: { index: 'index.html', start: 'src/start.tsx' },
-      output: { codeSplitting: { groups: GROUPS } },
+      output: isSsrBuild ? { entryFileNames: '[name].mjs' } : { codeSplitting: { groups: GROUPS } },
     },
   },
-  // The prerendering script runs only at build time, so it can include all of its dependencies in one file.
+  // The server imports the rendering program, so it is one file with all of its dependencies.
   ssr: { noExternal: true },
   server: { proxy: { '/api': api, '/calendar': api, '/dev': api } },
-});
+}));

@@ -1,9 +1,11 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { facilityDate, instantOf } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
 import { PASSWORD, toast } from '../people.ts';
 import { expect, signInAt, test } from './front-desk.ts';
 
-const at = (time: string) => instantOf(facilityDate(new Date()), time) as Date;
+const at = (time: string) =>
+  instantOf(facilityDate(new Date(), DEFAULT_FACILITY), time, DEFAULT_FACILITY) as Date;
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const locked = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 

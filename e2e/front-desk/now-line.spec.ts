@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { instantOf } from '@clubhouse/core/time';
 import { expect, test } from './front-desk.ts';
 
@@ -14,7 +15,10 @@ test('the current-time line does not cross out the name of an arriving member', 
   await database('bookings').where({ booking_date: today, start_time: '15:00:00' }).delete();
   const answer = await member.post('/api/bookings', { data: booking });
   expect(answer.status()).toBe(201);
-  const { page } = await aStaffedDesk({ isStaff: true }, { at: instantOf(today, '15:08:00') as Date });
+  const { page } = await aStaffedDesk(
+    { isStaff: true },
+    { at: instantOf(today, '15:08:00', DEFAULT_FACILITY) as Date },
+  );
   const block = page.getByRole('button', { name: new RegExp(`^${displayName}, 3:00`) });
   const line = page.getByRole('main').locator('[data-now]').last();
   const [around, through] = await Promise.all([block.boundingBox(), line.boundingBox()]);

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { facilityDate, instantOf } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
 import { test as base, expect, expectBoard, signInAt } from './front-desk.ts';
@@ -14,7 +15,7 @@ const test = base.extend<{ server: OwnServer }>({
 const STAFF = 'frontdesk@longwoodgolflab.example';
 const ADMIN = 'admin@longwoodgolflab.example';
 const banner = /No connection to the server since/;
-const morning = instantOf(facilityDate(new Date()), '10:00:00') as Date;
+const morning = instantOf(facilityDate(new Date(), DEFAULT_FACILITY), '10:00:00', DEFAULT_FACILITY) as Date;
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const locked = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { Shell } from '@clubhouse/core/shell';
 import { facilityDate, instantOf } from '@clubhouse/core/time';
 import type { Locator, Page } from '@playwright/test';
@@ -13,7 +14,7 @@ const test = base.extend<{ server: OwnServer }>({
   },
 });
 const ADMIN = 'admin@longwoodgolflab.example';
-const night = instantOf(facilityDate(new Date()), '22:00:00') as Date;
+const night = instantOf(facilityDate(new Date(), DEFAULT_FACILITY), '22:00:00', DEFAULT_FACILITY) as Date;
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const other = (page: Page) => page.getByRole('dialog', { name: 'Use another server' });
 const url = (page: Page) => other(page).getByLabel('Server address');

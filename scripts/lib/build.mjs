@@ -11,7 +11,7 @@ const PRODUCT = {
   title: 'Building the server and the website',
   stamp: '.cache/built-product',
   inputs: [...BASE, 'packages', 'apps/web', 'apps/server'],
-  outputs: ['apps/server/dist/main.js', 'apps/web/dist/index.html', 'apps/web/dist/app.html'],
+  outputs: ['apps/server/dist/main.js', 'apps/web/dist/site.json', 'apps/web/dist-ssr/prerender.mjs'],
   async work() {
     const vite = 'node_modules/vite/bin/vite.js';
     const prerender = ['build', '--ssr', 'src/prerender.tsx', '--outDir', 'dist-ssr'];

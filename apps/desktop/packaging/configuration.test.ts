@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FACILITY } from '@clubhouse/core/facility';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { configFile, desktop } from './pack.ts';
@@ -22,10 +22,13 @@ describe('the installers', () => {
   });
 
   test('use the facility’s name', () => {
-    expect(manifest.author).toEqual({ name: FACILITY.name, email: FACILITY.email });
-    expect(manifest.homepage).toBe(`https://${FACILITY.mailDomain}`);
-    expect(config.copyright).toBe(`Copyright © ${FACILITY.name}`);
-    expect(config.linux.synopsis).toContain(FACILITY.name);
+    expect(manifest.author).toEqual({
+      name: DEFAULT_FACILITY.place.name,
+      email: DEFAULT_FACILITY.place.email,
+    });
+    expect(manifest.homepage).toBe(`https://${DEFAULT_FACILITY.place.mailDomain}`);
+    expect(config.copyright).toBe(`Copyright © ${DEFAULT_FACILITY.place.name}`);
+    expect(config.linux.synopsis).toContain(DEFAULT_FACILITY.place.name);
   });
 
   test('are never uploaded', () => {

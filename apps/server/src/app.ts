@@ -33,6 +33,7 @@ import { eventRoutes } from './live/index.ts';
 import { devOutboxEndpoints, devOutboxPages } from './mail/index.ts';
 import { memberRoutes, userRoutes } from './members/index.ts';
 import { exportRoutes, reportRoutes } from './reports/index.ts';
+import { hasAdmin } from './users/index.ts';
 
 /** The features with the most requests come first, because Express tries the endpoints in order. */
 const FEATURES = [
@@ -80,7 +81,12 @@ export function createApp(
   app.use(files(deps));
   if (webFolder) {
     const isSignedIn = (req: express.Request) => bringsSession(req, settings.isProduction);
-    const pages = website(webFolder, { ...settings, bringsSession: isSignedIn, now: deps.now });
+    const pages = website(webFolder, {
+      ...settings,
+      ...deps,
+      bringsSession: isSignedIn,
+      isSetUp: setUpCheck(deps),
+    });
     app.use(pageSecurity(settings), compression(), pages);
   }
   app.use(errorHandler(deps));
@@ -122,3 +128,12 @@ const noStore: express.RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();
 };
+
+/** Asks the database until there is an admin. Only a production server starts without one. */
+function setUpCheck({ db, settings }: Deps): () => Promise<boolean> {
+  let isSetUp = !settings.isProduction;
+  return async () => {
+    isSetUp ||= await hasAdmin(db);
+    return isSetUp;
+  };
+}

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../testing/database.ts';
 import { aServer, at, PASSWORD, type TestServer } from '../testing/server.ts';
@@ -88,7 +89,7 @@ describe('make-admin', () => {
 });
 
 test('remove-demo-accounts deletes only the accounts that still have the demo password', async () => {
-  await seedDemoData(database.db, bcryptPasswords(4), at('2026-11-23', '12:00'));
+  await seedDemoData(database.db, bcryptPasswords(4), at('2026-11-23', '12:00'), DEFAULT_FACILITY);
   const kept = 'grace.okafor@mail.example';
   const passwordHash = await bcryptPasswords(4).hash('a password of her own');
   await database.db('users').where({ email: kept }).update({ password_hash: passwordHash });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { User } from '@clubhouse/core/auth';
+import type { FacilitySettings } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
@@ -11,6 +12,10 @@ export type Deps = {
   now: () => Date;
   log: Logger;
   settings: Settings;
+  /** The current settings of the facility. An admin can change them at any time, so read them for each request. */
+  facility: () => FacilitySettings;
+  /** Reads the settings again, after this process has changed them. */
+  reloadFacility: () => Promise<void>;
   passwords: Passwords;
   signInLimits: SignInLimits;
   live: LiveStreams;

@@ -84,6 +84,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
 };
 /** All endpoints that visitors may call, including those that exist only outside production. */
 const PUBLIC: readonly Endpoint[] = [
+  'GET /api/facility',
   'GET /api/health',
   'POST /api/register',
   'POST /api/setup',

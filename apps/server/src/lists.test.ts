@@ -59,11 +59,15 @@ const LISTS: Partial<Record<Endpoint, Listing>> = {
   'GET /api/admin/reports/utilization': { because: 'a report covers a year at most' },
   'GET /api/admin/reports/demo-requests': { because: 'a report covers a year at most, by month' },
   'GET /api/admin/reports/lessons': { because: 'a report covers a year at most, by month and coach' },
+  'GET /api/admin/facility': { because: 'it has one entry for each group of settings' },
+  'GET /api/admin/facility/:group/history': { because: 'it returns the latest hundred versions' },
   'GET /api/admin/outbox': { because: 'it counts, and names the latest that failed' },
   'GET /api/dev/outbox': { because: 'it shows the latest, in development only' },
 };
 const NO_LISTS: readonly Endpoint[] = [
   'GET /api/health',
+  'GET /api/facility',
+  'GET /api/admin/checklist',
   'GET /calendar/:token.ics',
   'GET /dev/outbox',
   'GET /dev/outbox/:id',

@@ -2,10 +2,13 @@
 // apps/server/dist/make-admin.js you@example.com "(407) 555-0100"
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { email, passwordWeakness, registration, type User } from '@clubhouse/core/auth';
+import { passwordWeakness, registration, type User } from '@clubhouse/core/auth';
+import type { FacilitySettings } from '@clubhouse/core/facility';
+import { email } from '@clubhouse/core/fields';
 import type { Knex } from 'knex';
 import { bcryptPasswords, commonPasswordCheck } from './auth/index.ts';
 import { inTransaction } from './db/transaction.ts';
+import { readFacility } from './facility/index.ts';
 import { makeAdmin } from './members/index.ts';
 import { openDatabase } from './open-database.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -23,22 +26,28 @@ async function main([typedEmail = '', phone = '']: string[]): Promise<string> {
   const settings = readSettings(process.env);
   const db = await openDatabase(settings.database);
   try {
-    const account = await findAccountByEmail(db, checked.data, new Date());
-    if (account) return await promote(db, settings, account);
-    const holder = await findAccount(db, checked.data, new Date());
+    const facility = await readFacility(db);
+    const account = await findAccountByEmail(db, checked.data, new Date(), facility);
+    if (account) return await promote(db, settings, account, facility);
+    const holder = await findAccount(db, checked.data, new Date(), facility);
     if (holder) {
       throw new StartError(
         `User ${holder.user.id} (${holder.user.email}) has this email as a username. Change that first.`,
       );
     }
-    const user = await createAdmin(db, checked.data, phone);
+    const user = await createAdmin(db, checked.data, phone, facility);
     return `${user.email} can sign in as an admin now.`;
   } finally {
     await db.destroy();
   }
 }
 
-async function promote(db: Knex, settings: Settings, { user, isEmailConfirmed }: Account): Promise<string> {
+async function promote(
+  db: Knex,
+  settings: Settings,
+  { user, isEmailConfirmed }: Account,
+  facility: FacilitySettings,
+): Promise<string> {
   const since = user.createdAt.slice(0, 10);
   console.log(`User ${user.id}: ${user.displayName}, ${user.email}, registered on ${since}.`);
   if (!isEmailConfirmed) {
@@ -48,23 +57,32 @@ async function promote(db: Knex, settings: Settings, { user, isEmailConfirmed }:
   }
   const answer = await ask('Make this account an admin? Type yes: ');
   if (answer.trim().toLowerCase() !== 'yes') throw new StartError('Nothing was changed.');
-  const isInvited = await makeAdmin({ db, settings, now: () => new Date() }, user.id, OPERATOR);
+  const isInvited = await makeAdmin(
+    { db, settings, now: () => new Date(), facility: () => facility },
+    user.id,
+    OPERATOR,
+  );
   if (!isInvited) return `${user.email} is an admin now. The password has not changed.`;
   const note = settings.smtpUrl ? '' : ' SMTP_URL is not set here. A server that has it will send the link.';
   return `${user.email} is an admin now. A link to set a new password is on its way.${note}`;
 }
 
-async function createAdmin(db: Knex, username: string, phone: string): Promise<User> {
+async function createAdmin(
+  db: Knex,
+  username: string,
+  phone: string,
+  facility: FacilitySettings,
+): Promise<User> {
   const password = await ask('A password for the new admin: ', { isSecret: true });
   const input = registration.safeParse({ username, phone, password });
   if (!input.success) throw new StartError(`${input.error.issues[0]?.message}. ${USAGE}`);
-  const weakness = passwordWeakness(password, username, await commonPasswordCheck());
+  const weakness = passwordWeakness(password, username, await commonPasswordCheck(), facility);
   if (weakness) throw new StartError(weakness);
   const passwordHash = await bcryptPasswords().hash(password);
   // The email counts as confirmed, because the operator of the server typed it.
   const account = { username, email: username, phone: input.data.phone, passwordHash };
   return inTransaction(db, (trx) =>
-    insertUser(trx, { ...account, isAdmin: true, isEmailConfirmed: true }, new Date()),
+    insertUser(trx, { ...account, isAdmin: true, isEmailConfirmed: true }, new Date(), facility),
   );
 }
 

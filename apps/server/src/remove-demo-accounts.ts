@@ -3,6 +3,7 @@
 import { bcryptPasswords } from './auth/index.ts';
 import { inTransaction } from './db/transaction.ts';
 import { accountsWithDemoPassword } from './demo-data/index.ts';
+import { readFacility } from './facility/index.ts';
 import { deleteAccount } from './members/index.ts';
 import { openDatabase } from './open-database.ts';
 import { readCommandSettings } from './settings.ts';
@@ -17,12 +18,14 @@ async function main(): Promise<string[]> {
   const db = await openDatabase(database);
   try {
     const now = new Date();
-    const accounts = await accountsWithDemoPassword(db, bcryptPasswords(), now);
+    const facility = await readFacility(db);
+    const accounts = await accountsWithDemoPassword(db, bcryptPasswords(), now, facility);
     await inTransaction(db, async (trx) => {
       // This write comes first, because every transaction must start with a write.
       const ids = accounts.map(({ user }) => user.id);
       await dropPasswords(trx, ids);
-      for (const { user } of accounts) await deleteAccount(trx, user, { by: OPERATOR, mailTo: null, now });
+      for (const { user } of accounts)
+        await deleteAccount(trx, user, { by: OPERATOR, mailTo: null, now }, facility);
     });
     if (accounts.length === 0) return ['No account has the demo password.'];
     return [

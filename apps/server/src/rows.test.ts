@@ -18,6 +18,7 @@ import { migrate } from './db/migrate.ts';
 import { type Columns, required, selected, storedJson } from './db/row.ts';
 import { DEMO_COLUMNS, NOTE_COLUMNS } from './demo-requests/follow-up-queries.ts';
 import { SUBMISSION_COLUMNS } from './demo-requests/queries.ts';
+import { FUTURE_BOOKING_COLUMNS, SETTINGS_COLUMNS } from './facility/queries.ts';
 import { CODE_COLUMNS, VIEWER_COLUMNS } from './keypad/queries.ts';
 import { CALENDAR_COLUMNS } from './league-calendar/queries.ts';
 import { PARTICIPANT_COLUMNS } from './leagues/participant-queries.ts';
@@ -55,6 +56,7 @@ const LISTS: Record<string, Columns> = {
   CODE_COLUMNS,
   DAY_OFF_COLUMNS,
   DEMO_COLUMNS,
+  FUTURE_BOOKING_COLUMNS,
   GUEST_COLUMNS,
   HISTORY_COLUMNS,
   HOLD_COLUMNS,
@@ -75,6 +77,7 @@ const LISTS: Record<string, Columns> = {
   SEEN_LEAGUE_COLUMNS,
   SESSION_COLUMNS,
   SESSION_USER_COLUMNS,
+  SETTINGS_COLUMNS,
   SUBMISSION_COLUMNS,
   USER_COLUMNS,
   VIEWER_COLUMNS,
@@ -91,6 +94,9 @@ beforeAll(async () => {
   // The database of this release has rows in every table.
   database = await aReleasedDatabase('0.1');
   await migrate(database.db);
+  await database
+    .db('facility_settings')
+    .insert({ setting_group: 'place', value: '{}', saved_at: new Date() });
 });
 afterAll(() => database.drop());
 

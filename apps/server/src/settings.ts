@@ -1,4 +1,3 @@
-import { FACILITY } from '@clubhouse/core/facility';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
@@ -51,14 +50,14 @@ const environment = z.object({
       /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
       'MAIL_FROM must be an email address, like Clubhouse <hello@example.com>.',
     )
-    .default(`${FACILITY.name} <${FACILITY.email}>`),
+    .optional(),
   RESET_EMAIL_DOMAIN: z
     .string()
     .regex(
       /^(\*|[a-z0-9.-]+\.[a-z0-9-]+)$/i,
       'RESET_EMAIL_DOMAIN must be a domain like example.com, or * for all domains.',
     )
-    .default(FACILITY.mailDomain),
+    .optional(),
   TRUST_PROXY: trustProxy.optional(),
   ANALYTICS_ID: z
     .string()
@@ -163,7 +162,7 @@ export function readSettings(env: Environment) {
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
-    resetEmailDomain: data.RESET_EMAIL_DOMAIN.toLowerCase(),
+    resetEmailDomain: data.RESET_EMAIL_DOMAIN?.toLowerCase(),
     trustProxy: data.TRUST_PROXY ?? false,
     analyticsId: data.ANALYTICS_ID,
     seedDemo: (data.SEED_DEMO ?? (isProduction ? 'off' : 'on')) === 'on',

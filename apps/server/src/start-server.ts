@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Facility } from '@clubhouse/core/facility';
 import type { Express } from 'express';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -23,6 +24,7 @@ import { withLongStatements } from './db/timeouts.ts';
 import { refuseDemoPasswords, seedDemoData } from './demo-data/index.ts';
 import { clearOldRepeats } from './demo-requests/index.ts';
 import type { Deps, Passwords } from './deps.ts';
+import { facilityStore, reloadOn } from './facility/index.ts';
 import { clearExpiredLimits } from './http/counter.ts';
 import { closingOf, httpServer, type PatientServer } from './http/http-server.ts';
 import { RunningRequests } from './http/running-requests.ts';
@@ -55,10 +57,13 @@ export async function startServer(
   const watch = watchStatements({ ...settings, log, running, took: metrics?.statementTook });
   const db = await openDatabase(settings.database, watch);
   const passwords = bcryptPasswords();
-  const hasDemoAccounts = await prepareDemoData(db, passwords, { settings, now: now() });
+  const store = await facilityStore(db, log);
+  const { facility } = store;
+  const hasDemoAccounts = await prepareDemoData(db, passwords, { settings, now: now() }, facility());
   if (settings.isProduction && !settings.hasPublicUrl)
     log.warn({ publicUrl: settings.publicUrl }, 'PUBLIC_URL is not set: links start with publicUrl');
-  const live = await startHub({ db, now, log }, settings.database, {
+  const live = await startHub({ db, now, log, facility }, settings.database, {
+    heard: reloadOn(store, log),
     streams: settings.rateLimits ? undefined : UNLIMITED_STREAMS,
   });
   const deps: Deps = {
@@ -66,11 +71,13 @@ export async function startServer(
     now,
     log,
     settings,
+    facility,
+    reloadFacility: store.reload,
     passwords,
     signInLimits: settings.rateLimits ? signInLimits(db) : noLimits,
     live,
   };
-  const hasWebsite = existsSync(path.join(webFolder, 'index.html'));
+  const hasWebsite = existsSync(path.join(webFolder, 'site.json'));
   const app = createApp(deps, hasWebsite ? webFolder : undefined, {
     running,
     metrics: metrics?.routes({ ...deps, running }),
@@ -89,6 +96,7 @@ export async function startServer(
     setupLink: settings.isProduction ? await createSetupLink(deps) : undefined,
     async close() {
       stopMaintenance();
+      store.stop();
       live.endStreams();
       // Waits for the mail worker to finish its emails, because an aborted email would be sent again.
       await Promise.all([closeServer(), mailWorker?.stop()]);
@@ -104,11 +112,12 @@ async function prepareDemoData(
   db: Knex,
   passwords: Passwords,
   { settings, now }: { settings: Settings; now: Date },
+  facility: Facility,
 ): Promise<boolean> {
   try {
-    if (settings.isProduction) await refuseDemoPasswords(db, passwords, now);
+    if (settings.isProduction) await refuseDemoPasswords(db, passwords, now, facility);
     if (!settings.seedDemo) return false;
-    const hasDemoAccounts = await seedDemoData(db, passwords, now);
+    const hasDemoAccounts = await seedDemoData(db, passwords, now, facility);
     await checkpoint(db);
     return hasDemoAccounts;
   } catch (error) {
@@ -130,9 +139,10 @@ async function listen(app: Express, { port, host }: Settings): Promise<PatientSe
 }
 
 /** Without a mail server, emails stay in the outbox: normal in development, a mistake in production. */
-function startMail({ db, now, log, settings }: Deps) {
+function startMail({ db, now, log, settings, facility }: Deps) {
   const { smtpUrl, isProduction } = settings;
-  if (smtpUrl) return startMailWorker({ db, now, log, send: smtpTransport({ ...settings, smtpUrl }) });
+  if (smtpUrl)
+    return startMailWorker({ db, now, log, send: smtpTransport({ ...settings, smtpUrl, facility }) });
   if (isProduction) log.warn('SMTP_URL is not set: emails wait in the outbox');
 }
 

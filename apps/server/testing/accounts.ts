@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { bcryptPasswords } from '../src/auth/index.ts';
 import { inTransaction } from '../src/db/transaction.ts';
@@ -24,7 +25,7 @@ export async function someAccounts(db: Knex, count: { members: number; hosted: n
       isEmailConfirmed: true,
       ...flags,
     };
-    const { id } = await inTransaction(db, (trx) => insertUser(trx, user, new Date()));
+    const { id } = await inTransaction(db, (trx) => insertUser(trx, user, new Date(), DEFAULT_FACILITY));
     return { id, username, password: PASSWORD };
   };
   const several = (name: string, length: number) =>

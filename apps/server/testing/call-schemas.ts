@@ -3,6 +3,7 @@ import * as auth from '@clubhouse/core/auth';
 import * as bookings from '@clubhouse/core/bookings';
 import * as demoRequests from '@clubhouse/core/demo-requests';
 import * as desk from '@clubhouse/core/desk';
+import { DEFAULT_FACILITY, settingsChange, settingsValue } from '@clubhouse/core/facility';
 import * as keypad from '@clubhouse/core/keypad';
 import * as leagues from '@clubhouse/core/leagues';
 import * as lessons from '@clubhouse/core/lessons';
@@ -30,12 +31,12 @@ export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'POST /api/user/password': [auth.passwordChange],
   'POST /api/membership-request': [members.membershipRequest],
   'GET /api/closures': [bookings.closuresQuery],
-  'GET /api/bookings': [bookings.dayQuery],
+  'GET /api/bookings': [bookings.dayQuery(DEFAULT_FACILITY)],
   'GET /api/user/bookings': [bookings.ownBookingsQuery],
   'DELETE /api/bookings/:id': [bookings.cancellation],
   'DELETE /api/lessons/:id': [bookings.cancellation],
-  'POST /api/bookings': [bookings.newBooking],
-  'PATCH /api/bookings/:id': [bookings.bookingChange],
+  'POST /api/bookings': [bookings.newBooking(DEFAULT_FACILITY)],
+  'PATCH /api/bookings/:id': [bookings.bookingChange(DEFAULT_FACILITY)],
   'GET /api/coaches/:id/openings': [lessons.openingsQuery],
   'POST /api/lessons': [lessons.newLesson],
   'POST /api/leagues/:id/join': [leagues.joinRequest, leagues.partner],
@@ -44,12 +45,12 @@ export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'GET /api/coach/lessons': [lessons.lessonsQuery],
   'PATCH /api/coach/lessons/:id': [lessons.lessonOutcome],
   'GET /api/desk/day': [desk.deskDayQuery],
-  'POST /api/desk/walk-ins': [desk.walkIn],
+  'POST /api/desk/walk-ins': [desk.walkIn(DEFAULT_FACILITY)],
   'PATCH /api/desk/bookings/:id': [desk.checkIn],
-  'POST /api/desk/closures': [desk.newClosure],
+  'POST /api/desk/closures': [desk.newClosure(DEFAULT_FACILITY)],
   'GET /api/admin/users': [members.usersQuery],
-  'POST /api/admin/bookings': [bookings.deskBooking],
-  'PATCH /api/admin/bookings/:id': [bookings.deskBookingChange],
+  'POST /api/admin/bookings': [bookings.deskBooking(DEFAULT_FACILITY)],
+  'PATCH /api/admin/bookings/:id': [bookings.deskBookingChange(DEFAULT_FACILITY)],
   'GET /api/admin/demo-requests': [demoRequests.openRequestsQuery],
   'GET /api/admin/completed-demo-requests': [demoRequests.submissionsQuery],
   'PATCH /api/admin/contact-submissions/:id/read': [demoRequests.readChange],
@@ -74,9 +75,11 @@ export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'GET /api/admin/export/bookings.csv': [reports.exportQuery],
   'GET /api/admin/export/contact-submissions.csv': [reports.exportQuery],
   'GET /api/admin/audit': [audit.auditQuery],
-  'POST /api/admin/leagues': [leagues.newLeague],
-  'POST /api/admin/leagues/preview': [leagues.leaguePreviewRequest],
-  'PATCH /api/leagues/:id': [leagues.leagueChange],
+  'PUT /api/admin/facility/:group': [settingsChange],
+  'POST /api/admin/facility/:group/preview': [settingsValue],
+  'POST /api/admin/leagues': [leagues.newLeague(DEFAULT_FACILITY)],
+  'POST /api/admin/leagues/preview': [leagues.leaguePreviewRequest(DEFAULT_FACILITY)],
+  'PATCH /api/leagues/:id': [leagues.leagueChange(DEFAULT_FACILITY)],
   'POST /api/leagues/:id/participants': [leagues.newParticipant],
   'POST /api/leagues/:id/rounds': [leagues.newRound],
   'POST /api/leagues/:id/scores': [leagues.newStrokes, leagues.newMatchResult],
@@ -85,6 +88,7 @@ export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
 
 /** Endpoints that take no input except the session and the path. */
 export const WITHOUT_INPUT: readonly Endpoint[] = [
+  'POST /api/admin/test-email',
   'POST /api/logout',
   'POST /api/user/calendar-link',
   'POST /api/user/cancel-membership',

@@ -1,4 +1,5 @@
 import type { NewBooking } from '@clubhouse/core/bookings';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 
 const DAYS = 5;
@@ -30,4 +31,5 @@ export function aSlot(random: Random): NewBooking {
   };
 }
 
-export const aDate = (random: Random) => datePlus(facilityDate(new Date()), 2 + Math.floor(random() * DAYS));
+export const aDate = (random: Random) =>
+  datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 2 + Math.floor(random() * DAYS));

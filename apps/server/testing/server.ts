@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { User } from '@clubhouse/core/auth';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { instantOf } from '@clubhouse/core/time';
 import pino from 'pino';
 import { createApp } from '../src/app.ts';
 import { bcryptPasswords, noLimits, signInLimits } from '../src/auth/index.ts';
 import type { Deps } from '../src/deps.ts';
+import { facilityStore, reloadOn } from '../src/facility/index.ts';
 import { type HubOptions, startHub } from '../src/live/index.ts';
 import { readSettings } from '../src/settings.ts';
 import { insertUser } from '../src/users/index.ts';
@@ -18,7 +20,7 @@ const passwordHash = await passwords.hash(PASSWORD);
 
 /** Returns the instant of a date and time on the facility's wall clock. */
 export function at(date: string, time: string): Date {
-  const instant = instantOf(date, time);
+  const instant = instantOf(date, time, DEFAULT_FACILITY);
   if (!instant) throw new Error(`${date} has no ${time}`);
   return instant;
 }
@@ -52,8 +54,10 @@ export async function aServer({
   const clock = { now };
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
-  const own = { db: database.db, now: () => clock.now, log };
-  const live = await startHub(own, database.settings, liveTimes);
+  const store = await facilityStore(database.db, log);
+  const { facility } = store;
+  const own = { db: database.db, now: () => clock.now, log, facility, reloadFacility: store.reload };
+  const live = await startHub(own, database.settings, { ...liveTimes, heard: reloadOn(store, log) });
   const deps: Deps = {
     ...own,
     live,
@@ -88,6 +92,7 @@ export async function aServer({
     async close() {
       listening.closeAllConnections();
       await new Promise((resolve) => listening.close(resolve));
+      store.stop();
       await live.close();
       if (!on) await database.drop();
     },
@@ -110,7 +115,9 @@ export async function aSignedInUser(
   const email = `user-${inLetters(users)}-${inLetters(process.pid)}@example.com`;
   const account = { username: email, email, phone: '407-555-0100', passwordHash, isEmailConfirmed: true };
   const newUser = { ...account, ...flags };
-  const user = await database.db.transaction((trx) => insertUser(trx, newUser, at('2026-01-01', '12:00')));
+  const user = await database.db.transaction((trx) =>
+    insertUser(trx, newUser, at('2026-01-01', '12:00'), DEFAULT_FACILITY),
+  );
   const client = new Client(origin);
   const answer = await client.post('/api/login', { username: email, password: PASSWORD });
   if (answer.status !== 200) throw new Error(`Could not sign in: ${JSON.stringify(answer.body)}`);

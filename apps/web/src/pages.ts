@@ -1,80 +1,108 @@
-import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
+import {
+  bayCount,
+  capitalized,
+  dollars,
+  type Facility,
+  hoursInWords,
+  stateName,
+} from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 
 /** The server replaces this placeholder with the public URL, which the build does not know. */
 const PUBLIC_URL = '__PUBLIC_URL__';
 
+/** The module of each prerendered screen, by its path. */
+export const PRERENDERED_MODULES: Record<string, string> = {
+  [SCREENS.landing.path]: 'packages/ui/src/facility/landing-screen.tsx',
+  [SCREENS.contact.path]: 'packages/ui/src/demo-requests/contact-screen.tsx',
+  [SCREENS.privacyPolicy.path]: 'packages/ui/src/facility/privacy-screen.tsx',
+};
+
 /** Search engines and visitors with slow connections can read these pages before any script runs. */
-const PAGES = [
-  {
-    path: SCREENS.landing.path,
-    file: 'index.html',
-    module: 'packages/ui/src/facility/landing-screen.tsx',
-    title: `${SCREENS.landing.title} · ${FACILITY.name}`,
-    description: `Private golf simulators, a gym, PGA instruction and physical therapy in ${FACILITY.city}, Florida. Open to members 24/7 for $${MEMBERSHIP.monthlyFee} a month. Try it free for two hours.`,
-  },
-  {
-    path: SCREENS.contact.path,
-    file: 'contact.html',
-    module: 'packages/ui/src/demo-requests/contact-screen.tsx',
-    title: `${SCREENS.contact.title} · ${FACILITY.name}`,
-    description: `Two hours of simulator time at ${FACILITY.name}, free and with no obligation. Tell us which days work for you.`,
-  },
-  {
-    path: SCREENS.privacyPolicy.path,
-    file: 'privacy-policy.html',
-    module: 'packages/ui/src/facility/privacy-screen.tsx',
-    title: `${SCREENS.privacyPolicy.title} · ${FACILITY.name}`,
-    description: `What information ${FACILITY.name} has about you, why we need it, and what rights you have.`,
-  },
-];
+function pagesOf(facility: Facility) {
+  const { name } = facility.place;
+  const simulators = bayCount(facility) === 1 ? 'A private golf simulator' : 'Private golf simulators';
+  const demo = hoursInWords(facility.booking.guestHours);
+  const fee = dollars(facility.membership.monthlyFee);
+  return [
+    {
+      path: SCREENS.landing.path,
+      title: `${SCREENS.landing.title} · ${name}`,
+      description: `${simulators}, a gym, PGA instruction and physical therapy in ${townOf(facility)}. Open to members 24/7 for ${fee} a month. Try it free for ${demo}.`,
+    },
+    {
+      path: SCREENS.contact.path,
+      title: `${SCREENS.contact.title} · ${name}`,
+      description: `${capitalized(demo)} of simulator time at ${name}, free and with no obligation. Tell us which days work for you.`,
+    },
+    {
+      path: SCREENS.privacyPolicy.path,
+      title: `${SCREENS.privacyPolicy.title} · ${name}`,
+      description: `What information ${name} has about you, why we need it, and what rights you have.`,
+    },
+  ];
+}
 
-export const PRERENDERED = PAGES.map((page) => ({ ...page, head: headOf(page) }));
+const townOf = (facility: Facility) => `${facility.place.city}, ${stateName(facility)}`;
 
-function headOf({ path, title, description }: (typeof PAGES)[number]): string {
+export const prerenderedPages = (facility: Facility) =>
+  pagesOf(facility).map((page) => ({ ...page, head: headOf(page, facility) }));
+
+type Page = ReturnType<typeof pagesOf>[number];
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+/** The settings may contain any character. */
+const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => ENTITIES[character] as string);
+
+function headOf({ path, title, description }: Page, facility: Facility): string {
+  const { name } = facility.place;
   const url = PUBLIC_URL + path;
   const picture = `${PUBLIC_URL}/og.jpg`;
-  const meta = (name: string, content: string) => `<meta name="${name}" content="${content}" />`;
+  const meta = (key: string, content: string) => `<meta name="${key}" content="${escaped(content)}" />`;
   const openGraph = (property: string, content: string) =>
-    `<meta property="og:${property}" content="${content}" />`;
+    `<meta property="og:${property}" content="${escaped(content)}" />`;
   return [
     meta('description', description),
     `<link rel="canonical" href="${url}" />`,
     openGraph('type', 'website'),
-    openGraph('site_name', FACILITY.name),
+    openGraph('site_name', name),
     openGraph('title', title),
     openGraph('description', description),
     openGraph('url', url),
     openGraph('image', picture),
     openGraph('image:width', '1200'),
     openGraph('image:height', '630'),
-    openGraph('image:alt', `${FACILITY.name}: simulators, fitness and coaching in ${FACILITY.city}, Florida`),
+    openGraph('image:alt', `${name}: simulators, fitness and coaching in ${townOf(facility)}`),
     meta('twitter:card', 'summary_large_image'),
     ...(path === SCREENS.landing.path
-      ? [`<script type="application/ld+json">${JSON.stringify(localBusiness())}</script>`]
+      ? [`<script type="application/ld+json">${scriptJson(localBusiness(facility))}</script>`]
       : []),
   ].join('\n    ');
 }
 
-function localBusiness() {
+/** A `<` in the data could end the script. */
+const scriptJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+function localBusiness({ membership, place }: Facility) {
   const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsActivityLocation',
     '@id': `${PUBLIC_URL}/#place`,
-    name: FACILITY.name,
+    name: place.name,
     url: `${PUBLIC_URL}/`,
     image: `${PUBLIC_URL}/og.jpg`,
-    telephone: FACILITY.phone,
-    email: FACILITY.email,
+    telephone: place.phone,
+    email: place.email,
     priceRange: '$$',
     address: {
       '@type': 'PostalAddress',
-      streetAddress: FACILITY.street,
-      addressLocality: FACILITY.city,
-      addressRegion: FACILITY.state,
-      postalCode: FACILITY.zip,
-      addressCountry: 'US',
+      streetAddress: place.street,
+      addressLocality: place.city,
+      addressRegion: place.state,
+      postalCode: place.zip,
+      // Only Canadian postal codes begin with a letter.
+      addressCountry: /^[A-Z]/i.test(place.zip) ? 'CA' : 'US',
     },
     openingHoursSpecification: [
       { '@type': 'OpeningHoursSpecification', dayOfWeek: everyDay, opens: '00:00', closes: '23:59' },
@@ -82,15 +110,15 @@ function localBusiness() {
     makesOffer: {
       '@type': 'Offer',
       name: '24/7 Elite Golf Simulator & Fitness Access',
-      price: String(MEMBERSHIP.monthlyFee),
+      price: String(membership.monthlyFee),
       priceCurrency: 'USD',
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
-        price: String(MEMBERSHIP.monthlyFee),
+        price: String(membership.monthlyFee),
         priceCurrency: 'USD',
         unitCode: 'MON',
       },
     },
-    sameAs: FACILITY.social.map(({ url }) => url),
+    sameAs: place.social.map(({ url }) => url),
   };
 }

@@ -1,17 +1,58 @@
 import { text } from 'node:stream/consumers';
+import type { Facility } from '@clubhouse/core/facility';
+import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { App } from '@clubhouse/ui';
-import { ISLANDS, islandMark } from '@clubhouse/ui/landing-islands';
+import { ISLANDS, islandMark, setFacility } from '@clubhouse/ui/landing-islands';
 import { type ReactNode, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { prerenderedPages } from './pages.ts';
+
+// The server renders pages with this program, because the texts depend on the settings of the facility.
 
 export { SCREENS } from '@clubhouse/core/screens';
-export { PRERENDERED } from './pages.ts';
+/** The modules of the prerendered screens, for the list of their scripts. */
+export { PRERENDERED_MODULES } from './pages.ts';
+
+/** The build writes this data to site.json. */
+type Built = {
+  /** The page without content. */
+  template: string;
+  /** The font that every page with content needs first. */
+  font: string;
+  /** The scripts of each prerendered page, by its path. */
+  pageScripts: Record<string, string[]>;
+};
 
 /** Matches the elements of the page's head, which React renders before the body. */
 const HOISTED = /^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)+/;
+const ROOT = /<div id="root">.*?<\/div>/;
 
-export async function render(path: string): Promise<{ head: string; body: string }> {
+/** Renders the pages with content, and the headings that the other screens show until their scripts run. */
+export async function renderSite({ template, font, pageScripts }: Built, facility: Facility) {
+  setFacility(facility);
+  const pages: Record<string, string> = {};
+  for (const { path: url, head } of prerenderedPages(facility)) {
+    const rendered = await render(url);
+    // The page must be readable before any script runs. So main.ts loads these scripts after the first paint.
+    const root = `<div id="root" data-path="${url}" data-scripts="${(pageScripts[url] ?? []).join(' ')}">`;
+    pages[url] = template
+      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace('<head>', () => `<head>\n    ${font}`)
+      .replace('</head>', () => `${rendered.head}\n    ${head}\n  </head>`)
+      .replace(ROOT, () => `${root}${rendered.body}</div>`);
+  }
+  const headings: Partial<Record<ScreenName, string>> = {};
+  for (const name of Object.keys(SCREENS) as ScreenName[]) {
+    const { path: url, audience } = SCREENS[name];
+    // Public screens and those with an ID have no heading.
+    if (audience === 'everybody' || url.includes(':')) continue;
+    headings[name] = `<div class="before-scripts">${(await render(url)).body}</div>`;
+  }
+  return { pages, headings };
+}
+
+async function render(path: string): Promise<{ head: string; body: string }> {
   const html = await htmlOf(
     <StrictMode>
       <StaticRouter location={path}>

@@ -1,4 +1,4 @@
-import { App, prepareScreen } from '@clubhouse/ui';
+import { App, prepareFacility, prepareScreen } from '@clubhouse/ui';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -15,6 +15,6 @@ export async function start(root: HTMLElement, isHtml: boolean): Promise<void> {
     hydrateRoot(root, website);
     return;
   }
-  await prepareScreen(location.pathname);
+  await Promise.all([prepareFacility(), prepareScreen(location.pathname)]);
   createRoot(root).render(website);
 }

@@ -1,11 +1,12 @@
 import type { Booker, Day, DayBooking, NewBooking } from '../src/bookings/index.ts';
+import { DEFAULT_FACILITY } from '../src/facility/index.ts';
 import { instantOf } from '../src/time/index.ts';
 
 export const kim: Booker = { id: 7, membershipEndsOn: null };
 export const lee: Booker = { id: 8, membershipEndsOn: null };
 
 export function aDay(...bookings: DayBooking[]): Day {
-  return { bookings, leagueSessions: [], closures: [] };
+  return { facility: DEFAULT_FACILITY, bookings, leagueSessions: [], closures: [] };
 }
 
 let lastId = 0;
@@ -29,7 +30,7 @@ export function anInput(startTime: string, endTime: string, changes: Partial<New
 
 /** Returns the instant of a wall time at the facility. */
 export function at(date: string, time: string): Date {
-  const instant = instantOf(date, time);
+  const instant = instantOf(date, time, DEFAULT_FACILITY);
   if (!instant) throw new Error(`${date} has no ${time}`);
   return instant;
 }

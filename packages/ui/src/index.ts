@@ -1,1 +1,1 @@
-export { App, prepareScreen } from './app/app.tsx';
+export { App, prepareFacility, prepareScreen } from './app/app.tsx';

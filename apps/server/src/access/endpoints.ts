@@ -18,6 +18,7 @@ import type { Audience } from '@clubhouse/core/screens';
  */
 export const ENDPOINTS = {
   'GET /api/health': 'everybody',
+  'GET /api/facility': 'everybody',
   'POST /api/register': 'everybody',
   // Needs the one-time setup link that the server prints. It works only until the first admin exists.
   'POST /api/setup': 'everybody',
@@ -124,6 +125,12 @@ export const ENDPOINTS = {
   'GET /api/admin/export/bookings.csv': 'administer',
   'GET /api/admin/export/contact-submissions.csv': 'administer',
   'GET /api/admin/audit': 'administer',
+  'GET /api/admin/checklist': 'administer',
+  'POST /api/admin/test-email': 'administer',
+  'GET /api/admin/facility': 'administer',
+  'PUT /api/admin/facility/:group': 'administer',
+  'POST /api/admin/facility/:group/preview': 'administer',
+  'GET /api/admin/facility/:group/history': 'administer',
   'GET /api/admin/outbox': 'administer',
   'POST /api/admin/outbox/:id/retry': 'administer',
   'POST /api/admin/leagues': 'administer',

@@ -8,7 +8,6 @@ import {
   resetToken,
   type User,
 } from '@clubhouse/core/auth';
-import { FACILITY } from '@clubhouse/core/facility';
 import type { Request } from 'express';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
@@ -23,7 +22,7 @@ import {
   signOutDevice,
   signOutOthers,
 } from './account.ts';
-import { requestReset, resetPassword, verifyReset } from './password-reset.ts';
+import { requestReset, resetDomain, resetPassword, verifyReset } from './password-reset.ts';
 import { beginSession } from './service.ts';
 import { hashOfSid } from './session-store.ts';
 
@@ -40,14 +39,16 @@ const hasToken = (body: unknown) => typeof (body as { token?: unknown } | undefi
 
 /** Forgotten passwords: docs/product/accounts.md#forgotten-passwords. */
 export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
-  const { resetEmailDomain } = deps.settings;
   const limitRequests = rateLimit(deps, { name: 'reset-request', times: 20, withinMinutes: 60 });
   const limitTries = rateLimit(deps, { name: 'reset-try', times: 50, withinMinutes: 15 });
-  const others =
-    resetEmailDomain === '*'
-      ? ''
-      : ` We send codes only to email addresses at ${resetEmailDomain}. If you use a different email address, please contact an admin at ${FACILITY.phone}.`;
-  const message = `If this email address belongs to an account, we have sent a verification code to it.${others}`;
+  const message = () => {
+    const domain = resetDomain(deps);
+    const others =
+      domain === null
+        ? ''
+        : ` We send codes only to email addresses at ${domain}. If you use a different email address, please contact an admin at ${deps.facility().place.phone}.`;
+    return `If this email address belongs to an account, we have sent a verification code to it.${others}`;
+  };
 
   endpoints.post('/reset-password/request', async (req, res) => {
     const input = parse(resetRequest, req.body);
@@ -55,7 +56,7 @@ export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
     const answerTime = new Promise((resolve) => setTimeout(resolve, RESET_ANSWER_MS));
     await requestReset(deps, input);
     await answerTime;
-    res.json({ message });
+    res.json({ message: message() });
   });
 
   endpoints.post('/reset-password/verify', async (req, res) => {

@@ -42,14 +42,14 @@ const wrongPassword = () =>
  * session has its own count, so that failed sign-ins by strangers cannot block this change.
  */
 async function provenHash(
-  { db, now, passwords, signInLimits }: Deps,
+  { db, now, passwords, signInLimits, facility }: Deps,
   { user, ip, sessionHash }: Caller,
   currentPassword: string,
 ): Promise<string | null> {
   const device = { id: sessionHash, isDesk: false };
   const giveBack = () => signInLimits.giveBack(`user ${user.id}`, ip, device);
   await signInLimits.count(`user ${user.id}`, ip, device);
-  const passwordHash = (await findAccountById(db, user.id, now()))?.passwordHash ?? null;
+  const passwordHash = (await findAccountById(db, user.id, now(), facility()))?.passwordHash ?? null;
   const isRight = await passwords.matches(currentPassword, passwordHash).catch(async (error) => {
     await giveBack();
     throw error;
@@ -62,11 +62,11 @@ async function provenHash(
 /** Locks and reads the caller's account. Throws a 401 if the session has ended since the request began. */
 async function lockAccount(
   trx: Knex.Transaction,
-  { now }: Deps,
+  { now, facility }: Deps,
   { user, sessionHash }: Caller,
 ): Promise<Account> {
   await lockUser(trx, user.id);
-  const account = await findAccountById(trx, user.id, now());
+  const account = await findAccountById(trx, user.id, now(), facility());
   if (!account || !(await hasSession(trx, user.id, sessionHash))) throw notSignedIn();
   return account;
 }
@@ -78,9 +78,10 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<Account> {
   const { db, now, passwords } = deps;
+  const facility = deps.facility();
   const { user, sessionHash } = caller;
   const proven = await provenHash(deps, caller, currentPassword);
-  await refuseWeakPassword(newPassword, user.email, 'newPassword');
+  await refuseWeakPassword(newPassword, user.email, 'newPassword', facility);
   const passwordHash = await passwords.hash(newPassword);
   return inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, deps, caller);
@@ -89,7 +90,7 @@ export async function changePassword(
     await endResets(trx, user.id, now());
     await endSessions(trx, user.id, { except: sessionHash });
     await endCalendarLink(trx, user.id);
-    await queueMail(trx, account.user.email, passwordChangedMail(), { now: now() });
+    await queueMail(trx, account.user.email, passwordChangedMail(facility), { now: now() });
     return { ...account, passwordHash };
   });
 }
@@ -105,6 +106,7 @@ export async function changeProfile(
   { currentPassword, ...change }: ProfileChange,
 ): Promise<User> {
   const { db, now } = deps;
+  const facility = deps.facility();
   const changesEmail = (user: User) =>
     change.email !== undefined && loginName(change.email) !== loginName(user.email);
   const proven = changesEmail(caller.user) ? await provenHash(deps, caller, currentPassword) : undefined;
@@ -126,9 +128,9 @@ export async function changeProfile(
       await confirmEmail(trx, before.id, null);
       // Codes and links that were sent to the old email must no longer open the account.
       await endResets(trx, before.id, now());
-      await queueMail(trx, before.email, emailChangedMail(), { now: now() });
+      await queueMail(trx, before.email, emailChangedMail(facility), { now: now() });
     }
-    return required(await findAccountById(trx, before.id, now()), `user ${before.id}`).user;
+    return required(await findAccountById(trx, before.id, now(), facility), `user ${before.id}`).user;
   });
 }
 

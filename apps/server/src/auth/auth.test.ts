@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aServer, at, PASSWORD, type TestServer } from '../../testing/server.ts';
 import { insertUser } from '../users/index.ts';
@@ -83,7 +84,9 @@ describe('registering', () => {
       phone: ann.phone,
       passwordHash: null,
     };
-    const insert = server.db.transaction((trx) => insertUser(trx, imposter, server.clock.now));
+    const insert = server.db.transaction((trx) =>
+      insertUser(trx, imposter, server.clock.now, DEFAULT_FACILITY),
+    );
     await expect(insert).rejects.toThrow();
   });
 });
@@ -151,7 +154,7 @@ describe('signing in', () => {
       phone: ann.phone,
       passwordHash: null,
     };
-    await server.db.transaction((trx) => insertUser(trx, locked, server.clock.now));
+    await server.db.transaction((trx) => insertUser(trx, locked, server.clock.now, DEFAULT_FACILITY));
     const answer = await server.visitor().post('/api/login', { username: locked.email, password: '' });
     expect(answer.status).toBe(400);
     expect(

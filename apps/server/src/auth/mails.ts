@@ -1,11 +1,11 @@
 import { RESET_CODE_MINUTES } from '@clubhouse/core/auth';
-import { FACILITY } from '@clubhouse/core/facility';
+import type { Facility } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import type { MailContent } from '../mail/index.ts';
 
-const NOT_YOU = {
-  text: `If you did not make this change, call us at ${FACILITY.phone}. Someone else may have access to your account.`,
-};
+const notYou = ({ place }: Facility) => ({
+  text: `If you did not make this change, call us at ${place.phone}. Someone else may have access to your account.`,
+});
 
 export function resetCodeMail(code: string, token: string): MailContent {
   return {
@@ -23,23 +23,23 @@ export function resetCodeMail(code: string, token: string): MailContent {
   };
 }
 
-export function passwordChangedMail(): MailContent {
+export function passwordChangedMail(facility: Facility): MailContent {
   return {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     blocks: [
       { text: 'All other devices have been signed out of your account.' },
-      NOT_YOU,
+      notYou(facility),
       { action: 'Set a new password', path: SCREENS.forgotPassword.path },
     ],
   };
 }
 
 /** This email goes to the account's previous address. */
-export function emailChangedMail(): MailContent {
+export function emailChangedMail(facility: Facility): MailContent {
   return {
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
-    blocks: [{ text: 'From now on, we will send emails only to your new address.' }, NOT_YOU],
+    blocks: [{ text: 'From now on, we will send emails only to your new address.' }, notYou(facility)],
   };
 }

@@ -55,16 +55,22 @@ const codeHashes = (settings: Settings, userId: number, code: string) =>
 const linkHashes = (settings: Settings, token: string) => digests(settings, `link ${token}`);
 
 /** Returns whether a reset code may be sent to this address: docs/product/accounts.md#asking-for-a-reset-code. */
-function isResetEmail(email: string, resetEmailDomain: string): boolean {
+function isResetEmail(email: string, resetDomain: string | null): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return resetEmailDomain === '*' || domain === resetEmailDomain;
+  return resetDomain === null || domain === resetDomain;
+}
+
+/** The operator's RESET_EMAIL_DOMAIN wins over the setting. Null means every domain. */
+export function resetDomain({ settings, facility }: Pick<Deps, 'settings' | 'facility'>): string | null {
+  const domain = settings.resetEmailDomain ?? facility().accounts.resetDomain;
+  return domain === '*' ? null : (domain?.toLowerCase() ?? null);
 }
 
 /** The caller cannot tell whether an email was sent or the account exists. */
 export async function requestReset(deps: Deps, { email }: ResetRequest): Promise<void> {
-  const { db, now, settings } = deps;
-  const account = await findAccountByEmail(db, email, now());
-  if (!account || !isResetEmail(account.user.email, settings.resetEmailDomain)) return;
+  const { db, now } = deps;
+  const account = await findAccountByEmail(db, email, now(), deps.facility());
+  if (!account || !isResetEmail(account.user.email, resetDomain(deps))) return;
   const { user } = account;
   await inTransaction(db, async (trx) => {
     await lockUser(trx, user.id);
@@ -106,10 +112,14 @@ export async function issueLink(
 type Proof = ResetCode | { token: string };
 
 /** Returns the account that a code or link is for. Does not check whether the code is right. */
-async function accountOf({ db, now, settings }: Deps, proof: Proof): Promise<Account | undefined> {
-  if (!('token' in proof)) return findAccountByEmail(db, proof.email, now());
+async function accountOf(
+  { db, now, settings, facility: current }: Deps,
+  proof: Proof,
+): Promise<Account | undefined> {
+  const facility = current();
+  if (!('token' in proof)) return findAccountByEmail(db, proof.email, now(), facility);
   const userId = await findLinkOwner(db, linkHashes(settings, proof.token), now());
-  return userId === undefined ? undefined : findAccountById(db, userId, now());
+  return userId === undefined ? undefined : findAccountById(db, userId, now(), facility);
 }
 
 /** Returns undefined for a wrong or used code or link. Counts a wrong code as a try. */
@@ -136,11 +146,12 @@ export async function verifyReset(deps: Deps, proof: Proof): Promise<void> {
 /** Sets the new password, uses up the code or link, ends all sessions and the calendar link, and sends an email. */
 export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<void> {
   const { db, now, passwords, signInLimits } = deps;
+  const facility = deps.facility();
   const account = await accountOf(deps, reset);
   // Refuses a weak password first, so that the user can try again with the same code. With a code, the check uses the
   // typed email. The account's email would reveal whether the account exists.
   const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
-  await refuseWeakPassword(reset.newPassword, email, 'newPassword');
+  await refuseWeakPassword(reset.newPassword, email, 'newPassword', facility);
   // Hashing is slow, so it runs only for a valid code, and outside the transaction that others would wait for.
   await verifyReset(deps, reset);
   const passwordHash = await passwords.hash(reset.newPassword);
@@ -154,7 +165,7 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
     await endResets(trx, userId, now());
     await endSessions(trx, userId);
     await endCalendarLink(trx, userId);
-    await queueMail(trx, account.user.email, passwordChangedMail(), { now: now() });
+    await queueMail(trx, account.user.email, passwordChangedMail(facility), { now: now() });
     return true;
   });
   // Throws only after the transaction, because a rollback would undo the count of a wrong try.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { passwordWeakness } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import bcrypt from 'bcrypt';
 import PQueue from 'p-queue';
 import type { Passwords } from '../deps.ts';
@@ -52,8 +53,13 @@ export function commonPasswordCheck(): Promise<(password: string) => boolean> {
 }
 
 /** Throws a 400 for the form field if the new password is too easy to guess. */
-export async function refuseWeakPassword(password: string, email: string, field: string): Promise<void> {
+export async function refuseWeakPassword(
+  password: string,
+  email: string,
+  field: string,
+  facility: Facility,
+): Promise<void> {
   // Normalizes the password as `digest` does, so that full-width letters count as plain letters.
-  const message = passwordWeakness(password.normalize('NFKC'), email, await commonPasswordCheck());
+  const message = passwordWeakness(password.normalize('NFKC'), email, await commonPasswordCheck(), facility);
   if (message) throw invalid({ code: 'weak_password', message }, field);
 }

@@ -1,4 +1,5 @@
 import { type Login, loginName, type Registration, type User } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import type { Request } from 'express';
 import type { Knex } from 'knex';
 import { isTaken } from '../db/errors.ts';
@@ -23,13 +24,13 @@ const badCredentials = () =>
 
 /** The 401 has the same message and timing for a wrong username and a wrong password. */
 export async function signIn(
-  { db, now, passwords, signInLimits }: Deps,
+  { db, now, passwords, signInLimits, facility }: Deps,
   { username, password }: Login,
   { ip, device }: { ip: string; device: Device | undefined },
 ): Promise<Account> {
   // Refuses a blocked IP address before any query, unless a user has already signed in on this device.
   if (!device) await signInLimits.refuseBlocked(ip);
-  const account = await findAccount(db, username, now());
+  const account = await findAccount(db, username, now(), facility());
   // Counts attempts on an existing account by its ID. Otherwise its email and its username would have separate counts.
   const counted = account ? `user ${account.user.id}` : `name ${loginName(username)}`;
   const known = account && knownDevice(account.user, device);
@@ -75,7 +76,7 @@ export async function beginSession(req: Request, deps: Deps, { user, passwordHas
     // session too, because the session is already stored.
     const current = await inTransaction(db, async (trx) => {
       await lockUser(trx, user.id);
-      return findAccountById(trx, user.id, now());
+      return findAccountById(trx, user.id, now(), deps.facility());
     });
     if (current?.passwordHash !== passwordHash) throw badCredentials();
   } catch (error) {
@@ -84,19 +85,25 @@ export async function beginSession(req: Request, deps: Deps, { user, passwordHas
   }
 }
 
-export const insertNewUser = (trx: Knex.Transaction, user: NewUser, now: Date): Promise<User> =>
-  insertUser(trx, user, now).catch((error) => {
+export const insertNewUser = (
+  trx: Knex.Transaction,
+  user: NewUser,
+  now: Date,
+  facility: Facility,
+): Promise<User> =>
+  insertUser(trx, user, now, facility).catch((error) => {
     if (!isTaken(error, 'login_names')) throw error;
     throw conflict({ code: 'email_taken', message: 'An account with this email already exists.' });
   });
 
 export async function register(
-  { db, now, passwords }: Deps,
+  { db, now, passwords, facility: current }: Deps,
   { username, phone, password }: Registration,
 ): Promise<User> {
-  await refuseWeakPassword(password, username, 'password');
+  const facility = current();
+  await refuseWeakPassword(password, username, 'password', facility);
   const passwordHash = await passwords.hash(password);
   return inTransaction(db, (trx) =>
-    insertNewUser(trx, { username, email: username, phone, passwordHash }, now()),
+    insertNewUser(trx, { username, email: username, phone, passwordHash }, now(), facility),
   );
 }

@@ -1,4 +1,5 @@
 import { may, sessionLifetime, type User } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { columnsOf, flag, instant, named, number, type RowOf, selected, text } from '../db/row.ts';
 import { toUser, USER_COLUMNS, userOf } from '../users/index.ts';
@@ -35,6 +36,7 @@ export async function usersOfSessions(
   db: Knex,
   hashes: readonly string[],
   now: Date,
+  facility: Facility,
 ): Promise<Map<string, User>> {
   const rows: RowOf<typeof SESSION_USER_COLUMNS>[] = await db('sessions')
     .join(...userOf('sessions.user_id'))
@@ -42,7 +44,7 @@ export async function usersOfSessions(
     .select(selected(SESSION_USER_COLUMNS));
   const users = new Map<string, User>();
   for (const row of rows) {
-    const user = toUser(row, now);
+    const user = toUser(row, now, facility);
     if (now.getTime() < endOfSession(user, row)) users.set(row.sid_hash, user);
   }
   return users;

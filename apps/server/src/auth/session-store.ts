@@ -5,6 +5,7 @@ import session, { type CookieOptions, type SessionData } from 'express-session';
 import type { Knex } from 'knex';
 import { type RowOf, sqlOf } from '../db/row.ts';
 import { statement } from '../db/statement.ts';
+import type { Deps } from '../deps.ts';
 import { toUser } from '../users/index.ts';
 import { endOfSession, lifetimeOf, SESSION_USER_COLUMNS } from './session-queries.ts';
 
@@ -23,7 +24,7 @@ declare module 'express-session' {
     isStored?: true;
   }
 }
-type StoreDeps = { db: Knex; now: () => Date; cookie: CookieOptions };
+type StoreDeps = Pick<Deps, 'db' | 'now' | 'facility'> & { cookie: CookieOptions };
 type Done<T = void> = (error?: unknown, value?: T) => void;
 
 const sessionWithUser = statement<RowOf<typeof SESSION_USER_COLUMNS>>(
@@ -57,7 +58,7 @@ export class SessionStore extends session.Store {
     const [row] = await sessionWithUser(this.#deps.db, [hashOfSid(sid)]);
     if (!row) return null;
     const now = this.#deps.now();
-    const user = toUser(row, now);
+    const user = toUser(row, now, this.#deps.facility());
     if (now.getTime() >= endOfSession(user, row)) {
       // Deletes the expired session, because a later change of the user's roles could make it valid again.
       await this.#rows(sid).delete();

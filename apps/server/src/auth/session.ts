@@ -21,7 +21,7 @@ const cookieOptions = (isProduction: boolean) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isProduction }) as const satisfies CookieOptions;
 
 /** Sets `req.caller` to the signed-in user. Visitors get no cookie. */
-export function sessions({ db, now, settings }: Deps): RequestHandler[] {
+export function sessions({ db, now, settings, facility }: Deps): RequestHandler[] {
   const { isProduction, sessionSecrets } = settings;
   const cookie = cookieOptions(isProduction);
   const behindTls: RequestHandler = (req, _res, next) => {
@@ -43,7 +43,7 @@ export function sessions({ db, now, settings }: Deps): RequestHandler[] {
       name: cookieName(isProduction),
       // The first secret signs new cookies. All are accepted, so adding a secret signs nobody out.
       secret: sessionSecrets,
-      store: new SessionStore({ db, now, cookie }),
+      store: new SessionStore({ db, now, facility, cookie }),
       cookie,
       proxy: isProduction,
       resave: false,

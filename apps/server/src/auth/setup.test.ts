@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aServer, aSignedInUser, at, type TestServer } from '../../testing/server.ts';
@@ -96,7 +97,7 @@ describe('the start', () => {
   });
 
   test('is refused in production while a demo account has the public password', async () => {
-    await seedDemoData(database.db, bcryptPasswords(4), at('2026-11-23', '12:00'));
+    await seedDemoData(database.db, bcryptPasswords(4), at('2026-11-23', '12:00'), DEFAULT_FACILITY);
     const refused = await runToEnd({ ...start, ...settings() });
     expect([refused.code, refused.output]).toEqual([
       1,

@@ -48,8 +48,9 @@ export async function verifySetupLink({ db, now }: Deps, token: string): Promise
 /** Creates the first admin. The email counts as confirmed, because only the server's operator can read the link. */
 export async function setUp(deps: Deps, { token, username, phone, password }: Setup): Promise<User> {
   const { db, now, passwords } = deps;
+  const facility = deps.facility();
   await verifySetupLink(deps, token);
-  await refuseWeakPassword(password, username, 'password');
+  await refuseWeakPassword(password, username, 'password', facility);
   const passwordHash = await passwords.hash(password);
   return inTransaction(db, async (trx) => {
     // Locks all links with a write. A second setup waits for the lock and then finds no links.
@@ -62,7 +63,7 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
     await trx('setup_links').delete();
     if (!isValid || (await hasAdmin(trx))) throw expiredLink();
     const account = { username, email: username, phone, passwordHash };
-    return insertNewUser(trx, { ...account, isAdmin: true, isEmailConfirmed: true }, now());
+    return insertNewUser(trx, { ...account, isAdmin: true, isEmailConfirmed: true }, now(), facility);
   });
 }
 

@@ -1,4 +1,5 @@
 import { type DeskBookingRow, isNoShow } from '@clubhouse/core/desk';
+import type { Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
 import { columnsOf, instant, named, number, orNull, type RowOf, selected, text } from '../db/row.ts';
@@ -23,7 +24,7 @@ export const BOARD_COLUMNS = {
 };
 type Row = RowOf<typeof BOARD_COLUMNS>;
 
-function toDeskBooking(row: Row, now: Date): DeskBookingRow {
+function toDeskBooking(row: Row, now: Date, facility: Facility): DeskBookingRow {
   const checkedInAt = row.checked_in_at === null ? null : toInstant(row.checked_in_at);
   const booking = { ...toBooking(row), checkedInAt };
   return {
@@ -32,7 +33,7 @@ function toDeskBooking(row: Row, now: Date): DeskBookingRow {
     phone: row.guest_phone ?? row.user_phone,
     email: row.guest_email ?? row.user_email,
     ...(row.kind === 'lesson' && { coachName: row.coach_name }),
-    noShow: isNoShow(booking, now),
+    noShow: isNoShow(booking, now, facility),
   };
 }
 
@@ -45,18 +46,23 @@ const boardRows = (db: Knex): Knex.QueryBuilder =>
     .select(selected(BOARD_COLUMNS));
 
 /** Returns the active bookings on a date. The returned function `baysOf` lists the bays that a league has reserved. */
-export async function boardOf(db: Knex, date: string, now: Date) {
+export async function boardOf(db: Knex, date: string, now: Date, facility: Facility) {
   const rows: Row[] = await boardRows(db).where({ booking_date: date }).whereNull('cancelled_at');
   return {
-    bookings: rows.map((row) => toDeskBooking(row, now)),
+    bookings: rows.map((row) => toDeskBooking(row, now, facility)),
     baysOf: (leagueId: number) =>
       rows.filter((row) => row.league_id === leagueId).map((row) => row.simulator_id),
   };
 }
 
-export async function deskBookings(db: Knex, ids: readonly number[], now: Date): Promise<DeskBookingRow[]> {
+export async function deskBookings(
+  db: Knex,
+  ids: readonly number[],
+  now: Date,
+  facility: Facility,
+): Promise<DeskBookingRow[]> {
   const rows: Row[] = await boardRows(db).whereIn('bookings.id', ids);
-  return rows.map((row) => toDeskBooking(row, now));
+  return rows.map((row) => toDeskBooking(row, now, facility));
 }
 
 /** Stores when a person arrived. Passing null undoes the check-in. */

@@ -1,4 +1,5 @@
 import type { Booking } from '@clubhouse/core/bookings';
+import type { Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { type MailContent, queueMail } from '../mail/index.ts';
 import { findAccountById } from '../users/index.ts';
@@ -10,7 +11,9 @@ export async function queueBookingMail(
   { id, userId }: Pick<Booking, 'id' | 'userId'>,
   mail: MailContent,
   now: Date,
+  facility: Facility,
 ) {
-  const person = userId === null ? await findGuest(trx, id) : (await findAccountById(trx, userId, now))?.user;
+  const person =
+    userId === null ? await findGuest(trx, id) : (await findAccountById(trx, userId, now, facility))?.user;
   if (person?.email) await queueMail(trx, person.email, mail, { now });
 }

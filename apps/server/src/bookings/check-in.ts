@@ -10,7 +10,13 @@ import { publishBookings } from './publish-days.ts';
 import { lockBooking } from './queries.ts';
 
 /** Allowed even outside staff hours. A repeated check-in keeps the time of the first. */
-export async function changeCheckIn({ db, now }: Deps, staff: User, id: number, isCheckedIn: boolean) {
+export async function changeCheckIn(
+  { db, now, facility: current }: Deps,
+  staff: User,
+  id: number,
+  isCheckedIn: boolean,
+) {
+  const facility = current();
   return inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
@@ -21,16 +27,22 @@ export async function changeCheckIn({ db, now }: Deps, staff: User, id: number, 
       const message = 'League players cannot be checked in individually.';
       throw conflict({ code: 'booking_reserved', message });
     }
-    const [before] = await deskBookings(trx, [id], now());
+    const [before] = await deskBookings(trx, [id], now(), facility);
     if ((before?.checkedInAt !== null) !== isCheckedIn) {
       await setCheckedIn(trx, id, isCheckedIn ? now() : null);
       const action = isCheckedIn ? 'checked-in' : 'check-in-undone';
       await insertHistory(trx, id, { action, detail: {} }, { by: staff.id, now: now() });
       const detail = { before: !isCheckedIn, after: isCheckedIn };
-      await insertBookingChange(trx, booking, `booking.${action}`, { by: staff, detail, now: now() });
+      await insertBookingChange(
+        trx,
+        booking,
+        `booking.${action}`,
+        { by: staff, detail, now: now() },
+        facility,
+      );
       publishBookings(trx, booking);
     }
-    const [after] = await deskBookings(trx, [id], now());
+    const [after] = await deskBookings(trx, [id], now(), facility);
     return required(after, `booking ${id}`);
   });
 }

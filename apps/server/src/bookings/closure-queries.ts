@@ -1,4 +1,5 @@
 import type { Closure } from '@clubhouse/core/bookings';
+import type { Facility } from '@clubhouse/core/facility';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import { datePlus, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -32,5 +33,5 @@ const overlappingClosures = statement<ClosureRow>(
 export const closuresBetween = async (db: Knex, from: Date, to: Date): Promise<Closure[]> =>
   (await overlappingClosures(db, [from, to])).map(toClosure);
 
-export const closuresTouching = (db: Knex, date: string) =>
-  closuresBetween(db, midnight(date), midnight(datePlus(date, 1)));
+export const closuresTouching = (db: Knex, date: string, facility: Facility) =>
+  closuresBetween(db, midnight(date, facility), midnight(datePlus(date, 1), facility));

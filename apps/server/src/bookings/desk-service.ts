@@ -12,7 +12,7 @@ import {
   newBooking,
   staffHoursRefusal,
 } from '@clubhouse/core/bookings';
-import { bayName } from '@clubhouse/core/facility';
+import { bayName, type Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -38,21 +38,22 @@ export const insertBookingChange = (
   { id, simulatorId, bookingDate }: Booking,
   action: string,
   change: { by: User; detail: Record<string, unknown>; now: Date },
+  facility: Facility,
 ) =>
   insertChange(trx, {
     action,
-    subject: `booking ${id} (${bayName(simulatorId)}, ${bookingDate})`,
+    subject: `booking ${id} (${bayName(simulatorId, facility)}, ${bookingDate})`,
     ...change,
   });
 
-export function refuseOffDuty(staff: User, now: Date): void {
-  const offDuty = staffHoursRefusal(staff, now);
+export function refuseOffDuty(staff: User, now: Date, facility: Facility): void {
+  const offDuty = staffHoursRefusal(staff, now, facility);
   if (offDuty) throw forbidden(offDuty);
 }
 
 /** Returns the member that the desk books for. Throws a 400 if the user is not a member. */
-async function memberOf(trx: Knex.Transaction, userId: number, now: Date): Promise<User> {
-  const account = await findAccountById(trx, userId, now);
+async function memberOf(trx: Knex.Transaction, userId: number, now: Date, facility: Facility): Promise<User> {
+  const account = await findAccountById(trx, userId, now, facility);
   if (!account?.user.isMember) {
     throw invalid({ code: 'not_a_member', message: 'The selected user is not a member' }, 'userId');
   }
@@ -67,8 +68,13 @@ export async function refuseAtDesk(
   slot: NewBooking,
   person: Pick<DeskQuestion, 'isGuest' | 'member' | 'moving'>,
   now: Date,
+  facility: Facility,
 ) {
-  const refusal = deskBookingRefusal(slot, { ...person, day: await loadDay(trx, slot.bookingDate), now });
+  const refusal = deskBookingRefusal(slot, {
+    ...person,
+    day: await loadDay(trx, slot.bookingDate, facility),
+    now,
+  });
   if (!refusal) return;
   if (!INVALID.includes(refusal.code)) throw conflict(refusal);
   throw refusal.code === 'guest_limit' ? invalid(refusal, 'endTime') : invalid(refusal);
@@ -76,23 +82,37 @@ export async function refuseAtDesk(
 
 /** Books a bay for a member and emails the member. Repeating the same request returns the existing booking. */
 export async function bookForMember(
-  { db, now }: Deps,
+  { db, now, facility: current }: Deps,
   staff: User,
   { userId, reason, ...slot }: DeskBooking,
 ): Promise<{ booking: Booking; isNew: boolean }> {
+  const facility = current();
   return inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
-    const member = await memberOf(trx, userId, now());
-    const { bookings } = await loadDay(trx, slot.bookingDate);
+    const member = await memberOf(trx, userId, now(), facility);
+    const { bookings } = await loadDay(trx, slot.bookingDate, facility);
     const same = bookings.find((other) => isSameInput(other, userId, slot));
     if (same) return { booking: same, isNew: false };
-    refuseOffDuty(staff, now());
-    await refuseAtDesk(trx, slot, { isGuest: false, member }, now());
+    refuseOffDuty(staff, now(), facility);
+    await refuseAtDesk(trx, slot, { isGuest: false, member }, now(), facility);
 
     const row = { ...slot, userId, kind: 'member' } as const;
-    const booking = await insertBooking(trx, row, now()).catch(asBayTaken(slot.simulatorId));
-    await recordAtDesk(trx, booking, staff, { after: { userId, ...slotOf(booking) }, reason }, now());
-    await queueBookingMail(trx, booking, bookingConfirmedMail(booking, { reason }), now());
+    const booking = await insertBooking(trx, row, now()).catch(asBayTaken(slot.simulatorId, facility));
+    await recordAtDesk(
+      trx,
+      booking,
+      staff,
+      { after: { userId, ...slotOf(booking) }, reason },
+      now(),
+      facility,
+    );
+    await queueBookingMail(
+      trx,
+      booking,
+      bookingConfirmedMail(booking, { reason }, facility),
+      now(),
+      facility,
+    );
     return { booking, isNew: true };
   });
 }
@@ -103,41 +123,43 @@ export async function recordAtDesk(
   staff: User,
   detail: { after: Record<string, unknown>; reason?: string | undefined },
   now: Date,
+  facility: Facility,
 ) {
   const entry = { action: 'created', detail: { to: slotOf(booking), reason: detail.reason } } as const;
   await insertHistory(trx, booking.id, entry, { by: staff.id, now });
-  await insertBookingChange(trx, booking, 'booking.created', { by: staff, detail, now });
+  await insertBookingChange(trx, booking, 'booking.created', { by: staff, detail, now }, facility);
   publishBookings(trx, booking);
 }
 
 /** Moves a booking, changes the end of a running one, or hands it over. Emails those affected, with the reason. */
 export async function changeAtDesk(
-  { db, now }: Deps,
+  { db, now, facility: current }: Deps,
   staff: User,
   id: number,
   { reason, userId, ...moved }: DeskBookingChange,
 ): Promise<Booking> {
-  refuseOffDuty(staff, now());
+  const facility = current();
+  refuseOffDuty(staff, now(), facility);
   return inTransaction(db, async (trx) => {
     // Every transaction locks the user's row before the booking's row, so that two changes never deadlock.
     if (userId !== undefined) await lockUser(trx, userId);
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
     // First checks whether the booking can be changed at all, and then whether the new time is allowed.
-    const unchanged = deskChangeRefusal(booking, slotOf(booking), now());
+    const unchanged = deskChangeRefusal(booking, slotOf(booking), now(), facility);
     if (unchanged) throw conflict(unchanged);
-    const slot = parse(newBooking, { ...slotOf(booking), ...moved });
-    const closed = deskChangeRefusal(booking, slot, now());
+    const slot = parse(newBooking(facility), { ...slotOf(booking), ...moved });
+    const closed = deskChangeRefusal(booking, slot, now(), facility);
     if (closed) throw conflict(closed);
     const acting = { by: staff, reason, now: now() };
     if (userId !== undefined && userId !== booking.userId) {
-      return handOverBooking(trx, booking, { slot, userId }, acting);
+      return handOverBooking(trx, booking, { slot, userId }, acting, facility);
     }
     if (isSameSlot(booking, slot)) return booking;
     const isGuest = booking.kind === 'guest';
-    const member = booking.userId === null ? null : await memberOf(trx, booking.userId, now());
-    await refuseAtDesk(trx, slot, { isGuest, member, moving: booking }, now());
-    return moveAtDesk(trx, booking, slot, acting);
+    const member = booking.userId === null ? null : await memberOf(trx, booking.userId, now(), facility);
+    await refuseAtDesk(trx, slot, { isGuest, member, moving: booking }, now(), facility);
+    return moveAtDesk(trx, booking, slot, acting, facility);
   });
 }
 
@@ -149,30 +171,37 @@ async function handOverBooking(
   booking: Booking,
   { slot, userId }: { slot: NewBooking; userId: number },
   { by, reason, now }: Acting,
+  facility: Facility,
 ): Promise<Booking> {
-  const refusal = handOverRefusal(booking, now);
+  const refusal = handOverRefusal(booking, now, facility);
   if (refusal) throw conflict(refusal);
-  const member = await memberOf(trx, userId, now);
-  await refuseAtDesk(trx, slot, { isGuest: false, member, moving: booking }, now);
+  const member = await memberOf(trx, userId, now, facility);
+  await refuseAtDesk(trx, slot, { isGuest: false, member, moving: booking }, now, facility);
 
   const detail = { fromUserId: booking.userId, toUserId: userId, reason };
   await insertHistory(trx, booking.id, { action: 'handed-over', detail }, { by: by.id, now });
   let after = await handOverRow(trx, booking.id, userId);
   if (!isSameSlot(booking, slot)) {
     const acting = { by: by.id, reason: undefined, now };
-    after = await moveBookingRow(trx, after, slot, acting).catch(asBayTaken(slot.simulatorId));
+    after = await moveBookingRow(trx, after, slot, acting).catch(asBayTaken(slot.simulatorId, facility));
   }
-  await insertBookingChange(trx, booking, 'booking.handed-over', {
-    by,
-    detail: {
-      before: { userId: booking.userId, ...slotOf(booking) },
-      after: { userId, ...slotOf(after) },
-      reason,
+  await insertBookingChange(
+    trx,
+    booking,
+    'booking.handed-over',
+    {
+      by,
+      detail: {
+        before: { userId: booking.userId, ...slotOf(booking) },
+        after: { userId, ...slotOf(after) },
+        reason,
+      },
+      now,
     },
-    now,
-  });
-  await queueBookingMail(trx, booking, bookingGivenAwayMail(booking, now, reason), now);
-  await queueBookingMail(trx, after, bookingReceivedMail(after, now, reason), now);
+    facility,
+  );
+  await queueBookingMail(trx, booking, bookingGivenAwayMail(booking, now, reason, facility), now, facility);
+  await queueBookingMail(trx, after, bookingReceivedMail(after, now, reason, facility), now, facility);
   publishBookings(trx, booking, after);
   return after;
 }
@@ -183,17 +212,24 @@ export async function moveAtDesk(
   booking: Booking,
   slot: NewBooking,
   { by, reason, now }: Acting,
+  facility: Facility,
 ): Promise<Booking> {
   // Uses a nested transaction, so that only this move is undone if a concurrent request takes the bay. The caller can
   // then still move other bookings.
   const after = await trx
     .transaction((move) => moveBookingRow(move, booking, slot, { by: by.id, reason, now }))
-    .catch(asBayTaken(slot.simulatorId));
+    .catch(asBayTaken(slot.simulatorId, facility));
   const detail = { before: slotOf(booking), after: slotOf(after), reason };
-  await insertBookingChange(trx, booking, 'booking.moved', { by, detail, now });
+  await insertBookingChange(trx, booking, 'booking.moved', { by, detail, now }, facility);
   // For a lesson, the lessons feature emails the member and the coach.
   if (booking.kind !== 'lesson') {
-    await queueBookingMail(trx, booking, bookingMovedMail(booking, after, now, { reason }), now);
+    await queueBookingMail(
+      trx,
+      booking,
+      bookingMovedMail(booking, after, now, { reason }, facility),
+      now,
+      facility,
+    );
   }
   publishBookings(trx, booking, after);
   return after;

@@ -18,6 +18,7 @@ export { publishBookings, publishDates } from './publish-days.ts';
 export {
   BOOKING_COLUMNS,
   bookingsOf,
+  bookingsOfBay,
   bookingsOn,
   cancelBookingRow,
   insertBooking,

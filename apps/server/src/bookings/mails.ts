@@ -1,19 +1,20 @@
 import type { Booking, NewBooking } from '@clubhouse/core/bookings';
-import { bayName, FACILITY } from '@clubhouse/core/facility';
+import { bayName, type Facility } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
-import { formatDate, formatInterval, ZONE_LABEL } from '@clubhouse/core/time';
+import { formatDate, formatInterval } from '@clubhouse/core/time';
 import type { Block, MailContent } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
 /** Null if the member made the change. Staff are never named, because a username helps an attacker to sign in. */
 type ChangedBy = { reason?: string | undefined } | null;
 
-const whenOf = (slot: NewBooking) => `${formatDate(slot.bookingDate)}, ${formatInterval(slot)} ${ZONE_LABEL}`;
+const whenOf = (slot: NewBooking, facility: Facility) =>
+  `${formatDate(slot.bookingDate)}, ${formatInterval(slot)} ${facility.place.zoneLabel}`;
 
-const factsOf = (slot: NewBooking): Block => ({
+const factsOf = (slot: NewBooking, facility: Facility): Block => ({
   facts: [
-    ['When', whenOf(slot)],
-    ['Where', bayName(slot.simulatorId)],
+    ['When', whenOf(slot, facility)],
+    ['Where', bayName(slot.simulatorId, facility)],
   ],
 });
 
@@ -23,9 +24,9 @@ const reasonBlocks = (reason: string | undefined, label = 'Reason:'): Block[] =>
 const deskBlocks = (by: ChangedBy, text: string, label?: string): Block[] =>
   by ? [{ text }, ...reasonBlocks(by.reason, label)] : [];
 
-const IF_YOU_CANT_COME = {
-  text: `If you can’t make it or would like a different time, please call us at ${FACILITY.phone}.`,
-};
+const ifYouCantCome = ({ place }: Facility) => ({
+  text: `If you can’t make it or would like a different time, please call us at ${place.phone}.`,
+});
 
 const MY_BOOKINGS = { action: 'My bookings', path: SCREENS.booking.path };
 
@@ -35,23 +36,24 @@ const MEMBER_WELCOME = [
   },
   MY_BOOKINGS,
 ];
-const GUEST_WELCOME = [
+const guestWelcome = (facility: Facility) => [
   {
-    text: `We are at ${FACILITY.street}, ${FACILITY.city}. Please ring the bell at the entrance, and we will let you in.`,
+    text: `We are at ${facility.place.street}, ${facility.place.city}. Please ring the bell at the entrance, and we will let you in.`,
   },
-  IF_YOU_CANT_COME,
+  ...(facility.place.arrivalNotes ? [{ text: facility.place.arrivalNotes }] : []),
+  ifYouCantCome(facility),
 ];
 
-export function bookingConfirmedMail(booking: Booking, by: ChangedBy = null): MailContent {
+export function bookingConfirmedMail(booking: Booking, by: ChangedBy, facility: Facility): MailContent {
   return {
-    subject: `Booked: ${whenOf(booking)}`,
+    subject: `Booked: ${whenOf(booking, facility)}`,
     heading: 'Your bay is booked',
     blocks: [
-      factsOf(booking),
+      factsOf(booking, facility),
       ...deskBlocks(by, 'The front desk made this booking.', 'Note from the front desk:'),
-      ...(booking.kind === 'guest' ? GUEST_WELCOME : MEMBER_WELCOME),
+      ...(booking.kind === 'guest' ? guestWelcome(facility) : MEMBER_WELCOME),
     ],
-    event: bookingEvent(booking),
+    event: bookingEvent(booking, {}, facility),
   };
 }
 
@@ -59,62 +61,78 @@ export function bookingMovedMail(
   before: NewBooking,
   after: Booking,
   now: Date,
-  by: ChangedBy = null,
+  by: ChangedBy,
+  facility: Facility,
 ): MailContent {
   return {
-    subject: `Moved: ${whenOf(after)}`,
+    subject: `Moved: ${whenOf(after, facility)}`,
     heading: 'Your booking was moved',
     blocks: [
-      factsOf(after),
-      { text: `The old time was ${whenOf(before)} in ${bayName(before.simulatorId)}.` },
+      factsOf(after, facility),
+      { text: `The old time was ${whenOf(before, facility)} in ${bayName(before.simulatorId, facility)}.` },
       ...deskBlocks(by, 'The front desk moved this booking.'),
-      after.kind === 'guest' ? IF_YOU_CANT_COME : MY_BOOKINGS,
+      after.kind === 'guest' ? ifYouCantCome(facility) : MY_BOOKINGS,
     ],
-    event: bookingEvent(after, { changedAt: now.toISOString() }),
+    event: bookingEvent(after, { changedAt: now.toISOString() }, facility),
   };
 }
 
 /** Does not name the new member, because the desk decides whether to share the name. */
-export function bookingGivenAwayMail(booking: Booking, now: Date, reason: string | undefined): MailContent {
+export function bookingGivenAwayMail(
+  booking: Booking,
+  now: Date,
+  reason: string | undefined,
+  facility: Facility,
+): MailContent {
   return {
-    subject: `Booking transferred: ${whenOf(booking)}`,
+    subject: `Booking transferred: ${whenOf(booking, facility)}`,
     heading: 'Your booking was transferred to another member',
     blocks: [
-      factsOf(booking),
+      factsOf(booking, facility),
       { text: 'The front desk transferred this booking to another member. It is no longer yours.' },
       ...reasonBlocks(reason),
-      { text: `If you did not expect this, please call us at ${FACILITY.phone}.` },
+      { text: `If you did not expect this, please call us at ${facility.place.phone}.` },
       MY_BOOKINGS,
     ],
-    event: bookingEvent(booking, { isCancelled: true, changedAt: now.toISOString() }),
+    event: bookingEvent(booking, { isCancelled: true, changedAt: now.toISOString() }, facility),
   };
 }
 
-export function bookingReceivedMail(booking: Booking, now: Date, reason: string | undefined): MailContent {
+export function bookingReceivedMail(
+  booking: Booking,
+  now: Date,
+  reason: string | undefined,
+  facility: Facility,
+): MailContent {
   return {
-    subject: `Booked: ${whenOf(booking)}`,
+    subject: `Booked: ${whenOf(booking, facility)}`,
     heading: 'Your bay is booked',
     blocks: [
-      factsOf(booking),
+      factsOf(booking, facility),
       { text: 'The front desk transferred this booking to you from another member.' },
       ...reasonBlocks(reason),
       ...MEMBER_WELCOME,
     ],
-    event: bookingEvent(booking, { changedAt: now.toISOString() }),
+    event: bookingEvent(booking, { changedAt: now.toISOString() }, facility),
   };
 }
 
-export function bookingCancelledMail(booking: Booking, now: Date, by: ChangedBy = null): MailContent {
+export function bookingCancelledMail(
+  booking: Booking,
+  now: Date,
+  by: ChangedBy,
+  facility: Facility,
+): MailContent {
   return {
-    subject: `Canceled: ${whenOf(booking)}`,
+    subject: `Canceled: ${whenOf(booking, facility)}`,
     heading: 'Your booking was canceled',
     blocks: [
-      factsOf(booking),
+      factsOf(booking, facility),
       ...deskBlocks(by, 'The front desk canceled this booking.'),
       booking.kind === 'guest'
-        ? { text: `We would be glad to find you another time. Please call us at ${FACILITY.phone}.` }
+        ? { text: `We would be glad to find you another time. Please call us at ${facility.place.phone}.` }
         : { action: 'Book another time', path: SCREENS.booking.path },
     ],
-    event: bookingEvent(booking, { isCancelled: true, changedAt: now.toISOString() }),
+    event: bookingEvent(booking, { isCancelled: true, changedAt: now.toISOString() }, facility),
   };
 }

@@ -1,4 +1,5 @@
 import { type Booking, bookingPhase, isFuture } from '@clubhouse/core/bookings';
+import type { Facility } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { queueMail } from '../mail/index.ts';
@@ -10,13 +11,25 @@ import { bookingsOf, cancelBookingRow, lockBooking } from './queries.ts';
 type MemberBookings = { userId: number; after?: string };
 
 /** Returns a member's bookings that have not started, including bays reserved for their lessons. */
-export async function futureBookingsOf(db: Knex, { userId, after = '' }: MemberBookings, now: Date) {
-  const own = await bookingsOf(db, userId, { includeCancelled: false, from: facilityDate(now) });
+export async function futureBookingsOf(
+  db: Knex,
+  { userId, after = '' }: MemberBookings,
+  now: Date,
+  facility: Facility,
+) {
+  const own = await bookingsOf(
+    db,
+    userId,
+    { includeCancelled: false, from: facilityDate(now, facility) },
+    facility,
+  );
   return (
     own
       .filter((booking) => booking.bookingDate > after)
       // After the last day of a membership, includes even a running booking, which may have started at midnight.
-      .filter((booking) => (after === '' ? isFuture(booking, now) : bookingPhase(booking, now) !== 'past'))
+      .filter((booking) =>
+        after === '' ? isFuture(booking, now, facility) : bookingPhase(booking, now, facility) !== 'past',
+      )
       .map(({ simulatorName: _, ...booking }) => booking)
   );
 }
@@ -26,15 +39,16 @@ export async function cancelFutureBookings(
   trx: Knex.Transaction,
   bookings: MemberBookings,
   { by, reason, now, mailTo }: { by: { id: number }; reason: string; now: Date; mailTo: string | null },
+  facility: Facility,
 ): Promise<Booking[]> {
   const cancelled: Booking[] = [];
-  for (const { id, kind } of await futureBookingsOf(trx, bookings, now)) {
+  for (const { id, kind } of await futureBookingsOf(trx, bookings, now, facility)) {
     if (kind !== 'member') continue;
     const booking = await lockBooking(trx, id);
     // Before this lock, a concurrent request may have canceled the booking or handed it over to a different member.
     if (booking?.userId !== bookings.userId || booking.cancelledAt) continue;
     await cancelBookingRow(trx, id, { by: by.id, reason, now });
-    const mail = bookingCancelledMail(booking, now, { reason });
+    const mail = bookingCancelledMail(booking, now, { reason }, facility);
     if (mailTo !== null) await queueMail(trx, mailTo, mail, { now });
     cancelled.push(booking);
   }

@@ -1,5 +1,5 @@
-import { type Booking, MAX_BOOKING_HOURS, type NewBooking, type OwnBooking } from '@clubhouse/core/bookings';
-import { bayName } from '@clubhouse/core/facility';
+import type { Booking, NewBooking, OwnBooking } from '@clubhouse/core/bookings';
+import { bayName, type Facility } from '@clubhouse/core/facility';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import { halfHoursOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -70,6 +70,7 @@ export async function bookingsOf(
   db: Knex,
   userId: number,
   { includeCancelled, from, limit }: { includeCancelled: boolean; from?: string | undefined; limit?: number },
+  facility: Facility,
 ): Promise<OwnBooking[]> {
   const own = ownBookings(db, userId, includeCancelled).orderBy(['booking_date', 'start_time', 'id']);
   if (from !== undefined) own.where('booking_date', '>=', from);
@@ -81,7 +82,7 @@ export async function bookingsOf(
       .select('id');
     own.whereIn('id', latest);
   }
-  return (await own).map(toOwnBooking);
+  return (await own).map((row) => toOwnBooking(row, facility));
 }
 
 type PastPage = { before: string; page: number; pageSize: number; includeCancelled: boolean };
@@ -91,6 +92,7 @@ export async function pastBookingsOf(
   db: Knex,
   userId: number,
   { before, page, pageSize, includeCancelled }: PastPage,
+  facility: Facility,
 ): Promise<{ rows: OwnBooking[]; total: number }> {
   const past = ownBookings(db, userId, includeCancelled).where('booking_date', '<', before);
   const counted = past.clone().clearSelect().count({ total: '*' });
@@ -103,7 +105,7 @@ export async function pastBookingsOf(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [count] = (await counted) as { total?: number | string }[];
-  return { rows: rows.map(toOwnBooking), total: Number(count?.total) };
+  return { rows: rows.map((row) => toOwnBooking(row, facility)), total: Number(count?.total) };
 }
 
 function ownBookings(db: Knex, userId: number, includeCancelled: boolean) {
@@ -111,10 +113,21 @@ function ownBookings(db: Knex, userId: number, includeCancelled: boolean) {
   return includeCancelled ? own : own.whereNull('cancelled_at');
 }
 
-const toOwnBooking = (row: BookingRow): OwnBooking => ({
+const toOwnBooking = (row: BookingRow, facility: Facility): OwnBooking => ({
   ...toBooking(row),
-  simulatorName: bayName(row.simulator_id),
+  simulatorName: bayName(row.simulator_id, facility),
 });
+
+/** Returns the bookings of a bay on or after a date that are not canceled, soonest first. */
+export async function bookingsOfBay(db: Knex, simulatorId: number, from: string): Promise<Booking[]> {
+  const rows = await db('bookings')
+    .where({ simulator_id: simulatorId })
+    .where('booking_date', '>=', from)
+    .whereNull('cancelled_at')
+    .orderBy(['booking_date', 'start_time'])
+    .select<BookingRow[]>(selected(BOOKING_COLUMNS));
+  return rows.map(toBooking);
+}
 
 /** Locks and returns a booking, so that concurrent changes to it run one after the other. */
 export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Booking | undefined> {
@@ -156,8 +169,11 @@ export async function insertWithoutSlots(
   return toBooking(required(row, 'the new booking'));
 }
 
+/** A booking cannot be longer than a day. */
+const MAX_HALF_HOURS = 48;
+
 /** There is one prepared statement for each possible number of half hours. */
-const insertSlotRows = Array.from({ length: MAX_BOOKING_HOURS * 2 + 1 }, (_, count) =>
+const insertSlotRows = Array.from({ length: MAX_HALF_HOURS + 1 }, (_, count) =>
   statement(
     `insert-${count}-slots`,
     `INSERT INTO bay_slots (simulator_id, slot_date, start_time, booking_id)

@@ -1,5 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
-import { BAYS } from '@clubhouse/core/facility';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, halfHoursOf, overlaps, wallTime } from '@clubhouse/core/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const serverFor = (index: number) => servers[index % PROCESSES] as ServerProcess;
-const dateOfRound = (round: number) => datePlus(facilityDate(new Date()), 1 + round);
+const dateOfRound = (round: number) => datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1 + round);
 
 /** Opens as many connections as a round has parallel requests, so that no request waits for a new connection. */
 const warmUp = () =>
@@ -112,7 +112,7 @@ describe('requests at the same instant, from several processes', () => {
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, index) =>
           member.at(serverFor(index).origin).post('/api/bookings', {
-            simulatorId: BAYS[index % 2]?.id,
+            simulatorId: DEFAULT_FACILITY.bays[index % 2]?.id,
             bookingDate: dateOfRound(round),
             startTime: wallTime(16 * 60 + index * 60),
             endTime: wallTime(17 * 60 + index * 60),

@@ -1,4 +1,5 @@
 import { closuresOn, type NewBooking } from '@clubhouse/core/bookings';
+import type { Facility } from '@clubhouse/core/facility';
 import type { SessionReservation } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -18,6 +19,7 @@ export async function reservedSlotsOn(
   db: Knex,
   dates: readonly string[],
   { exceptLeague }: { exceptLeague: number | null },
+  facility: Facility,
 ): Promise<SessionReservation[]> {
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -28,7 +30,11 @@ export async function reservedSlotsOn(
     .andWhere((wanted) => wanted.whereNull('league_id').orWhereNot('league_id', exceptLeague ?? 0))
     .orderBy(['booking_date', 'bookings.start_time', 'bookings.id'])
     .select(selected(HOLD_COLUMNS));
-  const closures = await closuresBetween(db, midnight(first), midnight(datePlus(last, 1)));
+  const closures = await closuresBetween(
+    db,
+    midnight(first, facility),
+    midnight(datePlus(last, 1), facility),
+  );
   return [
     ...rows.map((row) => ({
       date: row.booking_date,
@@ -38,7 +44,7 @@ export async function reservedSlotsOn(
       holder: holderName(row) ?? 'Someone',
     })),
     ...dates.flatMap((date) =>
-      closuresOn(date, closures).map(({ reason, ...closed }) => ({
+      closuresOn(date, closures, facility).map(({ reason, ...closed }) => ({
         date,
         ...closed,
         holder: `Closed: ${reason}`,
@@ -66,8 +72,8 @@ async function reservations(db: Knex, leagueIds: readonly number[], from: string
     .select(selected(RESERVATION_COLUMNS));
 }
 
-export const reservationsOf = (db: Knex, leagueId: number, now: Date) =>
-  reservations(db, [leagueId], facilityDate(now));
+export const reservationsOf = (db: Knex, leagueId: number, now: Date, facility: Facility) =>
+  reservations(db, [leagueId], facilityDate(now, facility));
 
 /** A date before the first booking, to select all bookings. */
 const EARLIEST = '2000-01-01';

@@ -35,22 +35,27 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
   const limitBookings = rateLimitBeyond(deps, { name: 'book', times: 300, withinMinutes: 10, ofProcess: 60 });
 
   endpoints.get('/bookings', async (req, res, user) => {
-    const { date, ...options } = parse(dayQuery, req.query);
+    const { date, ...options } = parse(dayQuery(deps.facility()), req.query);
     res.json(asSeenBy(user, await bookingsOn(deps.db, date, options)));
   });
 
   endpoints.get('/user/bookings', async (req, res, user) => {
     const { before, page, pageSize, ...options } = parse(ownBookingsQuery, req.query);
     if (before === undefined) {
-      res.json(await bookingsOf(deps.db, user.id, { ...options, limit: MAX_LISTED }));
+      res.json(await bookingsOf(deps.db, user.id, { ...options, limit: MAX_LISTED }, deps.facility()));
     } else {
-      const { rows, total } = await pastBookingsOf(deps.db, user.id, { before, page, pageSize, ...options });
+      const { rows, total } = await pastBookingsOf(
+        deps.db,
+        user.id,
+        { before, page, pageSize, ...options },
+        deps.facility(),
+      );
       res.set('X-Total-Count', String(total)).json(rows);
     }
   });
 
   endpoints.post('/bookings', async (req, res, member) => {
-    const slot = parse(newBooking, req.body);
+    const slot = parse(newBooking(deps.facility()), req.body);
     await limitBookings(req, `user ${member.id}`);
     const { booking, isNew } = await bookBay(deps, member, slot);
     res.status(isNew ? 201 : 200).json(booking);
@@ -58,7 +63,7 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.patch('/bookings/:id', async (req, res, member) => {
     const { id } = parse(idParams, req.params);
-    const change = parse(bookingChange, req.body);
+    const change = parse(bookingChange(deps.facility()), req.body);
     await limitBookings(req, `user ${member.id}`);
     res.json(await moveBooking(deps, member, id, change));
   });
@@ -71,18 +76,22 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.get('/closures', async (req, res) => {
     const { date } = parse(closuresQuery, req.query);
-    res.json(await closuresTouching(deps.db, date));
+    res.json(await closuresTouching(deps.db, date, deps.facility()));
   });
 
   // The desk uses these endpoints: docs/product/bookings.md#desk-bookings.
   endpoints.post('/admin/bookings', async (req, res, staff) => {
-    const { booking, isNew } = await bookForMember(deps, staff, parse(deskBooking, req.body));
+    const { booking, isNew } = await bookForMember(
+      deps,
+      staff,
+      parse(deskBooking(deps.facility()), req.body),
+    );
     res.status(isNew ? 201 : 200).json(booking);
   });
 
   endpoints.patch('/admin/bookings/:id', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
-    res.json(await changeAtDesk(deps, staff, id, parse(deskBookingChange, req.body)));
+    res.json(await changeAtDesk(deps, staff, id, parse(deskBookingChange(deps.facility()), req.body)));
   });
 
   endpoints.get('/admin/bookings/:id/history', async (req, res) => {

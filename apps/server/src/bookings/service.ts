@@ -4,12 +4,14 @@ import {
   bookingRefusal,
   changeRefusal,
   isSameSlot,
+  memberChangeRefusal,
   type NewBooking,
   newBooking,
   staffHoursRefusal,
   windowRefusal,
   withoutBooking,
 } from '@clubhouse/core/bookings';
+import type { Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { runBatched } from '../db/batch.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -37,25 +39,31 @@ import {
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
 /** Locks and returns the member. Throws a 401 if the account is gone, and a 403 if the membership has ended. */
-async function lockedMember(trx: Knex.Transaction, { id }: User, now: Date): Promise<User> {
-  const member = await lockAccount(trx, id, now);
+async function lockedMember(
+  trx: Knex.Transaction,
+  { id }: User,
+  now: Date,
+  facility: Facility,
+): Promise<User> {
+  const member = await lockAccount(trx, id, now, facility);
   if (!member) throw notSignedIn();
   if (!may(member, 'bookBays')) throw forbidden();
   return member;
 }
 
 /** Books a bay for a member. Repeating the same request returns the existing booking, so a retry is safe. */
-export async function bookBay({ db, now }: Deps, caller: User, slot: NewBooking) {
+export async function bookBay({ db, now, facility: current }: Deps, caller: User, slot: NewBooking) {
+  const facility = current();
   return inTransaction(db, async (trx) => {
     // The first statement locks the account, so the later reads include the bookings of earlier requests.
     const [member, day] = await runBatched(trx, [
-      () => lockedMember(trx, caller, now()),
-      () => loadDay(trx, slot.bookingDate),
+      () => lockedMember(trx, caller, now(), facility),
+      () => loadDay(trx, slot.bookingDate, facility),
     ]);
     const same = day.bookings.find((other) => isSameInput(other, member.id, slot));
     if (same) return { booking: same, isNew: false };
 
-    const outside = windowRefusal(slot, now());
+    const outside = windowRefusal(slot, now(), facility);
     if (outside) throw invalid(outside);
     const refusal = bookingRefusal(slot, member, day);
     if (refusal) throw conflict(refusal);
@@ -64,9 +72,9 @@ export async function bookBay({ db, now }: Deps, caller: User, slot: NewBooking)
     const booking = await insertWithoutSlots(trx, row, now());
     const created = { action: 'created', detail: { to: slotOf(booking) } } as const;
     await runBatched(trx, [
-      () => insertSlots(trx, slotsOf(booking.id, booking)).catch(asBayTaken(slot.simulatorId)),
+      () => insertSlots(trx, slotsOf(booking.id, booking)).catch(asBayTaken(slot.simulatorId, facility)),
       () => insertHistory(trx, booking.id, created, { by: member.id, now: now() }),
-      () => queueMail(trx, member.email, bookingConfirmedMail(booking), { now: now() }),
+      () => queueMail(trx, member.email, bookingConfirmedMail(booking, null, facility), { now: now() }),
     ]);
     publishBookings(trx, booking);
     return { booking, isNew: true };
@@ -74,52 +82,80 @@ export async function bookBay({ db, now }: Deps, caller: User, slot: NewBooking)
 }
 
 /** Moves the caller's own future booking. Its old time stays reserved until the new time is stored. */
-export async function moveBooking({ db, now }: Deps, caller: User, id: number, change: BookingChange) {
+export async function moveBooking(
+  { db, now, facility: current }: Deps,
+  caller: User,
+  id: number,
+  change: BookingChange,
+) {
+  const facility = current();
   return inTransaction(db, async (trx) => {
-    const member = await lockedMember(trx, caller, now());
+    const member = await lockedMember(trx, caller, now(), facility);
     const booking = await lockBooking(trx, id);
     if (booking?.userId !== member.id) throw notFound('This booking does not exist, or it is not yours.');
-    const closed = changeRefusal(booking, now());
+    const refusalOf = may(caller, 'workTheDesk') ? changeRefusal : memberChangeRefusal;
+    const closed = refusalOf(booking, now(), facility);
     if (closed) throw conflict(closed);
 
     const { reason, ...moved } = change;
-    const slot = parse(newBooking, { ...slotOf(booking), ...moved });
+    const slot = parse(newBooking(facility), { ...slotOf(booking), ...moved });
     if (isSameSlot(booking, slot)) return booking;
-    const outside = windowRefusal(slot, now());
+    const outside = windowRefusal(slot, now(), facility);
     if (outside) throw invalid(outside);
-    const refusal = bookingRefusal(slot, member, withoutBooking(await loadDay(trx, slot.bookingDate), id));
+    const refusal = bookingRefusal(
+      slot,
+      member,
+      withoutBooking(await loadDay(trx, slot.bookingDate, facility), id),
+    );
     if (refusal) throw conflict(refusal);
 
     const acting = { by: member.id, reason, now: now() };
-    const after = await moveBookingRow(trx, booking, slot, acting).catch(asBayTaken(slot.simulatorId));
-    await queueMail(trx, member.email, bookingMovedMail(booking, after, now()), { now: now() });
+    const after = await moveBookingRow(trx, booking, slot, acting).catch(
+      asBayTaken(slot.simulatorId, facility),
+    );
+    await queueMail(trx, member.email, bookingMovedMail(booking, after, now(), null, facility), {
+      now: now(),
+    });
     publishBookings(trx, booking, after);
     return after;
   });
 }
 
 /** Cancels a future booking. Members can cancel their own bookings, and the desk can cancel any booking. */
-export async function cancelBooking({ db, now }: Deps, user: User, id: number, reason: string | undefined) {
+export async function cancelBooking(
+  { db, now, facility: current }: Deps,
+  user: User,
+  id: number,
+  reason: string | undefined,
+) {
+  const facility = current();
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, id);
     const isOwn = booking?.userId === user.id;
     if (!booking || !(isOwn || may(user, 'workTheDesk'))) {
       throw notFound('This booking does not exist, or it is not yours.');
     }
-    const offDuty = isOwn ? null : staffHoursRefusal(user, now());
+    const offDuty = isOwn ? null : staffHoursRefusal(user, now(), facility);
     if (offDuty) throw forbidden(offDuty);
     // A booking whose lesson is missing cannot be canceled through the lesson, so an admin can cancel it here.
     const isLeftBehind = user.isAdmin && (await isWithoutLesson(trx, booking));
-    const closed = changeRefusal(isLeftBehind ? { ...booking, kind: 'member' } : booking, now());
+    const refusalOf = may(user, 'workTheDesk') ? changeRefusal : memberChangeRefusal;
+    const closed = refusalOf(isLeftBehind ? { ...booking, kind: 'member' } : booking, now(), facility);
     if (closed) throw conflict(closed);
 
     await cancelBookingRow(trx, id, { by: user.id, reason, now: now() });
     if (!isOwn) {
       const detail = { before: slotOf(booking), reason };
-      await insertBookingChange(trx, booking, 'booking.cancelled', { by: user, detail, now: now() });
+      await insertBookingChange(
+        trx,
+        booking,
+        'booking.cancelled',
+        { by: user, detail, now: now() },
+        facility,
+      );
     }
     const by = isOwn ? null : { reason };
-    await queueBookingMail(trx, booking, bookingCancelledMail(booking, now(), by), now());
+    await queueBookingMail(trx, booking, bookingCancelledMail(booking, now(), by, facility), now(), facility);
     publishBookings(trx, booking);
   });
 }

@@ -1,4 +1,5 @@
 import { type Booking, bayTaken, isSameSlot, type NewBooking } from '@clubhouse/core/bookings';
+import type { Facility } from '@clubhouse/core/facility';
 import { isTaken } from '../db/errors.ts';
 import { conflict } from '../http/http-error.ts';
 
@@ -7,6 +8,6 @@ export const isSameInput = (other: Booking, userId: number, slot: NewBooking) =>
   other.kind === 'member' && other.userId === userId && isSameSlot(other, slot);
 
 /** Two simultaneous requests can both pass the rules. The key of `bay_slots` refuses the second insert. */
-export const asBayTaken = (simulatorId: number) => (error: unknown) => {
-  throw isTaken(error, 'bay_slots') ? conflict(bayTaken(simulatorId)) : error;
+export const asBayTaken = (simulatorId: number, facility: Facility) => (error: unknown) => {
+  throw isTaken(error, 'bay_slots') ? conflict(bayTaken(simulatorId, facility)) : error;
 };

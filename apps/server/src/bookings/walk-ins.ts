@@ -18,14 +18,15 @@ import { asBayTaken } from './slot-conflicts.ts';
 
 /** A guest can book only once, unless an admin allows a repeat: docs/product/front-desk.md#repeat-guests. */
 export async function bookGuest(
-  { db, now }: Deps,
+  { db, now, facility: current }: Deps,
   staff: User,
   { guest, contactSubmissionId, allowRepeat, ...fields }: WalkIn,
 ): Promise<{ booking: Booking; isNew: boolean }> {
+  const facility = current();
   if (allowRepeat && !staff.isAdmin) {
     throw forbidden({ code: 'forbidden', message: 'Only an admin can let a guest book another demo.' });
   }
-  const slot = parse(newBooking, fields);
+  const slot = parse(newBooking(facility), fields);
   return inTransaction(db, async (trx) => {
     // Serializes the two requests of a double click.
     await lockUser(trx, staff.id);
@@ -35,19 +36,26 @@ export async function bookGuest(
     const known = await bookingsOfGuest(trx, guest);
     const same = await sameBooking(trx, slot, guest, known);
     if (same) return { booking: same, isNew: false };
-    refuseOffDuty(staff, now());
+    refuseOffDuty(staff, now(), facility);
 
-    await refuseAtDesk(trx, slot, { isGuest: true, member: null }, now());
+    await refuseAtDesk(trx, slot, { isGuest: true, member: null }, now(), facility);
     if (known.length > 0 && !allowRepeat) throw conflict(repeatGuest);
 
     const row = { ...slot, userId: null, kind: 'guest' } as const;
-    const booking = await insertBooking(trx, row, now()).catch(asBayTaken(slot.simulatorId));
+    const booking = await insertBooking(trx, row, now()).catch(asBayTaken(slot.simulatorId, facility));
     await insertGuest(trx, booking.id, guest, {
       contactSubmissionId: contactSubmissionId ?? null,
       isRepeat: known.length > 0,
     }).catch(asRepeat);
-    await recordAtDesk(trx, booking, staff, { after: { guest: guest.name, ...slotOf(booking) } }, now());
-    await queueBookingMail(trx, booking, bookingConfirmedMail(booking), now());
+    await recordAtDesk(
+      trx,
+      booking,
+      staff,
+      { after: { guest: guest.name, ...slotOf(booking) } },
+      now(),
+      facility,
+    );
+    await queueBookingMail(trx, booking, bookingConfirmedMail(booking, null, facility), now(), facility);
     return { booking, isNew: true };
   });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { User } from '@clubhouse/core/auth';
-import { bayName } from '@clubhouse/core/facility';
+import { bayName, type Facility } from '@clubhouse/core/facility';
 import { sessionDatesOf } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
 import {
@@ -38,12 +38,13 @@ export async function findOwner(db: Knex, token: string): Promise<number | undef
   return TOKEN.test(token) ? findCalendarOwner(db, hashOf(token)) : undefined;
 }
 
-export async function calendarOf({ db, now }: Deps, owner: number): Promise<string> {
+export async function calendarOf({ db, now, facility: current }: Deps, owner: number): Promise<string> {
+  const facility = current();
   await recordCalendarFetch(db, owner, now());
   const [bookings, leagues, lessons] = await Promise.all([
-    bookingsOf(db, owner, { includeCancelled: false }),
+    bookingsOf(db, owner, { includeCancelled: false }, facility),
     leaguesJoinedBy(db, owner),
-    lessonCalendarOf(db, owner),
+    lessonCalendarOf(db, owner, facility),
   ]);
   const changes = await lastChanges(db, db('bookings').where({ user_id: owner }).select('id'));
   const leagueIds = leagues.map(({ id }) => id);
@@ -51,19 +52,28 @@ export async function calendarOf({ db, now }: Deps, owner: number): Promise<stri
   const events = [
     ...bookings
       .filter(({ id }) => !lessons.bookingIds.has(id))
-      .map((booking) => bookingEvent(booking, { changedAt: changes.get(booking.id) ?? booking.createdAt })),
+      .map((booking) =>
+        bookingEvent(booking, { changedAt: changes.get(booking.id) ?? booking.createdAt }, facility),
+      ),
     ...lessons.events,
-    ...leagues.flatMap((league) => sessionEvents(league, bays)),
+    ...leagues.flatMap((league) => sessionEvents(league, bays, facility)),
   ];
-  return calendarFile(events, { method: 'publish', name: 'My golf' });
+  return calendarFile(events, { method: 'publish', name: 'My golf' }, facility);
 }
 
-function sessionEvents(league: JoinedLeague, bays: Map<string, number[]>): CalendarEvent[] {
+function sessionEvents(
+  league: JoinedLeague,
+  bays: Map<string, number[]>,
+  facility: Facility,
+): CalendarEvent[] {
   return sessionDatesOf(league).map((date) => ({
     uid: `league-${league.id}-${date}`,
     isCancelled: false,
-    summary: [league.name, ...(bays.get(sessionKey(league.id, date)) ?? []).map(bayName)].join(', '),
-    ...instantsOf(date, league),
+    summary: [
+      league.name,
+      ...(bays.get(sessionKey(league.id, date)) ?? []).map((id) => bayName(id, facility)),
+    ].join(', '),
+    ...instantsOf(date, league, facility),
     changedAt: league.updatedAt,
   }));
 }

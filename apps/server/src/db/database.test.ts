@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, engine, type TestDatabase, tableNames } from '../../testing/database.ts';
 import { seedDemoData } from '../demo-data/index.ts';
@@ -23,7 +24,7 @@ describe('the schema', () => {
     const { db, drop } = await aDatabase();
     const names = await appliedMigrations(db);
     const passwords = { hash: async () => 'none' } as unknown as Passwords;
-    await seedDemoData(db, passwords, new Date('2026-11-23T17:00:00Z'));
+    await seedDemoData(db, passwords, new Date('2026-11-23T17:00:00Z'), DEFAULT_FACILITY);
     const ids = ['id', 'user_id', 'booking_id', 'league_id', 'coach_id', 'submission_id'];
     const references = async (tables: string[]) => {
       const found: Record<string, unknown> = {};

@@ -15,6 +15,7 @@ import * as search from './migrations/012-search.ts';
 import * as accountNames from './migrations/013-accounts.ts';
 import * as privacy from './migrations/014-privacy.ts';
 import * as speed from './migrations/016-speed.ts';
+import * as facility from './migrations/017-facility.ts';
 import { inPatientTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
@@ -35,6 +36,7 @@ const MIGRATIONS: Migration[] = [
   { name: '013-accounts', ...accountNames },
   { name: '014-privacy', ...privacy },
   { name: '016-speed', ...speed },
+  { name: '017-facility', ...facility },
 ];
 
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);

@@ -1,10 +1,12 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@clubhouse/core/auth';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../testing/database.ts';
 import { engine } from '../../testing/database.ts';
 import { aReleasedDatabase, RELEASES } from '../../testing/releases.ts';
 import { aServer, type TestServer } from '../../testing/server.ts';
+import { readFacility } from '../facility/index.ts';
 import { latestMails } from '../mail/outbox.ts';
 import { migrate } from './migrate.ts';
 
@@ -78,6 +80,10 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
       const columns = Object.keys(before[table]?.[0] ?? {});
       expect([table, texts(after[table] ?? [], columns)]).toEqual([table, texts(rows, columns)]);
     }
+  });
+
+  test('has the default settings', async () => {
+    expect(await readFacility(database.db)).toEqual(DEFAULT_FACILITY);
   });
 
   test('has no broken reference', async () => {

@@ -1,4 +1,5 @@
 import type { Booking } from '@clubhouse/core/bookings';
+import type { Facility } from '@clubhouse/core/facility';
 import { instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { insertBooking, insertHistory, slotOf } from '../bookings/index.ts';
@@ -14,7 +15,11 @@ export async function insertDemoBooking(
   return booking;
 }
 
-export async function checkIn(trx: Knex.Transaction, { id, bookingDate, startTime }: Booking): Promise<void> {
-  const checked_in_at = required(instantOf(bookingDate, startTime), 'the start of a demo booking');
+export async function checkIn(
+  trx: Knex.Transaction,
+  { id, bookingDate, startTime }: Booking,
+  facility: Facility,
+): Promise<void> {
+  const checked_in_at = required(instantOf(bookingDate, startTime, facility), 'the start of a demo booking');
   await trx('bookings').where({ id }).update({ checked_in_at });
 }

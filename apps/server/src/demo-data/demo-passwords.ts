@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loginName } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import type { Passwords } from '../deps.ts';
 import { StartError } from '../start-error.ts';
@@ -7,14 +8,19 @@ import { DEMO_MEMBERS } from './members.ts';
 
 const DEMO_EMAILS = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].map(({ email }) => email);
 
-export async function accountsWithDemoPassword(db: Knex, passwords: Passwords, now: Date) {
+export async function accountsWithDemoPassword(
+  db: Knex,
+  passwords: Passwords,
+  now: Date,
+  facility: Facility,
+) {
   // Most databases have no demo accounts, so one index lookup avoids a query per account.
   if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
   const found: Account[] = [];
   // The demo accounts share one hash. It is compared only once, because a comparison takes at least 0.1 seconds.
   const compared = new Map<string, boolean>();
   for (const email of DEMO_EMAILS) {
-    const account = await findAccountByEmail(db, email, now);
+    const account = await findAccountByEmail(db, email, now, facility);
     const hash = account?.passwordHash;
     if (!account || !hash) continue;
     const isDemo = compared.get(hash) ?? (await passwords.matches(DEMO_PASSWORD, hash));
@@ -25,8 +31,13 @@ export async function accountsWithDemoPassword(db: Knex, passwords: Passwords, n
 }
 
 /** Throws a `StartError` if a demo account still has the public demo password, because anyone could sign in with it. */
-export async function refuseDemoPasswords(db: Knex, passwords: Passwords, now: Date): Promise<void> {
-  const [first] = await accountsWithDemoPassword(db, passwords, now);
+export async function refuseDemoPasswords(
+  db: Knex,
+  passwords: Passwords,
+  now: Date,
+  facility: Facility,
+): Promise<void> {
+  const [first] = await accountsWithDemoPassword(db, passwords, now, facility);
   if (!first) return;
   throw new StartError(
     `The demo account ${first.user.email} still has its public password. ` +

@@ -1,4 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import { type LeagueForm, pairingsOf, type Round } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, weekdayOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -115,16 +116,17 @@ export async function insertDemoLeagues(
   leagues: readonly DemoLeague[],
   members: readonly User[],
   { by, now }: { by: number; now: Date },
+  facility: Facility,
 ): Promise<void> {
   for (const { hasSchedule, ...demo } of leagues) {
     const league = await insertLeague(trx, demo, now);
-    if (hasSchedule) await scheduleLeague(trx, league, { by, now });
+    if (hasSchedule) await scheduleLeague(trx, league, { by, now }, { withRounds: true, facility });
     const players = demo.teams.flatMap((team, index) => playersOf(team, index + 1, members));
     await insertParticipants(trx, league.id, players);
     await countParticipants(trx, league.id, players.length);
     const teamIds = demo.teams.map((_, index) => index + 1);
     for (const round of await roundsOf(trx, league.id)) {
-      if (round.roundDate >= facilityDate(now)) continue;
+      if (round.roundDate >= facilityDate(now, facility)) continue;
       await keepTeamsOfRound(trx, round.id, teamIds);
       const where = { leagueId: league.id, roundId: round.id, now };
       const scores = demo.strokes ? strokesOf(demo.strokes, round) : matchesOf(teamIds, round);

@@ -1,6 +1,6 @@
 import type { User } from '@clubhouse/core/auth';
 import { deskDayRefusal } from '@clubhouse/core/bookings';
-import { BAYS } from '@clubhouse/core/facility';
+import type { Facility } from '@clubhouse/core/facility';
 import type { CoachProfile, LessonStatus, WorkingHours } from '@clubhouse/core/lessons';
 import { datePlus, facilityDate, intervalFrom, overlaps, WEEKDAYS } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -14,6 +14,8 @@ import {
   updateOutcome,
 } from '../lessons/index.ts';
 import { checkIn, insertDemoBooking } from './bookings.ts';
+
+const LESSON_BAY = 2;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -97,8 +99,9 @@ export async function insertDemoLessons(
   trx: Knex.Transaction,
   members: readonly User[],
   now: Date,
+  facility: Facility,
 ): Promise<void> {
-  const today = facilityDate(now);
+  const today = facilityDate(now, facility);
   const coach = required(
     members.find(({ isCoach }) => isCoach),
     'the demo coach',
@@ -107,7 +110,7 @@ export async function insertDemoLessons(
   const daysOff = [datePlus(today, DAY_OFF_AHEAD)];
   await saveAvailability(trx, coach.id, { hours: COACH_HOURS, daysOff });
   for (const { member: index, ...lesson } of DEMO_LESSONS) {
-    await insertDemoLesson(trx, { ...lesson, coach, member: members[index] as User }, now);
+    await insertDemoLesson(trx, { ...lesson, coach, member: members[index] as User }, now, facility);
   }
 }
 
@@ -123,11 +126,12 @@ async function insertDemoLesson(
     coachNotes = '',
   }: Omit<DemoLesson, 'member'> & { coach: User; member: User },
   now: Date,
+  facility: Facility,
 ): Promise<void> {
-  const date = datePlus(facilityDate(now), daysAhead);
+  const date = datePlus(facilityDate(now, facility), daysAhead);
   const interval = intervalFrom(startTime, 1);
-  const slot = { simulatorId: (BAYS[1] ?? BAYS[0]).id, bookingDate: date, ...interval };
-  const day = await loadDay(trx, date);
+  const slot = { simulatorId: LESSON_BAY, bookingDate: date, ...interval };
+  const day = await loadDay(trx, date, facility);
   const isBusy = day.bookings.some(
     (other) => (other.userId === coach.id || other.userId === member.id) && overlaps(other, slot),
   );
@@ -145,5 +149,5 @@ async function insertDemoLesson(
   } else if (status !== 'scheduled') {
     await updateOutcome(trx, id, { status, coachNotes });
   }
-  if (status === 'completed') await checkIn(trx, booking);
+  if (status === 'completed') await checkIn(trx, booking, facility);
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
@@ -20,11 +21,11 @@ test.each([
 ])('the demo data of %s has lessons of every kind, today’s among them', async (moment) => {
   const now = at(moment.slice(0, 10), moment.slice(11));
   const database = await aDatabase();
-  expect(await seedDemoData(database.db, passwords, now)).toBe(true);
+  expect(await seedDemoData(database.db, passwords, now, DEFAULT_FACILITY)).toBe(true);
   const lessons = await database.db('lessons').orderBy('lesson_date');
   const statuses = lessons.map(({ status }) => status);
   for (const status of ['completed', 'no_show', 'cancelled', 'scheduled']) expect(statuses).toContain(status);
-  const today = facilityDate(now);
+  const today = facilityDate(now, DEFAULT_FACILITY);
   const datesOf = (status: string) =>
     lessons.filter((lesson) => lesson.status === status).map(({ lesson_date }) => lesson_date);
   expect(datesOf('scheduled')[0]).toBe(today);

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type User } from '@clubhouse/core/auth';
 import { isFuture } from '@clubhouse/core/bookings';
-import { BAYS } from '@clubhouse/core/facility';
+import type { Facility } from '@clubhouse/core/facility';
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, hasSkippedTime, intervalFrom, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -21,42 +21,59 @@ const DAYS_BACK = 14;
 const DAYS_AHEAD = 10;
 
 /** See docs/product/facility.md#demo-data. Returns whether the database has demo accounts. */
-export async function seedDemoData(db: Knex, passwords: Passwords, now: Date): Promise<boolean> {
-  if (await hasUsers(db)) return hasDemoAccounts(db, now);
+export async function seedDemoData(
+  db: Knex,
+  passwords: Passwords,
+  now: Date,
+  facility: Facility,
+): Promise<boolean> {
+  if (await hasUsers(db)) return hasDemoAccounts(db, now, facility);
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await inPatientTransaction(db, async (trx) => {
     // If several processes start on a new database, the others wait here and then find users.
     await trx('simulators').update({ name: trx.ref('name') });
     if (await hasUsers(trx)) return;
-    const [admin, ...others] = (await insertUsers(trx, passwordHash, now)) as [User, ...User[]];
+    const [admin, ...others] = (await insertUsers(trx, passwordHash, now, facility)) as [User, ...User[]];
     const members = others.filter(({ isMember }) => isMember);
     await insertCode(trx, '482913', admin.id, new Date(now.getTime() - 9 * DAY));
-    const leagues = demoLeagues(facilityDate(now));
-    await insertDemoLeagues(trx, leagues, members, { by: admin.id, now });
+    const leagues = demoLeagues(facilityDate(now, facility));
+    await insertDemoLeagues(trx, leagues, members, { by: admin.id, now }, facility);
     const requests = await insertRequests(trx, admin, now);
-    await insertBookings(trx, members, leagues, now);
-    await insertGuests(trx, admin, requests, now);
-    await insertDemoLessons(trx, members, now);
+    await insertBookings(trx, members, leagues, now, facility);
+    await insertGuests(trx, admin, requests, now, facility);
+    await insertDemoLessons(trx, members, now, facility);
   });
-  return hasDemoAccounts(db, now);
+  return hasDemoAccounts(db, now, facility);
 }
 
-async function hasDemoAccounts(db: Knex, now: Date): Promise<boolean> {
-  return (await findAccount(db, DEMO_ACCOUNTS[0].email, now)) !== undefined;
+async function hasDemoAccounts(db: Knex, now: Date, facility: Facility): Promise<boolean> {
+  return (await findAccount(db, DEMO_ACCOUNTS[0].email, now, facility)) !== undefined;
 }
 
-async function insertUsers(trx: Knex.Transaction, passwordHash: string, now: Date): Promise<User[]> {
+async function insertUsers(
+  trx: Knex.Transaction,
+  passwordHash: string,
+  now: Date,
+  facility: Facility,
+): Promise<User[]> {
   const users: User[] = [];
   const account = { passwordHash, isEmailConfirmed: true };
   for (const [index, { email, flags, name }] of DEMO_ACCOUNTS.entries()) {
     const phone = `(407) 555-01${10 + index}`;
-    users.push(await insertUser(trx, { ...account, username: email, email, phone, name, ...flags }, now));
+    users.push(
+      await insertUser(trx, { ...account, username: email, email, phone, name, ...flags }, now, facility),
+    );
   }
   for (const [index, { name, email }] of DEMO_MEMBERS.entries()) {
     const joined = new Date(now.getTime() - (20 + index * 11) * DAY);
     const phone = `(321) 555-01${30 + index}`;
     users.push(
-      await insertUser(trx, { ...account, username: email, email, phone, name, isMember: true }, joined),
+      await insertUser(
+        trx,
+        { ...account, username: email, email, phone, name, isMember: true },
+        joined,
+        facility,
+      ),
     );
   }
   return users;
@@ -81,9 +98,10 @@ async function insertGuests(
   admin: User,
   requests: Map<string, number>,
   now: Date,
+  facility: Facility,
 ): Promise<void> {
   for (const { daysAgo, startTime, hours, isCheckedIn, ...guest } of DEMO_GUESTS) {
-    const bookingDate = datePlus(facilityDate(now), -daysAgo);
+    const bookingDate = datePlus(facilityDate(now, facility), -daysAgo);
     const slot = { simulatorId: 2, bookingDate, ...intervalFrom(startTime, hours) };
     const isTaken = (await bookingsOn(trx, bookingDate, slot)).some((other) => overlaps(other, slot));
     if (isTaken) continue;
@@ -93,7 +111,7 @@ async function insertGuests(
     const contactSubmissionId = requests.get(guest.name) ?? null;
     const email = contactSubmissionId === null ? undefined : demoEmail(guest.name);
     await insertGuest(trx, booking.id, { ...guest, email }, { contactSubmissionId, isRepeat: false });
-    if (isCheckedIn) await checkIn(trx, booking);
+    if (isCheckedIn) await checkIn(trx, booking, facility);
   }
 }
 
@@ -102,11 +120,12 @@ async function insertBookings(
   members: User[],
   leagues: ReturnType<typeof demoLeagues>,
   now: Date,
+  facility: Facility,
 ): Promise<void> {
   let turn = 0;
   for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset += 1) {
-    const bookingDate = datePlus(facilityDate(now), offset);
-    const sessions = leagueSessionsOn(bookingDate, leagues);
+    const bookingDate = datePlus(facilityDate(now, facility), offset);
+    const sessions = leagueSessionsOn(bookingDate, leagues, facility);
     for (const [startTime, hours, bay] of BOOKING_PATTERN) {
       turn += 1;
       const interval = intervalFrom(startTime, hours);
@@ -115,14 +134,15 @@ async function insertBookings(
       // The further ahead a day is, the fewer bookings it has.
       const isThinnedOut = offset > 0 && (turn * 7) % (offset + 3) > 2;
       const isClosed =
-        sessions.some((session) => overlaps(session, interval)) || hasSkippedTime(bookingDate, interval);
+        sessions.some((session) => overlaps(session, interval)) ||
+        hasSkippedTime(bookingDate, interval, facility);
       if (isThinnedOut || isClosed) continue;
-      const simulatorId = (BAYS[bay - 1] ?? BAYS[0]).id;
+      const simulatorId = bay;
       const bookedAt = new Date(now.getTime() + (Math.min(offset, 0) - 2) * DAY);
       const row = { simulatorId, bookingDate, ...interval, userId: member.id, kind: 'member' } as const;
       const booking = await insertDemoBooking(trx, row, { by: member.id, now: bookedAt });
       // An occasional no-show.
-      if (!isFuture(booking, now) && turn % 13 !== 0) await checkIn(trx, booking);
+      if (!isFuture(booking, now, facility) && turn % 13 !== 0) await checkIn(trx, booking, facility);
     }
   }
 }

@@ -1,4 +1,5 @@
-import { type ContactForm, INTEREST_NAMES } from '@clubhouse/core/demo-requests';
+import { type ContactForm, interestName } from '@clubhouse/core/demo-requests';
+import type { Facility } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import type { MailContent } from '../mail/index.ts';
 
@@ -16,9 +17,12 @@ export function manyRequestsMail(mailsAnHour: number): MailContent {
 }
 
 /** Forwards a request to the front desk. A reply to this email goes to the sender of the request. */
-export function requestMail({ name, email, phone, interest, message }: ContactForm): MailContent {
+export function requestMail(
+  { name, email, phone, interest, message }: ContactForm,
+  facility: Facility,
+): MailContent {
   return {
-    subject: `${INTEREST_NAMES[interest]}: ${name}`,
+    subject: `${interestName(interest, facility)}: ${name}`,
     heading: `${name} is waiting for a reply`,
     blocks: [
       {
@@ -26,7 +30,7 @@ export function requestMail({ name, email, phone, interest, message }: ContactFo
           ['Name', name],
           ['Phone', phone],
           ['Email', email],
-          ['Interest', INTEREST_NAMES[interest]],
+          ['Interest', interestName(interest, facility)],
         ],
       },
       { quote: message },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ContactForm, NO_MESSAGE } from '@clubhouse/core/demo-requests';
-import { FACILITY } from '@clubhouse/core/facility';
+import type { Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -15,17 +15,18 @@ type IncomingRequest = {
   form: ContactForm;
   /** The ID of the sender's account. The ID comes from the session, because anyone can enter any email in the form. */
   userId: number | null;
-  mail: (form: ContactForm) => MailContent;
+  mail: (form: ContactForm, facility: Facility) => MailContent;
 };
 
 /** Ignores the same content within ten minutes, and does not count it toward a limit. */
 export async function receiveDemoRequest(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
   { form, userId, mail }: IncomingRequest,
   { limit, mailFor }: InboxLimits,
 ): Promise<{ id: number; isNew: boolean }> {
+  const facility = current();
   const stored = { ...form, message: form.message || NO_MESSAGE };
-  const content = mail(stored);
+  const content = mail(stored, facility);
   const contentHash = hashOf([userId, content.subject, stored]);
   const since = new Date(now().getTime() - REPEAT_MS);
   const earlier = await findRepeat(db, contentHash, since);
@@ -38,7 +39,7 @@ export async function receiveDemoRequest(
     const id = await insertDemoRequest(trx, stored, { now: now(), userId });
     await rememberContent(trx, contentHash, id, now());
     publish(trx, { name: 'requests', data: {} });
-    if (sent) await queueMail(trx, FACILITY.email, sent, { now: now() });
+    if (sent) await queueMail(trx, facility.place.email, sent, { now: now() });
     return { id, isNew: true };
   });
 }

@@ -1,5 +1,6 @@
 import { type Closure, closuresOn } from '@clubhouse/core/bookings';
 import type { NewClosure } from '@clubhouse/core/desk';
+import type { Facility } from '@clubhouse/core/facility';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import { datePlus, facilityDate, halfHoursOf, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -35,11 +36,12 @@ export async function insertClosure(trx: Knex.Transaction, input: NewClosure) {
   return toClosure(required(row, 'the new closure'));
 }
 
-export function daysOf(closure: Closure): (Interval & { date: string })[] {
+export function daysOf(closure: Closure, facility: Facility): (Interval & { date: string })[] {
   const days: (Interval & { date: string })[] = [];
-  const last = facilityDate(new Date(closure.to));
-  for (let date = facilityDate(new Date(closure.from)); date <= last; date = datePlus(date, 1)) {
-    for (const { startTime, endTime } of closuresOn(date, [closure])) days.push({ date, startTime, endTime });
+  const last = facilityDate(new Date(closure.to), facility);
+  for (let date = facilityDate(new Date(closure.from), facility); date <= last; date = datePlus(date, 1)) {
+    for (const { startTime, endTime } of closuresOn(date, [closure], facility))
+      days.push({ date, startTime, endTime });
   }
   return days;
 }
@@ -48,8 +50,8 @@ export function daysOf(closure: Closure): (Interval & { date: string })[] {
 const ROWS_AT_ONCE = 500;
 
 /** Reserves the free half hours of a bay for a closure. Half hours that belong to bookings are left unchanged. */
-export async function takeFreeSlots(trx: Knex.Transaction, closure: Closure) {
-  const slots = daysOf(closure).flatMap(({ date, ...interval }) =>
+export async function takeFreeSlots(trx: Knex.Transaction, closure: Closure, facility: Facility) {
+  const slots = daysOf(closure, facility).flatMap(({ date, ...interval }) =>
     halfHoursOf(interval).map((startTime) => ({
       simulator_id: closure.simulatorId,
       slot_date: date,

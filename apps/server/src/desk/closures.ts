@@ -8,12 +8,13 @@ import {
   withoutBooking,
 } from '@clubhouse/core/bookings';
 import type { MadeClosure, NewClosure } from '@clubhouse/core/desk';
-import { BAYS, bayName } from '@clubhouse/core/facility';
+import { bayName, baysOn, type Facility } from '@clubhouse/core/facility';
 import { endOf, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { insertChange, latestChange } from '../audit/index.ts';
 import {
+  bookingsOfBay,
   bookingsOn,
   closuresBetween,
   deskBookings,
@@ -37,13 +38,15 @@ import {
   takeFreeSlots,
 } from './closure-queries.ts';
 
-const closureSubject = ({ simulatorId, from, to }: Closure) => `${bayName(simulatorId)}, ${from} to ${to}`;
+const closureSubject = ({ simulatorId, from, to }: Closure, facility: Facility) =>
+  `${bayName(simulatorId, facility)}, ${from} to ${to}`;
 
 /**
  * Moves bookings to the other bay if there is room, and lists the others so that staff can call people. Repeating the
  * same request returns the existing closure, so a retry is safe.
  */
-export async function closeBay({ db, now }: Deps, staff: User, input: NewClosure) {
+export async function closeBay({ db, now, facility: current }: Deps, staff: User, input: NewClosure) {
+  const facility = current();
   if (new Date(input.to) <= now()) {
     throw invalid({ code: 'in_the_past', message: 'That time has already passed.' }, 'to');
   }
@@ -51,34 +54,41 @@ export async function closeBay({ db, now }: Deps, staff: User, input: NewClosure
     await lockBay(trx, input.simulatorId);
     const same = await findClosure(trx, input);
     if (same) {
-      const change = await latestChange(trx, { action: 'bay.closed', subject: closureSubject(same) });
+      const change = await latestChange(trx, {
+        action: 'bay.closed',
+        subject: closureSubject(same, facility),
+      });
       const moved = z._default(z.array(z.number()), []).parse(change?.moved);
-      return { made: await madeClosure(trx, same, moved, now()), isNew: false };
+      return { made: await madeClosure(trx, same, moved, now(), facility), isNew: false };
     }
     const closure = await insertClosure(trx, input);
-    await takeFreeSlots(trx, closure);
+    await takeFreeSlots(trx, closure, facility);
     const moved: number[] = [];
-    for (const { id } of await bookingsHit(trx, closure, now())) {
-      if (await moveToOtherBay(trx, id, closure, staff, now())) moved.push(id);
+    for (const { id } of await bookingsHit(trx, closure, now(), facility)) {
+      const hit: Hit = {
+        isHit: (booking) => isHit(booking, closure, facility),
+        reason: `${bayName(closure.simulatorId, facility)} is closed: ${closure.reason}`,
+      };
+      if (await moveToOtherBay(trx, id, hit, staff, now(), facility)) moved.push(id);
     }
     // Moving the bookings has freed more half hours, which the closure must reserve too.
-    if (moved.length > 0) await takeFreeSlots(trx, closure);
-    const made = await madeClosure(trx, closure, moved, now());
+    if (moved.length > 0) await takeFreeSlots(trx, closure, facility);
+    const made = await madeClosure(trx, closure, moved, now(), facility);
     const { reason, from, to } = closure;
     await insertChange(trx, {
       by: staff,
       action: 'bay.closed',
-      subject: closureSubject(closure),
+      subject: closureSubject(closure, facility),
       detail: { after: { from, to }, reason, moved, left: made.affected.map(({ id }) => id) },
       now: now(),
     });
-    publishClosure(trx, closure);
+    publishClosure(trx, closure, facility);
     return { made, isNew: true };
   });
 }
 
-function publishClosure(trx: Knex.Transaction, closure: Closure) {
-  const dates = daysOf(closure).map(({ date }) => date);
+function publishClosure(trx: Knex.Transaction, closure: Closure, facility: Facility) {
+  const dates = daysOf(closure, facility).map(({ date }) => date);
   publishDates(trx, dates);
 }
 
@@ -88,45 +98,57 @@ async function madeClosure(
   closure: Closure,
   moved: readonly number[],
   now: Date,
+  facility: Facility,
 ): Promise<MadeClosure> {
-  const affected = (await bookingsHit(trx, closure, now)).map(({ id }) => id);
+  const affected = (await bookingsHit(trx, closure, now, facility)).map(({ id }) => id);
   return {
     closure,
-    moved: await deskBookings(trx, moved, now),
-    affected: await deskBookings(trx, affected, now),
+    moved: await deskBookings(trx, moved, now, facility),
+    affected: await deskBookings(trx, affected, now, facility),
   };
 }
 
-async function bookingsHit(trx: Knex.Transaction, closure: Closure, now: Date) {
+async function bookingsHit(trx: Knex.Transaction, closure: Closure, now: Date, facility: Facility) {
   const hit: Booking[] = [];
-  for (const { date } of daysOf(closure)) {
+  for (const { date } of daysOf(closure, facility)) {
     const bookings = await bookingsOn(trx, date);
-    hit.push(...bookings.filter((one) => isHit(one, closure) && endOf(date, one.endTime) > now));
+    hit.push(
+      ...bookings.filter((one) => isHit(one, closure, facility) && endOf(date, one.endTime, facility) > now),
+    );
   }
   return hit;
 }
 
-const isHit = (booking: Booking, closure: Closure) =>
+const isHit = (booking: Booking, closure: Closure, facility: Facility) =>
   booking.simulatorId === closure.simulatorId &&
-  closuresOn(booking.bookingDate, [closure]).some((closed) => overlaps(closed, booking));
+  closuresOn(booking.bookingDate, [closure], facility).some((closed) => overlaps(closed, booking));
+
+type Hit = { isHit: (booking: Booking) => boolean; reason: string };
 
 /** Tries to move a booking to another bay. Returns true if it moved. Never moves league sessions or started bookings. */
-async function moveToOtherBay(trx: Knex.Transaction, id: number, closure: Closure, staff: User, now: Date) {
+async function moveToOtherBay(
+  trx: Knex.Transaction,
+  id: number,
+  { isHit, reason }: Hit,
+  staff: User,
+  now: Date,
+  facility: Facility,
+) {
   const booking = await lockBooking(trx, id);
-  if (!booking || booking.cancelledAt || !isFuture(booking, now)) return false;
+  if (!booking || booking.cancelledAt || !isFuture(booking, now, facility)) return false;
   // The member may have moved the booking before this transaction locked it.
-  if (booking.kind === 'league' || !isHit(booking, closure)) return false;
-  const account = booking.userId === null ? null : await findAccountById(trx, booking.userId, now);
-  const day = withoutBooking(await loadDay(trx, booking.bookingDate), id);
-  const slot = BAYS.filter((bay) => bay.id !== closure.simulatorId)
+  if (booking.kind === 'league' || !isHit(booking)) return false;
+  const account = booking.userId === null ? null : await findAccountById(trx, booking.userId, now, facility);
+  const day = withoutBooking(await loadDay(trx, booking.bookingDate, facility), id);
+  const slot = baysOn(booking.bookingDate, facility)
+    .filter((bay) => bay.id !== booking.simulatorId)
     .map((bay) => ({ ...slotOf(booking), simulatorId: bay.id }))
     .find((other) => deskDayRefusal(other, account?.user ?? null, day) === null);
   if (!slot) return false;
-  const reason = `${bayName(closure.simulatorId)} is closed: ${closure.reason}`;
   try {
-    const lesson = await lessonOfBooking(trx, id);
-    await moveAtDesk(trx, booking, slot, { by: staff, reason, now });
-    if (lesson) await queueLessonMovedMail(trx, lesson, { reason, now });
+    const lesson = await lessonOfBooking(trx, id, facility);
+    await moveAtDesk(trx, booking, slot, { by: staff, reason, now }, facility);
+    if (lesson) await queueLessonMovedMail(trx, lesson, { reason, now }, facility);
     return true;
   } catch (error) {
     if (error instanceof HttpError) return false;
@@ -134,22 +156,49 @@ async function moveToOtherBay(trx: Knex.Transaction, id: number, closure: Closur
   }
 }
 
-export async function openBay({ db, now }: Deps, staff: User, id: number) {
+/**
+ * Moves the bookings of a retired bay to other bays where they fit. Returns the IDs of the bookings that stay in the
+ * bay. `facility` must contain the retirement.
+ */
+export async function emptyRetiredBay(
+  trx: Knex.Transaction,
+  { id: simulatorId, from }: { id: number; from: string },
+  admin: User,
+  now: Date,
+  facility: Facility,
+): Promise<number[]> {
+  const hit: Hit = {
+    isHit: (booking) => booking.simulatorId === simulatorId && booking.bookingDate >= from,
+    reason: `${bayName(simulatorId, facility)} is no longer in use.`,
+  };
+  const staying: number[] = [];
+  const dates = new Set<string>();
+  for (const booking of await bookingsOfBay(trx, simulatorId, from)) {
+    const isMoved = await moveToOtherBay(trx, booking.id, hit, admin, now, facility);
+    if (isMoved) dates.add(booking.bookingDate);
+    else staying.push(booking.id);
+  }
+  publishDates(trx, [...dates]);
+  return staying;
+}
+
+export async function openBay({ db, now, facility: current }: Deps, staff: User, id: number) {
+  const facility = current();
   await inTransaction(db, async (trx) => {
     const closure = await deleteClosureRow(trx, id);
     if (!closure) throw notFound('This closure does not exist.');
     const { from, to, reason } = closure;
     // Deleting this closure also freed half hours that other closures of the bay still need.
     for (const other of await closuresBetween(trx, new Date(from), new Date(to))) {
-      if (other.simulatorId === closure.simulatorId) await takeFreeSlots(trx, other);
+      if (other.simulatorId === closure.simulatorId) await takeFreeSlots(trx, other, facility);
     }
     await insertChange(trx, {
       by: staff,
       action: 'bay.opened',
-      subject: closureSubject(closure),
+      subject: closureSubject(closure, facility),
       detail: { before: { from, to }, reason },
       now: now(),
     });
-    publishClosure(trx, closure);
+    publishClosure(trx, closure, facility);
   });
 }

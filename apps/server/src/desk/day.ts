@@ -1,20 +1,24 @@
 import { BOARD_REQUESTS, type DeskDay } from '@clubhouse/core/desk';
-import { BAYS } from '@clubhouse/core/facility';
+import { baysOn } from '@clubhouse/core/facility';
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
 import { boardOf, closuresTouching } from '../bookings/index.ts';
 import { newestOpenRequests } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
 
-export async function deskDayOf({ db, now }: Pick<Deps, 'db' | 'now'>, date: string): Promise<DeskDay> {
+export async function deskDayOf(
+  { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
+  date: string,
+): Promise<DeskDay> {
+  const facility = current();
   const [{ bookings, baysOf }, leagues, closures, { requests, total }] = await Promise.all([
-    boardOf(db, date, now()),
+    boardOf(db, date, now(), facility),
     leaguesPlayingOn(db, date),
-    closuresTouching(db, date),
+    closuresTouching(db, date, facility),
     newestOpenRequests(db, BOARD_REQUESTS),
   ]);
   const sessions = leagues.flatMap((league) =>
-    leagueSessionsOn(date, [league]).map(({ leagueName, startTime, endTime, unreservedBays }) => ({
+    leagueSessionsOn(date, [league], facility).map(({ leagueName, startTime, endTime, unreservedBays }) => ({
       leagueId: league.id,
       leagueName,
       startTime,
@@ -24,7 +28,7 @@ export async function deskDayOf({ db, now }: Pick<Deps, 'db' | 'now'>, date: str
   );
   return {
     date,
-    simulators: BAYS.map(({ id, name }) => ({ id, name })),
+    simulators: baysOn(date, facility).map(({ id, name }) => ({ id, name })),
     bookings,
     leagueSessions: sessions.sort((a, b) => a.startTime.localeCompare(b.startTime)),
     closures,

@@ -1,1 +1,2 @@
+export { emptyRetiredBay } from './closures.ts';
 export { deskRoutes } from './routes.ts';

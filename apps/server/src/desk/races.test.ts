@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, instantOf, intervalFrom, overlaps } from '@clubhouse/core/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
@@ -26,8 +27,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const dateOfRound = (round: number) => datePlus(facilityDate(new Date()), 1 + round);
-const instant = (date: string, time: string) => (instantOf(date, time) as Date).toISOString();
+const dateOfRound = (round: number) => datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1 + round);
+const instant = (date: string, time: string) =>
+  (instantOf(date, time, DEFAULT_FACILITY) as Date).toISOString();
 
 test('when a bay closes while people book it, each booking is refused, moved or listed as remaining', async () => {
   const [closer, ...members] = people as [Client, ...Client[]];

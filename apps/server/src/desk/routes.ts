@@ -14,7 +14,7 @@ export function deskRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 
   endpoints.post('/desk/walk-ins', async (req, res, staff) => {
-    const { booking, isNew } = await bookGuest(deps, staff, parse(walkIn, req.body));
+    const { booking, isNew } = await bookGuest(deps, staff, parse(walkIn(deps.facility()), req.body));
     res.status(isNew ? 201 : 200).json(booking);
   });
 
@@ -28,7 +28,7 @@ export function deskRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 
   endpoints.post('/desk/closures', async (req, res, staff) => {
-    const { made, isNew } = await closeBay(deps, staff, parse(newClosure, req.body));
+    const { made, isNew } = await closeBay(deps, staff, parse(newClosure(deps.facility()), req.body));
     res.status(isNew ? 201 : 200).json(made);
   });
 

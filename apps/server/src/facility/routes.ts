@@ -1,4 +1,16 @@
-import type { Health, OutboxState, Simulator } from '@clubhouse/core/facility';
+import {
+  baysOn,
+  type Health,
+  type OutboxState,
+  type SettingsPreview,
+  type Simulator,
+  settingsChange,
+  settingsFor,
+  settingsGroup,
+  settingsValue,
+} from '@clubhouse/core/facility';
+import { facilityDate } from '@clubhouse/core/time';
+import * as z from 'zod/mini';
 import type { Endpoints } from '../access/index.ts';
 import { insertChange } from '../audit/index.ts';
 import { checkWritable, type DatabaseTrouble } from '../db/health.ts';
@@ -9,14 +21,22 @@ import { unavailable } from '../http/database-trouble.ts';
 import { notFound } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import { outboxState, retryMail } from '../mail/index.ts';
 import { VERSION } from '../version.ts';
+import { checklistOf, sendTestMail } from './checklist.ts';
+import { previewOf } from './preview.ts';
+import { currentVersions, readFacility, versionsOf } from './queries.ts';
+import { saveSettings } from './settings-service.ts';
 import { singleFlight } from './single-flight.ts';
 
 /** Each health check writes to the database, so many health requests must share one check. */
 const HEALTH_KEPT_MS = 1000;
 
-export function facilityRoutes(endpoints: Endpoints, { db, now, log, settings }: Deps): void {
+const groupParams = z.object({ group: settingsGroup });
+
+export function facilityRoutes(endpoints: Endpoints, deps: Deps): void {
+  const { db, now, log, settings, facility } = deps;
   const askDatabase = singleFlight(() => checkWritable(db), HEALTH_KEPT_MS);
 
   endpoints.get('/health', async (req, res) => {
@@ -35,7 +55,48 @@ export function facilityRoutes(endpoints: Endpoints, { db, now, log, settings }:
   });
 
   endpoints.get('/simulators', async (_req, res) => {
-    res.json(await db<Simulator>('simulators').select('id', 'name').orderBy('id'));
+    const simulators: Simulator[] = baysOn(facilityDate(now(), facility()), facility()).map(
+      ({ id, name }) => ({ id, name }),
+    );
+    res.json(simulators);
+  });
+
+  const readSettings = singleFlight(() => readFacility(db));
+
+  endpoints.get('/facility', async (req, res) => {
+    // Reads the database, because a live event may arrive before this process has reloaded the settings.
+    res.json(settingsFor(req.caller ?? null, await readSettings()));
+  });
+
+  endpoints.get('/admin/facility', async (_req, res) => {
+    res.json(await currentVersions(db));
+  });
+
+  endpoints.put('/admin/facility/:group', async (req, res, admin) => {
+    const { group } = parse(groupParams, req.params);
+    res.json(await saveSettings(deps, admin, group, parse(settingsChange, req.body)));
+  });
+
+  endpoints.post('/admin/facility/:group/preview', async (req, res) => {
+    const { group } = parse(groupParams, req.params);
+    const { value } = parse(settingsValue, req.body);
+    const answer: SettingsPreview = { effects: await previewOf(deps, group, value) };
+    res.json(answer);
+  });
+
+  endpoints.get('/admin/facility/:group/history', async (req, res) => {
+    res.json(await versionsOf(db, parse(groupParams, req.params).group));
+  });
+
+  endpoints.get('/admin/checklist', async (_req, res) => {
+    res.json(await checklistOf(db));
+  });
+
+  const limitTests = rateLimit(deps, { name: 'test-email', times: 10, withinMinutes: 60 });
+  endpoints.post('/admin/test-email', async (req, res, admin) => {
+    await limitTests(req, `user ${admin.id}`);
+    await sendTestMail(deps, admin);
+    res.status(202).json({ message: `We’re sending a test email to ${admin.email}.` });
   });
 
   endpoints.get('/admin/outbox', async (_req, res) => {

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -199,7 +200,7 @@ test.runIf(engine === 'postgres')('a clock that differs from the database’s cl
 });
 
 describe('a membership', () => {
-  const lastDay = datePlus(facilityDate(new Date()), 20);
+  const lastDay = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 20);
   const isMember = async (id: number) =>
     Boolean((await database.db('users').where({ id }).first()).is_member);
 
@@ -237,7 +238,7 @@ describe('a membership', () => {
   );
 
   test('ends when its last day is over, and the audit log has an entry', async () => {
-    const { id, displayName } = await aMemberUntil(datePlus(facilityDate(new Date()), -1));
+    const { id, displayName } = await aMemberUntil(datePlus(facilityDate(new Date(), DEFAULT_FACILITY), -1));
     const other = await aMemberUntil(lastDay);
     const running = await startedWith(0);
     await expect.poll(() => isMember(id)).toBe(false);

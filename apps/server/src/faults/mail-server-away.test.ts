@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -44,6 +45,7 @@ test('while the mail server is offline for a day, users notice nothing, admins s
     smtpUrl: url,
     mailFrom: 'hello@golf.example',
     publicUrl: 'https://golf.example',
+    facility: () => DEFAULT_FACILITY,
   });
   let tries = 0;
   const worker = (db: TestServer['db']) => ({

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -107,7 +108,7 @@ describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one databas
     for (const [index, { origin }] of servers.entries()) {
       const own = sessions.find(({ userId }) => ids.includes(userId));
       const wire = new Wire({ origin }, { Cookie: own?.cookie as string });
-      const bookingDate = datePlus(facilityDate(new Date()), 20 + index);
+      const bookingDate = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 20 + index);
       const slot = { simulatorId: 1, bookingDate, startTime: '10:00', endTime: '11:00' };
       expect((await wire.call('POST', '/api/bookings', slot)).status).toBe(201);
       const news = `event: bookings\ndata: ${JSON.stringify({ date: bookingDate })}`;

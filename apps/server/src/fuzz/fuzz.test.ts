@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SCHEMAS, WITHOUT_INPUT } from '../../testing/call-schemas.ts';
@@ -27,7 +28,7 @@ const INSIDE =
 let server: TestServer;
 beforeAll(async () => {
   server = await aServer();
-  await seedDemoData(server.db, bcryptPasswords(4), server.clock.now);
+  await seedDemoData(server.db, bcryptPasswords(4), server.clock.now, DEFAULT_FACILITY);
 });
 afterAll(() => server.close());
 

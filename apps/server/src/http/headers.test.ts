@@ -1,23 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SCREENS } from '@clubhouse/core/screens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/server.ts';
+import { aWebFolder } from '../../testing/web-folder.ts';
 
-const webFolder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-headers-'));
-mkdirSync(path.join(webFolder, 'assets'));
-for (const page of ['app', 'index', 'contact', 'privacy-policy']) {
-  writeFileSync(path.join(webFolder, `${page}.html`), '<html><head></head><body></body></html>');
-}
-writeFileSync(path.join(webFolder, 'assets/app-1234.js'), 'export {};\n');
-writeFileSync(path.join(webFolder, 'assets/app-1234.css'), 'body {}\n');
-const screens = Object.keys(SCREENS).map((name) => [
-  name,
-  { scripts: [`/assets/${name}.js`], heading: `<h1>${name}</h1>` },
-]);
-writeFileSync(path.join(webFolder, 'screens.json'), JSON.stringify(Object.fromEntries(screens)));
-writeFileSync(path.join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
+const { webFolder, remove } = aWebFolder();
 writeFileSync(path.join(path.dirname(webFolder), `${path.basename(webFolder)}-secret.txt`), 'a secret');
 
 let server: TestServer;
@@ -35,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  rmSync(webFolder, { recursive: true });
-  rmSync(`${webFolder}-secret.txt`);
+  remove();
 });
 
 type Asked = [what: string, address: () => string, who: keyof typeof cookies, status: number, type: RegExp];

@@ -1,24 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { SCREENS } from '@clubhouse/core/screens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { aServer, type TestServer } from '../../testing/server.ts';
+import { aWebFolder } from '../../testing/web-folder.ts';
 
-const webFolder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-web-'));
-mkdirSync(path.join(webFolder, 'assets'));
-for (const page of ['app', 'index', 'contact', 'privacy-policy']) {
-  const html = `<html><head><link rel="canonical" href="__PUBLIC_URL__/${page}" /></head><body>the ${page}</body></html>`;
-  writeFileSync(path.join(webFolder, `${page}.html`), html);
-}
-writeFileSync(path.join(webFolder, 'assets/app-1234.js'), 'export {};\n'.repeat(2000));
-const screens = Object.keys(SCREENS).map((name) => [
-  name,
-  { scripts: [`/assets/${name}.js`], heading: `<h1>${name}</h1>` },
-]);
-writeFileSync(path.join(webFolder, 'screens.json'), JSON.stringify(Object.fromEntries(screens)));
-writeFileSync(path.join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
+const { webFolder, remove } = aWebFolder();
 
 let server: TestServer;
 let admin: Client;
@@ -28,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  rmSync(webFolder, { recursive: true });
+  remove();
 });
 
 const ann = { username: 'ann@example.com', phone: '407-555-0199', password: 'a long walk' };
@@ -109,9 +94,9 @@ describe('requests from another site’s page', () => {
 describe('the website beside the API', () => {
   test('every screen has its page, and any other path has the app’s page with status 404', async () => {
     for (const [screen, page] of [
-      ['/', 'the index'],
-      ['/contact', 'the contact'],
-      ['/privacy-policy', 'the privacy-policy'],
+      ['/', 'Longwood Golf Lab at /<'],
+      ['/contact', 'Longwood Golf Lab at /contact'],
+      ['/privacy-policy', 'Longwood Golf Lab at /privacy-policy'],
       ['/auth', 'the app'],
       ['/admin/leagues/7/rounds', 'the app'],
       ['/reset-password/abc', 'the app'],

@@ -158,6 +158,7 @@ const LIMITED: Partial<Record<Endpoint, Limited>> = {
 /** The public endpoints that have no limit, with the reason. */
 const WITHOUT: Partial<Record<Endpoint, string>> = {
   'GET /api/health': 'monitoring comes from one IP address, and simultaneous requests share one check',
+  'GET /api/facility': 'simultaneous requests share one small query',
   'POST /api/logout': 'it only ends the caller’s own session',
   'GET /api/dev/outbox': 'not in production',
   'GET /dev/outbox': 'not in production',

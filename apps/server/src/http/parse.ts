@@ -39,6 +39,6 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, input: unk
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) if (path.length > 0) fields[path.join('.')] ??= message;
   const [issue] = error.issues;
-  const message = issue && issue.path.length > 0 ? issue.message : INVALID_VALUE;
+  const message = issue && (issue.path.length > 0 || issue.code === 'custom') ? issue.message : INVALID_VALUE;
   throw new HttpError(400, { code: 'invalid', message }, { fields });
 }

@@ -1,8 +1,8 @@
-import { FACILITY } from '@clubhouse/core/facility';
+import type { Facility } from '@clubhouse/core/facility';
 import type { MailContent } from '../mail/index.ts';
 
 /** The email does not contain the code, because a mailbox is less well protected than an account. */
-export function codeChangedMail(): MailContent {
+export function codeChangedMail(facility: Facility): MailContent {
   return {
     subject: 'The entrance code has changed',
     heading: 'The entrance code has changed',
@@ -11,7 +11,7 @@ export function codeChangedMail(): MailContent {
         text: 'The door now opens with a new code. You can find the code in the account menu on the website.',
       },
       { action: 'Show entrance code', path: '/' },
-      { text: `If you are at the door and cannot sign in, call us at ${FACILITY.phone}.` },
+      { text: `If you are at the door and cannot sign in, call us at ${facility.place.phone}.` },
     ],
   };
 }

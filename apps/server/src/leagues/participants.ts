@@ -1,4 +1,5 @@
 import { loginName, may, type User } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import {
   capacityRefusal,
   type JoinRequest,
@@ -44,34 +45,35 @@ const isIn = (participants: readonly StoredParticipant[], id: number | null, ema
 
 /** Memberships are private, so the response does not reveal whether the partner has an account. */
 export async function joinLeague(
-  { db, now }: Deps,
+  { db, now, facility: current }: Deps,
   caller: User,
   leagueId: number,
   { userId, isTeamLead }: JoinRequest,
   body: unknown,
 ): Promise<Participant[]> {
+  const facility = current();
   if (userId !== caller.id) throw forbidden();
   return inTransaction(db, async (trx) => {
-    const member = await lockAccount(trx, caller.id, now());
+    const member = await lockAccount(trx, caller.id, now(), facility);
     // The user may have lost the account or the membership after the session was checked.
     if (!member) throw notSignedIn();
     if (!may(member, 'joinLeagues')) throw forbidden();
     const league = await lockLeague(trx, leagueId);
-    const closed = joiningRefusal(league, facilityDate(now()));
+    const closed = joiningRefusal(league, facilityDate(now(), facility));
     if (closed) throw conflict(closed);
     const all = await participantsOf(trx, leagueId);
     if (playing(all).some((other) => other.userId === member.id)) {
       throw conflict({ code: 'already_joined', message: 'You have already joined this league.' });
     }
     const entered = enteredByAnother(all, member);
-    if (entered) await leaveTeam(trx, league, all, [entered], now());
+    if (entered) await leaveTeam(trx, league, all, [entered], now(), facility);
     const participants = entered ? all.filter(({ id }) => id !== entered.id) : all;
     const mate = league.leagueType === 'scramble' ? parse(partner, body) : null;
     if (mate && loginName(mate.player2Email) === loginName(member.email)) {
       const message = 'Please enter a partner other than yourself.';
       throw invalid({ code: 'invalid', message }, 'player2Email');
     }
-    const mateAccount = mate ? await findAccountByEmail(trx, mate.player2Email, now()) : undefined;
+    const mateAccount = mate ? await findAccountByEmail(trx, mate.player2Email, now(), facility) : undefined;
     if (mate && isIn(participants, mateAccount?.user.id ?? null, mate.player2Email)) {
       const message = 'Your partner has already joined this league.';
       throw conflict({ code: 'partner_already_joined', message }, 'player2Email');
@@ -93,11 +95,11 @@ export async function joinLeague(
     };
     await insertParticipants(trx, leagueId, second ? [own, second] : [own]);
     await countParticipants(trx, leagueId, mate ? 2 : 1);
-    const mail = registrationMail(league, { partner: mate?.player2Name ?? null });
+    const mail = registrationMail(league, { partner: mate?.player2Name ?? null }, facility);
     await queueMail(trx, member.email, mail, { now: now() });
     if (mate) {
       const invitation = { from: member.displayName, hasAccount: mateId !== null };
-      await queueMail(trx, mate.player2Email, invitationMail(league, invitation), { now: now() });
+      await queueMail(trx, mate.player2Email, invitationMail(league, invitation, facility), { now: now() });
     }
     return (await participantsOf(trx, leagueId))
       .filter((one) => one.teamId === teamId)
@@ -117,13 +119,14 @@ export async function nextTeamOf(db: Knex, leagueId: number): Promise<number> {
 }
 
 export async function addParticipant(
-  { db, now }: Deps,
+  { db, now, facility: current }: Deps,
   admin: User,
   leagueId: number,
   { userId, teamId, isTeamLead }: NewParticipant,
 ): Promise<Participant> {
+  const facility = current();
   return inTransaction(db, async (trx) => {
-    const user = await lockAccount(trx, userId, now());
+    const user = await lockAccount(trx, userId, now(), facility);
     const league = await lockLeague(trx, leagueId);
     if (!user) throw invalid({ code: 'invalid', message: 'Please select a valid user' }, 'userId');
     if (!user.isMember) {
@@ -152,7 +155,7 @@ export async function addParticipant(
       ]);
     }
     await countParticipants(trx, leagueId, 1);
-    await queueMail(trx, user.email, registrationMail(league, { partner: null }), { now: now() });
+    await queueMail(trx, user.email, registrationMail(league, { partner: null }, facility), { now: now() });
     const detail = { after: { userId, player: user.displayName, teamId, isTeamLead } };
     await insertLeagueChange(trx, league, 'league.participant-added', { by: admin, detail, now: now() });
     const added = (await participantsOf(trx, leagueId)).find(
@@ -163,7 +166,12 @@ export async function addParticipant(
 }
 
 /** Lets an admin remove a participant. Keeps the results that the participant's team has played. */
-export async function removeParticipant({ db, now }: Deps, admin: User, leagueId: number, id: number) {
+export async function removeParticipant(
+  { db, now, facility }: Deps,
+  admin: User,
+  leagueId: number,
+  id: number,
+) {
   await inTransaction(db, async (trx) => {
     const notPlaying = () => notFound('This player is not in the league.');
     const league = await lockLeague(trx, leagueId, notPlaying);
@@ -171,7 +179,8 @@ export async function removeParticipant({ db, now }: Deps, admin: User, leagueId
     const player = playing(participants).find((other) => other.id === id);
     if (!player) throw notPlaying();
     await takeOut(trx, league, participants, [player], now());
-    if (player.email) await queueMail(trx, player.email, departureMail(league, 'admin'), { now: now() });
+    if (player.email)
+      await queueMail(trx, player.email, departureMail(league, 'admin', facility()), { now: now() });
     const detail = { before: { userId: player.userId, player: player.name, teamId: player.teamId } };
     await insertLeagueChange(trx, league, 'league.participant-removed', { by: admin, detail, now: now() });
   });
@@ -189,16 +198,17 @@ export async function participationOf(db: Knex, userId: number, leagueId: number
 }
 
 /** If the member leads a team, partners without an account leave too. */
-export async function leaveLeague({ db, now }: Deps, user: User, leagueId: number) {
+export async function leaveLeague({ db, now, facility: current }: Deps, user: User, leagueId: number) {
+  const facility = current();
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId, notJoined);
     const participants = await participantsOf(trx, leagueId);
     const player = playing(participants).find((other) => other.userId === user.id);
     if (!player) throw notJoined();
     const leaving = teamLeavers(playing(participants), player);
-    await leaveTeam(trx, league, participants, leaving, now());
+    await leaveTeam(trx, league, participants, leaving, now(), facility);
     for (const one of leaving) {
-      const mail = departureMail(league, one.id === player.id ? 'self' : 'lead');
+      const mail = departureMail(league, one.id === player.id ? 'self' : 'lead', facility);
       await queueMail(trx, one.email, mail, { now: now() });
     }
   });
@@ -211,6 +221,7 @@ async function leaveTeam(
   participants: readonly StoredParticipant[],
   leaving: readonly [StoredParticipant, ...StoredParticipant[]],
   now: Date,
+  facility: Facility,
 ) {
   const late = leavingRefusal(await hasScores(trx, league.id));
   if (late) throw conflict(late);
@@ -218,7 +229,7 @@ async function leaveTeam(
   const [{ teamId, name }] = leaving;
   for (const mate of playing(participants)) {
     if (mate.teamId !== teamId || leaving.includes(mate)) continue;
-    await queueMail(trx, mate.email, partnerLeftMail(league, name), { now });
+    await queueMail(trx, mate.email, partnerLeftMail(league, name, facility), { now });
   }
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { LeagueForm } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, weekdayOf } from '@clubhouse/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -45,7 +46,7 @@ const memberOf = (index: number) => members[index % PLAYERS] as Person;
 const as = (index: number) => memberOf(index).at(originFor(index));
 const adminAt = (index: number) => admin.at(originFor(index));
 
-const tomorrow = () => datePlus(facilityDate(new Date()), 1);
+const tomorrow = () => datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1);
 /** A season of six sessions that starts tomorrow. */
 const season = (): Partial<LeagueForm> => ({
   startDate: tomorrow(),

@@ -40,16 +40,16 @@ export function leagueRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 
   endpoints.post('/admin/leagues', async (req, res, admin) => {
-    res.status(201).json(await createLeague(deps, admin, parse(newLeague, req.body)));
+    res.status(201).json(await createLeague(deps, admin, parse(newLeague(deps.facility()), req.body)));
   });
 
   endpoints.post('/admin/leagues/preview', async (req, res) => {
-    res.json(await previewLeague(deps, parse(leaguePreviewRequest, req.body)));
+    res.json(await previewLeague(deps, parse(leaguePreviewRequest(deps.facility()), req.body)));
   });
 
   endpoints.patch('/leagues/:id', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
-    await changeLeague(deps, admin, id, parse(leagueChange, req.body));
+    await changeLeague(deps, admin, id, parse(leagueChange(deps.facility()), req.body));
     res.json(await leagueOf(req, admin, deps));
   });
 

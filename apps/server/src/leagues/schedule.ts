@@ -1,3 +1,4 @@
+import type { Facility } from '@clubhouse/core/facility';
 import {
   hasBegun,
   leagueSessionsOn,
@@ -27,21 +28,29 @@ type Calendar = Pick<
 type Acting = { by: number; now: Date };
 
 const isOpen =
-  (now: Date) =>
+  (now: Date, facility: Facility) =>
   (reservation: Reservation): boolean =>
-    !hasBegun(reservation.bookingDate, reservation, now);
+    !hasBegun(reservation.bookingDate, reservation, now, facility);
 
 /** Returns the planned sessions of a league. Stores nothing. `leagueId` is null for a new league. */
-export async function plannedSessions(db: Knex, league: Calendar, leagueId: number | null, now: Date) {
+export async function plannedSessions(
+  db: Knex,
+  league: Calendar,
+  leagueId: number | null,
+  now: Date,
+  facility: Facility,
+) {
   const dates = sessionDatesOf(league);
   const holds = [
-    ...(await reservedSlotsOn(db, dates, { exceptLeague: leagueId })),
-    ...(await unscheduledHolds(db, league, leagueId)),
+    ...(await reservedSlotsOn(db, dates, { exceptLeague: leagueId }, facility)),
+    ...(await unscheduledHolds(db, league, leagueId, facility)),
   ];
-  const own = leagueId === null ? [] : await reservationsOf(db, leagueId, now);
-  const begun = new Set(own.filter((held) => !isOpen(now)(held)).map(({ bookingDate }) => bookingDate));
-  const kept = keptBays(league, own.filter(isOpen(now)));
-  return planSchedule(league, holds, now).map((session) => {
+  const own = leagueId === null ? [] : await reservationsOf(db, leagueId, now, facility);
+  const begun = new Set(
+    own.filter((held) => !isOpen(now, facility)(held)).map(({ bookingDate }) => bookingDate),
+  );
+  const kept = keptBays(league, own.filter(isOpen(now, facility)));
+  return planSchedule(league, holds, now, facility).map((session) => {
     if (begun.has(session.date)) return { ...session, simulatorIds: [], conflicts: [] };
     const simulatorIds = kept.get(session.date);
     return simulatorIds ? { ...session, simulatorIds, conflicts: [] } : session;
@@ -49,10 +58,10 @@ export async function plannedSessions(db: Knex, league: Calendar, leagueId: numb
 }
 
 /** Returns the bays that leagues use without a reservation. These leagues use the bays with the lowest numbers. */
-async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number | null) {
+async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number | null, facility: Facility) {
   const others = await unscheduledLeagues(db, league, { exceptLeague });
   return sessionDatesOf(league).flatMap((date) =>
-    leagueSessionsOn(date, others).flatMap(({ leagueName, unreservedBays, startTime, endTime }) =>
+    leagueSessionsOn(date, others, facility).flatMap(({ leagueName, unreservedBays, startTime, endTime }) =>
       unreservedBays.map((simulatorId) => ({ date, simulatorId, startTime, endTime, holder: leagueName })),
     ),
   );
@@ -79,12 +88,12 @@ export async function scheduleLeague(
   trx: Knex.Transaction,
   league: StoredLeague,
   acting: Acting,
-  { withRounds = true } = {},
+  { withRounds, facility }: { withRounds: boolean; facility: Facility },
 ): Promise<ScheduleConflict[]> {
-  const sessions = await plannedSessions(trx, league, league.id, acting.now);
+  const sessions = await plannedSessions(trx, league, league.id, acting.now, facility);
   const conflicts = sessions.flatMap((session) => session.conflicts);
   if (conflicts.length > 0) return conflicts;
-  await holdBays(trx, league, sessions, acting);
+  await holdBays(trx, league, sessions, acting, facility);
   if (withRounds) await arrangeRounds(trx, league);
   await markScheduled(trx, league.id);
   return [];
@@ -98,11 +107,12 @@ async function holdBays(
   league: StoredLeague,
   sessions: readonly PlannedSession[],
   { by, now }: Acting,
+  facility: Facility,
 ) {
   const wanted = sessions.flatMap(({ date, simulatorIds }) =>
     simulatorIds.map((simulatorId) => ({ simulatorId, bookingDate: date, ...sessionInterval(league) })),
   );
-  const held = (await reservationsOf(trx, league.id, now)).filter(isOpen(now));
+  const held = (await reservationsOf(trx, league.id, now, facility)).filter(isOpen(now, facility));
   const wantedKeys = new Set(wanted.map(keyOf));
   const heldKeys = new Set(held.map(keyOf));
   const letGo = held.filter((reservation) => !wantedKeys.has(keyOf(reservation))).map(({ id }) => id);
@@ -111,9 +121,14 @@ async function holdBays(
   await insertReservations(trx, league.id, missing, { by, now });
 }
 
-export async function releaseBays(trx: Knex.Transaction, leagueId: number, { by, now }: Acting) {
-  const ids = (await reservationsOf(trx, leagueId, now))
-    .filter(({ bookingDate, endTime }) => endOf(bookingDate, endTime) > now)
+export async function releaseBays(
+  trx: Knex.Transaction,
+  leagueId: number,
+  { by, now }: Acting,
+  facility: Facility,
+) {
+  const ids = (await reservationsOf(trx, leagueId, now, facility))
+    .filter(({ bookingDate, endTime }) => endOf(bookingDate, endTime, facility) > now)
     .map(({ id }) => id);
   await cancelReservations(trx, ids, { by, now });
 }

@@ -1,4 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
+import { bayCount, type Facility } from '@clubhouse/core/facility';
 import {
   type CreatedLeague,
   type LeagueChange,
@@ -40,13 +41,16 @@ async function inScheduling<T>(db: Knex, work: (trx: Knex.Transaction) => Promis
   }
 }
 
-export async function previewLeague({ db, now }: Deps, { leagueId, ...form }: LeaguePreviewRequest) {
-  return { sessions: await plannedSessions(db, form, leagueId ?? null, now()) };
+export async function previewLeague(
+  { db, now, facility }: Deps,
+  { leagueId, ...form }: LeaguePreviewRequest,
+) {
+  return { sessions: await plannedSessions(db, form, leagueId ?? null, now(), facility()) };
 }
 
 /** If any bay is taken, creates the league without a schedule. */
 export async function createLeague(
-  { db, now }: Deps,
+  { db, now, facility }: Deps,
   admin: User,
   { createSchedule, ...form }: NewLeague,
 ): Promise<CreatedLeague> {
@@ -58,7 +62,12 @@ export async function createLeague(
     await insertLeagueChange(trx, league, 'league.created', { by: admin, detail, now: now() });
     const made = { ...league, isJoined: false };
     if (!createSchedule) return { ...made, scheduleCreated: false };
-    const conflicts = await scheduleLeague(trx, league, { by: admin.id, now: now() });
+    const conflicts = await scheduleLeague(
+      trx,
+      league,
+      { by: admin.id, now: now() },
+      { withRounds: true, facility: facility() },
+    );
     return conflicts.length > 0
       ? { ...made, scheduleCreated: false, conflicts }
       : { ...made, hasSchedule: true, scheduleCreated: true };
@@ -80,14 +89,17 @@ const CALENDAR = [...DATES, 'startTime', 'endTime', 'numberOfBays', 'isActive'] 
 
 /** Changes a league and its schedule. Refuses the whole change if any bay is taken. */
 export async function changeLeague(
-  { db, now }: Deps,
+  { db, now, facility: current }: Deps,
   admin: User,
   id: number,
   { createSchedule = false, ...change }: LeagueChange,
 ) {
+  const facility = current();
   await inScheduling(db, async (trx) => {
     const before = await lockLeague(trx, id);
-    const form = parse(leagueForm, { ...before, ...change });
+    // Bays may have been retired since the league was saved. It then uses all that are left.
+    const numberOfBays = Math.min(before.numberOfBays, bayCount(facility));
+    const form = parse(leagueForm(facility), { ...before, numberOfBays, ...change });
     if (createSchedule) {
       refuseEmptySchedule(form);
       form.isActive = true;
@@ -99,7 +111,7 @@ export async function changeLeague(
     const isMoved = createSchedule || CALENDAR.some((name) => before[name] !== after[name]);
     if (isMoved && (before.wantsSchedule || createSchedule)) {
       const withRounds = createSchedule || DATES.some((name) => before[name] !== after[name]);
-      await moveSchedule(trx, after, { by: admin.id, now: now(), withRounds });
+      await moveSchedule(trx, after, { by: admin.id, now: now(), withRounds }, facility);
     }
   });
 }
@@ -130,25 +142,26 @@ async function moveSchedule(
   trx: Knex.Transaction,
   league: StoredLeague,
   { withRounds, ...acting }: { by: number; now: Date; withRounds: boolean },
+  facility: Facility,
 ) {
   if (!league.isActive) {
-    await releaseBays(trx, league.id, acting);
+    await releaseBays(trx, league.id, acting, facility);
     if (withRounds) await arrangeRounds(trx, league);
     return;
   }
-  const conflicts = await scheduleLeague(trx, league, acting, { withRounds });
+  const conflicts = await scheduleLeague(trx, league, acting, { withRounds, facility });
   if (conflicts.length === 0) return;
   const dates = new Set(conflicts.map(({ date }) => date)).size;
   const message = `The bays are already taken on ${dates === 1 ? 'one date' : `${dates} dates`} of the schedule. Nothing was changed.`;
   throw new HttpError(409, { code: 'schedule_conflict', message }, { details: { conflicts } });
 }
 
-export async function deleteLeague({ db, now }: Deps, admin: User, id: number) {
+export async function deleteLeague({ db, now, facility }: Deps, admin: User, id: number) {
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, id);
     const change = { by: admin, detail: { before: league }, now: now() };
     await insertLeagueChange(trx, league, 'league.deleted', change);
-    await releaseBays(trx, id, { by: admin.id, now: now() });
+    await releaseBays(trx, id, { by: admin.id, now: now() }, facility());
     await deleteLeagueRow(trx, id);
   });
 }

@@ -1,3 +1,4 @@
+import type { Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { lastChanges } from '../bookings/index.ts';
 import { required } from '../db/row.ts';
@@ -5,8 +6,11 @@ import { lessonEvent, type Side } from './mails.ts';
 import { lessonsOfMember, lessonsTaughtBy, type StoredLesson } from './queries.ts';
 
 /** Includes lessons that the user teaches, and the IDs of the bookings that reserve the bays. */
-export async function lessonCalendarOf(db: Knex, userId: number) {
-  const [taken, taught] = await Promise.all([lessonsOfMember(db, userId), lessonsTaughtBy(db, userId)]);
+export async function lessonCalendarOf(db: Knex, userId: number, facility: Facility) {
+  const [taken, taught] = await Promise.all([
+    lessonsOfMember(db, userId, facility),
+    lessonsTaughtBy(db, userId, facility),
+  ]);
   const bookingIds = db('lessons')
     .where('coach_id', userId)
     .orWhere('member_id', userId)
@@ -17,7 +21,7 @@ export async function lessonCalendarOf(db: Knex, userId: number) {
       .filter(({ status }) => status !== 'cancelled')
       .map((lesson) => {
         const changedAt = required(changes.get(lesson.bookingId), `the history of lesson ${lesson.id}`);
-        return lessonEvent(lesson, side, new Date(changedAt));
+        return lessonEvent(lesson, side, { changedAt: new Date(changedAt) }, facility);
       });
   return {
     events: [...eventsOf(taken, 'member'), ...eventsOf(taught, 'coach')],

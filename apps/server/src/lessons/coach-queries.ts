@@ -1,3 +1,4 @@
+import type { Facility } from '@clubhouse/core/facility';
 import {
   type Availability,
   type Coach,
@@ -87,12 +88,16 @@ export async function availabilitiesOf(db: Knex, coachIds: readonly number[]) {
   });
 }
 
-export async function listedCoaches(db: Knex, range: { from: string; to: string }): Promise<ListedCoach[]> {
+export async function listedCoaches(
+  db: Knex,
+  range: { from: string; to: string },
+  facility: Facility,
+): Promise<ListedCoach[]> {
   const coaches = await allCoaches(db);
   const ids = coaches.map(({ id }) => id);
   const [availabilityOf, lessons, emails] = await Promise.all([
     availabilitiesOf(db, ids),
-    lessonsOfCoaches(db, ids, range),
+    lessonsOfCoaches(db, ids, range, facility),
     emailsOfUsers(db, ids),
   ]);
   return coaches.map((coach) => ({

@@ -1,3 +1,4 @@
+import type { Facility } from '@clubhouse/core/facility';
 import type { Lesson } from '@clubhouse/core/lessons';
 import type { Knex } from 'knex';
 import { type MailContent, queueMail } from '../mail/index.ts';
@@ -11,12 +12,13 @@ export async function queueLessonMails(
   { memberId, coachId }: Pick<Lesson, 'memberId' | 'coachId'>,
   mailTo: (side: Side, userId: number) => MailContent,
   now: Date,
+  facility: Facility,
 ) {
   for (const [side, id] of [
     ['member', memberId],
     ['coach', coachId],
   ] as const) {
-    const account = id === null ? undefined : await findAccountById(trx, id, now);
+    const account = id === null ? undefined : await findAccountById(trx, id, now, facility);
     if (account) await queueMail(trx, account.user.email, mailTo(side, account.user.id), { now });
   }
 }
@@ -25,8 +27,15 @@ export async function queueLessonMovedMail(
   trx: Knex.Transaction,
   before: Lesson,
   change: { reason: string; now: Date },
+  facility: Facility,
 ) {
-  const after = await findLesson(trx, before.id);
+  const after = await findLesson(trx, before.id, facility);
   if (!after) return;
-  await queueLessonMails(trx, after, (side) => lessonMovedMail(before, after, side, change), change.now);
+  await queueLessonMails(
+    trx,
+    after,
+    (side) => lessonMovedMail(before, after, side, change, facility),
+    change.now,
+    facility,
+  );
 }

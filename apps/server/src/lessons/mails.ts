@@ -1,7 +1,7 @@
-import { bayName, FACILITY, LESSON } from '@clubhouse/core/facility';
+import { bayName, dollars, type Facility } from '@clubhouse/core/facility';
 import type { Lesson } from '@clubhouse/core/lessons';
 import { SCREENS } from '@clubhouse/core/screens';
-import { formatDate, formatInterval, ZONE_LABEL } from '@clubhouse/core/time';
+import { formatDate, formatInterval } from '@clubhouse/core/time';
 import { instantsOf } from '../bookings/index.ts';
 import type { Block, CalendarEvent, MailContent } from '../mail/index.ts';
 
@@ -13,23 +13,29 @@ export type CancelledBy = {
   reason?: string | undefined;
 };
 
-const whenOf = (lesson: Lesson) => `${formatDate(lesson.date)}, ${formatInterval(lesson)} ${ZONE_LABEL}`;
+const whenOf = (lesson: Lesson, facility: Facility) =>
+  `${formatDate(lesson.date)}, ${formatInterval(lesson)} ${facility.place.zoneLabel}`;
 
 const otherOf = (lesson: Lesson, side: Side) => (side === 'member' ? lesson.coachName : lesson.memberName);
 
-const factsOf = (lesson: Lesson, side: Side): Block => ({
+const factsOf = (lesson: Lesson, side: Side, facility: Facility): Block => ({
   facts: [
-    ['When', whenOf(lesson)],
-    ['Where', bayName(lesson.simulatorId)],
+    ['When', whenOf(lesson, facility)],
+    ['Where', bayName(lesson.simulatorId, facility)],
     [side === 'member' ? 'Coach' : 'Member', otherOf(lesson, side)],
-    ...(side === 'member' ? ([['Price', priceOf(lesson)]] as [string, string][]) : []),
+    ...(side === 'member' ? ([['Price', priceOf(lesson, facility)]] as [string, string][]) : []),
   ],
 });
 
-const priceOf = ({ isComplimentary }: Lesson) =>
+const priceOf = ({ isComplimentary }: Lesson, facility: Facility) =>
   isComplimentary
+    ? complimentary(facility)
+    : `${dollars(facility.membership.lessonFee)}, payable at the front desk`;
+
+const complimentary = ({ membership: { complimentaryLessons } }: Facility) =>
+  complimentaryLessons === 1
     ? 'Free (one complimentary session per month)'
-    : `$${LESSON.fee}, payable at the front desk`;
+    : `Free (${complimentaryLessons} complimentary sessions per month)`;
 
 const wayOn = (side: Side): Block =>
   side === 'member'
@@ -39,13 +45,13 @@ const wayOn = (side: Side): Block =>
 export const lessonEvent = (
   lesson: Lesson,
   side: Side,
-  changedAt: Date,
-  { isCancelled = false }: { isCancelled?: boolean } = {},
+  { changedAt, isCancelled = false }: { changedAt: Date; isCancelled?: boolean },
+  facility: Facility,
 ): CalendarEvent => ({
   uid: `lesson-${lesson.id}`,
   isCancelled,
-  summary: `Golf lesson with ${otherOf(lesson, side)}, ${bayName(lesson.simulatorId)}`,
-  ...instantsOf(lesson.date, lesson),
+  summary: `Golf lesson with ${otherOf(lesson, side)}, ${bayName(lesson.simulatorId, facility)}`,
+  ...instantsOf(lesson.date, lesson, facility),
   changedAt: changedAt.toISOString(),
 });
 
@@ -54,12 +60,12 @@ const noteBlocks = ({ note, memberName }: Lesson, side: Side): Block[] =>
     ? [{ text: side === 'member' ? 'Your note to the coach:' : `Note from ${memberName}:` }, { quote: note }]
     : [];
 
-export function lessonBookedMail(lesson: Lesson, side: Side, now: Date): MailContent {
+export function lessonBookedMail(lesson: Lesson, side: Side, now: Date, facility: Facility): MailContent {
   return {
-    subject: `Lesson booked: ${whenOf(lesson)}`,
+    subject: `Lesson booked: ${whenOf(lesson, facility)}`,
     heading: side === 'member' ? 'Your lesson is booked' : `${lesson.memberName} booked a lesson with you`,
-    blocks: [factsOf(lesson, side), ...noteBlocks(lesson, side), wayOn(side)],
-    event: lessonEvent(lesson, side, now),
+    blocks: [factsOf(lesson, side, facility), ...noteBlocks(lesson, side), wayOn(side)],
+    event: lessonEvent(lesson, side, { changedAt: now }, facility),
   };
 }
 
@@ -69,18 +75,19 @@ export function lessonMovedMail(
   after: Lesson,
   side: Side,
   { reason, now }: { reason: string; now: Date },
+  facility: Facility,
 ): MailContent {
   return {
-    subject: `Lesson moved: ${whenOf(after)}`,
+    subject: `Lesson moved: ${whenOf(after, facility)}`,
     heading: 'Your lesson was moved',
     blocks: [
-      factsOf(after, side),
-      { text: `The old time was ${whenOf(before)} in ${bayName(before.simulatorId)}.` },
+      factsOf(after, side, facility),
+      { text: `The old time was ${whenOf(before, facility)} in ${bayName(before.simulatorId, facility)}.` },
       { text: 'The front desk moved this lesson.' },
       ...reasonBlocks(reason),
       wayOn(side),
     ],
-    event: lessonEvent(after, side, now),
+    event: lessonEvent(after, side, { changedAt: now }, facility),
   };
 }
 
@@ -89,17 +96,18 @@ export function lessonCancelledMail(
   side: Side,
   now: Date,
   by: CancelledBy | null,
+  facility: Facility,
 ): MailContent {
   return {
-    subject: `Lesson canceled: ${whenOf(lesson)}`,
+    subject: `Lesson canceled: ${whenOf(lesson, facility)}`,
     heading: 'Your lesson was canceled',
     blocks: [
-      factsOf(lesson, side),
+      factsOf(lesson, side, facility),
       ...(by ? cancelledBlocks(lesson, side, by) : []),
-      ...(side === 'member' ? [{ text: `Questions? Call us at ${FACILITY.phone}.` }] : []),
+      ...(side === 'member' ? [{ text: `Questions? Call us at ${facility.place.phone}.` }] : []),
       wayOn(side),
     ],
-    event: lessonEvent(lesson, side, now, { isCancelled: true }),
+    event: lessonEvent(lesson, side, { changedAt: now, isCancelled: true }, facility),
   };
 }
 

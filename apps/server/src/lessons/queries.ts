@@ -1,3 +1,4 @@
+import type { Facility } from '@clubhouse/core/facility';
 import { complimentaryLessons, type Lesson, type LessonOutcome, monthOf } from '@clubhouse/core/lessons';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import { halfHoursOf, type Interval, intervalFrom } from '@clubhouse/core/time';
@@ -39,11 +40,15 @@ const lessons = (db: Knex) =>
     .orderBy(['lessons.lesson_date', 'lessons.start_time', 'lessons.id'])
     .select(selected(LESSON_COLUMNS));
 
-async function read(db: Knex, narrow: (query: Knex.QueryBuilder) => void): Promise<StoredLesson[]> {
+async function read(
+  db: Knex,
+  narrow: (query: Knex.QueryBuilder) => void,
+  facility: Facility,
+): Promise<StoredLesson[]> {
   const query = lessons(db);
   narrow(query);
   const rows: LessonRow[] = await query;
-  const free = await complimentaryOf(db, rows);
+  const free = await complimentaryOf(db, rows, facility);
   return rows.map((row) => ({
     id: row.id,
     coachId: row.coach_id,
@@ -71,33 +76,46 @@ export const LESSON_OF_MONTH_COLUMNS = columnsOf('lessons', {
 });
 
 /** Returns the IDs of complimentary lessons. To find them, reads all lessons of the same members in the same months. */
-async function complimentaryOf(db: Knex, rows: readonly LessonRow[]): Promise<Set<number>> {
+async function complimentaryOf(
+  db: Knex,
+  rows: readonly LessonRow[],
+  facility: Facility,
+): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
   const ofMonths: RowOf<typeof LESSON_OF_MONTH_COLUMNS>[] = await db('lessons')
     .whereIn('member_id', [...new Set(rows.map(({ learner_id }) => learner_id))])
     .whereIn('month', [...new Set(rows.map(({ month }) => month))])
     .select(selected(LESSON_OF_MONTH_COLUMNS));
-  return complimentaryLessons(ofMonths);
+  return complimentaryLessons(ofMonths, facility);
 }
 
 export const withoutBookingId = ({ bookingId: _, ...lesson }: StoredLesson): Lesson => lesson;
 
 /** If there are too many lessons, leaves out canceled lessons first and then the earliest ones. */
-const latestOf = (db: Knex, person: { member_id: number } | { coach_id: number }): Promise<StoredLesson[]> =>
-  read(db, (query) =>
-    query.whereIn(
-      'lessons.id',
-      db('lessons')
-        .where(person)
-        .orderByRaw("CASE WHEN status = 'cancelled' THEN 1 ELSE 0 END, lesson_date DESC, id DESC")
-        .limit(MAX_LISTED)
-        .select('id'),
-    ),
+const latestOf = (
+  db: Knex,
+  person: { member_id: number } | { coach_id: number },
+  facility: Facility,
+): Promise<StoredLesson[]> =>
+  read(
+    db,
+    (query) =>
+      query.whereIn(
+        'lessons.id',
+        db('lessons')
+          .where(person)
+          .orderByRaw("CASE WHEN status = 'cancelled' THEN 1 ELSE 0 END, lesson_date DESC, id DESC")
+          .limit(MAX_LISTED)
+          .select('id'),
+      ),
+    facility,
   );
 
-export const lessonsOfMember = (db: Knex, memberId: number) => latestOf(db, { member_id: memberId });
+export const lessonsOfMember = (db: Knex, memberId: number, facility: Facility) =>
+  latestOf(db, { member_id: memberId }, facility);
 
-export const lessonsTaughtBy = (db: Knex, coachId: number) => latestOf(db, { coach_id: coachId });
+export const lessonsTaughtBy = (db: Knex, coachId: number, facility: Facility) =>
+  latestOf(db, { coach_id: coachId }, facility);
 
 type Range = { from: string; to: string };
 
@@ -105,53 +123,74 @@ export const lessonsOfCoaches = (
   db: Knex,
   coachIds: readonly number[],
   { from, to }: Range,
+  facility: Facility,
 ): Promise<StoredLesson[]> =>
-  read(db, (query) =>
-    query.whereIn('lessons.coach_id', coachIds).whereBetween('lesson_date', [from, to]).limit(MAX_LISTED),
+  read(
+    db,
+    (query) =>
+      query.whereIn('lessons.coach_id', coachIds).whereBetween('lesson_date', [from, to]).limit(MAX_LISTED),
+    facility,
   );
 
-export const lessonsBetween = (db: Knex, { from, to }: Range): Promise<StoredLesson[]> =>
-  read(db, (query) => query.whereBetween('lesson_date', [from, to]));
+export const lessonsBetween = (db: Knex, { from, to }: Range, facility: Facility): Promise<StoredLesson[]> =>
+  read(db, (query) => query.whereBetween('lesson_date', [from, to]), facility);
 
 type CoachOrMember = { coachId: number } | { memberId: number };
 
-export const scheduledLessons = (db: Knex, person: CoachOrMember, from: string): Promise<StoredLesson[]> =>
-  read(db, (query) =>
-    query
-      .where(
-        'coachId' in person
-          ? { 'lessons.coach_id': person.coachId }
-          : { 'lessons.member_id': person.memberId },
-      )
-      .where('lessons.status', 'scheduled')
-      .where('lesson_date', '>=', from),
+export const scheduledLessons = (
+  db: Knex,
+  person: CoachOrMember,
+  from: string,
+  facility: Facility,
+): Promise<StoredLesson[]> =>
+  read(
+    db,
+    (query) =>
+      query
+        .where(
+          'coachId' in person
+            ? { 'lessons.coach_id': person.coachId }
+            : { 'lessons.member_id': person.memberId },
+        )
+        .where('lessons.status', 'scheduled')
+        .where('lesson_date', '>=', from),
+    facility,
   );
 
-const readOne = async (db: Knex, narrow: (query: Knex.QueryBuilder) => void) =>
-  (await read(db, narrow)).at(0);
+const readOne = async (db: Knex, narrow: (query: Knex.QueryBuilder) => void, facility: Facility) =>
+  (await read(db, narrow, facility)).at(0);
 
 /** Returns the member's lesson with this coach at this time. Ignores canceled lessons. */
 export const sameLesson = (
   db: Knex,
   { coachId, memberId, date, startTime }: Omit<NewLessonRow, 'bookingId' | 'note'>,
+  facility: Facility,
 ) =>
-  readOne(db, (query) =>
-    query
-      .where({ coach_id: coachId, member_id: memberId, lesson_date: date, 'lessons.start_time': startTime })
-      .whereNot('status', 'cancelled'),
+  readOne(
+    db,
+    (query) =>
+      query
+        .where({ coach_id: coachId, member_id: memberId, lesson_date: date, 'lessons.start_time': startTime })
+        .whereNot('status', 'cancelled'),
+    facility,
   );
 
-export const findLesson = (db: Knex, id: number) => readOne(db, (query) => query.where('lessons.id', id));
+export const findLesson = (db: Knex, id: number, facility: Facility) =>
+  readOne(db, (query) => query.where('lessons.id', id), facility);
 
-export const lessonOfBooking = (db: Knex, bookingId: number) =>
-  readOne(db, (query) => query.where({ booking_id: bookingId }));
+export const lessonOfBooking = (db: Knex, bookingId: number, facility: Facility) =>
+  readOne(db, (query) => query.where({ booking_id: bookingId }), facility);
 
 /** Locks the row of a lesson, so that changes run one after the other, and returns the lesson. */
-export async function lockLesson(trx: Knex.Transaction, id: number): Promise<StoredLesson | undefined> {
+export async function lockLesson(
+  trx: Knex.Transaction,
+  id: number,
+  facility: Facility,
+): Promise<StoredLesson | undefined> {
   await trx('lessons')
     .where({ id })
     .update({ note: trx.ref('note') });
-  return findLesson(trx, id);
+  return findLesson(trx, id, facility);
 }
 
 type NewLessonRow = Interval & {

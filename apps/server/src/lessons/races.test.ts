@@ -1,5 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
-import { BAYS } from '@clubhouse/core/facility';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, halfHoursOf } from '@clubhouse/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
 const origin = (process: number) => (servers[process % PROCESSES] as ServerProcess).origin;
 /** Returns a client that uses the person's session and sends its requests to the given server process. */
 const at = (person: Person | undefined, process: number) => (person as Person).at(origin(process));
-const dateOfRound = (round: number) => datePlus(facilityDate(new Date()), 1 + round);
+const dateOfRound = (round: number) => datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1 + round);
 const idOf = (person: Person | undefined) => (person as Person).user.id;
 
 type Answer = { status: number; body: { code?: string } };
@@ -267,7 +267,7 @@ describe('the database itself', () => {
   });
 
   test('gives a bay’s half hour to one booking only, of a lesson or of any other kind', async () => {
-    for (const { id: simulator_id } of BAYS) {
+    for (const { id: simulator_id } of DEFAULT_FACILITY.bays) {
       const [first, second] = [await insertBooking(simulator_id), await insertBooking(simulator_id)];
       const take = (booking_id: number) =>
         database.db('bay_slots').insert({ ...slot, simulator_id, booking_id });

@@ -43,7 +43,7 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
     const { id } = parse(idParams, req.params);
     const { date } = parse(openingsQuery, req.query);
     if (!(await findCoach(db, id))) throw noCoach();
-    const openings = await findOpenings(db, id, date, now());
+    const openings = await findOpenings(db, id, date, now(), deps.facility());
     res.json(
       openings.map(({ startTime, endTime }) => ({
         startTime: startTime.slice(0, 5),
@@ -53,7 +53,7 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
   });
 
   endpoints.get('/user/lessons', async (_req, res, user) => {
-    res.json((await lessonsOfMember(db, user.id)).map(withoutBookingId));
+    res.json((await lessonsOfMember(db, user.id, deps.facility())).map(withoutBookingId));
   });
 
   endpoints.post('/lessons', async (req, res, member) => {
@@ -99,7 +99,7 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
   });
 
   endpoints.get('/coach/lessons', async (req, res, { id }) => {
-    const lessons = await lessonsOfCoaches(db, [id], parse(lessonsQuery, req.query));
+    const lessons = await lessonsOfCoaches(db, [id], parse(lessonsQuery, req.query), deps.facility());
     res.json(lessons.map(withoutBookingId));
   });
 
@@ -109,12 +109,12 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
   });
 
   endpoints.get('/admin/coaches', async (req, res) => {
-    res.json(await listedCoaches(db, parse(lessonsQuery, req.query)));
+    res.json(await listedCoaches(db, parse(lessonsQuery, req.query), deps.facility()));
   });
 
   endpoints.get('/admin/reports/lessons', async (req, res) => {
     const range = parse(reportQuery, req.query);
-    const lessons = await withLongStatements(db, (long) => lessonsBetween(long, range));
-    res.json(lessonCountsOf(lessons, now()));
+    const lessons = await withLongStatements(db, (long) => lessonsBetween(long, range, deps.facility()));
+    res.json(lessonCountsOf(lessons, now(), deps.facility()));
   });
 }

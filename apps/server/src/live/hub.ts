@@ -24,23 +24,32 @@ export type HubOptions = {
   /** How long the hub keeps an event for streams that open later. */
   recentMs?: number | undefined;
   streams?: StreamLimits | undefined;
+  /** Called with the events of this process and of the other processes, before they reach the streams. */
+  heard?: ((events: readonly LiveEvent[]) => void) | undefined;
 };
 
 const hubs = new WeakMap<Knex, Hub>();
 
 export async function startHub(
-  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'facility'>,
   database: DatabaseSettings,
-  { beatEveryMs = BEAT_EVERY_MS, recentMs, streams: limits }: HubOptions = {},
+  { beatEveryMs = BEAT_EVERY_MS, recentMs, streams: limits, heard }: HubOptions = {},
 ): Promise<Hub> {
   const streams = streamsOf(deps, recentMs, limits);
+  const receive = (events: readonly LiveEvent[]) => {
+    heard?.(events);
+    streams.publish(events);
+  };
   const others =
     'url' in database
       ? await linkProcesses(database.url, {
           log: deps.log,
-          publish: streams.publish,
+          publish: receive,
           // Events are lost while the connection is down, so the browsers must reconnect and reload.
-          afterGap: streams.endAll,
+          afterGap() {
+            heard?.([{ name: 'facility', data: {} }]);
+            streams.endAll();
+          },
         })
       : undefined;
 
@@ -52,7 +61,7 @@ export async function startHub(
     const events = [...gathered.values()];
     gathered.clear();
     if (events.length === 0) return;
-    streams.publish(events);
+    receive(events);
     others?.publish(events);
   };
 

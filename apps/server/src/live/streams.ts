@@ -35,7 +35,7 @@ const LIMITS: StreamLimits = { ofIp: STREAMS_OF_IP, inAll: STREAMS_IN_ALL };
 
 /** Keeps the open event streams of this process and writes events to them. */
 export function streamsOf(
-  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  { db, now, log, facility }: Pick<Deps, 'db' | 'now' | 'log' | 'facility'>,
   recentMs = RECENT_MS,
   limits = LIMITS,
 ) {
@@ -114,7 +114,7 @@ export function streamsOf(
       if (open.length === 0) return;
       const hashes = new Set(open.map(({ sessionHash }) => sessionHash));
       try {
-        const users = await usersOfSessions(db, [...hashes], now());
+        const users = await usersOfSessions(db, [...hashes], now(), facility());
         for (const stream of open) {
           const user = users.get(stream.sessionHash);
           if (user) stream.user = user;

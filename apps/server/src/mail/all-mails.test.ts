@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Booking } from '@clubhouse/core/bookings';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { Lesson } from '@clubhouse/core/lessons';
 import { expect, test } from 'vitest';
 import { proseProblems } from '../../../../scripts/lib/prose.mjs';
@@ -58,54 +59,76 @@ const request = { ...person, interest: 'free_sim_demo', message: 'Can I bring my
 
 const MAILS: Record<string, MailContent[]> = {
   resetCodeMail: [resetCodeMail('482913', 'a'.repeat(16))],
-  passwordChangedMail: [passwordChangedMail()],
-  emailChangedMail: [emailChangedMail()],
+  passwordChangedMail: [passwordChangedMail(DEFAULT_FACILITY)],
+  emailChangedMail: [emailChangedMail(DEFAULT_FACILITY)],
   bookingConfirmedMail: [
-    bookings.bookingConfirmedMail(booking),
-    bookings.bookingConfirmedMail(guestBooking, byDesk),
+    bookings.bookingConfirmedMail(booking, null, DEFAULT_FACILITY),
+    bookings.bookingConfirmedMail(guestBooking, byDesk, DEFAULT_FACILITY),
   ],
   bookingMovedMail: [
-    bookings.bookingMovedMail(booking, later, NOW),
-    bookings.bookingMovedMail(guestBooking, { ...guestBooking, bookingDate: '2026-12-02' }, NOW, byDesk),
+    bookings.bookingMovedMail(booking, later, NOW, null, DEFAULT_FACILITY),
+    bookings.bookingMovedMail(
+      guestBooking,
+      { ...guestBooking, bookingDate: '2026-12-02' },
+      NOW,
+      byDesk,
+      DEFAULT_FACILITY,
+    ),
   ],
-  bookingGivenAwayMail: [bookings.bookingGivenAwayMail(booking, NOW, byDesk.reason)],
-  bookingReceivedMail: [bookings.bookingReceivedMail(booking, NOW, undefined)],
+  bookingGivenAwayMail: [bookings.bookingGivenAwayMail(booking, NOW, byDesk.reason, DEFAULT_FACILITY)],
+  bookingReceivedMail: [bookings.bookingReceivedMail(booking, NOW, undefined, DEFAULT_FACILITY)],
   bookingCancelledMail: [
-    bookings.bookingCancelledMail(booking, NOW),
-    bookings.bookingCancelledMail(guestBooking, NOW, byDesk),
+    bookings.bookingCancelledMail(booking, NOW, null, DEFAULT_FACILITY),
+    bookings.bookingCancelledMail(guestBooking, NOW, byDesk, DEFAULT_FACILITY),
   ],
-  lessonBookedMail: (['member', 'coach'] as const).map((side) => lessons.lessonBookedMail(lesson, side, NOW)),
+  lessonBookedMail: (['member', 'coach'] as const).map((side) =>
+    lessons.lessonBookedMail(lesson, side, NOW, DEFAULT_FACILITY),
+  ),
   lessonMovedMail: [
-    lessons.lessonMovedMail(lesson, { ...lesson, date: '2026-12-04' }, 'member', {
-      ...byDesk,
-      now: NOW,
-    }),
+    lessons.lessonMovedMail(
+      lesson,
+      { ...lesson, date: '2026-12-04' },
+      'member',
+      {
+        ...byDesk,
+        now: NOW,
+      },
+      DEFAULT_FACILITY,
+    ),
   ],
   lessonCancelledMail: [
-    lessons.lessonCancelledMail(lesson, 'member', NOW, { actor: 'coach', reason: 'I am ill.' }),
-    lessons.lessonCancelledMail(lesson, 'coach', NOW, null),
+    lessons.lessonCancelledMail(
+      lesson,
+      'member',
+      NOW,
+      { actor: 'coach', reason: 'I am ill.' },
+      DEFAULT_FACILITY,
+    ),
+    lessons.lessonCancelledMail(lesson, 'coach', NOW, null, DEFAULT_FACILITY),
   ],
-  registrationMail: [leagues.registrationMail(league, { partner: 'Pat Doe' })],
+  registrationMail: [leagues.registrationMail(league, { partner: 'Pat Doe' }, DEFAULT_FACILITY)],
   invitationMail: [true, false].map((hasAccount) =>
-    leagues.invitationMail(league, { from: 'Kim Lee', hasAccount }),
+    leagues.invitationMail(league, { from: 'Kim Lee', hasAccount }, DEFAULT_FACILITY),
   ),
-  partnerLeftMail: [leagues.partnerLeftMail(league, 'Pat Doe')],
-  departureMail: (['self', 'lead', 'admin'] as const).map((by) => leagues.departureMail(league, by)),
+  partnerLeftMail: [leagues.partnerLeftMail(league, 'Pat Doe', DEFAULT_FACILITY)],
+  departureMail: (['self', 'lead', 'admin'] as const).map((by) =>
+    leagues.departureMail(league, by, DEFAULT_FACILITY),
+  ),
   membershipRequestMail: [
     members.membershipRequestMail(request, { ...person, preferredContact: 'either', message: 'Soon.' }),
   ],
-  cancellationRequestMail: [members.cancellationRequestMail(request)],
-  memberInvitationMail: [members.memberInvitationMail('/setup/aaaa')],
-  memberWelcomeMail: [members.memberWelcomeMail()],
+  cancellationRequestMail: [members.cancellationRequestMail(request, DEFAULT_FACILITY)],
+  memberInvitationMail: [members.memberInvitationMail('/setup/aaaa', DEFAULT_FACILITY)],
+  memberWelcomeMail: [members.memberWelcomeMail(DEFAULT_FACILITY)],
   roleInvitationMail: (['admin', 'coach', 'staff'] as const).map((role) =>
-    members.roleInvitationMail(role, '/setup/aaaa'),
+    members.roleInvitationMail(role, '/setup/aaaa', DEFAULT_FACILITY),
   ),
-  roleGivenMail: (['admin', 'staff'] as const).map((role) => members.roleGivenMail(role)),
+  roleGivenMail: (['admin', 'staff'] as const).map((role) => members.roleGivenMail(role, DEFAULT_FACILITY)),
   roleNoticeMail: [members.roleNoticeMail('staff', { id: 9, name: 'Kim Lee' })],
-  membershipEndedMail: [members.membershipEndedMail('2026-11-30')],
-  codeChangedMail: [codeChangedMail()],
+  membershipEndedMail: [members.membershipEndedMail('2026-11-30', DEFAULT_FACILITY)],
+  codeChangedMail: [codeChangedMail(DEFAULT_FACILITY)],
   manyRequestsMail: [manyRequestsMail(100)],
-  requestMail: [requestMail(request)],
+  requestMail: [requestMail(request, DEFAULT_FACILITY)],
 };
 
 const src = path.join(import.meta.dirname, '..');
@@ -125,7 +148,7 @@ test('every email of the product is proofread', () => {
 
 test('every email reads well as plain text', () => {
   const mails = Object.entries(MAILS).flatMap(([name, contents]) =>
-    contents.map((content) => ({ name, ...renderMail(content, 'https://club.example') })),
+    contents.map((content) => ({ name, ...renderMail(content, 'https://club.example', DEFAULT_FACILITY) })),
   );
   const problems = mails.flatMap(({ name, subject, text }) =>
     [subject, ...text.split('\n\n')].flatMap((part) =>

@@ -1,16 +1,15 @@
-import { FACILITY } from '@clubhouse/core/facility';
+import { addressLine, type Facility } from '@clubhouse/core/facility';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarEvent } from './content.ts';
-
-const PLACE = `${FACILITY.name}, ${FACILITY.street}, ${FACILITY.city}, ${FACILITY.state} ${FACILITY.zip}`;
 
 /** Returns events in iCalendar format (RFC 5545). Times are in UTC, so that calendar apps do not need our time zone. */
 export function calendarFile(
   events: CalendarEvent[],
   { method, name, attendee }: { method: 'request' | 'cancel' | 'publish'; name?: string; attendee?: string },
+  facility: Facility,
 ): string {
   const calendar = ical({
-    prodId: { company: FACILITY.name, product: 'Clubhouse', language: 'EN' },
+    prodId: { company: facility.place.name, product: 'Clubhouse', language: 'EN' },
     method: {
       request: ICalCalendarMethod.REQUEST,
       cancel: ICalCalendarMethod.CANCEL,
@@ -21,16 +20,16 @@ export function calendarFile(
   for (const event of events) {
     const changedAt = new Date(event.changedAt);
     calendar.createEvent({
-      id: `${event.uid}@${FACILITY.mailDomain}`,
+      id: `${event.uid}@${facility.place.mailDomain}`,
       // Of two versions of an event, calendar apps keep the one with the higher sequence number.
       sequence: Math.floor(changedAt.getTime() / 1000) % 2 ** 31,
       stamp: changedAt,
       start: new Date(event.startsAt),
       end: new Date(event.endsAt),
       summary: event.summary,
-      location: PLACE,
+      location: `${facility.place.name}, ${addressLine(facility)}`,
       status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      organizer: { name: FACILITY.name, email: FACILITY.email },
+      organizer: { name: facility.place.name, email: facility.place.email },
       // An invitation must have an attendee (RFC 5546 3.2.2).
       ...(attendee !== undefined && { attendees: [{ email: attendee }] }),
     });

@@ -1,4 +1,4 @@
-import { FACILITY } from '@clubhouse/core/facility';
+import type { Facility } from '@clubhouse/core/facility';
 import type { Request, Response } from 'express';
 import ipaddr from 'ipaddr.js';
 import type { Endpoints, Files } from '../access/index.ts';
@@ -19,31 +19,31 @@ function refuseOtherMachines(req: Request): void {
   }
 }
 
-export function devOutboxEndpoints(endpoints: Endpoints, { db, settings }: Deps): void {
+export function devOutboxEndpoints(endpoints: Endpoints, { db, settings, facility }: Deps): void {
   if (settings.isProduction) return;
   endpoints.get('/dev/outbox', async (req, res) => {
     refuseOtherMachines(req);
     const mails = await latestMails(db, MAX_LISTED);
     res.json(
       mails.map(({ id, to, content, createdAt }) => {
-        const { subject, text } = renderMail(content, settings.publicUrl);
+        const { subject, text } = renderMail(content, settings.publicUrl, facility());
         return { id, to, subject, text, createdAt };
       }),
     );
   });
 }
 
-export function devOutboxPages(files: Files, { db, settings }: Deps): void {
+export function devOutboxPages(files: Files, { db, settings, facility }: Deps): void {
   if (settings.isProduction) return;
   files.get('/dev/outbox', async (req, res) => {
     refuseOtherMachines(req);
-    send(res, listPage(await latestMails(db, MAX_LISTED), settings.publicUrl));
+    send(res, listPage(await latestMails(db, MAX_LISTED), settings.publicUrl, facility()));
   });
   files.get('/dev/outbox/:id', async (req, res) => {
     refuseOtherMachines(req);
     const mail = await findMail(db, parse(idParams, req.params).id);
     if (!mail) throw notFound('This email does not exist.');
-    send(res, renderMail(mail.content, settings.publicUrl).html);
+    send(res, renderMail(mail.content, settings.publicUrl, facility()).html);
   });
 }
 
@@ -55,9 +55,9 @@ function send(res: Response, html: string): void {
     .send(html);
 }
 
-function listPage(mails: QueuedMail[], publicUrl: string): string {
+function listPage(mails: QueuedMail[], publicUrl: string, facility: Facility): string {
   const items = mails.map(({ id, to, content, createdAt }) => {
-    const { subject, text } = renderMail(content, publicUrl);
+    const { subject, text } = renderMail(content, publicUrl, facility);
     return `<li>
 <h2><a href="/dev/outbox/${id}">${escapeHtml(subject)}</a></h2>
 <p>to ${escapeHtml(to)}, <time datetime="${createdAt}">${createdAt}</time></p>
@@ -70,7 +70,7 @@ function listPage(mails: QueuedMail[], publicUrl: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Outbox · ${escapeHtml(FACILITY.name)}</title>
+<title>Outbox · ${escapeHtml(facility.place.name)}</title>
 <style>
 body { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; font: 16px/1.5 system-ui, sans-serif }
 ul { list-style: none; margin: 0; padding: 0 }

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -60,6 +61,7 @@ test('if a server is killed while it sends, another one sends the email', async 
     smtpUrl: mailServer.url,
     mailFrom: 'hello@golf.example',
     publicUrl: 'https://golf.example',
+    facility: () => DEFAULT_FACILITY,
   };
   await sendDue({
     db: database.db,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -36,6 +37,7 @@ const settings = () => ({
   smtpUrl: mailServer.url,
   mailFrom: 'Longwood Golf Lab <hello@longwoodgolflab.example>',
   publicUrl: 'https://golf.example',
+  facility: () => DEFAULT_FACILITY,
 });
 const worker = () => ({
   db: database.db,

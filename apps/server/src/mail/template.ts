@@ -1,18 +1,17 @@
-import { FACILITY } from '@clubhouse/core/facility';
+import { addressLine, type Facility } from '@clubhouse/core/facility';
 import type { Block, MailContent } from './content.ts';
 
-const SIGNATURE = `${FACILITY.name}, ${FACILITY.street}, ${FACILITY.city}, ${FACILITY.state} ${FACILITY.zip}`;
-
 /** Renders an email as plain text and as HTML. All links start with `publicUrl`, regardless of the request's host. */
-export function renderMail({ subject, heading, blocks }: MailContent, publicUrl: string) {
+export function renderMail({ subject, heading, blocks }: MailContent, publicUrl: string, facility: Facility) {
+  const signature = `${facility.place.name}, ${addressLine(facility)}`;
   return {
     subject,
     text: [
       inertText(heading),
       ...blocks.map((block) => asText(block, publicUrl)),
-      `--\n${SIGNATURE}\n${FACILITY.phone}`,
+      `--\n${signature}\n${facility.place.phone}`,
     ].join('\n\n'),
-    html: page(heading, blocks.map((block) => asHtml(block, publicUrl)).join('\n')),
+    html: page(heading, blocks.map((block) => asHtml(block, publicUrl)).join('\n'), facility),
   };
 }
 
@@ -86,26 +85,26 @@ function withoutLinks(text: string): string {
   return escapeHtml(text).replace(/:\/\/|(?<=\S)[.@](?=\S)/g, (sign) => `<span>${sign}</span>`);
 }
 
-function page(heading: string, body: string): string {
+function page(heading: string, body: string, facility: Facility): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(FACILITY.name)}</title>
+<title>${escapeHtml(facility.place.name)}</title>
 </head>
 <body style="margin:0;padding:0;background:${PAPER}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:12px">
 <tr><td style="padding:28px 24px;color:${INK};${FONT};font-size:16px;line-height:1.5">
-<p style="margin:0 0 20px;color:${ACCENT};font-weight:700">${escapeHtml(FACILITY.name)}</p>
+<p style="margin:0 0 20px;color:${ACCENT};font-weight:700">${escapeHtml(facility.place.name)}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${withoutLinks(heading)}</h1>
 ${body}
 </td></tr>
 </table>
-<p style="margin:16px 0 0;color:${MUTED};${FONT};font-size:13px;line-height:1.5">${escapeHtml(SIGNATURE)}<br>${escapeHtml(FACILITY.phone)}</p>
+<p style="margin:16px 0 0;color:${MUTED};${FONT};font-size:13px;line-height:1.5">${escapeHtml(`${facility.place.name}, ${addressLine(facility)}`)}<br>${escapeHtml(facility.place.phone)}</p>
 </td></tr>
 </table>
 </body>

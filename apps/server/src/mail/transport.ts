@@ -1,13 +1,19 @@
-import { FACILITY } from '@clubhouse/core/facility';
+import type { FacilitySettings } from '@clubhouse/core/facility';
 import nodemailer from 'nodemailer';
 import { calendarFile } from './calendar-file.ts';
+import type { MailContent } from './content.ts';
 import type { QueuedMail } from './outbox.ts';
 import { renderMail } from './template.ts';
 
 /** Sends an email. Throws the mail server's error if the email is refused. An abort signal closes the connection. */
 export type SendMail = (mail: QueuedMail, signal?: AbortSignal) => Promise<void>;
 
-export type TransportSettings = { smtpUrl: string; mailFrom: string; publicUrl: string };
+export type TransportSettings = {
+  smtpUrl: string;
+  mailFrom: string | undefined;
+  publicUrl: string;
+  facility: () => FacilitySettings;
+};
 
 const TIMEOUTS = {
   // These two timeouts apply until STARTTLS is complete. They are long, because some servers delay their answers to
@@ -23,7 +29,7 @@ const isLocalHost = (host: string) =>
   host === 'localhost' || /^127\.\d+\.\d+\.\d+$/.test(host) || host === '[::1]';
 
 /** Sends emails by SMTP. Each email has one recipient, so that recipients do not see each other's addresses. */
-export function smtpTransport({ smtpUrl, mailFrom, publicUrl }: TransportSettings): SendMail {
+export function smtpTransport({ smtpUrl, mailFrom, publicUrl, facility }: TransportSettings): SendMail {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     ...TIMEOUTS,
@@ -33,22 +39,26 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl }: TransportSetting
   return async (mail, signal) => {
     const { event, replyTo } = mail.content;
     await transport.sendMail({
-      ...renderMail(mail.content, publicUrl),
-      from: mailFrom,
+      ...renderMail(mail.content, publicUrl, facility()),
+      from: mailFrom ?? senderOf(facility()),
       // The address is an object, because nodemailer would parse a string. A comma in the string could add a recipient.
       to: { name: '', address: mail.to },
-      ...(replyTo && { replyTo }),
+      ...replyAddress(replyTo, facility()),
       // The same for all attempts, so that email programs detect a second delivery after a crash.
-      messageId: `<outbox-${mail.id}-${Date.parse(mail.createdAt)}@${FACILITY.mailDomain}>`,
+      messageId: `<outbox-${mail.id}-${Date.parse(mail.createdAt)}@${facility().place.mailDomain}>`,
       date: new Date(mail.createdAt),
       ...(event && {
         icalEvent: {
           method: event.isCancelled ? 'CANCEL' : 'REQUEST',
           filename: 'booking.ics',
-          content: calendarFile([event], {
-            method: event.isCancelled ? 'cancel' : 'request',
-            attendee: mail.to,
-          }),
+          content: calendarFile(
+            [event],
+            {
+              method: event.isCancelled ? 'cancel' : 'request',
+              attendee: mail.to,
+            },
+            facility(),
+          ),
         },
       }),
       disableFileAccess: true,
@@ -56,6 +66,17 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl }: TransportSetting
       ...(signal && { signal }),
     });
   };
+}
+
+/** The sender in the settings. The operator's MAIL_FROM wins. */
+const senderOf = ({ place, accounts }: FacilitySettings) => ({
+  name: accounts.senderName || place.name,
+  address: place.email,
+});
+
+function replyAddress(replyTo: MailContent['replyTo'], { accounts }: FacilitySettings) {
+  const address = replyTo ?? accounts.replyTo;
+  return address ? { replyTo: address } : {};
 }
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; message?: string };

@@ -33,6 +33,7 @@ export async function backup(call: Command): Promise<void> {
     const contents = await write(database, unfinished);
     if (encryption) await encrypt(unfinished, encryption);
     await syncAs(unfinished, file);
+    await record(database, call.now());
     for (const line of tableLines(contents.tables)) call.say(line);
     call.say(
       `${file}: ${Math.ceil(statSync(file).size / 1000).toLocaleString('en-US')} KB, complete and verified.`,
@@ -59,6 +60,10 @@ async function write(database: DatabaseSettings, file: string): Promise<Contents
   await withDatabase(database, (db) => db.raw('VACUUM INTO ?', [file]));
   return withDatabase({ file }, contentsOfSqlite);
 }
+
+/** Records the backup for the checklist of the admin home. Does nothing if the database is read-only. */
+const record = (database: DatabaseSettings, madeAt: Date) =>
+  withDatabase(database, (db) => db('backups').insert({ made_at: madeAt })).catch(() => undefined);
 
 /** Creates a file that only its owner can read. Fails if it exists, so that two backups never write to one file. */
 async function createPrivate(file: string): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -42,7 +43,7 @@ const newFile = (suffix: string) => {
 async function insertOddities(db: Knex): Promise<void> {
   const odd = ' "Ann" O’Malley \\N \\\\ \t\r\n null NULL {} [1] 😀👩‍👩‍👧 日本語 \u2028 \u007f e\u0301 ';
   const ghost = { username: 'ghost', email: 'ghost@example.com', ...known };
-  const { id } = await db.transaction((trx) => insertUser(trx, ghost, now));
+  const { id } = await db.transaction((trx) => insertUser(trx, ghost, now, DEFAULT_FACILITY));
   await db('users').where({ id }).delete();
   await db('users').where({ id: 1 }).update({ profile_name: odd, membership_ends_on: '2028-02-29' });
   await db('users').where({ id: 2 }).update({ profile_name: '', membership_ends_on: '9999-12-31' });
@@ -90,7 +91,8 @@ async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
     isInstant(value) ? Date.parse(String(value)) : typeof value === 'boolean' ? Number(value) : value;
   const contents: Record<string, string[]> = {};
   for (const name of await tableNames(db)) {
-    if (name === 'rate_limits') continue;
+    // A backup is recorded after its file is written.
+    if (name === 'rate_limits' || name === 'backups') continue;
     const rows = (await db(name)).map((row) =>
       Object.entries(row).map(([column, value]) => `${column}=${JSON.stringify(plain(value))}`),
     );
@@ -102,7 +104,7 @@ async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
 /** Checks that IDs, search and constraints work in the target database as in the source. */
 async function expectToGoOn(db: Knex, source: Knex): Promise<void> {
   const lastId = (await source('users').max({ id: 'id' }).first())?.id;
-  const user = await db.transaction((trx) => insertUser(trx, ann, now));
+  const user = await db.transaction((trx) => insertUser(trx, ann, now, DEFAULT_FACILITY));
   // `insertOddities` deleted the user with the ID `lastId + 1`, and that ID is not reused.
   expect(user.id).toBe(lastId + 2);
   expect(await db('users_search').count({ count: '*' })).toEqual([{ count: lastId + 1 }]);
@@ -154,7 +156,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     sourceSettings = await anEmptyDatabase();
     source = await connect(sourceSettings);
     await migrate(source);
-    await seedDemoData(source, noPasswords, now);
+    await seedDemoData(source, noPasswords, now, DEFAULT_FACILITY);
     await insertOddities(source);
     file = await backUp(sourceSettings);
   });
@@ -172,6 +174,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const lines = await run(restore, [file], target);
     const db = await opened(target);
     expect(await contentsOf(db)).toEqual(await contentsOf(source));
+    expect(await source('backups')).not.toEqual([]);
     expect(await db('rate_limits')).toEqual([]);
     expect(lines.find((line) => line.startsWith('  users '))).toMatch(/^ {2}users +\d+$/);
     expect(lines.at(-1)).toBe('The restore is complete. Every table matches the backup.');
@@ -206,7 +209,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const old = await opened(settings);
     await migrate(old);
     await rollBackLast(old);
-    await old.transaction((trx) => insertUser(trx, ann, now));
+    await old.transaction((trx) => insertUser(trx, ann, now, DEFAULT_FACILITY));
     const before = await contentsOf(old);
     const target = await anEmptyDatabase();
     const lines = await run(restore, [await backUp(settings)], target);
@@ -377,7 +380,7 @@ describe.skipIf(engine === 'sqlite')('copying SQLite to PostgreSQL', () => {
     const settings = { file: newFile('sqlite') };
     const sqlite = await connect(settings);
     await migrate(sqlite);
-    await seedDemoData(sqlite, noPasswords, now);
+    await seedDemoData(sqlite, noPasswords, now, DEFAULT_FACILITY);
     await insertOddities(sqlite);
     const lines = await copy(settings);
     expect(lines.at(-1)).toBe('The copy is complete. Every table matches the source.');
@@ -397,7 +400,7 @@ describe.skipIf(engine === 'sqlite')('copying SQLite to PostgreSQL', () => {
     const settings = { file: newFile('sqlite') };
     const sqlite = await connect(settings);
     await migrate(sqlite);
-    await sqlite.transaction((trx) => insertUser(trx, ann, now));
+    await sqlite.transaction((trx) => insertUser(trx, ann, now, DEFAULT_FACILITY));
     await sqlite('users').update({ profile_name: text });
     await sqlite.destroy();
     await expect(copy(settings)).rejects.toThrow(sentence);
@@ -415,7 +418,7 @@ describe('npm run migrate', () => {
   test('migrates the schema or rolls it back, and asks twice before data is lost', async () => {
     const upToDate = ['The schema is up to date.'];
     expect(await run(migrateSchema, [], target.settings)).toEqual(upToDate);
-    await target.db.transaction((trx) => insertUser(trx, ann, now));
+    await target.db.transaction((trx) => insertUser(trx, ann, now, DEFAULT_FACILITY));
     await expect(run(migrateSchema, ['--down'], target.settings)).rejects.toThrow(
       `All data that depends on migration ${NEWEST} would be lost. Make a backup, then add --yes.`,
     );

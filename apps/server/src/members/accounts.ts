@@ -1,4 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { conflict, notFound } from '../http/http-error.ts';
 import { type Account, findAccountById, lockUser } from '../users/index.ts';
@@ -6,9 +7,14 @@ import { type Account, findAccountById, lockUser } from '../users/index.ts';
 /** The author of a change: an admin, or a command that the operator of the server ran. */
 export type Actor = Pick<User, 'id' | 'displayName'>;
 
-export async function lockedAccount(trx: Knex.Transaction, id: number, now: Date): Promise<Account> {
+export async function lockedAccount(
+  trx: Knex.Transaction,
+  id: number,
+  now: Date,
+  facility: Facility,
+): Promise<Account> {
   await lockUser(trx, id);
-  const account = await findAccountById(trx, id, now);
+  const account = await findAccountById(trx, id, now, facility);
   if (!account) throw notFound('This user does not exist.');
   return account;
 }

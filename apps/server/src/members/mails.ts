@@ -1,6 +1,6 @@
 import type { User } from '@clubhouse/core/auth';
 import type { ContactForm } from '@clubhouse/core/demo-requests';
-import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
+import { type Facility, noticeText } from '@clubhouse/core/facility';
 import { CONTACT_WAYS, type MembershipRequest } from '@clubhouse/core/members';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatDate } from '@clubhouse/core/time';
@@ -31,7 +31,10 @@ export function membershipRequestMail(
   };
 }
 
-export function cancellationRequestMail({ name, email, phone }: ContactForm): MailContent {
+export function cancellationRequestMail(
+  { name, email, phone }: ContactForm,
+  facility: Facility,
+): MailContent {
   return {
     subject: `Cancellation request: ${name}`,
     heading: `${name} would like to cancel their membership`,
@@ -43,7 +46,7 @@ export function cancellationRequestMail({ name, email, phone }: ContactForm): Ma
         ],
       },
       {
-        text: `We asked the member to call us to complete the cancellation. Canceling takes ${MEMBERSHIP.noticeDays} days notice.`,
+        text: `We asked the member to call us to complete the cancellation. Canceling takes ${noticeText(facility)}.`,
       },
       OPEN_REQUESTS,
     ],
@@ -51,64 +54,72 @@ export function cancellationRequestMail({ name, email, phone }: ContactForm): Ma
   };
 }
 
-const LINK_LIFETIME = {
-  text: `The link expires in seven days and can be used only once. If it has expired, call us at ${FACILITY.phone} and we will send you a new link.`,
-};
+const linkLifetime = ({ place }: Facility) => ({
+  text: `The link expires in seven days and can be used only once. If it has expired, call us at ${place.phone} and we will send you a new link.`,
+});
 
-const WELCOME = { subject: `Welcome to ${FACILITY.name}`, heading: 'You are now a member' };
+const welcome = ({ place }: Facility) => ({
+  subject: `Welcome to ${place.name}`,
+  heading: 'You are now a member',
+});
 
 /** Goes to a new member who has no password yet. Using the link confirms the email. */
-export function memberInvitationMail(path: string): MailContent {
+export function memberInvitationMail(path: string, facility: Facility): MailContent {
   const text =
     'Set a password to finish setting up your account. Then you can book a bay, see your entrance code and join a league.';
-  return { ...WELCOME, blocks: [{ text }, { action: 'Set your password', path }, LINK_LIFETIME] };
+  return {
+    ...welcome(facility),
+    blocks: [{ text }, { action: 'Set your password', path }, linkLifetime(facility)],
+  };
 }
 
 /** Goes to a new member whose email is already confirmed. */
-export function memberWelcomeMail(): MailContent {
+export function memberWelcomeMail(facility: Facility): MailContent {
   const text = 'You can now book a bay, see your entrance code and join a league.';
-  return { ...WELCOME, blocks: [{ text }, { action: 'Book a bay', path: SCREENS.booking.path }] };
+  return { ...welcome(facility), blocks: [{ text }, { action: 'Book a bay', path: SCREENS.booking.path }] };
 }
 
 export type Role = 'admin' | 'coach' | 'staff';
 
 const ROLE_TEXTS: Record<Role, { subject: string; heading: string; meaning: string }> = {
   admin: {
-    subject: `You are now an admin at ${FACILITY.name}`,
+    subject: 'You are now an admin at',
     heading: 'You are now an admin',
     meaning: 'You can manage members, bookings, leagues, the door code and reports.',
   },
   staff: {
-    subject: `You now work the front desk at ${FACILITY.name}`,
+    subject: 'You now work the front desk at',
     heading: 'You now have front desk access',
     meaning: 'You can book bays, check people in and answer demo requests.',
   },
   coach: {
-    subject: `You are now a coach at ${FACILITY.name}`,
+    subject: 'You are now a coach at',
     heading: 'You are now a coach',
     meaning: 'You can set your hours, and members can book lessons with you.',
   },
 };
 
 /** Goes to a person who got a role but has not confirmed their email. Using the link confirms the email. */
-export function roleInvitationMail(role: Role, path: string): MailContent {
-  const { meaning, ...texts } = ROLE_TEXTS[role];
+export function roleInvitationMail(role: Role, path: string, facility: Facility): MailContent {
+  const { subject, heading, meaning } = ROLE_TEXTS[role];
   return {
-    ...texts,
+    subject: `${subject} ${facility.place.name}`,
+    heading,
     blocks: [
       { text: meaning },
       { text: 'To keep your account safe, we signed you out on all devices. Set a new password to sign in.' },
       { action: 'Set your password', path },
-      LINK_LIFETIME,
+      linkLifetime(facility),
     ],
   };
 }
 
 /** Goes to a person who got a role and has a confirmed email. */
-export function roleGivenMail(role: 'admin' | 'staff'): MailContent {
-  const { meaning, ...texts } = ROLE_TEXTS[role];
+export function roleGivenMail(role: 'admin' | 'staff', facility: Facility): MailContent {
+  const { subject, heading, meaning } = ROLE_TEXTS[role];
   return {
-    ...texts,
+    subject: `${subject} ${facility.place.name}`,
+    heading,
     blocks: [
       { text: meaning },
       { text: 'Please sign in again to get started.' },
@@ -135,7 +146,7 @@ export function roleNoticeMail(
   };
 }
 
-export function membershipEndedMail(endsOn: string): MailContent {
+export function membershipEndedMail(endsOn: string, facility: Facility): MailContent {
   return {
     subject: 'Your membership has ended',
     heading: 'Your membership has ended',
@@ -143,7 +154,7 @@ export function membershipEndedMail(endsOn: string): MailContent {
       {
         text: `Your last day as a member was ${formatDate(endsOn)}. Any bookings after that day have been canceled, and you can no longer see the entrance code.`,
       },
-      { text: `We would love to have you back. Just call us at ${FACILITY.phone}.` },
+      { text: `We would love to have you back. Just call us at ${facility.place.phone}.` },
       { action: 'Membership', path: SCREENS.upgradeMembership.path },
     ],
   };

@@ -9,7 +9,7 @@ import { type Account, dropPasswords, endCalendarLink } from '../users/index.ts'
 /** An invitation is valid longer than a reset link, because people may not read it right away. */
 const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
-export type LinkDeps = Pick<Deps, 'now' | 'settings'>;
+export type LinkDeps = Pick<Deps, 'now' | 'settings' | 'facility'>;
 
 export async function lockOut(trx: Knex.Transaction, userId: number): Promise<void> {
   await endSessions(trx, userId);

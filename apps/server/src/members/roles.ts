@@ -1,4 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import type { ChangedMembership, ChangedRole, CoachChange, MembershipChange } from '@clubhouse/core/members';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -35,18 +36,22 @@ export async function changeMembership(
   { isMember, endsOn }: MembershipChange,
 ): Promise<ChangedMembership> {
   const { db, now } = deps;
-  if (endsOn && endsOn < facilityDate(now())) {
+  const facility = deps.facility();
+  if (endsOn && endsOn < facilityDate(now(), facility)) {
     throw invalid({ code: 'invalid', message: 'The last day cannot be in the past.' }, 'endsOn');
   }
   return inTransaction(db, async (trx) => {
-    const account = await lockedAccount(trx, id, now());
+    const account = await lockedAccount(trx, id, now(), facility);
     const before = account.user;
     const membershipEndsOn = isMember ? (endsOn ?? null) : null;
-    const user = await updateFlags(trx, id, { isMember, membershipEndsOn }, now());
+    const user = await updateFlags(trx, id, { isMember, membershipEndsOn }, now(), facility);
     const passwordLinkSent =
       isMember &&
       !before.isMember &&
-      (await requireProofOfEmail(trx, deps, account, { actorId: admin.id, mail: memberInvitationMail }));
+      (await requireProofOfEmail(trx, deps, account, {
+        actorId: admin.id,
+        mail: (path) => memberInvitationMail(path, facility),
+      }));
     if (!isMember) await endCalendarLink(trx, id);
     const detail = {
       before: { isMember: before.isMember, endsOn: before.membershipEndsOn },
@@ -61,7 +66,12 @@ export async function changeMembership(
       now: now(),
     });
     if (membershipEndsOn === null) return { ...user, passwordLinkSent };
-    const bookingsAfter = await futureBookingsOf(trx, { userId: id, after: membershipEndsOn }, now());
+    const bookingsAfter = await futureBookingsOf(
+      trx,
+      { userId: id, after: membershipEndsOn },
+      now(),
+      facility,
+    );
     return { ...user, passwordLinkSent, bookingsAfter };
   });
 }
@@ -79,14 +89,17 @@ export async function changeFlag(
   lessons?: CoachChange['lessons'],
 ): Promise<ChangedRole> {
   const { db, now } = deps;
+  const facility = deps.facility();
   return inTransaction(db, async (trx) => {
     const admins = await lockAndCountAdmins(trx);
-    const account = await lockedAccount(trx, id, now());
+    const account = await lockedAccount(trx, id, now(), facility);
     const before = account.user;
     if (flag === 'isAdmin' && !isSet && before.isAdmin && admins <= 1) throw lastAdmin();
     const cancelled =
-      flag === 'isCoach' && !isSet ? await endCoaching(trx, before, admin, { lessons, now: now() }) : [];
-    const user = await updateFlags(trx, id, { [flag]: isSet }, now());
+      flag === 'isCoach' && !isSet
+        ? await endCoaching(trx, before, admin, { lessons, now: now() }, facility)
+        : [];
+    const user = await updateFlags(trx, id, { [flag]: isSet }, now(), facility);
     const role = ROLE_OF[flag];
     const passwordLinkSent = isSet && !before[flag] && (await announceRole(trx, deps, account, role, admin));
     if (flag !== 'isCoach' && isSet !== before[flag]) await endSessions(trx, id);
@@ -117,12 +130,14 @@ async function announceRole(
   role: Role,
   by: Actor,
 ): Promise<boolean> {
+  const facility = deps.facility();
   const { user } = account;
   const now = deps.now();
-  const mail = (path: string) => roleInvitationMail(role, path);
+  const mail = (path: string) => roleInvitationMail(role, path, facility);
   const isInvited = await requireProofOfEmail(trx, deps, account, { actorId: by.id, mail });
   if (role === 'coach') return isInvited;
-  if (!isInvited && user.id !== by.id) await queueMail(trx, user.email, roleGivenMail(role), { now });
+  if (!isInvited && user.id !== by.id)
+    await queueMail(trx, user.email, roleGivenMail(role, facility), { now });
   const others = await adminEmails(trx, { except: [user.id, by.id] });
   if (others.length > 0) await queueMails(trx, others, roleNoticeMail(role, user), { now });
   return isInvited;
@@ -131,10 +146,11 @@ async function announceRole(
 /** Lets the operator of the server make a user an admin. Returns whether a password link was sent. */
 export async function makeAdmin(deps: LinkDeps & Pick<Deps, 'db'>, id: number, by: Actor): Promise<boolean> {
   const { db, now } = deps;
+  const facility = deps.facility();
   return inTransaction(db, async (trx) => {
-    const account = await lockedAccount(trx, id, now());
+    const account = await lockedAccount(trx, id, now(), facility);
     const isInvited = await announceRole(trx, deps, account, 'admin', by);
-    const user = await updateFlags(trx, id, { isAdmin: true }, now());
+    const user = await updateFlags(trx, id, { isAdmin: true }, now(), facility);
     await endSessions(trx, id);
     const detail = {
       before: account.user.isAdmin,
@@ -152,8 +168,9 @@ async function endCoaching(
   coach: User,
   admin: User,
   { lessons, now }: { lessons: CoachChange['lessons']; now: Date },
+  facility: Facility,
 ): Promise<number[]> {
-  const ahead = await futureLessons(trx, { coachId: coach.id }, now);
+  const ahead = await futureLessons(trx, { coachId: coach.id }, now, facility);
   if (ahead.length === 0 || lessons === 'keep') return [];
   if (lessons === undefined) {
     const message =
@@ -163,6 +180,6 @@ async function endCoaching(
     throw conflict({ code: 'coach_has_lessons', message });
   }
   const by = { id: admin.id, actor: 'front-desk' as const, reason: 'The coach no longer teaches here.' };
-  await cancelFutureLessons(trx, { coachId: coach.id }, by, now);
+  await cancelFutureLessons(trx, { coachId: coach.id }, by, now, facility);
   return ahead.map(({ id }) => id);
 }

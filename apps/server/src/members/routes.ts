@@ -1,5 +1,5 @@
 import type { ContactForm, Received } from '@clubhouse/core/demo-requests';
-import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
+import { type Facility, noticeText } from '@clubhouse/core/facility';
 import { CONTACT_WAYS, membershipRequest } from '@clubhouse/core/members';
 import type { Endpoints } from '../access/index.ts';
 import { inboxLimits, receiveDemoRequest } from '../demo-requests/index.ts';
@@ -8,7 +8,8 @@ import { parse } from '../http/parse.ts';
 import { cancellationRequestMail, membershipRequestMail } from './mails.ts';
 
 const REQUESTED = 'Thank you. The front desk has your request and will get in touch with you soon.';
-const CANCELLING = `We have your request to cancel. Memberships end with ${MEMBERSHIP.noticeDays} days notice; to complete the cancellation, please call us at ${FACILITY.phone}.`;
+const cancelling = (facility: Facility) =>
+  `We have your request to cancel. Memberships end with ${noticeText(facility)}; to complete the cancellation, please call us at ${facility.place.phone}.`;
 
 const requestForm = (
   person: Pick<ContactForm, 'name' | 'email' | 'phone'>,
@@ -41,6 +42,6 @@ export function memberRoutes(endpoints: Endpoints, deps: Deps): void {
       mail: cancellationRequestMail,
     };
     await receiveDemoRequest(deps, demoRequest, limitsFor(req));
-    res.status(202).json({ message: CANCELLING });
+    res.status(202).json({ message: cancelling(deps.facility()) });
   });
 }

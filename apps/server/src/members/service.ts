@@ -1,4 +1,5 @@
 import { loginName, type User } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import type { NameChange, NewMember } from '@clubhouse/core/members';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
@@ -37,15 +38,20 @@ const FIRST_USER = 1;
 /** The author of automatic changes. No account has this ID. */
 const NOBODY = 0;
 
-export async function deleteUser({ db, now }: Deps, admin: User, id: number): Promise<void> {
+export async function deleteUser(
+  { db, now, facility: current }: Deps,
+  admin: User,
+  id: number,
+): Promise<void> {
+  const facility = current();
   if (id === FIRST_USER) {
     throw conflict({ code: 'first_user', message: 'This account cannot be deleted.' });
   }
   await inTransaction(db, async (trx) => {
     const admins = await lockAndCountAdmins(trx);
-    const { user } = await lockedAccount(trx, id, now());
+    const { user } = await lockedAccount(trx, id, now(), facility);
     if (user.isAdmin && admins <= 1) throw lastAdmin();
-    await deleteAccount(trx, user, { by: admin, mailTo: user.email, now: now() });
+    await deleteAccount(trx, user, { by: admin, mailTo: user.email, now: now() }, facility);
   });
 }
 
@@ -54,17 +60,23 @@ export async function deleteAccount(
   trx: Knex.Transaction,
   user: User,
   { by, mailTo, now }: { by: Actor; mailTo: string | null; now: Date },
+  facility: Facility,
 ): Promise<void> {
   const { id } = user;
   const reason = 'The account was closed.';
   const actor = { id: by.id, actor: 'front-desk' as const, reason };
-  const bookings = await cancelFutureBookings(trx, { userId: id }, { by: actor, reason, now, mailTo });
+  const bookings = await cancelFutureBookings(
+    trx,
+    { userId: id },
+    { by: actor, reason, now, mailTo },
+    facility,
+  );
   const lessons = [
-    ...(await futureLessons(trx, { memberId: id }, now)),
-    ...(await futureLessons(trx, { coachId: id }, now)),
+    ...(await futureLessons(trx, { memberId: id }, now, facility)),
+    ...(await futureLessons(trx, { coachId: id }, now, facility)),
   ];
-  await cancelFutureLessons(trx, { memberId: id }, actor, now);
-  await cancelFutureLessons(trx, { coachId: id }, actor, now);
+  await cancelFutureLessons(trx, { memberId: id }, actor, now, facility);
+  await cancelFutureLessons(trx, { coachId: id }, actor, now, facility);
   await forgetPerson(trx, user);
   await deleteUserRow(trx, id);
   await insertChange(trx, {
@@ -90,15 +102,16 @@ async function forgetPerson(trx: Knex.Transaction, user: User): Promise<void> {
 }
 
 export async function changeName(
-  { db, now }: Deps,
+  { db, now, facility: current }: Deps,
   staff: User,
   id: number,
   { name }: NameChange,
 ): Promise<UserInList> {
+  const facility = current();
   return inTransaction(db, async (trx) => {
-    const { user: before } = await lockedAccount(trx, id, now());
+    const { user: before } = await lockedAccount(trx, id, now(), facility);
     await updateDetails(trx, id, { name });
-    const { user, isEmailConfirmed } = await lockedAccount(trx, id, now());
+    const { user, isEmailConfirmed } = await lockedAccount(trx, id, now(), facility);
     await insertChange(trx, {
       by: staff,
       action: 'user.name',
@@ -114,7 +127,7 @@ export async function changeName(
 export async function newResetLink(deps: Deps, admin: User, id: number): Promise<string> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
-    const { user } = await lockedAccount(trx, id, now());
+    const { user } = await lockedAccount(trx, id, now(), deps.facility());
     const expiresAt = new Date(now().getTime() + RESET_LINK_LIFETIME_MS);
     const token = await issueLink(trx, deps, { userId: id, code: null, provesEmail: false, expiresAt });
     await insertChange(trx, { by: admin, action: 'user.reset-link', subject: userSubject(user), now: now() });
@@ -122,9 +135,9 @@ export async function newResetLink(deps: Deps, admin: User, id: number): Promise
   });
 }
 
-export async function signOutUser({ db, now }: Deps, admin: User, id: number): Promise<void> {
+export async function signOutUser({ db, now, facility }: Deps, admin: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { user } = await lockedAccount(trx, id, now());
+    const { user } = await lockedAccount(trx, id, now(), facility());
     await endSessions(trx, id);
     await endCalendarLink(trx, id);
     await insertChange(trx, { by: admin, action: 'user.signed-out', subject: userSubject(user), now: now() });
@@ -134,12 +147,13 @@ export async function signOutUser({ db, now }: Deps, admin: User, id: number): P
 /** If the account is new or its email is unconfirmed, nobody can sign in before the owner sets a password. */
 export async function addMember(deps: Deps, admin: User, newMember: NewMember): Promise<User> {
   const { db, now } = deps;
+  const facility = deps.facility();
   try {
     return await inTransaction(db, async (trx) => {
       await lockUser(trx, admin.id);
-      const { before, user, isEmailConfirmed } = await memberWithEmail(trx, newMember, now());
-      if (isEmailConfirmed) await queueMail(trx, user.email, memberWelcomeMail(), { now: now() });
-      else await sendPasswordLink(trx, deps, user, memberInvitationMail);
+      const { before, user, isEmailConfirmed } = await memberWithEmail(trx, newMember, now(), facility);
+      if (isEmailConfirmed) await queueMail(trx, user.email, memberWelcomeMail(facility), { now: now() });
+      else await sendPasswordLink(trx, deps, user, (path) => memberInvitationMail(path, facility));
       await insertChange(trx, {
         by: admin,
         action: 'user.added',
@@ -166,13 +180,18 @@ async function memberWithEmail(
   trx: Knex.Transaction,
   { email, phone, name = null }: NewMember,
   now: Date,
+  facility: Facility,
 ): Promise<{ before: User | undefined; user: User; isEmailConfirmed: boolean }> {
-  const found = await findAccountByEmail(trx, email, now);
+  const found = await findAccountByEmail(trx, email, now, facility);
   if (!found) {
     const newUser = { username: email, email, phone, name, passwordHash: null, isMember: true };
-    return { before: undefined, user: await insertUser(trx, newUser, now), isEmailConfirmed: false };
+    return {
+      before: undefined,
+      user: await insertUser(trx, newUser, now, facility),
+      isEmailConfirmed: false,
+    };
   }
-  const { user: before, isEmailConfirmed } = await lockedAccount(trx, found.user.id, now);
+  const { user: before, isEmailConfirmed } = await lockedAccount(trx, found.user.id, now, facility);
   if (loginName(before.email) !== loginName(email)) {
     // The account changed its email after the search and before the lock.
     const message = 'This account was just changed. Please try again.';
@@ -183,7 +202,7 @@ async function memberWithEmail(
   }
   if (!isEmailConfirmed) await lockOut(trx, before.id);
   await updateDetails(trx, before.id, { phone, ...(name !== null && before.name === null && { name }) });
-  const user = await updateFlags(trx, before.id, { isMember: true, membershipEndsOn: null }, now);
+  const user = await updateFlags(trx, before.id, { isMember: true, membershipEndsOn: null }, now, facility);
   return { before, user, isEmailConfirmed };
 }
 
@@ -191,11 +210,16 @@ async function memberWithEmail(
  * Ends the memberships whose last day is over, and cancels bookings after that day. Several server processes may run
  * this function at once.
  */
-export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  for (const id of await endedMemberships(db, facilityDate(now()))) {
+export async function endMemberships({
+  db,
+  now,
+  facility: current,
+}: Pick<Deps, 'db' | 'now' | 'facility'>): Promise<void> {
+  const facility = current();
+  for (const id of await endedMemberships(db, facilityDate(now(), facility))) {
     await inTransaction(db, async (trx) => {
-      if (!(await endMembershipRow(trx, id, facilityDate(now())))) return;
-      const { user } = await lockedAccount(trx, id, now());
+      if (!(await endMembershipRow(trx, id, facilityDate(now(), facility)))) return;
+      const { user } = await lockedAccount(trx, id, now(), facility);
       const endsOn = required(user.membershipEndsOn, `the last day of user ${id}`);
       const reason = 'The membership has ended.';
       const by = { id: NOBODY, actor: 'membership-end' as const, reason };
@@ -203,11 +227,12 @@ export async function endMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
         trx,
         { userId: id, after: endsOn },
         { by, reason, now: now(), mailTo: null },
+        facility,
       );
-      const lessons = await futureLessons(trx, { memberId: id, after: endsOn }, now());
-      await cancelFutureLessons(trx, { memberId: id, after: endsOn }, by, now());
+      const lessons = await futureLessons(trx, { memberId: id, after: endsOn }, now(), facility);
+      await cancelFutureLessons(trx, { memberId: id, after: endsOn }, by, now(), facility);
       await endCalendarLink(trx, id);
-      await queueMail(trx, user.email, membershipEndedMail(endsOn), { now: now() });
+      await queueMail(trx, user.email, membershipEndedMail(endsOn, facility), { now: now() });
       await insertChange(trx, {
         by: { id: NOBODY, displayName: 'Clubhouse' },
         action: 'user.membership-ended',

@@ -26,7 +26,12 @@ function asSeenBy(caller: User, user: UserInList): ListedUser {
 
 export function userRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/admin/users', async (req, res, caller) => {
-    const { users, total } = await usersPage(deps.db, parse(usersQuery, req.query), deps.now());
+    const { users, total } = await usersPage(
+      deps.db,
+      parse(usersQuery, req.query),
+      deps.now(),
+      deps.facility(),
+    );
     res.set('X-Total-Count', String(total)).json(users.map((user) => asSeenBy(caller, user)));
   });
 

@@ -1,3 +1,4 @@
+import type { Facility } from '@clubhouse/core/facility';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { withLongStatements } from '../db/timeouts.ts';
@@ -18,10 +19,10 @@ const counted = new WeakMap<Knex, Counted>();
  * Counts the bookings of past days and caches the counts, because counting a million rows takes PostgreSQL a tenth of a
  * second. The counts stay valid: bookings are never deleted, and bookings of past days are never added or moved.
  */
-export async function bookingDays(db: Knex, now: Date): Promise<BookingDays> {
+export async function bookingDays(db: Knex, now: Date, facility: Facility): Promise<BookingDays> {
   const known = counted.get(db);
   // Yesterday is left out, because a server process whose clock is behind may still add bookings to it.
-  const openFrom = datePlus(facilityDate(now), -1);
+  const openFrom = datePlus(facilityDate(now, facility), -1);
   const days = await known?.days;
   const isFresh = known && Math.abs(now.getTime() - known.at) < COUNTED_AGAIN_MS;
   if (isFresh && days && days.openFrom === openFrom && days.total >= WORTH_KEEPING) return days;

@@ -1,5 +1,5 @@
 import type { allBookingsQuery, BOOKING_SORTS, ListedBooking } from '@clubhouse/core/bookings';
-import { bayName } from '@clubhouse/core/facility';
+import { bayName, type Facility } from '@clubhouse/core/facility';
 import { searchedWords } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import type * as z from 'zod/mini';
@@ -21,13 +21,13 @@ const orderBySort = ({ sort }: Query) =>
   ORDERS[sort.field].map((column) => ({ column, order: sort.descending ? 'desc' : 'asc' }));
 
 /** Returns a page of the list of all bookings, including canceled bookings, and the total count. */
-export async function bookingsPage(db: Knex, query: Query, now: Date) {
+export async function bookingsPage(db: Knex, query: Query, now: Date, facility: Facility) {
   const words = searchedWords(query.search);
   const { ids, total } =
     words.length > 0
       ? await idsAmong(db, query, await searchBookings(db, words))
-      : await idsAmongAll(db, query, now);
-  return { rows: await listed(db, ids), total };
+      : await idsAmongAll(db, query, now, facility);
+  return { rows: await listed(db, ids, facility), total };
 }
 
 type Ids = { ids: number[]; total: number };
@@ -45,8 +45,8 @@ async function idsAmong(db: Knex, query: Query, { total, narrow }: BookingSearch
   return { ids: await found.pluck('bookings.id'), total };
 }
 
-async function idsAmongAll(db: Knex, query: Query, now: Date): Promise<Ids> {
-  const days = await bookingDays(db, now);
+async function idsAmongAll(db: Knex, query: Query, now: Date, facility: Facility): Promise<Ids> {
+  const days = await bookingDays(db, now, facility);
   const [open] = await db('bookings').where('booking_date', '>=', days.openFrom).count({ total: '*' });
   const total = days.total + Number(open?.total ?? 0);
   const { offset, count } = rowsOfPage(query, total);
@@ -84,16 +84,16 @@ export const statusOf = ({ cancelled_at }: ListedBookingRow) =>
 export const withNames = (db: Knex): Knex.QueryBuilder =>
   db('bookings').modify(joinHolder).select(selected(LISTED_BOOKING_COLUMNS));
 
-async function listed(db: Knex, ids: readonly number[]): Promise<ListedBooking[]> {
+async function listed(db: Knex, ids: readonly number[], facility: Facility): Promise<ListedBooking[]> {
   if (ids.length === 0) return [];
   const rows: ListedBookingRow[] = await withNames(db).whereIn('bookings.id', ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(toListed);
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => toListed(row, facility));
 }
 
-const toListed = (row: ListedBookingRow): ListedBooking => ({
+const toListed = (row: ListedBookingRow, facility: Facility): ListedBooking => ({
   ...toBooking(row),
-  simulatorName: bayName(row.simulator_id),
+  simulatorName: bayName(row.simulator_id, facility),
   name: holderName(row),
   email: emailOf(row),
   status: statusOf(row),

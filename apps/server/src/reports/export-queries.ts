@@ -1,4 +1,4 @@
-import { bayName } from '@clubhouse/core/facility';
+import { bayName, type Facility } from '@clubhouse/core/facility';
 import { searchedWords } from '@clubhouse/core/lists';
 import type { ExportName, ExportQuery } from '@clubhouse/core/reports';
 import { datePlus, midnight } from '@clubhouse/core/time';
@@ -23,21 +23,24 @@ import type { Cell } from './csv.ts';
 type Reader<Row> = (after: number, count: number) => Promise<Row[]>;
 export type Export = {
   names: string[];
-  reader(db: Knex, query: ExportQuery): Promise<Reader<{ id: number; cells: Cell[] }>>;
+  reader(db: Knex, query: ExportQuery, facility: Facility): Promise<Reader<{ id: number; cells: Cell[] }>>;
 };
 
 /** `columns` maps the name of each exported column to the function that returns its value. */
 function exportOf<Row extends { id: number }>(
-  columns: Record<string, (row: Row) => Cell>,
-  reader: (db: Knex, query: ExportQuery) => Promise<Reader<Row>>,
+  columns: Record<string, (row: Row, facility: Facility) => Cell>,
+  reader: (db: Knex, query: ExportQuery, facility: Facility) => Promise<Reader<Row>>,
 ): Export {
   const cells = Object.values(columns);
   return {
     names: Object.keys(columns),
-    async reader(db, query) {
-      const read = await reader(db, query);
+    async reader(db, query, facility) {
+      const read = await reader(db, query, facility);
       return async (after, count) =>
-        (await read(after, count)).map((row) => ({ id: row.id, cells: cells.map((cell) => cell(row)) }));
+        (await read(after, count)).map((row) => ({
+          id: row.id,
+          cells: cells.map((cell) => cell(row, facility)),
+        }));
     },
   };
 }
@@ -62,12 +65,12 @@ async function pagesOf<Row>(
 
 const readerOf =
   <Row>(table: 'users' | 'contact_submissions', columns: Columns) =>
-  (db: Knex, { from, to, search }: ExportQuery) => {
+  (db: Knex, { from, to, search }: ExportQuery, facility: Facility) => {
     const words = searchedWords(search);
     return pagesOf<Row>(db, table, (long, after) => {
       const rows = long(table).select(selected(columns));
-      if (from !== undefined) rows.where('created_at', '>=', midnight(from));
-      if (to !== undefined) rows.where('created_at', '<', midnight(datePlus(to, 1)));
+      if (from !== undefined) rows.where('created_at', '>=', midnight(from, facility));
+      if (to !== undefined) rows.where('created_at', '<', midnight(datePlus(to, 1), facility));
       return words.length > 0
         ? rows.where(matchingIds(long, 'id', foundAfter(long, table, words, after)))
         : rows.where('id', '>', after);
@@ -110,7 +113,7 @@ const bookings = exportOf<ListedBookingRow>(
   {
     id: (row) => row.id,
     simulatorId: (row) => row.simulator_id,
-    simulatorName: (row) => bayName(row.simulator_id),
+    simulatorName: (row, facility) => bayName(row.simulator_id, facility),
     bookingDate: (row) => row.booking_date,
     startTime: (row) => row.start_time,
     endTime: (row) => row.end_time,

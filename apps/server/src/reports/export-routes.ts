@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { User } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import { EXPORTS, type ExportName, type ExportQuery, exportQuery } from '@clubhouse/core/reports';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -19,9 +20,9 @@ const ROWS_AT_ONCE = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Returns the CSV text in batches, so that other queries can run in between. */
-async function* textOf(db: Knex, { names, reader }: Export, query: ExportQuery) {
+async function* textOf(db: Knex, { names, reader }: Export, query: ExportQuery, facility: Facility) {
   yield BYTE_ORDER_MARK + csvOf([names]);
-  const read = await reader(db, query);
+  const read = await reader(db, query, facility);
   let after = 0;
   for (;;) {
     const rows = await read(after, ROWS_AT_ONCE);
@@ -50,13 +51,14 @@ export function exportRoutes(endpoints: Endpoints, deps: Deps): void {
       await limit(req, `user ${admin.id}`);
       // The export is recorded before it starts, so that canceled downloads are recorded as well.
       await recordExport(deps, admin, name, query);
-      res.type('text/csv').attachment(`${name}_${facilityDate(now())}.csv`);
-      await pipeline(Readable.from(textOf(db, EXPORTED[name], query), { objectMode: false }), res).catch(
-        (error) => {
-          // This code means that the user canceled the download, which is not an error.
-          if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-        },
-      );
+      res.type('text/csv').attachment(`${name}_${facilityDate(now(), deps.facility())}.csv`);
+      await pipeline(
+        Readable.from(textOf(db, EXPORTED[name], query, deps.facility()), { objectMode: false }),
+        res,
+      ).catch((error) => {
+        // This code means that the user canceled the download, which is not an error.
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      });
     });
   }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 import { EXPORTED } from './export-queries.ts';
@@ -105,7 +106,11 @@ describe('an export', () => {
     const early = await book('2026-11-26');
     const middle = await book('2026-11-27');
     const late = await book('2026-11-28');
-    const read = await EXPORTED.bookings.reader(server.db, { from: '2026-11-26', search: '' });
+    const read = await EXPORTED.bookings.reader(
+      server.db,
+      { from: '2026-11-26', search: '' },
+      DEFAULT_FACILITY,
+    );
     const first = await read(0, 1);
     await kim.patch(`/api/bookings/${early}`, { bookingDate: '2026-11-30' });
     await kim.patch(`/api/bookings/${late}`, { bookingDate: '2026-11-26' });

@@ -1,27 +1,61 @@
-import { STAFF_HOURS } from '@clubhouse/core/facility';
+import { type Facility, staffHoursOn } from '@clubhouse/core/facility';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { NoShow, ReportQuery } from '@clubhouse/core/reports';
-import { facilityDate, facilityTime } from '@clubhouse/core/time';
+import { datePlus, facilityDate, facilityTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { HOLDER_COLUMNS, holderName, joinHolder } from '../bookings/index.ts';
 import { columnsOf, number, type RowOf, selected, text, textOf } from '../db/row.ts';
 
-/** The SQL version of `isNoShow` in core. Can compare local times, because clocks never change during staff hours. */
-export function isNoShow(db: Knex, now: Date): Knex.Raw {
-  const [today, time] = [facilityDate(now), facilityTime(now)];
+/** The SQL version of `isNoShow` in core. Can compare local times, because no clock changes during staff hours. */
+export function isNoShow(db: Knex, range: ReportQuery, now: Date, facility: Facility): Knex.Raw {
+  const [today, time] = [facilityDate(now, facility), facilityTime(now, facility)];
+  const staffed = whileStaffed(range, facility);
   return db.raw(
     `bookings.kind IN ('member', 'guest') AND bookings.cancelled_at IS NULL AND bookings.checked_in_at IS NULL
-     AND bookings.start_time >= ? AND bookings.start_time < ?
+     AND (${staffed.sql})
      AND (bookings.booking_date < ? OR (bookings.booking_date = ? AND bookings.end_time <= ?))`,
-    [STAFF_HOURS.startTime, STAFF_HOURS.endTime, today, today, time],
+    [...staffed.values, today, today, time],
   );
 }
 
-const noShowsWithin = (db: Knex, { from, to }: ReportQuery, now: Date) =>
-  db('bookings').whereBetween('booking_date', [from, to]).where(isNoShow(db, now));
+/** Returns the condition that a booking in the range starts in staff hours. Lists the dates only if hours differ. */
+function whileStaffed({ from, to }: ReportQuery, facility: Facility): { sql: string; values: string[] } {
+  const datesByHours = new Map<string, string[]>();
+  for (let date = from; date <= to; date = datePlus(date, 1)) {
+    const hours = staffHoursOn(date, facility);
+    const key = hours ? `${hours.startTime} ${hours.endTime}` : '';
+    datesByHours.set(key, [...(datesByHours.get(key) ?? []), date]);
+  }
+  const isSameEveryDay = datesByHours.size === 1;
+  const terms = [...datesByHours]
+    .filter(([hours]) => hours !== '')
+    .map(([hours, dates]) => {
+      const sameHours = 'bookings.start_time >= ? AND bookings.start_time < ?';
+      if (isSameEveryDay) return { sql: sameHours, values: hours.split(' ') };
+      const places = dates.map(() => '?').join(', ');
+      return {
+        sql: `(${sameHours} AND bookings.booking_date IN (${places}))`,
+        values: [...hours.split(' '), ...dates],
+      };
+    });
+  return {
+    sql: terms.map(({ sql }) => sql).join(' OR ') || '1 = 0',
+    values: terms.flatMap(({ values }) => values),
+  };
+}
 
-export async function countNoShows(db: Knex, range: ReportQuery, now: Date): Promise<number> {
-  const [counted] = await noShowsWithin(db, range, now).count({ total: '*' });
+const noShowsWithin = (db: Knex, range: ReportQuery, now: Date, facility: Facility) =>
+  db('bookings')
+    .whereBetween('booking_date', [range.from, range.to])
+    .where(isNoShow(db, range, now, facility));
+
+export async function countNoShows(
+  db: Knex,
+  range: ReportQuery,
+  now: Date,
+  facility: Facility,
+): Promise<number> {
+  const [counted] = await noShowsWithin(db, range, now, facility).count({ total: '*' });
   return Number(counted?.total ?? 0);
 }
 
@@ -37,8 +71,13 @@ export const NO_SHOW_COLUMNS = {
   ...HOLDER_COLUMNS,
 };
 
-export async function noShows(db: Knex, range: ReportQuery, now: Date): Promise<NoShow[]> {
-  const rows: RowOf<typeof NO_SHOW_COLUMNS>[] = await noShowsWithin(db, range, now)
+export async function noShows(
+  db: Knex,
+  range: ReportQuery,
+  now: Date,
+  facility: Facility,
+): Promise<NoShow[]> {
+  const rows: RowOf<typeof NO_SHOW_COLUMNS>[] = await noShowsWithin(db, range, now, facility)
     .modify(joinHolder)
     .orderBy(
       ['booking_date', 'bookings.start_time', 'bookings.id'].map((column) => ({ column, order: 'desc' })),

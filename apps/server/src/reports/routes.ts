@@ -12,7 +12,7 @@ import { hoursOfMembers, outcomesOfRequests, utilizationOf } from './use-queries
 
 type ReportPath = `/admin/reports/${'utilization' | 'no-shows' | 'member-hours' | 'demo-requests'}`;
 
-export function reportRoutes(endpoints: Endpoints, { db, now }: Deps): void {
+export function reportRoutes(endpoints: Endpoints, { db, now, facility }: Deps): void {
   function addReport(path: ReportPath, read: (db: Knex, range: ReportQuery) => Promise<unknown>) {
     endpoints.get(path, async (req, res) => {
       const range = parse(reportQuery, req.query);
@@ -21,17 +21,17 @@ export function reportRoutes(endpoints: Endpoints, { db, now }: Deps): void {
   }
 
   endpoints.get('/user/performance-report', async (_req, res, member) => {
-    const bookings = await bookingsOf(db, member.id, { includeCancelled: false });
-    res.json(performanceReportOf(member.username, bookings, now()));
+    const bookings = await bookingsOf(db, member.id, { includeCancelled: false }, facility());
+    res.json(performanceReportOf(member.username, bookings, now(), facility()));
   });
 
-  addReport('/admin/reports/utilization', (long, range) => utilizationOf(long, range, now()));
-  addReport('/admin/reports/no-shows', (long, range) => noShows(long, range, now()));
-  addReport('/admin/reports/member-hours', (long, range) => hoursOfMembers(long, range, now()));
-  addReport('/admin/reports/demo-requests', outcomesOfRequests);
+  addReport('/admin/reports/utilization', (long, range) => utilizationOf(long, range, now(), facility()));
+  addReport('/admin/reports/no-shows', (long, range) => noShows(long, range, now(), facility()));
+  addReport('/admin/reports/member-hours', (long, range) => hoursOfMembers(long, range, now(), facility()));
+  addReport('/admin/reports/demo-requests', (long, range) => outcomesOfRequests(long, range, facility()));
 
   endpoints.get('/admin/all-bookings', async (req, res) => {
-    const { rows, total } = await bookingsPage(db, parse(allBookingsQuery, req.query), now());
+    const { rows, total } = await bookingsPage(db, parse(allBookingsQuery, req.query), now(), facility());
     res.set('X-Total-Count', String(total)).json(rows);
   });
 }

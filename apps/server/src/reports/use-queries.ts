@@ -1,4 +1,4 @@
-import { BAYS } from '@clubhouse/core/facility';
+import type { Facility } from '@clubhouse/core/facility';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { MemberHours, ReportQuery, RequestOutcomes, Utilization } from '@clubhouse/core/reports';
 import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
@@ -20,47 +20,55 @@ function daysOf({ from, to }: ReportQuery): string[] {
 type Slot = { slot_date: string; simulator_id: number; start_time: string };
 
 /** The condition on the bays lets the database use the primary key, which starts with the bay. */
-const slotsWithin = (db: Knex, { from, to }: ReportQuery) =>
+const slotsWithin = (db: Knex, { from, to }: ReportQuery, facility: Facility) =>
   db('bay_slots')
     .whereIn(
       'simulator_id',
-      BAYS.map(({ id }) => id),
+      facility.bays.map(({ id }) => id),
     )
     .whereBetween('slot_date', [from, to]);
 
 /** To stay fast, reads only the days between the first and the last closure. */
-async function closedWithin(db: Knex, range: ReportQuery): Promise<Slot[]> {
+async function closedWithin(db: Knex, range: ReportQuery, facility: Facility): Promise<Slot[]> {
   const closures = await db('bay_closures')
-    .where('ends_at', '>', midnight(range.from))
-    .where('starts_at', '<', midnight(datePlus(range.to, 1)))
+    .where('ends_at', '>', midnight(range.from, facility))
+    .where('starts_at', '<', midnight(datePlus(range.to, 1), facility))
     .select<{ starts_at: StoredInstant; ends_at: StoredInstant }[]>('starts_at', 'ends_at');
   if (closures.length === 0) return [];
-  const dayOf = (stored: StoredInstant) => facilityDate(new Date(stored));
+  const dayOf = (stored: StoredInstant) => facilityDate(new Date(stored), facility);
   const [from] = closures.map(({ starts_at }) => dayOf(starts_at)).sort();
   const to = closures
     .map(({ ends_at }) => dayOf(ends_at))
     .sort()
     .at(-1);
-  return slotsWithin(db, range)
+  return slotsWithin(db, range, facility)
     .whereBetween('slot_date', [from as string, to as string])
     .whereNotNull('closure_id')
     .select<Slot[]>('simulator_id', 'slot_date', 'start_time');
 }
 
 /** Counts all occupied half hours, then subtracts closures. The count is fast, because it reads only the primary key. */
-export async function utilizationOf(db: Knex, range: ReportQuery, now: Date): Promise<Utilization> {
+export async function utilizationOf(
+  db: Knex,
+  range: ReportQuery,
+  now: Date,
+  facility: Facility,
+): Promise<Utilization> {
   type ByDay = Omit<Slot, 'start_time'> & { slots: number };
   type ByStart = Pick<Slot, 'start_time'> & { slots: number };
   const [byDay, byStart, closed, noShows] = await runBatched<[ByDay[], ByStart[], Slot[], number]>(db, [
     async () =>
-      slotsWithin(db, range)
+      slotsWithin(db, range, facility)
         .groupBy('simulator_id', 'slot_date')
         .count({ slots: '*' })
         .select<ByDay[]>('simulator_id', 'slot_date'),
     async () =>
-      slotsWithin(db, range).groupBy('start_time').count({ slots: '*' }).select<ByStart[]>('start_time'),
-    () => closedWithin(db, range),
-    () => countNoShows(db, range, now),
+      slotsWithin(db, range, facility)
+        .groupBy('start_time')
+        .count({ slots: '*' })
+        .select<ByStart[]>('start_time'),
+    () => closedWithin(db, range, facility),
+    () => countNoShows(db, range, now, facility),
   ]);
   const hoursOn = new Map<string, number>();
   const byHour = Array<number>(24).fill(0);
@@ -81,7 +89,7 @@ export async function utilizationOf(db: Knex, range: ReportQuery, now: Date): Pr
   return {
     days: daysOf(range).map((date) => ({
       date,
-      bays: BAYS.map(({ id }) => ({ simulatorId: id, hours: hoursOn.get(`${date} ${id}`) ?? 0 })),
+      bays: facility.bays.map(({ id }) => ({ simulatorId: id, hours: hoursOn.get(`${date} ${id}`) ?? 0 })),
     })),
     byHour,
     noShows,
@@ -94,7 +102,12 @@ const lengthInHours = (db: Knex) =>
     : `(60 * (substr(end_time, 1, 2) - substr(start_time, 1, 2))
         + substr(end_time, 4, 2) - substr(start_time, 4, 2)) / 60.0`;
 
-export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): Promise<MemberHours[]> {
+export async function hoursOfMembers(
+  db: Knex,
+  range: ReportQuery,
+  now: Date,
+  facility: Facility,
+): Promise<MemberHours[]> {
   const ofMember = db('bookings')
     .where({ kind: 'member', cancelled_at: null })
     .whereNotNull('user_id')
@@ -105,7 +118,7 @@ export async function hoursOfMembers(db: Knex, range: ReportQuery, now: Date): P
       db.raw('+user_id AS user_id'),
       db.raw('COUNT(*) AS bookings'),
       db.raw(`SUM(${lengthInHours(db)}) AS hours`),
-      db.raw('SUM(CASE WHEN ? THEN 1 ELSE 0 END) AS no_shows', [isNoShow(db, now)]),
+      db.raw('SUM(CASE WHEN ? THEN 1 ELSE 0 END) AS no_shows', [isNoShow(db, range, now, facility)]),
     );
   // The limit comes before the names, so that only the names of listed members are looked up.
   const most = ofMember.orderByRaw('hours DESC, 1').limit(MAX_LISTED);
@@ -133,11 +146,15 @@ function monthsOf({ from, to }: ReportQuery): { month: string; from: string; to:
 }
 
 /** Returns the outcomes of the demo requests per month, in the facility's time zone. */
-export async function outcomesOfRequests(db: Knex, range: ReportQuery): Promise<RequestOutcomes[]> {
+export async function outcomesOfRequests(
+  db: Knex,
+  range: ReportQuery,
+  facility: Facility,
+): Promise<RequestOutcomes[]> {
   const ofMonth = ({ month, from, to }: ReturnType<typeof monthsOf>[number]) =>
     db('contact_submissions')
-      .where('created_at', '>=', midnight(from))
-      .where('created_at', '<', midnight(datePlus(to, 1)))
+      .where('created_at', '>=', midnight(from, facility))
+      .where('created_at', '<', midnight(datePlus(to, 1), facility))
       .select(
         db.raw('CAST(? AS text) AS month', [month]),
         db.raw('COUNT(*) AS requests'),

@@ -1,5 +1,5 @@
 import { isNoShow } from '@clubhouse/core/desk';
-import { BAYS } from '@clubhouse/core/facility';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, wallTime } from '@clubhouse/core/time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
@@ -104,7 +104,7 @@ describe('the utilization of the bays', () => {
     expect((await staff.post('/api/desk/closures', closure)).status).toBe(201);
     const { days } = await report(admin, 'utilization?from=2026-11-24&to=2026-11-24');
     expect(days).toEqual([
-      { date: '2026-11-24', bays: BAYS.map(({ id }) => ({ simulatorId: id, hours: 0 })) },
+      { date: '2026-11-24', bays: DEFAULT_FACILITY.bays.map(({ id }) => ({ simulatorId: id, hours: 0 })) },
     ]);
     const year = await report(admin, 'utilization?from=2026-01-01&to=2027-01-01');
     expect(year.days).toHaveLength(366);
@@ -178,6 +178,7 @@ describe('no-shows', () => {
             ...(row.cancelled_at !== null && { cancelledAt: String(row.cancelled_at) }),
           },
           clock,
+          DEFAULT_FACILITY,
         ),
       );
       const found = await report(staff, 'no-shows?from=2026-01-01&to=2026-12-31');

@@ -1,4 +1,5 @@
 import { loginName, type User } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { required } from '../db/row.ts';
 import { toUser, USER_SELECTION, type UserRow } from './row.ts';
@@ -15,7 +16,12 @@ function loginNamesOf(userId: number, { username, email }: Pick<User, 'username'
 }
 
 /** If another account has the username or the email, throws a unique constraint error for `login_names`. */
-export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date): Promise<User> {
+export async function insertUser(
+  trx: Knex.Transaction,
+  user: NewUser,
+  now: Date,
+  facility: Facility,
+): Promise<User> {
   const [row]: UserRow[] = await trx('users')
     .insert({
       username: user.username,
@@ -33,7 +39,7 @@ export async function insertUser(trx: Knex.Transaction, user: NewUser, now: Date
     .returning(USER_SELECTION);
   const inserted = required(row, 'the new user');
   await trx('login_names').insert(loginNamesOf(inserted.id, user));
-  return toUser(inserted, now);
+  return toUser(inserted, now, facility);
 }
 
 /** If another account has the username or the email, throws a unique constraint error for `login_names`. */
@@ -65,7 +71,13 @@ export async function updateDetails(
 
 type Flags = Partial<Pick<User, 'isMember' | 'membershipEndsOn' | 'isAdmin' | 'isCoach' | 'isStaff'>>;
 
-export async function updateFlags(trx: Knex.Transaction, id: number, flags: Flags, now: Date): Promise<User> {
+export async function updateFlags(
+  trx: Knex.Transaction,
+  id: number,
+  flags: Flags,
+  now: Date,
+  facility: Facility,
+): Promise<User> {
   const row = await update(trx, id, {
     is_member: flags.isMember,
     membership_ends_on: flags.membershipEndsOn,
@@ -73,7 +85,7 @@ export async function updateFlags(trx: Knex.Transaction, id: number, flags: Flag
     is_coach: flags.isCoach,
     is_staff: flags.isStaff,
   });
-  return toUser(row, now);
+  return toUser(row, now, facility);
 }
 
 async function update(

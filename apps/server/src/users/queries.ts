@@ -1,4 +1,5 @@
 import { loginName, type User } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import type { ListQuery } from '@clubhouse/core/lists';
 import type { USER_SORTS } from '@clubhouse/core/members';
 import { facilityDate } from '@clubhouse/core/time';
@@ -17,23 +18,38 @@ import {
   type UserRow,
 } from './row.ts';
 
-export async function findAccount(db: Knex, typedName: string, now: Date): Promise<Account | undefined> {
+export async function findAccount(
+  db: Knex,
+  typedName: string,
+  now: Date,
+  facility: Facility,
+): Promise<Account | undefined> {
   const row = await db('users')
     .join('login_names', 'login_names.user_id', 'users.id')
     .where('login_names.name', loginName(typedName))
     .first<AccountRow | undefined>(ACCOUNT_SELECTION);
-  return row && toAccount(row, now);
+  return row && toAccount(row, now, facility);
 }
 
 /** Finds an account by its email. Ignores an account that has the email only as its username. */
-export async function findAccountByEmail(db: Knex, email: string, now: Date): Promise<Account | undefined> {
-  const account = await findAccount(db, email, now);
+export async function findAccountByEmail(
+  db: Knex,
+  email: string,
+  now: Date,
+  facility: Facility,
+): Promise<Account | undefined> {
+  const account = await findAccount(db, email, now, facility);
   return account && loginName(account.user.email) === loginName(email) ? account : undefined;
 }
 
-export async function findAccountById(db: Knex, id: number, now: Date): Promise<Account | undefined> {
+export async function findAccountById(
+  db: Knex,
+  id: number,
+  now: Date,
+  facility: Facility,
+): Promise<Account | undefined> {
   const row = await db('users').where({ id }).first<AccountRow | undefined>(ACCOUNT_SELECTION);
-  return row && toAccount(row, now);
+  return row && toAccount(row, now, facility);
 }
 
 export async function hasUsers(db: Knex): Promise<boolean> {
@@ -58,6 +74,7 @@ export async function usersPage(
   db: Knex,
   query: ListQuery<Sort>,
   now: Date,
+  facility: Facility,
 ): Promise<{ users: UserInList[]; total: number }> {
   const { rows, total } = await pageOf(
     db,
@@ -65,7 +82,7 @@ export async function usersPage(
     query,
   );
   const users = rows.map((row) => ({
-    ...toUser(row, now),
+    ...toUser(row, now, facility),
     isEmailConfirmed: row.email_confirmed_at !== null,
   }));
   return { users, total };
@@ -83,11 +100,13 @@ export async function emailsOfUsers(db: Knex, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-export async function memberEmails(db: Knex, now: Date): Promise<string[]> {
+export async function memberEmails(db: Knex, now: Date, facility: Facility): Promise<string[]> {
   return db('users')
     .where({ is_member: true })
     .andWhere((lasting) =>
-      lasting.whereNull('membership_ends_on').orWhere('membership_ends_on', '>=', facilityDate(now)),
+      lasting
+        .whereNull('membership_ends_on')
+        .orWhere('membership_ends_on', '>=', facilityDate(now, facility)),
     )
     .orderBy('id')
     .pluck('email');
@@ -108,9 +127,14 @@ export async function lockUser(trx: Knex.Transaction, id: number): Promise<boole
 }
 
 /** Locks the user's row and returns the current user, because the request's copy may be out of date. */
-export async function lockAccount(trx: Knex.Transaction, id: number, now: Date): Promise<User | undefined> {
+export async function lockAccount(
+  trx: Knex.Transaction,
+  id: number,
+  now: Date,
+  facility: Facility,
+): Promise<User | undefined> {
   const [row] = await lockUserRow(trx, [id]);
-  return row && toUser(row, now);
+  return row && toUser(row, now, facility);
 }
 
 // Locks the row with an UPDATE, because a SQLite transaction must take the write lock before it reads. The UPDATE does

@@ -1,4 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
@@ -46,7 +47,7 @@ export type Account = {
 };
 
 /** After the last day of a membership, the user is not a member, even if `is_member` is not updated yet. */
-export function toUser(row: UserRow, now: Date): User {
+export function toUser(row: UserRow, now: Date, facility: Facility): User {
   const endsOn = row.membership_ends_on;
   return {
     id: row.id,
@@ -55,7 +56,7 @@ export function toUser(row: UserRow, now: Date): User {
     displayName: row.display_name,
     email: row.email,
     phone: row.phone,
-    isMember: Boolean(row.is_member) && (endsOn === null || facilityDate(now) <= endsOn),
+    isMember: Boolean(row.is_member) && (endsOn === null || facilityDate(now, facility) <= endsOn),
     membershipEndsOn: endsOn,
     isAdmin: Boolean(row.is_admin),
     isCoach: Boolean(row.is_coach),
@@ -64,8 +65,8 @@ export function toUser(row: UserRow, now: Date): User {
   };
 }
 
-export const toAccount = (row: AccountRow, now: Date): Account => ({
-  user: toUser(row, now),
+export const toAccount = (row: AccountRow, now: Date, facility: Facility): Account => ({
+  user: toUser(row, now, facility),
   passwordHash: row.password_hash,
   isEmailConfirmed: row.email_confirmed_at !== null,
 });

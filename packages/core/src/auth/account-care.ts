@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
-import { text } from '../fields/index.ts';
+import { email, INVALID_PHONE, text } from '../fields/index.ts';
 import { instant } from '../time/index.ts';
-import {
-  displayName,
-  email,
-  INVALID_PHONE,
-  loginName,
-  password,
-  registration,
-  repeatedPassword,
-} from './contract.ts';
+import { displayName, loginName, password, registration, repeatedPassword } from './contract.ts';
 
 /** A new password for an existing account. Sign-up has a shorter minimum: docs/product/accounts.md#password-lengths. */
 const newPassword = password(8, 'Password must be at least 8 characters');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import {
   login,
   loginName,
@@ -89,7 +90,8 @@ describe('permissions', () => {
 
 describe('weak passwords', () => {
   const isCommon = (password: string) => password === 'letmein';
-  const weakness = (password: string) => passwordWeakness(password, 'ann.palmer@example.com', isCommon);
+  const weakness = (password: string) =>
+    passwordWeakness(password, 'ann.palmer@example.com', isCommon, DEFAULT_FACILITY);
 
   test.each([
     'letmein',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text, textOrNull } from '../fields/index.ts';
+import { email, onOneLine, phone, textOrNull } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 
 /** A password may exceed the 72 bytes that bcrypt reads, because the server gives bcrypt a digest of the password. */
@@ -7,23 +7,7 @@ const PASSWORD_MAX_LENGTH = 100;
 const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
 
-/** The longest email address that mail servers accept (RFC 5321, 4.5.3.1.3). */
-const EMAIL_MAX_LENGTH = 254;
-const INVALID_EMAIL = 'Please enter a valid email address';
-export const INVALID_PHONE = 'Please enter a valid phone number';
 const INVALID_USERNAME = 'Username or email must be at least 3 characters';
-
-export const email = z.pipe(text(INVALID_EMAIL, { max: EMAIL_MAX_LENGTH }), z.email(INVALID_EMAIL));
-
-/** At least ten characters. The profile form counts digits instead: docs/product/accounts.md#profile. */
-export const phone = text(INVALID_PHONE, { min: 10, max: 40 });
-
-/**
- * `onOneLine` replaces these characters with spaces, because some of them reverse the direction of text, and
- * line breaks can start a new header in an email.
- */
-const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
-export const onOneLine = z.overwrite((text: string) => text.replace(INVISIBLE, ' '));
 
 const NAME_TOO_SHORT = 'Name must be at least 2 characters';
 

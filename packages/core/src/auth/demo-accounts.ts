@@ -1,6 +1,6 @@
-import { FACILITY } from '../facility/index.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 
-const emailOf = (name: string) => `${name}@${FACILITY.mailDomain}`;
+const emailOf = (name: string) => `${name}@${DEFAULT_FACILITY.place.mailDomain}`;
 
 /** The public password of all demo accounts. A production server does not start while a demo account has it. */
 export const DEMO_PASSWORD = 'fairway-demo';

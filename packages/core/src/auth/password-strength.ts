@@ -1,13 +1,9 @@
-import { FACILITY } from '../facility/index.ts';
+import type { Facility } from '../facility/index.ts';
 import { loginName } from './contract.ts';
 
 /** Words that an attacker who knows the facility would try first. */
-const FACILITY_WORDS = [
-  ...FACILITY.name.toLowerCase().split(/\s+/),
-  FACILITY.city.toLowerCase(),
-  'golf',
-  'clubhouse',
-];
+const wordsOf = ({ place }: Facility) =>
+  [...place.name.toLowerCase().split(/\s+/), place.city.toLowerCase(), 'golf', 'clubhouse'].filter(Boolean);
 const MIN_OTHER_LETTERS = 4;
 
 const reversed = (text: string) => [...text].reverse().join('');
@@ -29,6 +25,7 @@ export function passwordWeakness(
   password: string,
   email: string,
   isCommon: (password: string) => boolean,
+  facility: Facility,
 ): string | null {
   const lower = password.toLowerCase();
   if (isCommon(lower) || isCommon(reversed(lower)) || isPattern(lower))
@@ -37,7 +34,7 @@ export function passwordWeakness(
   if (lower === own || lower === own.split('@')[0]) {
     return 'Your password must not be your email address. Please choose another.';
   }
-  const withoutOurWords = FACILITY_WORDS.reduce((rest, word) => rest.replaceAll(word, ''), lower);
+  const withoutOurWords = wordsOf(facility).reduce((rest, word) => rest.replaceAll(word, ''), lower);
   const otherLetters = withoutOurWords.replace(/[\d\W_]/gu, '').length;
   if (withoutOurWords !== lower && otherLetters < MIN_OTHER_LETTERS) {
     return 'That password is too similar to our name. Please choose another.';

@@ -1,17 +1,18 @@
-import { BAYS, bayName } from '../facility/index.ts';
-import { halfHoursOf, type Interval, intervalFrom, overlaps } from '../time/index.ts';
+import { type Bay, baysOn } from '../facility/index.ts';
+import { type Interval, intervalFrom, overlaps } from '../time/index.ts';
 import type { Day } from './day.ts';
-import { LAST_END } from './limits.ts';
+import { halfHoursToBook } from './limits.ts';
 
 /** A time when no bay is free, with the reason that the member sees. */
 export type ClosedTime = Interval & { reason: string };
 
 /** Returns when and why a day is closed for members. Adjacent half-hours with the same reason become one entry. */
-export function closedTimes(day: Day): ClosedTime[] {
+export function closedTimes(date: string, day: Day): ClosedTime[] {
+  const bays = baysOn(date, day.facility);
   const times: ClosedTime[] = [];
-  for (const startTime of halfHoursOf({ startTime: '00:00:00', endTime: LAST_END })) {
+  for (const startTime of halfHoursToBook(day.facility)) {
     const halfHour = intervalFrom(startTime, 0.5);
-    const reason = closingReason(halfHour, day);
+    const reason = closingReason(halfHour, bays, day);
     if (reason === null) continue;
     const previous = times.at(-1);
     if (previous?.endTime === startTime && previous.reason === reason) previous.endTime = halfHour.endTime;
@@ -20,14 +21,19 @@ export function closedTimes(day: Day): ClosedTime[] {
   return times;
 }
 
-function closingReason(halfHour: Interval, day: Day): string | null {
+function closingReason(halfHour: Interval, bays: readonly Bay[], day: Day): string | null {
   const session = day.leagueSessions.find((other) => overlaps(other, halfHour));
   if (session) return `League session: ${session.leagueName}`;
-  const perBay = BAYS.map(({ id }) => bayState(id, halfHour, day));
+  const perBay = bays.map(({ id }) => bayState(id, halfHour, day));
   if (perBay.includes('free')) return null;
-  if (perBay.every((state) => state === 'booked')) return 'Both bays are booked';
-  if (perBay.every((state) => state === 'closed')) return 'Both bays are closed';
-  return BAYS.map(({ id }, index) => `${bayName(id)} is ${perBay[index]}`).join(', ');
+  if (perBay.every((state) => state === 'booked')) return allBays(bays, 'booked');
+  if (perBay.every((state) => state === 'closed')) return allBays(bays, 'closed');
+  return bays.map(({ name }, index) => `${name} is ${perBay[index]}`).join(', ');
+}
+
+function allBays(bays: readonly Bay[], state: 'booked' | 'closed'): string {
+  if (bays.length === 1) return `The bay is ${state}`;
+  return `${bays.length === 2 ? 'Both' : 'All'} bays are ${state}`;
 }
 
 function bayState(simulatorId: number, halfHour: Interval, day: Day): 'free' | 'booked' | 'closed' {

@@ -1,22 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import { bookingChange, cancellation, dayQuery, newBooking } from './index.ts';
 
 const slot = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '18:00', endTime: '20:00' };
 
 function refusalOf(change: object): string | undefined {
-  const { error } = newBooking.safeParse({ ...slot, ...change });
+  const { error } = newBooking(DEFAULT_FACILITY).safeParse({ ...slot, ...change });
   return error?.issues[0]?.message;
 }
 
 describe('the fields of a new booking', () => {
   test('times are accepted as HH:MM or HH:MM:SS and returned as HH:MM:SS', () => {
     const expected = { ...slot, startTime: '18:00:00', endTime: '20:00:00' };
-    expect(newBooking.parse(slot)).toEqual(expected);
-    expect(newBooking.parse(expected)).toEqual(expected);
+    expect(newBooking(DEFAULT_FACILITY).parse(slot)).toEqual(expected);
+    expect(newBooking(DEFAULT_FACILITY).parse(expected)).toEqual(expected);
   });
 
   test('unknown keys are dropped', () => {
-    expect(newBooking.parse({ ...slot, userId: 1, kind: 'league' })).not.toHaveProperty('userId');
+    expect(newBooking(DEFAULT_FACILITY).parse({ ...slot, userId: 1, kind: 'league' })).not.toHaveProperty(
+      'userId',
+    );
   });
 
   test.each([
@@ -53,9 +56,9 @@ describe('the fields of a new booking', () => {
 });
 
 test('a change holds only the changed fields', () => {
-  expect(bookingChange.parse({ startTime: '19:00' })).toEqual({ startTime: '19:00:00' });
-  expect(bookingChange.parse({})).toEqual({});
-  expect(bookingChange.safeParse({ simulatorId: 9 }).success).toBe(false);
+  expect(bookingChange(DEFAULT_FACILITY).parse({ startTime: '19:00' })).toEqual({ startTime: '19:00:00' });
+  expect(bookingChange(DEFAULT_FACILITY).parse({})).toEqual({});
+  expect(bookingChange(DEFAULT_FACILITY).safeParse({ simulatorId: 9 }).success).toBe(false);
 });
 
 test('a cancellation needs no body, and its reason has at most 500 characters', () => {
@@ -65,8 +68,13 @@ test('a cancellation needs no body, and its reason has at most 500 characters', 
 });
 
 test('the query of a day has a date and an optional bay number', () => {
-  expect(dayQuery.parse({ date: '2026-11-24' })).toEqual({ date: '2026-11-24', includeCancelled: false });
-  expect(dayQuery.parse({ date: '2026-11-24', simulatorId: '2', includeCancelled: 'true' })).toEqual({
+  expect(dayQuery(DEFAULT_FACILITY).parse({ date: '2026-11-24' })).toEqual({
+    date: '2026-11-24',
+    includeCancelled: false,
+  });
+  expect(
+    dayQuery(DEFAULT_FACILITY).parse({ date: '2026-11-24', simulatorId: '2', includeCancelled: 'true' }),
+  ).toEqual({
     date: '2026-11-24',
     simulatorId: 2,
     includeCancelled: true,
@@ -77,6 +85,6 @@ test('the query of a day has a date and an optional bay number', () => {
     { date: '2026-11-24', simulatorId: '' },
     { date: '2026-11-24', simulatorId: '7' },
   ]) {
-    expect(dayQuery.safeParse(query).success).toBe(false);
+    expect(dayQuery(DEFAULT_FACILITY).safeParse(query).success).toBe(false);
   }
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { BAYS } from '../facility/index.ts';
+import { type Facility, perFacility } from '../facility/index.ts';
 import { rowId, text } from '../fields/index.ts';
 import { listQuery, paging } from '../lists/index.ts';
-import { hoursOf, type Interval, instant, isoDate } from '../time/index.ts';
-import { LAST_END, MAX_BOOKING_HOURS, MIN_BOOKING_HOURS } from './limits.ts';
+import { formatHours, formatTime, hoursOf, type Interval, instant, isoDate } from '../time/index.ts';
 
 const SELECT_SLOT = 'Please select a time slot.';
 const SELECT_BAY = 'Please select a bay.';
 
-export const bayId = z.int(SELECT_BAY).check(z.refine((id) => BAYS.some((bay) => bay.id === id), SELECT_BAY));
+export const bayId = ({ bays }: Facility) =>
+  z.int(SELECT_BAY).check(z.refine((id) => bays.some((bay) => bay.id === id), SELECT_BAY));
 
 /** A wall-clock time on the half-hour. Accepts HH:MM and HH:MM:SS, and returns HH:MM:SS. */
 const halfHour = z.pipe(
@@ -26,40 +26,53 @@ const REASON_TOO_LONG = 'Please keep the reason under 500 characters.';
 export const reason = z.optional(text('The reason must be text.', { max: 500, tooLong: REASON_TOO_LONG }));
 
 /** Checks each field alone. `onTheGrid` checks the interval. */
-export const slotFields = z.object({
-  simulatorId: bayId,
-  bookingDate: isoDate,
-  startTime: halfHour,
-  endTime: halfHour,
+export const slotFields = perFacility((facility) =>
+  z.object({ simulatorId: bayId(facility), bookingDate: isoDate, startTime: halfHour, endTime: halfHour }),
+);
+
+/** Checks the interval against the booking rules: docs/product/bookings.md#the-grid. */
+export const onTheGrid = perFacility(({ booking }) => {
+  const { earliestStart, latestEnd, shortestHours, longestHours } = booking;
+  const lengths =
+    shortestHours === longestHours
+      ? `Bookings last ${formatHours(shortestHours)}.`
+      : `Bookings last between ${formatHours(shortestHours)} and ${formatHours(longestHours)}.`;
+  return [
+    z.refine<Interval>(({ startTime }) => startTime >= earliestStart, {
+      path: ['startTime'],
+      error: `Bookings start at ${formatTime(earliestStart)} or later.`,
+    }),
+    // `halfHour` accepts 00:00 and 24:00, so that a booking until midnight gets this error message.
+    z.refine<Interval>(({ endTime }) => endTime > '00:00:00' && endTime <= latestEnd, {
+      path: ['endTime'],
+      error: `Bookings must end by ${formatTime(latestEnd)}.`,
+    }),
+    z.refine<Interval>(
+      (interval) => hoursOf(interval) >= shortestHours && hoursOf(interval) <= longestHours,
+      { path: ['endTime'], error: lengths },
+    ),
+  ] as const;
 });
 
-export const onTheGrid = [
-  // `halfHour` accepts 00:00 and 24:00, so that a booking until midnight gets this error message.
-  z.refine<Interval>(({ endTime }) => endTime > '00:00:00' && endTime <= LAST_END, {
-    path: ['endTime'],
-    error: 'Bookings must end by 11:30 PM.',
-  }),
-  z.refine<Interval>(
-    (interval) => hoursOf(interval) >= MIN_BOOKING_HOURS && hoursOf(interval) <= MAX_BOOKING_HOURS,
-    { path: ['endTime'], error: 'Bookings last between 30 minutes and 4 hours.' },
-  ),
-] as const;
-
-export const newBooking = slotFields.check(...onTheGrid);
-export type NewBooking = z.output<typeof newBooking>;
+export const newBooking = perFacility((facility) => slotFields(facility).check(...onTheGrid(facility)));
+export type NewBooking = z.output<ReturnType<typeof newBooking>>;
 
 /** Body of PATCH /api/bookings/:id. Missing fields keep their values. The result must be a valid `newBooking`. */
-export const bookingChange = z.extend(z.partial(slotFields), { reason });
-export type BookingChange = z.output<typeof bookingChange>;
+export const bookingChange = perFacility((facility) => z.extend(z.partial(slotFields(facility)), { reason }));
+export type BookingChange = z.output<ReturnType<typeof bookingChange>>;
 
 const memberId = rowId('Please select a member.');
 
-export const deskBooking = z.extend(slotFields, { userId: memberId, reason }).check(...onTheGrid);
-export type DeskBooking = z.output<typeof deskBooking>;
+export const deskBooking = perFacility((facility) =>
+  z.extend(slotFields(facility), { userId: memberId, reason }).check(...onTheGrid(facility)),
+);
+export type DeskBooking = z.output<ReturnType<typeof deskBooking>>;
 
 /** Body of PATCH /api/admin/bookings/:id. A different `userId` hands the booking over to that member. */
-export const deskBookingChange = z.extend(bookingChange, { userId: z.optional(memberId) });
-export type DeskBookingChange = z.output<typeof deskBookingChange>;
+export const deskBookingChange = perFacility((facility) =>
+  z.extend(bookingChange(facility), { userId: z.optional(memberId) }),
+);
+export type DeskBookingChange = z.output<ReturnType<typeof deskBookingChange>>;
 
 /** A row of GET /api/admin/bookings/:id/history, oldest first. */
 export const bookingHistoryEntry = z.object({
@@ -74,11 +87,13 @@ export const cancellation = z._default(z.object({ reason }), {});
 
 const includeCancelled = z._default(z.stringbool('Must be true or false.'), false);
 
-export const dayQuery = z.object({
-  date: isoDate,
-  simulatorId: z.optional(z.pipe(z.coerce.number(SELECT_BAY), bayId)),
-  includeCancelled,
-});
+export const dayQuery = perFacility((facility) =>
+  z.object({
+    date: isoDate,
+    simulatorId: z.optional(z.pipe(z.coerce.number(SELECT_BAY), bayId(facility))),
+    includeCancelled,
+  }),
+);
 /**
  * `from` asks for the bookings on or after its date. `before` asks for a page of the bookings before its date, latest
  * first, and the `X-Total-Count` header counts the bookings on all pages.

@@ -1,3 +1,4 @@
+import type { Facility } from '../facility/index.ts';
 import type { LeagueSession } from '../leagues/index.ts';
 import {
   datePlus,
@@ -10,14 +11,14 @@ import {
   type WallTime,
 } from '../time/index.ts';
 import type { Booking, Closure } from './contract.ts';
-import { DAILY_LIMIT_HOURS } from './limits.ts';
 
 export type DayBooking = Pick<Booking, 'id' | 'simulatorId' | 'startTime' | 'endTime' | 'userId' | 'kind'>;
 /** The part of a bay's closure that falls on the day. */
 export type BayClosure = Interval & { simulatorId: number; reason: string };
 
-/** Everything on a date that the booking rules need. Excludes canceled bookings. */
+/** Everything on a date that the booking rules need, with the settings. Excludes canceled bookings. */
 export type Day = {
+  facility: Facility;
   bookings: readonly DayBooking[];
   leagueSessions: readonly LeagueSession[];
   closures: readonly BayClosure[];
@@ -36,16 +37,16 @@ export function bookedHours(day: Day, memberId: number): number {
 }
 
 export const hoursLeft = (day: Day, memberId: number): number =>
-  Math.max(0, DAILY_LIMIT_HOURS - bookedHours(day, memberId));
+  Math.max(0, day.facility.booking.dailyHours - bookedHours(day, memberId));
 
 /** Returns the closures that overlap a date, cut to the wall times of that date. */
-export function closuresOn(date: string, closures: readonly Closure[]): BayClosure[] {
-  const [start, end] = [midnight(date), midnight(datePlus(date, 1))];
+export function closuresOn(date: string, closures: readonly Closure[], facility: Facility): BayClosure[] {
+  const [start, end] = [midnight(date, facility), midnight(datePlus(date, 1), facility)];
   return closures.flatMap(({ simulatorId, reason, ...closure }) => {
     const [from, to] = [new Date(closure.from), new Date(closure.to)];
     if (from >= end || to <= start) return [];
-    const startTime = from <= start ? '00:00:00' : facilityTime(from);
-    const endTime = facilityDate(to) === date ? endLabel(date, to) : '24:00:00';
+    const startTime = from <= start ? '00:00:00' : facilityTime(from, facility);
+    const endTime = facilityDate(to, facility) === date ? endLabel(date, to, facility) : '24:00:00';
     return { simulatorId, reason, startTime, endTime };
   });
 }
@@ -54,8 +55,8 @@ export function closuresOn(date: string, closures: readonly Closure[]): BayClosu
  * Returns the wall time at which a closure ends. An end in the second hour from 1:00 AM to 2:00 AM becomes 2:00 AM:
  * docs/product/README.md#autumn-day.
  */
-function endLabel(date: string, moment: Date): WallTime {
-  const label = facilityTime(moment);
-  const isFirstPass = instantOf(date, label)?.getTime() === moment.getTime();
+function endLabel(date: string, moment: Date, facility: Facility): WallTime {
+  const label = facilityTime(moment, facility);
+  const isFirstPass = instantOf(date, label, facility)?.getTime() === moment.getTime();
   return isFirstPass ? label : '02:00:00';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aBooking, aDay, anInput, at, kim } from '../../testing/builders.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import {
   type DeskQuestion,
   deskBookingRefusal,
@@ -24,7 +25,7 @@ const aQuestion = (changes: Partial<DeskQuestion> = {}): DeskQuestion => ({
 describe('the desk', () => {
   test('can book more than thirty days ahead but not the past or the skipped hour', () => {
     const on = (bookingDate: string, startTime = '18:00:00', endTime = '20:00:00') =>
-      deskWindowRefusal(anInput(startTime, endTime, { bookingDate }), now)?.code ?? 'free';
+      deskWindowRefusal(anInput(startTime, endTime, { bookingDate }), now, DEFAULT_FACILITY)?.code ?? 'free';
     expect(on('2026-12-23')).toBe('free');
     expect(on('2027-06-01')).toBe('free');
     expect(on('2026-11-22')).toBe('in_the_past');
@@ -73,7 +74,8 @@ describe('the desk', () => {
   test('can change only the end of a running booking, to a time in the future', () => {
     const booking = { ...aBooking(), ...slot, createdAt: now.toISOString() };
     const to = (change: object, time = '18:40') =>
-      deskChangeRefusal(booking, { ...slot, ...change }, at(slot.bookingDate, time))?.code ?? 'free';
+      deskChangeRefusal(booking, { ...slot, ...change }, at(slot.bookingDate, time), DEFAULT_FACILITY)
+        ?.code ?? 'free';
     expect(to({ startTime: '12:00:00', endTime: '13:00:00', simulatorId: 2 }, '17:59')).toBe('free');
     expect(to({ endTime: '21:00:00' })).toBe('free');
     expect(to({ endTime: '19:00:00' })).toBe('free');
@@ -83,13 +85,14 @@ describe('the desk', () => {
     expect(to({ bookingDate: '2026-12-01' })).toBe('booking_past');
     expect(to({ endTime: '21:00:00' }, '20:00')).toBe('booking_past');
     const cancelled = { ...booking, cancelledAt: now.toISOString() };
-    expect(deskChangeRefusal(cancelled, slot, now)?.code).toBe('booking_cancelled');
+    expect(deskChangeRefusal(cancelled, slot, now, DEFAULT_FACILITY)?.code).toBe('booking_cancelled');
   });
 
   test("can hand over a member's booking until it starts, but no guest, lesson or league booking", () => {
     const booking = { ...aBooking(), ...slot, createdAt: now.toISOString() };
     const codeOf = (change: Partial<typeof booking> & { cancelledAt?: string }, time = '17:59') =>
-      handOverRefusal({ ...booking, ...change }, at(slot.bookingDate, time))?.code ?? 'free';
+      handOverRefusal({ ...booking, ...change }, at(slot.bookingDate, time), DEFAULT_FACILITY)?.code ??
+      'free';
     expect(codeOf({})).toBe('free');
     expect(codeOf({}, '18:00')).toBe('booking_past');
     expect(codeOf({ cancelledAt: now.toISOString() })).toBe('booking_cancelled');

@@ -1,14 +1,15 @@
 import type { Refusal } from '../errors/index.ts';
-import { endOf, hasSkippedTime, hoursOf, type Interval, overlaps } from '../time/index.ts';
+import type { Facility } from '../facility/index.ts';
+import { endOf, formatHours, hasSkippedTime, hoursOf, type Interval, overlaps } from '../time/index.ts';
 import { type Booking, type NewBooking, newBooking } from './contract.ts';
 import { bookedHours, type Day, withoutBooking } from './day.ts';
-import { ADVANCE_DAYS, DAILY_LIMIT_HOURS, GUEST_LIMIT_HOURS } from './limits.ts';
 import {
   type Booker,
   bayClosed,
   bayTaken,
   bookingPhase,
   changeRefusal,
+  isBayClosed,
   isFuture,
   lastBookableDate,
   leagueSession,
@@ -28,9 +29,10 @@ export type DeskQuestion = {
 /** Returns why the desk cannot book this slot, or null. The dialogs and the server both call this function. */
 export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Refusal | null {
   const { isGuest, member, moving, day, now } = question;
-  const offGrid = newBooking.safeParse(slot).error?.issues[0];
+  const { facility } = day;
+  const offGrid = newBooking(facility).safeParse(slot).error?.issues[0];
   if (offGrid) return { code: 'invalid', message: offGrid.message };
-  const closed = moving ? deskChangeRefusal(moving, slot, now) : null;
+  const closed = moving ? deskChangeRefusal(moving, slot, now, facility) : null;
   if (closed) return closed;
   if (moving && !isGuest && !member && moving.userId === null) {
     return {
@@ -39,31 +41,36 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
         'The account for this booking was deleted. Hand the booking over to another member or cancel it.',
     };
   }
-  const tooLong = isGuest ? guestRefusal(slot) : null;
+  const tooLong = isGuest ? guestRefusal(slot, facility) : null;
   // The window check would refuse a running booking, because its start is in the past. So the check applies to a
   // running booking only if daylight saving time skips the new end.
-  const isRunning = moving !== undefined && !isFuture(moving, now);
-  const mustCheckWindow = !isRunning || hasSkippedTime(slot.bookingDate, slot);
-  const outside = mustCheckWindow ? deskWindowRefusal(slot, now) : null;
+  const isRunning = moving !== undefined && !isFuture(moving, now, facility);
+  const mustCheckWindow = !isRunning || hasSkippedTime(slot.bookingDate, slot, facility);
+  const outside = mustCheckWindow ? deskWindowRefusal(slot, now, facility) : null;
   return tooLong ?? outside ?? deskDayRefusal(slot, member, moving ? withoutBooking(day, moving.id) : day);
 }
 
 /** Returns why a slot is too long for a guest, or null: docs/product/front-desk.md#walk-in-length. */
-export function guestRefusal(slot: Interval): Refusal | null {
-  if (hoursOf(slot) <= GUEST_LIMIT_HOURS) return null;
-  return { code: 'guest_limit', message: `Guest bookings can be at most ${GUEST_LIMIT_HOURS} hours long.` };
+export function guestRefusal(slot: Interval, { booking: { guestHours } }: Facility): Refusal | null {
+  if (hoursOf(slot) <= guestHours) return null;
+  return { code: 'guest_limit', message: `Guest bookings can be at most ${formatHours(guestHours)} long.` };
 }
 
-/** Returns why the date or time rules out a slot for the desk, or null. The desk has no 30-day limit. */
-export function deskWindowRefusal(slot: NewBooking, now: Date): Refusal | null {
-  const isAhead = isFuture(slot, now) && !hasSkippedTime(slot.bookingDate, slot);
-  return isAhead ? null : windowRefusal(slot, now);
+/** Returns why the date or time rules out a slot for the desk, or null. The desk can book any number of days ahead. */
+export function deskWindowRefusal(slot: NewBooking, now: Date, facility: Facility): Refusal | null {
+  const isAhead = isFuture(slot, now, facility) && !hasSkippedTime(slot.bookingDate, slot, facility);
+  return isAhead ? null : windowRefusal(slot, now, facility);
 }
 
 /** Returns why the desk cannot make this change, or null. A running booking keeps its bay, date and start. */
-export function deskChangeRefusal(booking: Booking, slot: NewBooking, now: Date): Refusal | null {
-  const closed = changeRefusal(booking, now);
-  if (closed?.code !== 'booking_past' || bookingPhase(booking, now) === 'past') return closed;
+export function deskChangeRefusal(
+  booking: Booking,
+  slot: NewBooking,
+  now: Date,
+  facility: Facility,
+): Refusal | null {
+  const closed = changeRefusal(booking, now, facility);
+  if (closed?.code !== 'booking_past' || bookingPhase(booking, now, facility) === 'past') return closed;
   const isElsewhere =
     slot.simulatorId !== booking.simulatorId ||
     slot.bookingDate !== booking.bookingDate ||
@@ -71,19 +78,19 @@ export function deskChangeRefusal(booking: Booking, slot: NewBooking, now: Date)
   if (isElsewhere) {
     return { code: 'booking_past', message: 'This booking has started. You can only change its end.' };
   }
-  if (endOf(slot.bookingDate, slot.endTime) > now) return null;
+  if (endOf(slot.bookingDate, slot.endTime, facility) > now) return null;
   return { code: 'in_the_past', message: 'That end time is in the past. Please choose a later one.' };
 }
 
 /** Returns why a booking cannot be handed over, or null. A guest's booking stays as the record of a free demo. */
-export function handOverRefusal(booking: Booking, now: Date): Refusal | null {
+export function handOverRefusal(booking: Booking, now: Date, facility: Facility): Refusal | null {
   if (booking.kind === 'guest') {
     return {
       code: 'guest_booking',
       message: "A guest's booking can't be handed over. Cancel it and book the time for the member.",
     };
   }
-  return changeRefusal(booking, now);
+  return changeRefusal(booking, now, facility);
 }
 
 /**
@@ -104,12 +111,10 @@ export function deskDayRefusal(
     (other) => other.unreservedBays.includes(slot.simulatorId) && overlaps(other, slot),
   );
   if (session) return leagueSession;
-  if (day.closures.some((closure) => holds(closure) && overlaps(closure, slot))) {
-    return bayClosed(slot.simulatorId);
-  }
+  if (isBayClosed(slot, day)) return bayClosed(slot.simulatorId, day.facility);
   const taken = day.bookings.find((other) => holds(other) && overlaps(other, slot));
   if (taken?.kind === 'league') return leagueSession;
-  return taken ? bayTaken(slot.simulatorId) : null;
+  return taken ? bayTaken(slot.simulatorId, day.facility) : null;
 }
 
 /** Returns a message for each limit that the desk exceeds: docs/product/bookings.md#limits-the-desk-may-pass. */
@@ -119,13 +124,15 @@ export function passedLimits(
 ): string[] {
   if (isGuest || !member) return [];
   const passed: string[] = [];
-  if (slot.bookingDate > lastBookableDate(now)) {
-    passed.push(`Members can book up to ${ADVANCE_DAYS} days ahead. This date is later.`);
+  const { facility } = day;
+  const { daysAhead, dailyHours } = facility.booking;
+  if (slot.bookingDate > lastBookableDate(now, facility)) {
+    passed.push(`Members can book up to ${daysAhead} days ahead. This date is later.`);
   }
   const hours = bookedHours(moving ? withoutBooking(day, moving.id) : day, member.id) + hoursOf(slot);
-  if (hours > DAILY_LIMIT_HOURS) {
+  if (hours > dailyHours) {
     passed.push(
-      `Members can book at most ${DAILY_LIMIT_HOURS} hours per day. This booking brings the total to ${hours} hours.`,
+      `Members can book at most ${formatHours(dailyHours)} per day. This booking brings the total to ${hours} hours.`,
     );
   }
   return passed;

@@ -106,7 +106,7 @@ test('closed times list each reason once with the time it covers', () => {
     ],
     closures: [{ simulatorId: 1, reason: 'New screen', startTime: '13:00:00', endTime: '16:00:00' }],
   };
-  expect(closedTimes(day)).toEqual([
+  expect(closedTimes('2026-11-24', day)).toEqual([
     { startTime: '09:00:00', endTime: '10:00:00', reason: 'Both bays are booked' },
     { startTime: '14:00:00', endTime: '15:00:00', reason: 'Bay 1 is closed, Bay 2 is booked' },
     { startTime: '18:00:00', endTime: '20:00:00', reason: 'League session: Tuesday Night' },

@@ -1,8 +1,7 @@
 import type { Refusal } from '../errors/index.ts';
-import { BAYS } from '../facility/index.ts';
+import { baysOn } from '../facility/index.ts';
 import {
   formatTime,
-  halfHoursOf,
   hasSkippedTime,
   type Interval,
   intervalFrom,
@@ -10,7 +9,7 @@ import {
   type WallTime,
 } from '../time/index.ts';
 import type { Day } from './day.ts';
-import { LAST_END, LAST_START } from './limits.ts';
+import { halfHoursToBook } from './limits.ts';
 import { type Booker, bookingRefusal, isFuture } from './rules.ts';
 
 /** One entry of the start time list: a free slot, or the reason why it cannot be booked. */
@@ -20,18 +19,19 @@ export type Offer = Interval & {
   label: string;
 };
 
-const GRID = halfHoursOf({ startTime: '00:00:00', endTime: LAST_END }).filter((start) => start <= LAST_START);
-
 type Question = { date: string; hours: number; member: Booker; day: Day; now: Date };
 
-/** Returns every possible start on a date, preferring bay 1. The server accepts exactly those without a refusal. */
+/** Returns every possible start on a date, preferring the first bay. The server accepts exactly those without a refusal. */
 export function offersOf({ date, hours, member, day, now }: Question): Offer[] {
-  return GRID.map((startTime) => intervalFrom(startTime, hours))
-    .filter(({ endTime }) => endTime <= LAST_END)
-    .filter((interval) => isFuture({ bookingDate: date, ...interval }, now))
-    .filter((interval) => !hasSkippedTime(date, interval))
+  const { facility } = day;
+  const bays = baysOn(date, facility);
+  return halfHoursToBook(facility)
+    .map((startTime) => intervalFrom(startTime, hours))
+    .filter(({ endTime }) => endTime <= facility.booking.latestEnd)
+    .filter((interval) => isFuture({ bookingDate: date, ...interval }, now, facility))
+    .filter((interval) => !hasSkippedTime(date, interval, facility))
     .map((interval) => {
-      const perBay = BAYS.map(({ id: simulatorId }) => ({
+      const perBay = bays.map(({ id: simulatorId }) => ({
         ...interval,
         simulatorId,
         refusal: bookingRefusal({ simulatorId, bookingDate: date, ...interval }, member, day),

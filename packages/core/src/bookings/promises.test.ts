@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at, kim, lee } from '../../testing/builders.ts';
-import { BAYS } from '../facility/index.ts';
+import { someFacility } from '../../testing/facility-builders.ts';
+import { DEFAULT_FACILITY, type Facility } from '../facility/index.ts';
 import { datePlus, facilityDate, halfHoursOf, type Interval, overlaps, wallTime } from '../time/index.ts';
 import {
   bookedHours,
   bookingRefusal,
-  DAILY_LIMIT_HOURS,
   type Day,
   type DayBooking,
-  DURATIONS_HOURS,
+  durationsOf,
   newBooking,
   offersOf,
   windowRefusal,
@@ -36,55 +36,62 @@ const anInterval: fc.Arbitrary<Interval> = fc
     startTime: wallTime(start * 30),
     endTime: wallTime(Math.min(48, start + length) * 30),
   }));
-const aBay = fc.constantFrom(...BAYS.map(({ id }) => id));
-const anyBooking: fc.Arbitrary<DayBooking> = fc
-  .tuple(
-    anInterval,
-    aBay,
-    fc.constantFrom(kim.id, lee.id, null),
-    fc.constantFrom('member', 'guest', 'lesson', 'league'),
-  )
-  .map(
-    ([interval, simulatorId, userId, kind]) =>
-      ({ ...interval, simulatorId, userId, kind, id: 0 }) as DayBooking,
-  );
-const someDay: fc.Arbitrary<Day> = fc.record({
-  bookings: fc.array(anyBooking, { maxLength: 8 }),
-  leagueSessions: fc.array(
-    anInterval.map((interval) => ({ ...interval, leagueName: 'Tuesday Night', unreservedBays: [1] })),
-    { maxLength: 2 },
-  ),
-  closures: fc.array(
-    fc
-      .tuple(anInterval, aBay)
-      .map(([interval, simulatorId]) => ({ ...interval, simulatorId, reason: 'Repair' })),
-    {
-      maxLength: 2,
-    },
-  ),
-});
+const aBayOf = ({ bays }: Facility) => fc.constantFrom(...bays.map(({ id }) => id));
+const anyBooking = (facility: Facility): fc.Arbitrary<DayBooking> =>
+  fc
+    .tuple(
+      anInterval,
+      aBayOf(facility),
+      fc.constantFrom(kim.id, lee.id, null),
+      fc.constantFrom('member', 'guest', 'lesson', 'league'),
+    )
+    .map(
+      ([interval, simulatorId, userId, kind]) =>
+        ({ ...interval, simulatorId, userId, kind, id: 0 }) as DayBooking,
+    );
+const aDayOf = (facility: Facility): fc.Arbitrary<Day> =>
+  fc.record({
+    facility: fc.constant(facility),
+    bookings: fc.array(anyBooking(facility), { maxLength: 8 }),
+    leagueSessions: fc.array(
+      anInterval.map((interval) => ({ ...interval, leagueName: 'Tuesday Night', unreservedBays: [1] })),
+      { maxLength: 2 },
+    ),
+    closures: fc.array(
+      fc
+        .tuple(anInterval, aBayOf(facility))
+        .map(([interval, simulatorId]) => ({ ...interval, simulatorId, reason: 'Repair' })),
+      {
+        maxLength: 2,
+      },
+    ),
+  });
+/** Half of the days have the default settings. */
+const someDay = fc.oneof(fc.constant(DEFAULT_FACILITY), someFacility).chain(aDayOf);
 const aMember = fc.constantFrom(kim, { ...kim, membershipEndsOn: '2026-11-01' });
 
 /** Decides on a request like the server: checks the schema, then the time, then the day. */
 function isAccepted(input: unknown, member: typeof kim, day: Day, now: Date): boolean {
-  const parsed = newBooking.safeParse(input);
+  const parsed = newBooking(day.facility).safeParse(input);
   return (
     parsed.success &&
-    windowRefusal(parsed.data, now) === null &&
+    windowRefusal(parsed.data, now, day.facility) === null &&
     bookingRefusal(parsed.data, member, day) === null
   );
 }
 
-describe('on any date with any bookings', () => {
+/** Returns whether members can select a date. */
+function isBookableDate(date: string, now: Date, facility: Facility): boolean {
+  const today = facilityDate(now, facility);
+  return today <= date && date <= datePlus(today, facility.booking.daysAhead);
+}
+
+describe('on any date with any bookings and settings', () => {
   test('the server accepts every free offer and refuses every closed one', () => {
     fc.assert(
-      fc.property(
-        aMoment,
-        someDay,
-        aMember,
-        fc.constantFrom(...DURATIONS_HOURS),
-        ({ date, now }, day, member, hours) => {
-          fc.pre(facilityDate(now) <= date && date <= datePlus(facilityDate(now), 30));
+      fc.property(aMoment, someDay, aMember, ({ date, now }, day, member) => {
+        fc.pre(isBookableDate(date, now, day.facility));
+        for (const hours of durationsOf(day.facility)) {
           for (const { startTime, endTime, simulatorId, refusal } of offersOf({
             date,
             hours,
@@ -95,9 +102,9 @@ describe('on any date with any bookings', () => {
             const slot = { simulatorId, bookingDate: date, startTime, endTime };
             expect(isAccepted(slot, member, day, now)).toBe(refusal === null);
           }
-        },
-      ),
-      { numRuns: 60 },
+        }
+      }),
+      { numRuns: 20 },
     );
   });
 
@@ -105,36 +112,37 @@ describe('on any date with any bookings', () => {
     const times = Array.from({ length: 49 }, (_, slot) => wallTime(slot * 30));
     fc.assert(
       fc.property(aMoment, someDay, aMember, ({ date, now }, day, member) => {
-        const isBookableDate = facilityDate(now) <= date && date <= datePlus(facilityDate(now), 30);
         const offered = new Set(
-          DURATIONS_HOURS.flatMap((hours) => offersOf({ date, hours, member, day, now }))
+          durationsOf(day.facility)
+            .flatMap((hours) => offersOf({ date, hours, member, day, now }))
             .filter(({ refusal }) => refusal === null)
             .map(({ startTime, endTime }) => `${startTime}-${endTime}`),
         );
         for (const startTime of times) {
           for (const endTime of times) {
-            const bays = BAYS.filter(({ id }) =>
+            const bays = day.facility.bays.filter(({ id }) =>
               isAccepted({ simulatorId: id, bookingDate: date, startTime, endTime }, member, day, now),
             );
-            const isOffered = isBookableDate && offered.has(`${startTime}-${endTime}`);
+            const isOffered =
+              isBookableDate(date, now, day.facility) && offered.has(`${startTime}-${endTime}`);
             expect(bays.length > 0, `${startTime}-${endTime}`).toBe(isOffered);
           }
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 6 },
     );
   });
 
   test('no sequence of requests double-books a bay or exceeds the daily limit', () => {
-    const inputs = fc.array(fc.tuple(anInterval, aBay, fc.constantFrom(kim, lee)), {
+    const inputs = fc.array(fc.tuple(anInterval, fc.constantFrom(1, 2), fc.constantFrom(kim, lee)), {
       minLength: 5,
       maxLength: 60,
     });
     fc.assert(
-      fc.property(aMoment, inputs, ({ date, now }, attempts) => {
+      fc.property(aMoment, inputs, someFacility, ({ date, now }, attempts, facility) => {
         const bookings: DayBooking[] = [];
         for (const [interval, simulatorId, member] of attempts) {
-          const day = { bookings, leagueSessions: [], closures: [] };
+          const day = { facility, bookings, leagueSessions: [], closures: [] };
           if (isAccepted({ ...interval, simulatorId, bookingDate: date }, member, day, now)) {
             bookings.push({
               ...interval,
@@ -153,9 +161,9 @@ describe('on any date with any bookings', () => {
           expect(bookings.filter((b) => b.simulatorId === a.simulatorId && overlaps(a, b))).toEqual([a]);
         }
         for (const { id } of [kim, lee]) {
-          expect(bookedHours({ bookings, leagueSessions: [], closures: [] }, id)).toBeLessThanOrEqual(
-            DAILY_LIMIT_HOURS,
-          );
+          expect(
+            bookedHours({ facility, bookings, leagueSessions: [], closures: [] }, id),
+          ).toBeLessThanOrEqual(facility.booking.dailyHours);
         }
       }),
       { numRuns: 200 },

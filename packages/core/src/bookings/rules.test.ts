@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aBooking, aDay, anInput, at, kim, lee } from '../../testing/builders.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import type { Booking } from './index.ts';
 import {
   bookingRefusal,
@@ -15,33 +16,41 @@ describe('the times of a booking', () => {
   const now = at('2026-11-24', '18:00');
 
   test('a booking starts in the future, at the next half-hour at the earliest', () => {
-    expect(windowRefusal(anInput('17:30:00', '18:30:00'), now)?.message).toBe(
+    expect(windowRefusal(anInput('17:30:00', '18:30:00'), now, DEFAULT_FACILITY)?.message).toBe(
       "You can't book a time in the past.",
     );
-    expect(windowRefusal(anInput('18:00:00', '19:00:00'), now)?.message).toBe(
+    expect(windowRefusal(anInput('18:00:00', '19:00:00'), now, DEFAULT_FACILITY)?.message).toBe(
       "You can't book a time in the past.",
     );
-    expect(windowRefusal(anInput('18:30:00', '19:00:00'), now)).toBeNull();
+    expect(windowRefusal(anInput('18:30:00', '19:00:00'), now, DEFAULT_FACILITY)).toBeNull();
   });
 
   test('a member can book at most thirty days ahead', () => {
-    expect(lastBookableDate(now)).toBe('2026-12-24');
-    expect(windowRefusal(anInput('23:00:00', '23:30:00', { bookingDate: '2026-12-24' }), now)).toBeNull();
-    const tooFar = windowRefusal(anInput('00:00:00', '00:30:00', { bookingDate: '2026-12-25' }), now);
+    expect(lastBookableDate(now, DEFAULT_FACILITY)).toBe('2026-12-24');
+    expect(
+      windowRefusal(anInput('23:00:00', '23:30:00', { bookingDate: '2026-12-24' }), now, DEFAULT_FACILITY),
+    ).toBeNull();
+    const tooFar = windowRefusal(
+      anInput('00:00:00', '00:30:00', { bookingDate: '2026-12-25' }),
+      now,
+      DEFAULT_FACILITY,
+    );
     expect(tooFar?.message).toBe('You can book up to 30 days ahead.');
   });
 
   test('today is the facility’s date, even when the UTC date is already tomorrow', () => {
     const lateEvening = new Date('2026-11-25T03:45:00Z');
-    expect(windowRefusal(anInput('23:00:00', '23:30:00'), lateEvening)).toBeNull();
-    expect(windowRefusal(anInput('22:30:00', '23:30:00'), lateEvening)?.code).toBe('in_the_past');
-    expect(lastBookableDate(lateEvening)).toBe('2026-12-24');
+    expect(windowRefusal(anInput('23:00:00', '23:30:00'), lateEvening, DEFAULT_FACILITY)).toBeNull();
+    expect(windowRefusal(anInput('22:30:00', '23:30:00'), lateEvening, DEFAULT_FACILITY)?.code).toBe(
+      'in_the_past',
+    );
+    expect(lastBookableDate(lateEvening, DEFAULT_FACILITY)).toBe('2026-12-24');
   });
 
   test('a booking cannot overlap the skipped spring hour but can end at its start', () => {
     const before = at('2027-03-13', '12:00');
     const onSpringDay = (start: string, end: string) =>
-      windowRefusal(anInput(start, end, { bookingDate: '2027-03-14' }), before);
+      windowRefusal(anInput(start, end, { bookingDate: '2027-03-14' }), before, DEFAULT_FACILITY);
     expect(onSpringDay('01:00:00', '02:00:00')).toBeNull();
     expect(onSpringDay('03:00:00', '04:00:00')).toBeNull();
     expect(onSpringDay('02:00:00', '02:30:00')?.code).toBe('skipped_hour');
@@ -51,10 +60,18 @@ describe('the times of a booking', () => {
   test('in the second pass of the autumn hour, the first pass is in the past', () => {
     const secondPass = new Date('2026-11-01T06:10:00Z');
     expect(
-      windowRefusal(anInput('01:30:00', '02:30:00', { bookingDate: '2026-11-01' }), secondPass)?.code,
+      windowRefusal(
+        anInput('01:30:00', '02:30:00', { bookingDate: '2026-11-01' }),
+        secondPass,
+        DEFAULT_FACILITY,
+      )?.code,
     ).toBe('in_the_past');
     expect(
-      windowRefusal(anInput('02:00:00', '02:30:00', { bookingDate: '2026-11-01' }), secondPass),
+      windowRefusal(
+        anInput('02:00:00', '02:30:00', { bookingDate: '2026-11-01' }),
+        secondPass,
+        DEFAULT_FACILITY,
+      ),
     ).toBeNull();
   });
 });
@@ -119,19 +136,19 @@ describe('conflicts with the rest of the day', () => {
       from: '2026-11-23T20:00:00Z',
       to: '2026-11-24T15:00:00Z',
     };
-    const day = { ...aDay(), closures: closuresOn('2026-11-24', [closure]) };
+    const day = { ...aDay(), closures: closuresOn('2026-11-24', [closure], DEFAULT_FACILITY) };
     expect(day.closures).toEqual([
       { simulatorId: 1, reason: 'New screen', startTime: '00:00:00', endTime: '10:00:00' },
     ]);
-    expect(closuresOn('2026-11-23', [closure])).toMatchObject([
+    expect(closuresOn('2026-11-23', [closure], DEFAULT_FACILITY)).toMatchObject([
       { startTime: '15:00:00', endTime: '24:00:00' },
     ]);
-    expect(closuresOn('2026-11-25', [closure])).toEqual([]);
+    expect(closuresOn('2026-11-25', [closure], DEFAULT_FACILITY)).toEqual([]);
   });
 
   test('a closure within the repeated autumn hour lasts to the end of its second pass', () => {
     const closedOn = (from: string, to: string) =>
-      closuresOn('2026-11-01', [{ id: 1, simulatorId: 1, reason: 'New screen', from, to }]);
+      closuresOn('2026-11-01', [{ id: 1, simulatorId: 1, reason: 'New screen', from, to }], DEFAULT_FACILITY);
     // Three closures: from the first 1:30 AM to the second 1:30 AM, from the first 1:30 AM to the second 1:00 AM, and
     // from midnight to the first 1:30 AM.
     expect(closedOn('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z')).toMatchObject([
@@ -153,7 +170,7 @@ describe('conflicts with the rest of the day', () => {
       from: '2026-11-24T05:00:00Z',
       to: '2026-11-24T15:00:00Z',
     };
-    const day = { ...aDay(), closures: closuresOn('2026-11-24', [closure]) };
+    const day = { ...aDay(), closures: closuresOn('2026-11-24', [closure], DEFAULT_FACILITY) };
     expect(bookingRefusal(anInput('09:30:00', '10:30:00'), kim, day)).toEqual({
       code: 'bay_closed',
       message: 'Bay 1 is closed at that time.',
@@ -191,15 +208,21 @@ describe('changing a booking', () => {
   };
 
   test('a future booking can be changed', () => {
-    expect(changeRefusal(booking, now)).toBeNull();
+    expect(changeRefusal(booking, now, DEFAULT_FACILITY)).toBeNull();
   });
 
   test('started and canceled bookings and bookings of leagues and lessons cannot be changed', () => {
-    expect(changeRefusal({ ...booking, startTime: '12:00:00' }, now)?.code).toBe('booking_past');
-    expect(changeRefusal({ ...booking, cancelledAt: '2026-11-22T12:00:00.000Z' }, now)?.code).toBe(
-      'booking_cancelled',
+    expect(changeRefusal({ ...booking, startTime: '12:00:00' }, now, DEFAULT_FACILITY)?.code).toBe(
+      'booking_past',
     );
-    expect(changeRefusal({ ...booking, kind: 'league' }, now)?.code).toBe('booking_reserved');
-    expect(changeRefusal({ ...booking, kind: 'lesson' }, now)?.code).toBe('booking_reserved');
+    expect(
+      changeRefusal({ ...booking, cancelledAt: '2026-11-22T12:00:00.000Z' }, now, DEFAULT_FACILITY)?.code,
+    ).toBe('booking_cancelled');
+    expect(changeRefusal({ ...booking, kind: 'league' }, now, DEFAULT_FACILITY)?.code).toBe(
+      'booking_reserved',
+    );
+    expect(changeRefusal({ ...booking, kind: 'lesson' }, now, DEFAULT_FACILITY)?.code).toBe(
+      'booking_reserved',
+    );
   });
 });

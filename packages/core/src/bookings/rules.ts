@@ -1,11 +1,13 @@
 import type { User } from '../auth/index.ts';
 import type { Refusal } from '../errors/index.ts';
-import { bayName, isStaffHours } from '../facility/index.ts';
+import { bayName, baysOn, type Facility, isStaffHours, staffHoursOn } from '../facility/index.ts';
 import {
   datePlus,
   daysBetween,
   endOf,
   facilityDate,
+  formatHours,
+  formatTime,
   hasSkippedTime,
   hoursOf,
   type Interval,
@@ -14,7 +16,8 @@ import {
 } from '../time/index.ts';
 import type { Booking, NewBooking } from './contract.ts';
 import { bookedHours, type Day } from './day.ts';
-import { ADVANCE_DAYS, DAILY_LIMIT_HOURS } from './limits.ts';
+
+const HOUR_MS = 60 * 60_000;
 
 export type Booker = Pick<User, 'id' | 'membershipEndsOn'>;
 
@@ -27,25 +30,35 @@ const SKIPPED_HOUR: Refusal = {
 export function isFuture(
   { bookingDate, startTime }: Pick<NewBooking, 'bookingDate' | 'startTime'>,
   now: Date,
+  facility: Facility,
 ): boolean {
-  const start = instantOf(bookingDate, startTime);
+  const start = instantOf(bookingDate, startTime, facility);
   return start !== null && start > now;
 }
 
 /** Returns the last date that members can book today: docs/product/bookings.md#the-booking-window. */
-export const lastBookableDate = (now: Date): string => datePlus(facilityDate(now), ADVANCE_DAYS);
+export const lastBookableDate = (now: Date, facility: Facility): string =>
+  datePlus(facilityDate(now, facility), facility.booking.daysAhead);
+
+const tooFarAhead = ({ booking: { daysAhead } }: Facility): Refusal => ({
+  code: 'too_far_ahead',
+  message: `You can book up to ${daysAhead} ${daysAhead === 1 ? 'day' : 'days'} ahead.`,
+});
+
+/** Returns whether members can book this date, apart from dates in the past. */
+export const aheadRefusal = (date: string, now: Date, facility: Facility): Refusal | null =>
+  daysBetween(facilityDate(now, facility), date) > facility.booking.daysAhead ? tooFarAhead(facility) : null;
 
 /** Returns why the date or time rules out a booking, or null: docs/product/bookings.md#the-booking-window. */
 export function windowRefusal(
   slot: Pick<NewBooking, 'bookingDate' | keyof Interval>,
   now: Date,
+  facility: Facility,
 ): Refusal | null {
-  if (hasSkippedTime(slot.bookingDate, slot)) return SKIPPED_HOUR;
-  if (!isFuture(slot, now)) return { code: 'in_the_past', message: "You can't book a time in the past." };
-  if (daysBetween(facilityDate(now), slot.bookingDate) > ADVANCE_DAYS) {
-    return { code: 'too_far_ahead', message: `You can book up to ${ADVANCE_DAYS} days ahead.` };
-  }
-  return null;
+  if (hasSkippedTime(slot.bookingDate, slot, facility)) return SKIPPED_HOUR;
+  if (!isFuture(slot, now, facility))
+    return { code: 'in_the_past', message: "You can't book a time in the past." };
+  return aheadRefusal(slot.bookingDate, now, facility);
 }
 
 export function isSameSlot(a: NewBooking, b: NewBooking): boolean {
@@ -57,18 +70,27 @@ export function isSameSlot(a: NewBooking, b: NewBooking): boolean {
   );
 }
 
-export const bayTaken = (simulatorId: number): Refusal => ({
+export const bayTaken = (simulatorId: number, facility: Facility): Refusal => ({
   code: 'bay_taken',
-  message: `${bayName(simulatorId)} is already booked at that time.`,
+  message: `${bayName(simulatorId, facility)} is already booked at that time.`,
 });
-export const bayClosed = (simulatorId: number): Refusal => ({
+export const bayClosed = (simulatorId: number, facility: Facility): Refusal => ({
   code: 'bay_closed',
-  message: `${bayName(simulatorId)} is closed at that time.`,
+  message: `${bayName(simulatorId, facility)} is closed at that time.`,
 });
 export const leagueSession: Refusal = {
   code: 'league_session',
   message: 'That time overlaps a league session.',
 };
+
+/** Returns whether a closure takes a bay, or the bay is retired by then. */
+export function isBayClosed(slot: NewBooking, day: Day): boolean {
+  const isInUse = baysOn(slot.bookingDate, day.facility).some(({ id }) => id === slot.simulatorId);
+  return (
+    !isInUse ||
+    day.closures.some((closure) => closure.simulatorId === slot.simulatorId && overlaps(closure, slot))
+  );
+}
 
 /** Returns why a member cannot book a slot, or null: docs/product/bookings.md#when-a-bay-is-free. */
 export function bookingRefusal(slot: NewBooking, member: Booker, day: Day): Refusal | null {
@@ -78,20 +100,19 @@ export function bookingRefusal(slot: NewBooking, member: Booker, day: Day): Refu
   if (day.leagueSessions.some((session) => overlaps(session, slot))) {
     return leagueSession;
   }
-  if (day.closures.some((closure) => closure.simulatorId === slot.simulatorId && overlaps(closure, slot))) {
-    return bayClosed(slot.simulatorId);
-  }
+  if (isBayClosed(slot, day)) return bayClosed(slot.simulatorId, day.facility);
   if (day.bookings.some((other) => other.simulatorId === slot.simulatorId && overlaps(other, slot))) {
-    return bayTaken(slot.simulatorId);
+    return bayTaken(slot.simulatorId, day.facility);
   }
-  if (bookedHours(day, member.id) + hoursOf(slot) > DAILY_LIMIT_HOURS) {
-    return { code: 'daily_limit', message: `You can book at most ${DAILY_LIMIT_HOURS} hours per day.` };
+  const { dailyHours } = day.facility.booking;
+  if (bookedHours(day, member.id) + hoursOf(slot) > dailyHours) {
+    return { code: 'daily_limit', message: `You can book at most ${formatHours(dailyHours)} per day.` };
   }
   return null;
 }
 
 /** Returns why a booking can no longer be canceled or moved, or null: docs/product/bookings.md#refused-changes. */
-export function changeRefusal(booking: Booking, now: Date): Refusal | null {
+export function changeRefusal(booking: Booking, now: Date, facility: Facility): Refusal | null {
   if (booking.kind === 'league' || booking.kind === 'lesson') {
     return {
       code: 'booking_reserved',
@@ -99,21 +120,49 @@ export function changeRefusal(booking: Booking, now: Date): Refusal | null {
     };
   }
   if (booking.cancelledAt) return { code: 'booking_cancelled', message: 'This booking is already canceled.' };
-  if (!isFuture(booking, now)) return { code: 'booking_past', message: 'This booking has already started.' };
+  if (!isFuture(booking, now, facility))
+    return { code: 'booking_past', message: 'This booking has already started.' };
   return null;
 }
 
+/**
+ * Returns why a member can no longer cancel or move a booking online, or null. The front desk is not bound by the
+ * notice: docs/product/bookings.md#refused-changes.
+ */
+export function memberChangeRefusal(booking: Booking, now: Date, facility: Facility): Refusal | null {
+  const refusal = changeRefusal(booking, now, facility);
+  const notice = facility.booking.cancellationNoticeHours;
+  if (refusal || notice === null) return refusal;
+  const start = instantOf(booking.bookingDate, booking.startTime, facility);
+  if (start && start.getTime() - now.getTime() >= notice * HOUR_MS) return null;
+  return {
+    code: 'cancellation_notice',
+    message: `You can change a booking until ${formatHours(notice)} before it starts. Please call us at ${facility.place.phone}.`,
+  };
+}
+
 /** Returns why staff cannot change other people's bookings now, or null: docs/product/bookings.md#staff-hours. */
-export function staffHoursRefusal(user: Pick<User, 'isAdmin'>, now: Date): Refusal | null {
-  if (user.isAdmin || isStaffHours(now)) return null;
+export function staffHoursRefusal(
+  user: Pick<User, 'isAdmin'>,
+  now: Date,
+  facility: Facility,
+): Refusal | null {
+  if (user.isAdmin || isStaffHours(now, facility)) return null;
+  const today = staffHoursOn(facilityDate(now, facility), facility);
   return {
     code: 'outside_staff_hours',
-    message: 'The front desk can change bookings only from 8:00 AM to 8:00 PM.',
+    message: today
+      ? `The front desk can change bookings only from ${formatTime(today.startTime)} to ${formatTime(today.endTime)}.`
+      : 'The front desk is closed today and cannot change bookings.',
   };
 }
 
 /** Returns whether a booking is still ahead, running or over. */
-export function bookingPhase(booking: NewBooking, now: Date): 'upcoming' | 'running' | 'past' {
-  if (isFuture(booking, now)) return 'upcoming';
-  return endOf(booking.bookingDate, booking.endTime) > now ? 'running' : 'past';
+export function bookingPhase(
+  booking: NewBooking,
+  now: Date,
+  facility: Facility,
+): 'upcoming' | 'running' | 'past' {
+  if (isFuture(booking, now, facility)) return 'upcoming';
+  return endOf(booking.bookingDate, booking.endTime, facility) > now ? 'running' : 'past';
 }

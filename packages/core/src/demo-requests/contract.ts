@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { email, personName, phone } from '../auth/index.ts';
-import { rowId, text, yesOrNo } from '../fields/index.ts';
+import { personName } from '../auth/index.ts';
+import { email, phone, rowId, text, yesOrNo } from '../fields/index.ts';
 import { listQuery } from '../lists/index.ts';
 import { instant, isoDate } from '../time/index.ts';
 

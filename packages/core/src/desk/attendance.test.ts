@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../testing/builders.ts';
 import { aRow, TUESDAY } from '../../testing/desk.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import { type Attendance, attendanceAt, minutesToEnd, minutesToStart, peopleOf } from './index.ts';
 
 const HERE = at(TUESDAY, '14:02').toISOString();
 
 describe('a person with a booking from 2:00 to 3:00 PM', () => {
-  const attendance = (time: string, changes = {}) => attendanceAt(aRow(changes), at(TUESDAY, time));
+  const attendance = (time: string, changes = {}) =>
+    attendanceAt(aRow(changes), at(TUESDAY, time), DEFAULT_FACILITY);
 
   test('is expected, and late five minutes after the start', () => {
     expect(attendance('12:00')).toBe('expected');
@@ -37,14 +39,17 @@ describe('a person with a booking from 2:00 to 3:00 PM', () => {
 
   test('has minutes until the start and the end, rounded up', () => {
     const now = at(TUESDAY, '13:34');
-    expect([minutesToStart(aRow(), now), minutesToEnd(aRow(), now)]).toEqual([26, 86]);
-    expect(minutesToStart(aRow(), new Date(now.getTime() + 30_000))).toBe(26);
-    expect(minutesToStart(aRow(), at(TUESDAY, '14:12'))).toBe(-12);
+    expect([
+      minutesToStart(aRow(), now, DEFAULT_FACILITY),
+      minutesToEnd(aRow(), now, DEFAULT_FACILITY),
+    ]).toEqual([26, 86]);
+    expect(minutesToStart(aRow(), new Date(now.getTime() + 30_000), DEFAULT_FACILITY)).toBe(26);
+    expect(minutesToStart(aRow(), at(TUESDAY, '14:12'), DEFAULT_FACILITY)).toBe(-12);
   });
 
   test('gets the extra hour of minutes on the day when the clocks go back', () => {
     const sunday = aRow({ bookingDate: '2026-11-01', startTime: '04:00:00', endTime: '05:00:00' });
-    expect(minutesToStart(sunday, at('2026-11-01', '00:00'))).toBe(300);
+    expect(minutesToStart(sunday, at('2026-11-01', '00:00'), DEFAULT_FACILITY)).toBe(300);
   });
 });
 
@@ -55,7 +60,11 @@ describe('the bookings of a day on the board', () => {
     const bay2 = aRow({ simulatorId: 2 });
     const bay1 = aRow();
     const league = aRow({ kind: 'league', startTime: '18:00:00', endTime: '20:00:00' });
-    const { coming, earlier } = peopleOf([bay2, league, second, bay1, first], at(TUESDAY, '14:30'));
+    const { coming, earlier } = peopleOf(
+      [bay2, league, second, bay1, first],
+      at(TUESDAY, '14:30'),
+      DEFAULT_FACILITY,
+    );
     expect(coming).toEqual([bay1, bay2]);
     expect(earlier).toEqual([second, first]);
   });
@@ -63,9 +72,9 @@ describe('the bookings of a day on the board', () => {
   test('keep their order after a check-in', () => {
     const rows = [aRow(), aRow({ simulatorId: 2 }), aRow({ startTime: '15:00:00', endTime: '16:00:00' })];
     const now = at(TUESDAY, '14:30');
-    const ids = peopleOf(rows, now).coming.map(({ id }) => id);
+    const ids = peopleOf(rows, now, DEFAULT_FACILITY).coming.map(({ id }) => id);
     const checked = rows.map((row) => ({ ...row, checkedInAt: HERE }));
-    expect(peopleOf(checked, now).coming.map(({ id }) => id)).toEqual(ids);
+    expect(peopleOf(checked, now, DEFAULT_FACILITY).coming.map(({ id }) => id)).toEqual(ids);
   });
 
   test('are each listed exactly once at any time', () => {
@@ -76,11 +85,11 @@ describe('the bookings of a day on the board', () => {
       fc.property(fc.array(starts, { maxLength: 12 }), fc.integer({ min: 0, max: 47 }), (halves, now) => {
         const rows = halves.map((half) => aRow({ startTime: time(half), endTime: time(half + 2) }));
         const moment = at(TUESDAY, time(now).slice(0, 5));
-        const { coming, earlier } = peopleOf(rows, moment);
+        const { coming, earlier } = peopleOf(rows, moment, DEFAULT_FACILITY);
         expect(new Set([...coming, ...earlier])).toEqual(new Set(rows));
         const over: Attendance[] = ['left', 'no-show', 'unseen'];
-        for (const row of coming) expect(over).not.toContain(attendanceAt(row, moment));
-        for (const row of earlier) expect(over).toContain(attendanceAt(row, moment));
+        for (const row of coming) expect(over).not.toContain(attendanceAt(row, moment, DEFAULT_FACILITY));
+        for (const row of earlier) expect(over).toContain(attendanceAt(row, moment, DEFAULT_FACILITY));
       }),
     );
   });

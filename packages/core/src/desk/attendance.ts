@@ -1,3 +1,4 @@
+import type { Facility } from '../facility/index.ts';
 import { endOf, facilityTime } from '../time/index.ts';
 import type { DeskBookingRow } from './contract.ts';
 import { isNoShow, isSeenAtDesk } from './rules.ts';
@@ -16,39 +17,45 @@ const minutesUntil = (moment: Date, now: Date) => Math.ceil((moment.getTime() - 
 export function minutesToStart(
   { bookingDate, startTime }: Pick<DeskBookingRow, 'bookingDate' | 'startTime'>,
   now: Date,
+  facility: Facility,
 ): number {
   // Uses `endOf` on purpose: if daylight saving time skips the start, it returns the moment of the clock change.
-  return minutesUntil(endOf(bookingDate, startTime), now);
+  return minutesUntil(endOf(bookingDate, startTime, facility), now);
 }
 
 /** Returns the minutes until the end, rounded up. Negative after the end. */
 export function minutesToEnd(
   { bookingDate, endTime }: Pick<DeskBookingRow, 'bookingDate' | 'endTime'>,
   now: Date,
+  facility: Facility,
 ): number {
-  return minutesUntil(endOf(bookingDate, endTime), now);
+  return minutesUntil(endOf(bookingDate, endTime, facility), now);
 }
 
-export function attendanceAt(booking: DeskBookingRow, now: Date): Attendance {
-  if (minutesToEnd(booking, now) <= 0) {
+export function attendanceAt(booking: DeskBookingRow, now: Date, facility: Facility): Attendance {
+  if (minutesToEnd(booking, now, facility) <= 0) {
     if (booking.checkedInAt !== null) return 'left';
-    return isNoShow(booking, now) ? 'no-show' : 'unseen';
+    return isNoShow(booking, now, facility) ? 'no-show' : 'unseen';
   }
   if (booking.checkedInAt !== null) return 'arrived';
-  const isLate = minutesToStart(booking, now) <= -LATE_AFTER_MINUTES && isSeenAtDesk(booking);
+  const isLate =
+    minutesToStart(booking, now, facility) <= -LATE_AFTER_MINUTES && isSeenAtDesk(booking, facility);
   return isLate ? 'late' : 'expected';
 }
 
 /** Leaves out league reservations. `coming` begins with the soonest booking, `earlier` with the latest. */
-export function peopleOf(bookings: readonly DeskBookingRow[], now: Date) {
+export function peopleOf(bookings: readonly DeskBookingRow[], now: Date, facility: Facility) {
   const people = bookings
     .filter(({ kind }) => kind !== 'league')
     .sort((a, b) => a.startTime.localeCompare(b.startTime) || a.simulatorId - b.simulatorId);
-  const isOver = (booking: DeskBookingRow) => minutesToEnd(booking, now) <= 0;
+  const isOver = (booking: DeskBookingRow) => minutesToEnd(booking, now, facility) <= 0;
   return { coming: people.filter((each) => !isOver(each)), earlier: people.filter(isOver).reverse() };
 }
 
 /** Returns the time of the check-in on the facility's clock, HH:MM:SS, or null if there was no check-in. */
-export function arrivalTime({ checkedInAt }: Pick<DeskBookingRow, 'checkedInAt'>): string | null {
-  return checkedInAt === null ? null : facilityTime(new Date(checkedInAt));
+export function arrivalTime(
+  { checkedInAt }: Pick<DeskBookingRow, 'checkedInAt'>,
+  facility: Facility,
+): string | null {
+  return checkedInAt === null ? null : facilityTime(new Date(checkedInAt), facility);
 }

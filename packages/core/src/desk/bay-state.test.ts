@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at } from '../../testing/builders.ts';
 import { aBoard, aRow, TUESDAY } from '../../testing/desk.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import { bayState, sheetRows } from './index.ts';
 
 const lamp = {
@@ -27,7 +28,7 @@ describe('a bay at a time of the day', () => {
     leagueSessions: [league],
   });
   const keys = (bay: number, time: string) => {
-    const { current, next: following } = bayState(day, bay, time);
+    const { current, next: following } = bayState(day, bay, time, DEFAULT_FACILITY);
     return [current?.key ?? null, following?.key ?? null];
   };
 
@@ -51,6 +52,7 @@ test('the day sheet is sorted by time and bay and includes closures and leagues'
   const bay1 = aRow();
   const rows = sheetRows(
     aBoard({ bookings: [late, bay2, bay1], closures: [lamp], leagueSessions: [league] }),
+    DEFAULT_FACILITY,
   );
   expect(rows.map(({ simulatorId, item }) => [simulatorId, item.key])).toEqual([
     [1, `booking ${bay1.id}`],

@@ -1,5 +1,5 @@
 import { type Closure, closuresOn } from '../bookings/index.ts';
-import { BAYS } from '../facility/index.ts';
+import type { Facility } from '../facility/index.ts';
 import { sessionInterval } from '../leagues/index.ts';
 import { type Interval, overlaps, type WallTime } from '../time/index.ts';
 import type { DeskBookingRow, DeskDay } from './contract.ts';
@@ -22,7 +22,7 @@ const occupancy = ({ startTime, endTime }: Interval, key: string, holder: Occupa
  * Returns the bookings, closures and league sessions that occupy a bay on a day, soonest first. Leaves out a league
  * session whose bay is reserved, because the reservation is one of the bookings.
  */
-export function occupanciesOf(day: DeskDay, simulatorId: number): Occupancy[] {
+export function occupanciesOf(day: DeskDay, simulatorId: number, facility: Facility): Occupancy[] {
   const bookings = day.bookings.filter((booking) => booking.simulatorId === simulatorId);
   const closures = day.closures.filter((closure) => closure.simulatorId === simulatorId);
   const isReserved = (session: Interval) =>
@@ -30,7 +30,7 @@ export function occupanciesOf(day: DeskDay, simulatorId: number): Occupancy[] {
   return [
     ...bookings.map((booking) => occupancy(booking, `booking ${booking.id}`, { type: 'booking', booking })),
     ...closures.flatMap((closure) =>
-      closuresOn(day.date, [closure]).map((interval) =>
+      closuresOn(day.date, [closure], facility).map((interval) =>
         occupancy(interval, `closure ${closure.id}`, { type: 'closure', closure }),
       ),
     ),
@@ -49,8 +49,8 @@ export function occupanciesOf(day: DeskDay, simulatorId: number): Occupancy[] {
  * Returns a bay's current and next occupancy at a time of day. `current` is null if the bay is free. `next` is null if
  * no other occupancy starts later that day.
  */
-export function bayState(day: DeskDay, simulatorId: number, time: WallTime) {
-  const occupancies = occupanciesOf(day, simulatorId);
+export function bayState(day: DeskDay, simulatorId: number, time: WallTime, facility: Facility) {
+  const occupancies = occupanciesOf(day, simulatorId, facility);
   return {
     current: occupancies.find(({ startTime, endTime }) => startTime <= time && time < endTime) ?? null,
     next: occupancies.find(({ startTime }) => startTime > time) ?? null,
@@ -60,8 +60,8 @@ export function bayState(day: DeskDay, simulatorId: number, time: WallTime) {
 export type SheetRow = { simulatorId: number; item: Occupancy };
 
 /** Returns all bookings, closures and league sessions of a day, sorted by time, then by bay. */
-export function sheetRows(day: DeskDay): SheetRow[] {
-  return BAYS.flatMap(({ id }) => occupanciesOf(day, id).map((item) => ({ simulatorId: id, item }))).sort(
-    (a, b) => a.item.startTime.localeCompare(b.item.startTime),
-  );
+export function sheetRows(day: DeskDay, facility: Facility): SheetRow[] {
+  return facility.bays
+    .flatMap(({ id }) => occupanciesOf(day, id, facility).map((item) => ({ simulatorId: id, item })))
+    .sort((a, b) => a.item.startTime.localeCompare(b.item.startTime));
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { email, personName, phone } from '../auth/index.ts';
+import { personName } from '../auth/index.ts';
 import { bayId, booking, closure, onTheGrid, slotFields } from '../bookings/index.ts';
 import { demoRequest, submissionId } from '../demo-requests/index.ts';
-import { text, yesOrNo } from '../fields/index.ts';
+import { type Facility, perFacility } from '../facility/index.ts';
+import { email, phone, text, yesOrNo } from '../fields/index.ts';
 import { facilityDate, facilityTime, instant, isoDate } from '../time/index.ts';
 
 /** Turns an empty email field into undefined. */
@@ -23,52 +24,60 @@ export const guest = z.object(
 export type Guest = z.output<typeof guest>;
 
 /** Body of POST /api/desk/walk-ins. Only an admin may send `allowRepeat`. */
-export const walkIn = z
-  .extend(slotFields, {
-    guest,
-    contactSubmissionId: z.optional(submissionId),
-    allowRepeat: z._default(yesOrNo, false),
-  })
-  .check(...onTheGrid);
-export type WalkIn = z.output<typeof walkIn>;
+export const walkIn = perFacility((facility) =>
+  z
+    .extend(slotFields(facility), {
+      guest,
+      contactSubmissionId: z.optional(submissionId),
+      allowRepeat: z._default(yesOrNo, false),
+    })
+    .check(...onTheGrid(facility)),
+);
+export type WalkIn = z.output<ReturnType<typeof walkIn>>;
 
 export const checkIn = z.object({ checkedIn: yesOrNo });
 
 const HALF_HOUR = 'Closures start and end on the half-hour.';
 const ENTER_TIMES = 'Please enter a start and an end time.';
-const closingTime = z.pipe(
-  z.iso.datetime({ offset: true, error: ENTER_TIMES }),
-  z.transform((text, context) => {
-    const moment = new Date(text);
-    if (!z.safeParse(isoDate, facilityDate(moment)).success) {
-      context.issues.push({ code: 'custom', message: ENTER_TIMES, input: text });
-    } else if (!/^\d\d:(00|30):00$/.test(facilityTime(moment)) || moment.getMilliseconds() !== 0) {
-      context.issues.push({ code: 'custom', message: HALF_HOUR, input: text });
-    }
-    return moment.toISOString();
-  }),
-);
+const closingTime = (facility: Facility) =>
+  z.pipe(
+    z.iso.datetime({ offset: true, error: ENTER_TIMES }),
+    z.transform((text, context) => {
+      const moment = new Date(text);
+      if (!z.safeParse(isoDate, facilityDate(moment, facility)).success) {
+        context.issues.push({ code: 'custom', message: ENTER_TIMES, input: text });
+      } else if (
+        !/^\d\d:(00|30):00$/.test(facilityTime(moment, facility)) ||
+        moment.getMilliseconds() !== 0
+      ) {
+        context.issues.push({ code: 'custom', message: HALF_HOUR, input: text });
+      }
+      return moment.toISOString();
+    }),
+  );
 
 const MAX_CLOSURE_DAYS = 92;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REASON_TOO_LONG = 'Please keep the reason under 500 characters.';
 
 /** Body of POST /api/desk/closures: docs/product/bookings.md#rules-for-a-closure. */
-export const newClosure = z
-  .object({
-    simulatorId: bayId,
-    from: closingTime,
-    to: closingTime,
-    reason: text('Please enter a reason.', { min: 1, max: 500, tooLong: REASON_TOO_LONG }),
-  })
-  .check(
-    z.refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the start.' }),
-    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MAX_CLOSURE_DAYS * DAY_MS, {
-      path: ['to'],
-      error: `A bay can be closed for at most ${MAX_CLOSURE_DAYS} days at a time.`,
-    }),
-  );
-export type NewClosure = z.output<typeof newClosure>;
+export const newClosure = perFacility((facility) =>
+  z
+    .object({
+      simulatorId: bayId(facility),
+      from: closingTime(facility),
+      to: closingTime(facility),
+      reason: text('Please enter a reason.', { min: 1, max: 500, tooLong: REASON_TOO_LONG }),
+    })
+    .check(
+      z.refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the start.' }),
+      z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MAX_CLOSURE_DAYS * DAY_MS, {
+        path: ['to'],
+        error: `A bay can be closed for at most ${MAX_CLOSURE_DAYS} days at a time.`,
+      }),
+    ),
+);
+export type NewClosure = z.output<ReturnType<typeof newClosure>>;
 
 /** A booking on the day board. The `name` of a league's booking is the league's name. */
 export const deskBooking = z.extend(booking, {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aBooking, aDay, at } from '../../testing/builders.ts';
 import { TUESDAY } from '../../testing/desk.ts';
 import { type Day, deskDayRefusal, deskWindowRefusal } from '../bookings/index.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import { hoursOf, intervalFrom, overlaps } from '../time/index.ts';
 import { firstGap, freeWindowFrom, gapsOf, walkInHours } from './index.ts';
 
@@ -19,6 +20,7 @@ describe('the free windows of a bay', () => {
 
   test('lie between bookings, closures and league sessions', () => {
     const day: Day = {
+      facility: DEFAULT_FACILITY,
       bookings: [
         aBooking({ startTime: '15:00:00', endTime: '16:00:00' }),
         aBooking({ simulatorId: 2, startTime: '16:00:00', endTime: '17:00:00' }),
@@ -59,7 +61,9 @@ describe('the free windows of a bay', () => {
         for (let half = 0; half < 47; half += 1) {
           const start = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}:00`;
           const slot = { simulatorId: 1, bookingDate: TUESDAY, ...intervalFrom(start, 0.5) };
-          const isFree = deskWindowRefusal(slot, now) === null && deskDayRefusal(slot, null, day) === null;
+          const isFree =
+            deskWindowRefusal(slot, now, DEFAULT_FACILITY) === null &&
+            deskDayRefusal(slot, null, day) === null;
           expect(freeWindows.some((freeWindow) => overlaps(freeWindow, slot))).toBe(isFree);
         }
         for (const [index, freeWindow] of freeWindows.entries())

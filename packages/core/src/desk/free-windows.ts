@@ -1,6 +1,6 @@
-import { type Day, deskDayRefusal, deskWindowRefusal, LAST_END } from '../bookings/index.ts';
-import { BAYS } from '../facility/index.ts';
-import { halfHoursOf, hoursOf, type Interval, intervalFrom, type WallTime } from '../time/index.ts';
+import { type Day, deskDayRefusal, deskWindowRefusal, halfHoursToBook } from '../bookings/index.ts';
+import { baysOn } from '../facility/index.ts';
+import { hoursOf, type Interval, intervalFrom, type WallTime } from '../time/index.ts';
 
 /** A time when a bay is free and can still be booked. */
 export type FreeWindow = Interval & { simulatorId: number };
@@ -10,19 +10,20 @@ const WALK_IN_HOURS = 1;
 /** Returns the free windows of a bay from now on, soonest first. Adjacent windows are joined. */
 export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): FreeWindow[] {
   const freeWindows: FreeWindow[] = [];
-  for (const startTime of halfHoursOf({ startTime: '00:00:00', endTime: LAST_END })) {
+  for (const startTime of halfHoursToBook(day.facility)) {
     const slot = { simulatorId, bookingDate: date, ...intervalFrom(startTime, 0.5) };
-    if (deskWindowRefusal(slot, now) !== null || deskDayRefusal(slot, null, day) !== null) continue;
+    if (deskWindowRefusal(slot, now, day.facility) !== null || deskDayRefusal(slot, null, day) !== null)
+      continue;
     const last = freeWindows.at(-1);
     if (last?.endTime === startTime) last.endTime = slot.endTime;
     else freeWindows.push({ simulatorId, startTime, endTime: slot.endTime });
   }
-  return freeWindows;
+  return freeWindows.filter((each) => hoursOf(each) >= day.facility.booking.shortestHours);
 }
 
-/** Returns the earliest free window of all bays, or null. Prefers bay 1 if two windows start at the same time. */
+/** Returns the earliest free window of all bays, or null. Prefers the first bay if two windows start at the same time. */
 export function firstGap(date: string, day: Day, now: Date): FreeWindow | null {
-  const first = BAYS.flatMap(({ id }) => gapsOf(id, date, day, now).slice(0, 1));
+  const first = baysOn(date, day.facility).flatMap(({ id }) => gapsOf(id, date, day, now).slice(0, 1));
   return first.sort((a, b) => a.startTime.localeCompare(b.startTime))[0] ?? null;
 }
 

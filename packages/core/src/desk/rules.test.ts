@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../testing/builders.ts';
 import { guestRefusal } from '../bookings/index.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import { guestKeys, isNoShow, newClosure, walkIn } from './index.ts';
 
 const TUESDAY = '2026-11-24';
 
 describe('a guest', () => {
   test('can book at most two hours', () => {
-    expect(guestRefusal({ startTime: '18:00:00', endTime: '20:00:00' })).toBeNull();
-    expect(guestRefusal({ startTime: '18:00:00', endTime: '20:30:00' })?.code).toBe('guest_limit');
+    expect(guestRefusal({ startTime: '18:00:00', endTime: '20:00:00' }, DEFAULT_FACILITY)).toBeNull();
+    expect(guestRefusal({ startTime: '18:00:00', endTime: '20:30:00' }, DEFAULT_FACILITY)?.code).toBe(
+      'guest_limit',
+    );
   });
 
   test('is recognized by the digits of the phone and by the email in any case', () => {
@@ -45,11 +48,13 @@ describe('a guest', () => {
   test('can leave the email empty', () => {
     const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '18:00', endTime: '19:00' };
     const guest = { name: ' Ann  Walker ', phone: '407-555-0190', email: '' };
-    expect(walkIn.parse({ ...slot, guest })).toMatchObject({
+    expect(walkIn(DEFAULT_FACILITY).parse({ ...slot, guest })).toMatchObject({
       guest: { email: undefined },
       allowRepeat: false,
     });
-    expect(walkIn.safeParse({ ...slot, guest: { ...guest, email: 'ann@' } }).success).toBe(false);
+    expect(walkIn(DEFAULT_FACILITY).safeParse({ ...slot, guest: { ...guest, email: 'ann@' } }).success).toBe(
+      false,
+    );
   });
 });
 
@@ -65,17 +70,22 @@ describe('a no-show', () => {
   const later = at(TUESDAY, '20:00');
 
   test('is a booking that is over without a check-in', () => {
-    expect(isNoShow(booking, later)).toBe(true);
-    expect(isNoShow(booking, at(TUESDAY, '19:59'))).toBe(false);
-    expect(isNoShow({ ...booking, kind: 'guest' }, later)).toBe(true);
-    expect(isNoShow({ ...booking, checkedInAt: '2026-11-24T23:00:00.000Z' }, later)).toBe(false);
-    expect(isNoShow({ ...booking, cancelledAt: '2026-11-24T20:00:00.000Z' }, later)).toBe(false);
-    expect(isNoShow({ ...booking, kind: 'league' }, later)).toBe(false);
+    expect(isNoShow(booking, later, DEFAULT_FACILITY)).toBe(true);
+    expect(isNoShow(booking, at(TUESDAY, '19:59'), DEFAULT_FACILITY)).toBe(false);
+    expect(isNoShow({ ...booking, kind: 'guest' }, later, DEFAULT_FACILITY)).toBe(true);
+    expect(isNoShow({ ...booking, checkedInAt: '2026-11-24T23:00:00.000Z' }, later, DEFAULT_FACILITY)).toBe(
+      false,
+    );
+    expect(isNoShow({ ...booking, cancelledAt: '2026-11-24T20:00:00.000Z' }, later, DEFAULT_FACILITY)).toBe(
+      false,
+    );
+    expect(isNoShow({ ...booking, kind: 'league' }, later, DEFAULT_FACILITY)).toBe(false);
   });
 
   test('is never a booking that starts while the desk is empty', () => {
     const over = at('2026-11-25', '12:00');
-    const from = (startTime: string, endTime: string) => isNoShow({ ...booking, startTime, endTime }, over);
+    const from = (startTime: string, endTime: string) =>
+      isNoShow({ ...booking, startTime, endTime }, over, DEFAULT_FACILITY);
     expect([from('07:30:00', '08:30:00'), from('20:00:00', '21:00:00')]).toEqual([false, false]);
     expect([from('08:00:00', '08:30:00'), from('19:30:00', '23:30:00')]).toEqual([true, true]);
   });
@@ -83,7 +93,7 @@ describe('a no-show', () => {
 
 describe('a closure', () => {
   const closed = (from: Date | string, to: Date | string) =>
-    newClosure.safeParse({
+    newClosure(DEFAULT_FACILITY).safeParse({
       simulatorId: 1,
       reason: 'Repair',
       from: typeof from === 'string' ? from : from.toISOString(),

@@ -1,7 +1,7 @@
 import type { Booking, NewBooking } from '../bookings/index.ts';
 import type { Refusal } from '../errors/index.ts';
-import { STAFF_HOURS } from '../facility/index.ts';
-import { endOf, type Interval } from '../time/index.ts';
+import { type Facility, isStaffedAt } from '../facility/index.ts';
+import { endOf } from '../time/index.ts';
 import type { Guest } from './contract.ts';
 
 export const repeatGuest: Refusal = {
@@ -22,13 +22,15 @@ export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): str
 type Attended = NewBooking & Pick<Booking, 'kind' | 'cancelledAt'> & { checkedInAt: string | null };
 
 /** Returns whether the desk is staffed at the start of a booking. */
-export const isSeenAtDesk = ({ startTime }: Pick<Interval, 'startTime'>): boolean =>
-  STAFF_HOURS.startTime <= startTime && startTime < STAFF_HOURS.endTime;
+export const isSeenAtDesk = (
+  { bookingDate, startTime }: Pick<NewBooking, 'bookingDate' | 'startTime'>,
+  facility: Facility,
+): boolean => isStaffedAt(bookingDate, startTime, facility);
 
 /** Returns whether a booking ended without a check-in. Always false if the booking started outside staff hours. */
-export function isNoShow(booking: Attended, now: Date): boolean {
+export function isNoShow(booking: Attended, now: Date, facility: Facility): boolean {
   const isExpected = booking.kind === 'member' || booking.kind === 'guest';
-  if (!isExpected || !isSeenAtDesk(booking)) return false;
+  if (!isExpected || !isSeenAtDesk(booking, facility)) return false;
   if (booking.cancelledAt !== undefined || booking.checkedInAt !== null) return false;
-  return endOf(booking.bookingDate, booking.endTime) <= now;
+  return endOf(booking.bookingDate, booking.endTime, facility) <= now;
 }

@@ -21,3 +21,14 @@ export const outboxState = z.object({
   ),
 });
 export type OutboxState = z.output<typeof outboxState>;
+
+/** Response of GET /api/admin/checklist. Each item is true when it is done: docs/product/facility.md#checklist. */
+export const checklist = z.object({
+  doorCode: z.boolean(),
+  /** Whether the mail server has accepted an email. */
+  email: z.boolean(),
+  staff: z.boolean(),
+  members: z.boolean(),
+  backup: z.boolean(),
+});
+export type Checklist = z.output<typeof checklist>;

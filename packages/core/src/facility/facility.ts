@@ -1,52 +1,50 @@
-import { facilityTime } from '../time/index.ts';
+import {
+  facilityDate,
+  facilityTime,
+  type Interval,
+  type WallTime,
+  WEEKDAYS,
+  weekdayOf,
+} from '../time/index.ts';
+import type { Facility } from './settings.ts';
 
-/** No other file repeats these facts. Name, emails, street, numbers and people are placeholders to replace. */
-export const FACILITY = {
-  name: 'Longwood Golf Lab',
-  email: 'hello@longwoodgolflab.example',
-  mailDomain: 'longwoodgolflab.example',
-  phone: '(407) 555-0142',
-  street: '120 Fairway Commons, Suite 4',
-  city: 'Longwood',
-  state: 'FL',
-  zip: '32750',
-  physician: 'Dr. Maya Ellison, PT, DPT',
-  social: [
-    { name: 'Instagram', url: 'https://instagram.com/longwoodgolflab.example' },
-    { name: 'Facebook', url: 'https://facebook.com/longwoodgolflab.example' },
-    { name: 'YouTube', url: 'https://youtube.com/@longwoodgolflab.example' },
-    { name: 'X', url: 'https://x.com/longwoodgolflab.example' },
-  ],
-} as const;
-
-export const MEMBERSHIP = { monthlyFee: 200, monthlyValue: 700, billingDay: '1st', noticeDays: 30 } as const;
-
-/** The price in dollars of a lesson that is not complimentary. This is a placeholder to replace. */
-export const LESSON = { fee: 95 } as const;
-
-export const MEMBER_BENEFITS = [
-  '24/7 gym access',
-  '4 hours of daily simulator time',
-  'Golf performance training sessions with certified experts',
-  'Advanced swing analysis',
-  'Private simulator rooms',
-  'Specialized conditioning',
-] as const;
-
-/** The hours when the front desk is staffed, in facility time. */
-export const STAFF_HOURS = { startTime: '08:00:00', endTime: '20:00:00' } as const;
-
-/** Returns whether the front desk is staffed now: from 8:00 AM up to, but not including, 8:00 PM. */
-export function isStaffHours(now: Date): boolean {
-  const time = facilityTime(now);
-  return STAFF_HOURS.startTime <= time && time < STAFF_HOURS.endTime;
+/** Returns when the front desk is staffed on a date, or null if it is not. An exception wins over the weekday. */
+export function staffHoursOn(date: string, { hours }: Facility): Interval | null {
+  const exception = hours.exceptions.find((each) => each.date === date);
+  return exception ? exception.hours : (hours.week[WEEKDAYS.indexOf(weekdayOf(date))] ?? null);
 }
 
-/** The bays in the order in which the product offers them to members. */
-export const BAYS = [
-  { id: 1, name: 'Bay 1' },
-  { id: 2, name: 'Bay 2' },
-] as const;
+/** Returns whether the front desk is staffed at a time of a date. The end is exclusive. */
+export function isStaffedAt(date: string, time: WallTime, facility: Facility): boolean {
+  const staffed = staffHoursOn(date, facility);
+  return staffed !== null && staffed.startTime <= time && time < staffed.endTime;
+}
 
-export const bayName = (simulatorId: number): string =>
-  BAYS.find((bay) => bay.id === simulatorId)?.name ?? `Bay ${simulatorId}`;
+export const isStaffHours = (now: Date, facility: Facility): boolean =>
+  isStaffedAt(facilityDate(now, facility), facilityTime(now, facility), facility);
+
+export type Bay = Facility['bays'][number];
+
+/** Returns the bays in use on a date, in the order in which the product offers them to members. */
+export const baysOn = (date: string, { bays }: Facility): Bay[] =>
+  bays.filter(({ retiredFrom }) => retiredFrom === null || date < retiredFrom);
+
+/** Returns the name of a bay. Retired bays keep their names. */
+export const bayName = (simulatorId: number, { bays }: Facility): string =>
+  bays.find(({ id }) => id === simulatorId)?.name ?? `Bay ${simulatorId}`;
+
+/** Returns the address on one line. */
+export const addressLine = ({ place: { street, city, state, zip } }: Facility): string =>
+  `${street}, ${city}, ${state} ${zip}`;
+
+/** Returns a function that computes a value once per version of the settings. Schemas are slow to build. */
+export function perFacility<Value, Settings extends Facility = Facility>(
+  compute: (facility: Settings) => Value,
+): (facility: Settings) => Value {
+  const values = new WeakMap<Settings, { value: Value }>();
+  return (facility) => {
+    const known = values.get(facility) ?? { value: compute(facility) };
+    values.set(facility, known);
+    return known.value;
+  };
+}

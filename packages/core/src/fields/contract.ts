@@ -20,3 +20,20 @@ export const textOrNull = (schema: z.ZodMiniType<string, string>) =>
 export const rowId = (wrong: string) => z.int(wrong).check(z.gte(1, wrong), z.lte(2 ** 31 - 1, wrong));
 
 export const yesOrNo = z.boolean('Must be true or false.');
+
+/** The longest email address that mail servers accept (RFC 5321, 4.5.3.1.3). */
+const EMAIL_MAX_LENGTH = 254;
+const INVALID_EMAIL = 'Please enter a valid email address';
+export const INVALID_PHONE = 'Please enter a valid phone number';
+
+export const email = z.pipe(text(INVALID_EMAIL, { max: EMAIL_MAX_LENGTH }), z.email(INVALID_EMAIL));
+
+/** At least ten characters. The profile form counts digits instead: docs/product/accounts.md#profile. */
+export const phone = text(INVALID_PHONE, { min: 10, max: 40 });
+
+/**
+ * `onOneLine` replaces these characters with spaces, because some of them reverse the direction of text, and
+ * line breaks can start a new header in an email.
+ */
+const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+export const onOneLine = z.overwrite((text: string) => text.replace(INVISIBLE, ' '));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/league-builders.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import { datePlus, weekdayOf } from '../time/index.ts';
 import {
   firstStartDate,
@@ -12,7 +13,7 @@ import {
 
 describe('the defaults of a new league', () => {
   test('a new league plays for three months on today’s weekday, with four players in one bay', () => {
-    expect(newLeagueDefaults('2026-11-24')).toEqual({
+    expect(newLeagueDefaults('2026-11-24', DEFAULT_FACILITY)).toEqual({
       name: '',
       description: null,
       leagueType: 'individual',
@@ -29,18 +30,22 @@ describe('the defaults of a new league', () => {
   });
 
   test('the end date is the last day of the month if that month is too short', () => {
-    expect(newLeagueDefaults('2026-11-30').endDate).toBe('2027-02-28');
-    expect(newLeagueDefaults('2027-11-30').endDate).toBe('2028-02-29');
-    expect(newLeagueDefaults('2027-03-31').endDate).toBe('2027-06-30');
+    expect(newLeagueDefaults('2026-11-30', DEFAULT_FACILITY).endDate).toBe('2027-02-28');
+    expect(newLeagueDefaults('2027-11-30', DEFAULT_FACILITY).endDate).toBe('2028-02-29');
+    expect(newLeagueDefaults('2027-03-31', DEFAULT_FACILITY).endDate).toBe('2027-06-30');
   });
 
   test('on every date, the name is the only missing field', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
         const today = datePlus('2026-01-01', days);
-        const defaults = newLeagueDefaults(today);
+        const defaults = newLeagueDefaults(today, DEFAULT_FACILITY);
         expect(defaults.dayOfWeek).toBe(weekdayOf(today));
-        expect(leagueForm.safeParse(defaults).error?.issues.map(({ path }) => path)).toEqual([['name']]);
+        expect(
+          leagueForm(DEFAULT_FACILITY)
+            .safeParse(defaults)
+            .error?.issues.map(({ path }) => path),
+        ).toEqual([['name']]);
       }),
     );
   });

@@ -1,14 +1,14 @@
 import { addMonths, format, parseISO } from 'date-fns';
 import type { Refusal } from '../errors/index.ts';
+import type { Facility } from '../facility/index.ts';
 import { datePlus, weekdayOf } from '../time/index.ts';
 import type { LeagueForm } from './form-contract.ts';
-import { PARTICIPANTS_PER_BAY } from './limits.ts';
 import { teamSize } from './teams.ts';
 
 const SEASON_MONTHS = 3;
 
 /** The defaults of a new league: docs/product/leagues.md#form-defaults. */
-export function newLeagueDefaults(today: string): LeagueForm {
+export function newLeagueDefaults(today: string, { booking }: Facility): LeagueForm {
   return {
     name: '',
     description: null,
@@ -19,7 +19,7 @@ export function newLeagueDefaults(today: string): LeagueForm {
     dayOfWeek: weekdayOf(today),
     startTime: '18:00',
     endTime: '20:00',
-    maxParticipants: PARTICIPANTS_PER_BAY,
+    maxParticipants: booking.seatsPerBay,
     numberOfBays: 1,
     isActive: true,
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/league-builders.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import { leagueChange, leagueForm, leaguePreviewRequest, newLeague } from './index.ts';
 
 const { isActive: _active, description: _none, ...form } = aLeague();
@@ -7,40 +8,46 @@ const NAME_TOO_SHORT = 'League name must be at least 3 characters';
 
 /** Returns the message for every invalid field. */
 function refusedIn(change: object): Record<string, string> {
-  const { error } = leagueForm.safeParse({ ...form, ...change });
+  const { error } = leagueForm(DEFAULT_FACILITY).safeParse({ ...form, ...change });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
 describe('the fields of the league form', () => {
   test('a league is active and has no description by default', () => {
-    expect(leagueForm.parse(form)).toEqual({ ...form, description: null, isActive: true });
-    expect(leagueForm.parse({ ...form, isActive: false }).isActive).toBe(false);
-    expect(newLeague.parse(form)).toEqual({
+    expect(leagueForm(DEFAULT_FACILITY).parse(form)).toEqual({ ...form, description: null, isActive: true });
+    expect(leagueForm(DEFAULT_FACILITY).parse({ ...form, isActive: false }).isActive).toBe(false);
+    expect(newLeague(DEFAULT_FACILITY).parse(form)).toEqual({
       ...form,
       description: null,
       isActive: true,
       createSchedule: false,
     });
-    expect(newLeague.parse({ ...form, createSchedule: true }).createSchedule).toBe(true);
+    expect(newLeague(DEFAULT_FACILITY).parse({ ...form, createSchedule: true }).createSchedule).toBe(true);
   });
 
   test('names and descriptions are trimmed, and an empty description is null', () => {
-    expect(leagueForm.parse({ ...form, name: '  Tuesday Night ', description: ' Nine holes\n' })).toEqual({
+    expect(
+      leagueForm(DEFAULT_FACILITY).parse({ ...form, name: '  Tuesday Night ', description: ' Nine holes\n' }),
+    ).toEqual({
       ...form,
       description: 'Nine holes',
       isActive: true,
     });
     for (const description of ['', '  ', null]) {
-      expect(leagueForm.parse({ ...form, description }).description).toBeNull();
-      expect(leagueChange.parse({ description })).toEqual({ description: null });
+      expect(leagueForm(DEFAULT_FACILITY).parse({ ...form, description }).description).toBeNull();
+      expect(leagueChange(DEFAULT_FACILITY).parse({ description })).toEqual({ description: null });
     }
   });
 
   test('unknown keys are dropped', () => {
     const more = { ...form, id: 3, numberParticipants: 9, scheduleCreated: true };
-    expect(leagueForm.parse({ ...more, createSchedule: true })).toEqual(leagueForm.parse(form));
-    expect(newLeague.parse(more)).toEqual(newLeague.parse(form));
-    expect(leagueChange.parse({ id: 3, name: 'Wednesday Night' })).toEqual({ name: 'Wednesday Night' });
+    expect(leagueForm(DEFAULT_FACILITY).parse({ ...more, createSchedule: true })).toEqual(
+      leagueForm(DEFAULT_FACILITY).parse(form),
+    );
+    expect(newLeague(DEFAULT_FACILITY).parse(more)).toEqual(newLeague(DEFAULT_FACILITY).parse(form));
+    expect(leagueChange(DEFAULT_FACILITY).parse({ id: 3, name: 'Wednesday Night' })).toEqual({
+      name: 'Wednesday Night',
+    });
   });
 
   const TIME_FORMAT = 'Time must be in 24-hour format (HH:MM)';
@@ -130,22 +137,28 @@ describe('the dates and times of a league', () => {
 
   test('creating and previewing a league check the same rules', () => {
     for (const schema of [newLeague, leaguePreviewRequest]) {
-      const { error } = schema.safeParse({ ...form, endDate: '2026-11-02', endTime: '17:00' });
+      const { error } = schema(DEFAULT_FACILITY).safeParse({
+        ...form,
+        endDate: '2026-11-02',
+        endTime: '17:00',
+      });
       expect(error?.issues.map(({ path }) => path)).toEqual([['endDate'], ['endTime']]);
     }
-    expect(leaguePreviewRequest.parse({ ...form, leagueId: 3 }).leagueId).toBe(3);
+    expect(leaguePreviewRequest(DEFAULT_FACILITY).parse({ ...form, leagueId: 3 }).leagueId).toBe(3);
   });
 });
 
 describe('changes of a league', () => {
   test('a change holds only the changed fields, without defaults', () => {
-    expect(leagueChange.parse({})).toEqual({});
-    expect(leagueChange.parse({ isActive: false })).toEqual({ isActive: false });
-    expect(leagueChange.parse({ endDate: '2026-12-01' })).toEqual({ endDate: '2026-12-01' });
+    expect(leagueChange(DEFAULT_FACILITY).parse({})).toEqual({});
+    expect(leagueChange(DEFAULT_FACILITY).parse({ isActive: false })).toEqual({ isActive: false });
+    expect(leagueChange(DEFAULT_FACILITY).parse({ endDate: '2026-12-01' })).toEqual({
+      endDate: '2026-12-01',
+    });
   });
 
   test('changed fields follow the rules of the form', () => {
-    const { error } = leagueChange.safeParse({ name: 'ab', numberOfBays: 3 });
+    const { error } = leagueChange(DEFAULT_FACILITY).safeParse({ name: 'ab', numberOfBays: 3 });
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'League name must be at least 3 characters',
       'Maximum 2 bays available',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { onOneLine } from '../auth/index.ts';
-import { rowId, text, textOrNull, yesOrNo } from '../fields/index.ts';
+import { type Facility, perFacility } from '../facility/index.ts';
+import { onOneLine, rowId, text, textOrNull, yesOrNo } from '../fields/index.ts';
 import { datePlus, isoDate, WEEKDAYS, type Weekday } from '../time/index.ts';
 import { LEAGUE_TYPES, league, SCORING_TYPES } from './contract.ts';
-import { MAX_BAYS, MAX_LEAGUE_YEARS, MAX_PARTICIPANTS } from './limits.ts';
+import { MAX_LEAGUE_YEARS, MAX_PARTICIPANTS } from './limits.ts';
 
 /** The weekdays in the order of the form, which starts with Monday. */
 export const LEAGUE_DAYS: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
@@ -57,7 +57,6 @@ const fields = {
     MAX_PARTICIPANTS,
     `Maximum ${MAX_PARTICIPANTS} participants`,
   ),
-  numberOfBays: wholeNumber('Must have at least 1 bay', MAX_BAYS, `Maximum ${MAX_BAYS} bays available`),
   isActive: yesOrNo,
 };
 
@@ -87,31 +86,46 @@ const spanChecks = [
   }),
 ] as const;
 
+/** A league can use all bays that stay in use. */
+const numberOfBays = ({ bays }: Facility) => {
+  const most = bays.filter(({ retiredFrom }) => retiredFrom === null).length;
+  return wholeNumber(
+    'Must have at least 1 bay',
+    most,
+    `Maximum ${most} ${most === 1 ? 'bay' : 'bays'} available`,
+  );
+};
+
+const leagueFields = (facility: Facility) => ({
+  ...fields,
+  numberOfBays: numberOfBays(facility),
+  description: z._default(description, null),
+  isActive: z._default(fields.isActive, true),
+});
+
 /** The fields of a league that an admin enters: docs/product/leagues.md#league-fields. Times are HH:MM. */
-export const leagueForm = z
-  .object({
-    ...fields,
-    description: z._default(description, null),
-    isActive: z._default(fields.isActive, true),
-  })
-  .check(...spanChecks);
-export type LeagueForm = z.output<typeof leagueForm>;
+export const leagueForm = perFacility((facility) => z.object(leagueFields(facility)).check(...spanChecks));
+export type LeagueForm = z.output<ReturnType<typeof leagueForm>>;
 
 /** Body of POST /api/admin/leagues. `createSchedule` reserves bays and creates rounds. */
-export const newLeague = z
-  .object({ ...leagueForm.shape, createSchedule: z._default(yesOrNo, false) })
-  .check(...spanChecks);
-export type NewLeague = z.output<typeof newLeague>;
+export const newLeague = perFacility((facility) =>
+  z.object({ ...leagueFields(facility), createSchedule: z._default(yesOrNo, false) }).check(...spanChecks),
+);
+export type NewLeague = z.output<ReturnType<typeof newLeague>>;
 
 /** Body of POST /api/admin/leagues/preview. The reservations of the league `leagueId` do not count as conflicts. */
-export const leaguePreviewRequest = z
-  .object({ ...leagueForm.shape, leagueId: z.optional(rowId('Invalid league ID.')) })
-  .check(...spanChecks);
-export type LeaguePreviewRequest = z.output<typeof leaguePreviewRequest>;
+export const leaguePreviewRequest = perFacility((facility) =>
+  z
+    .object({ ...leagueFields(facility), leagueId: z.optional(rowId('Invalid league ID.')) })
+    .check(...spanChecks),
+);
+export type LeaguePreviewRequest = z.output<ReturnType<typeof leaguePreviewRequest>>;
 
 /** Body of PATCH /api/leagues/:id. Missing fields keep their values. The result must be a valid `leagueForm`. */
-export const leagueChange = z.partial(z.object({ ...fields, createSchedule: yesOrNo }));
-export type LeagueChange = z.output<typeof leagueChange>;
+export const leagueChange = perFacility((facility) =>
+  z.partial(z.object({ ...fields, numberOfBays: numberOfBays(facility), createSchedule: yesOrNo })),
+);
+export type LeagueChange = z.output<ReturnType<typeof leagueChange>>;
 
 /** `with` names the person, league or closure that takes the bay: docs/product/leagues.md#conflicts. */
 const scheduleConflict = z.object({

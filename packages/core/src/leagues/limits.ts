@@ -1,8 +1,6 @@
 // docs/product/leagues.md#league-fields documents these limits.
 export const MAX_PARTICIPANTS = 50;
-export const MAX_BAYS = 2;
 export const MAX_ROUNDS = 999;
-export const PARTICIPANTS_PER_BAY = 4;
 export const SCRAMBLE_TEAM_SIZE = 2;
 export const MAX_STROKES = 200;
 /** Both databases can store this number, and no league has nearly as many teams. */

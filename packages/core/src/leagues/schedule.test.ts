@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../testing/builders.ts';
 import { aHold, aLeague, FIRST_TUESDAY } from '../../testing/league-builders.ts';
-import { BAYS } from '../facility/index.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import { minutesOf, wallTime } from '../time/index.ts';
 import { planSchedule, type SessionReservation } from './index.ts';
 
@@ -12,18 +12,18 @@ const firstEvening = (
   changes: Parameters<typeof aLeague>[0],
   holds: SessionReservation[] = [],
   now = before,
-) => planSchedule(aLeague(changes), holds, now)[0];
+) => planSchedule(aLeague(changes), holds, now, DEFAULT_FACILITY)[0];
 
 describe('the bays of a league’s sessions', () => {
   test('every session gets the lowest bays, as many as the league needs', () => {
     const dates = ['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'];
     const planned = (simulatorIds: number[]) => dates.map((date) => ({ date, simulatorIds, conflicts: [] }));
-    expect(planSchedule(aLeague(), [], before)).toEqual(planned([1]));
-    expect(planSchedule(aLeague({ numberOfBays: 2 }), [], before)).toEqual(planned([1, 2]));
+    expect(planSchedule(aLeague(), [], before, DEFAULT_FACILITY)).toEqual(planned([1]));
+    expect(planSchedule(aLeague({ numberOfBays: 2 }), [], before, DEFAULT_FACILITY)).toEqual(planned([1, 2]));
   });
 
   test('a session gets bay 2 if bay 1 is taken, and the other sessions keep bay 1', () => {
-    const planned = planSchedule(aLeague(), [aHold({ date: '2026-11-10' })], before);
+    const planned = planSchedule(aLeague(), [aHold({ date: '2026-11-10' })], before, DEFAULT_FACILITY);
     expect(planned.map(({ simulatorIds }) => simulatorIds)).toEqual([[1], [2], [1], [1]]);
   });
 
@@ -83,7 +83,7 @@ describe('the bays of a league’s sessions', () => {
     const anInterval = fc
       .uniqueArray(aTime, { minLength: 2, maxLength: 2 })
       .map((minutes) => minutes.sort((a, b) => a - b).map(wallTime) as [string, string]);
-    const aBay = fc.constantFrom(...BAYS.map(({ id }) => id));
+    const aBay = fc.constantFrom(...DEFAULT_FACILITY.bays.map(({ id }) => id));
     const someHolds = fc.array(
       fc
         .tuple(anInterval, aBay, fc.constantFrom('Kim', 'Lee'))
@@ -101,9 +101,9 @@ describe('the bays of a league’s sessions', () => {
         const conflicting = holds.filter((hold) =>
           halfHours.some((half) => touches(session, half) && touches([hold.startTime, hold.endTime], half)),
         );
-        const free = BAYS.map(({ id }) => id).filter((id) =>
-          conflicting.every((hold) => hold.simulatorId !== id),
-        );
+        const free = DEFAULT_FACILITY.bays
+          .map(({ id }) => id)
+          .filter((id) => conflicting.every((hold) => hold.simulatorId !== id));
         const planned = firstEvening({ startTime, endTime, numberOfBays }, holds);
         const isPossible = free.length >= numberOfBays;
         expect(planned?.simulatorIds).toEqual(isPossible ? free.slice(0, numberOfBays) : []);
@@ -122,7 +122,7 @@ describe('running sessions and clock changes', () => {
     const holds = [aHold(), aHold({ simulatorId: 2 })];
     expect(firstEvening({}, holds, at(FIRST_TUESDAY, '18:00'))).toEqual(leftAlone);
     expect(firstEvening({}, holds, at(FIRST_TUESDAY, '17:59'))?.conflicts).toHaveLength(2);
-    const later = planSchedule(aLeague(), [], at('2026-11-10', '18:00'));
+    const later = planSchedule(aLeague(), [], at('2026-11-10', '18:00'), DEFAULT_FACILITY);
     expect(later.map(({ simulatorIds }) => simulatorIds)).toEqual([[], [], [1], [1]]);
   });
 
@@ -142,7 +142,7 @@ describe('running sessions and clock changes', () => {
       endTime: '03:30',
       with: 'Daylight saving time starts at 2:00 AM',
     };
-    expect(planSchedule(league, [], before)).toEqual([
+    expect(planSchedule(league, [], before, DEFAULT_FACILITY)).toEqual([
       { date: '2027-03-07', simulatorIds: [1, 2], conflicts: [] },
       {
         date: '2027-03-14',
@@ -154,13 +154,18 @@ describe('running sessions and clock changes', () => {
       },
       { date: '2027-03-21', simulatorIds: [1, 2], conflicts: [] },
     ]);
-    const untilTwo = planSchedule(aLeague({ ...springSundays, endTime: '02:00' }), [], before);
+    const untilTwo = planSchedule(
+      aLeague({ ...springSundays, endTime: '02:00' }),
+      [],
+      before,
+      DEFAULT_FACILITY,
+    );
     expect(untilTwo.map(({ simulatorIds }) => simulatorIds)).toEqual([[1], [1], [1]]);
   });
 
   test('a session that starts in the skipped hour has begun at 3:00 AM', () => {
     const league = aLeague({ ...springSundays, startTime: '02:30' });
-    const conflictsAt = (now: Date) => planSchedule(league, [], now)[1]?.conflicts.length;
+    const conflictsAt = (now: Date) => planSchedule(league, [], now, DEFAULT_FACILITY)[1]?.conflicts.length;
     expect(conflictsAt(at('2027-03-14', '01:59'))).toBe(1);
     expect(conflictsAt(at('2027-03-14', '03:00'))).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { BAYS } from '../facility/index.ts';
+import { baysOn, type Facility } from '../facility/index.ts';
 import {
   daysBetween,
   hasSkippedTime,
@@ -29,24 +29,32 @@ export function planSchedule(
   league: Sessions,
   reservations: readonly SessionReservation[],
   now: Date,
+  facility: Facility,
 ): PlannedSession[] {
   return sessionDatesOf(league).map((date) => {
-    if (hasBegun(date, league, now)) return { date, simulatorIds: [], conflicts: [] };
+    if (hasBegun(date, league, now, facility)) return { date, simulatorIds: [], conflicts: [] };
     const taken = reservations.filter((reservation) => reservation.date === date);
-    return planSession(date, league, taken);
+    return planSession(date, league, taken, facility);
   });
 }
 
 /** Returns whether a session has begun. A start in the hour that daylight saving time skips counts as 3:00 AM. */
-export function hasBegun(date: string, { startTime }: Pick<Interval, 'startTime'>, now: Date): boolean {
-  return (instantOf(date, startTime) ?? (instantOf(date, '03:00:00') as Date)) <= now;
+export function hasBegun(
+  date: string,
+  { startTime }: Pick<Interval, 'startTime'>,
+  now: Date,
+  facility: Facility,
+): boolean {
+  return (instantOf(date, startTime, facility) ?? (instantOf(date, '03:00:00', facility) as Date)) <= now;
 }
 
 function planSession(
   date: string,
   league: Sessions,
   reservations: readonly SessionReservation[],
+  facility: Facility,
 ): PlannedSession {
+  const bays = baysOn(date, facility);
   const { startTime, endTime, numberOfBays } = league;
   const conflict = (simulatorId: number, holder: string): ScheduleConflict => ({
     date,
@@ -56,13 +64,13 @@ function planSession(
     with: holder,
   });
   const taken = onHalfHours(sessionInterval(league));
-  if (hasSkippedTime(date, taken)) {
+  if (hasSkippedTime(date, taken, facility)) {
     const skipped = 'Daylight saving time starts at 2:00 AM';
-    const conflicts = BAYS.slice(0, numberOfBays).map(({ id }) => conflict(id, skipped));
+    const conflicts = bays.slice(0, numberOfBays).map(({ id }) => conflict(id, skipped));
     return { date, simulatorIds: [], conflicts };
   }
   const conflicting = reservations.filter((other) => overlaps(onHalfHours(other), taken));
-  const free = BAYS.filter(({ id }) => conflicting.every(({ simulatorId }) => simulatorId !== id));
+  const free = bays.filter(({ id }) => conflicting.every(({ simulatorId }) => simulatorId !== id));
   if (free.length >= numberOfBays) {
     return { date, simulatorIds: free.slice(0, numberOfBays).map(({ id }) => id), conflicts: [] };
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { at } from '../../testing/builders.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import { datePlus, weekdayOf } from '../time/index.ts';
 import { leagueSessionsOn, nextSessionOf, sessionDatesOf } from './index.ts';
 
@@ -24,7 +25,7 @@ const session = {
 
 test('a league plays on its weekday from its first to its last date, inclusive', () => {
   const dates = ['2026-10-27', '2026-11-03', '2026-11-24', '2026-12-22', '2026-12-29', '2026-11-25'];
-  expect(dates.map((date) => leagueSessionsOn(date, [tuesdays]))).toEqual([
+  expect(dates.map((date) => leagueSessionsOn(date, [tuesdays], DEFAULT_FACILITY))).toEqual([
     [],
     [session],
     [session],
@@ -36,13 +37,13 @@ test('a league plays on its weekday from its first to its last date, inclusive',
 
 test('a league without reservations takes the lowest bays', () => {
   const baysOf = (change: object) =>
-    leagueSessionsOn('2026-11-24', [{ ...tuesdays, ...change }])[0]?.unreservedBays;
+    leagueSessionsOn('2026-11-24', [{ ...tuesdays, ...change }], DEFAULT_FACILITY)[0]?.unreservedBays;
   expect(baysOf({ numberOfBays: 2 })).toEqual([1, 2]);
   expect(baysOf({ numberOfBays: 2, hasSchedule: true })).toEqual([]);
 });
 
 test('an inactive league has no sessions', () => {
-  expect(leagueSessionsOn('2026-11-24', [{ ...tuesdays, isActive: false }])).toEqual([]);
+  expect(leagueSessionsOn('2026-11-24', [{ ...tuesdays, isActive: false }], DEFAULT_FACILITY)).toEqual([]);
 });
 
 test('the session dates are exactly the dates on which the league plays', () => {
@@ -100,7 +101,7 @@ test('for any season, the session dates are exactly the matching weekdays', () =
 });
 
 test('the next session is the running one, then next week’s, and null after the last', () => {
-  const next = (date: string, time: string) => nextSessionOf(tuesdays, at(date, time));
+  const next = (date: string, time: string) => nextSessionOf(tuesdays, at(date, time), DEFAULT_FACILITY);
   expect(next('2026-10-01', '12:00')).toBe('2026-11-03');
   expect(next('2026-11-03', '19:59')).toBe('2026-11-03');
   expect(next('2026-11-03', '20:00')).toBe('2026-11-10');

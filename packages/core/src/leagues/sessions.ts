@@ -1,4 +1,4 @@
-import { BAYS } from '../facility/index.ts';
+import { baysOn, type Facility } from '../facility/index.ts';
 import { datePlus, endOf, type Interval, WEEKDAYS, weekdayOf } from '../time/index.ts';
 import type { League } from './contract.ts';
 
@@ -18,7 +18,12 @@ export function sessionInterval({ startTime, endTime }: Interval): Interval {
 }
 
 /** Returns the sessions of all active leagues on a date. */
-export function leagueSessionsOn(date: string, leagues: readonly LeagueCalendar[]): LeagueSession[] {
+export function leagueSessionsOn(
+  date: string,
+  leagues: readonly LeagueCalendar[],
+  facility: Facility,
+): LeagueSession[] {
+  const bays = baysOn(date, facility).map(({ id }) => id);
   const weekday = weekdayOf(date);
   return leagues
     .filter((league) => league.isActive && league.dayOfWeek === weekday)
@@ -26,7 +31,7 @@ export function leagueSessionsOn(date: string, leagues: readonly LeagueCalendar[
     .map((league) => ({
       leagueName: league.name,
       ...sessionInterval(league),
-      unreservedBays: league.hasSchedule ? [] : BAYS.slice(0, league.numberOfBays).map(({ id }) => id),
+      unreservedBays: league.hasSchedule ? [] : bays.slice(0, league.numberOfBays),
     }));
 }
 
@@ -45,6 +50,7 @@ export function sessionDatesOf(league: Pick<League, 'startDate' | 'endDate' | 'd
 export function nextSessionOf(
   league: Pick<League, 'startDate' | 'endDate' | 'dayOfWeek' | 'endTime'>,
   now: Date,
+  facility: Facility,
 ): string | null {
-  return sessionDatesOf(league).find((date) => endOf(date, league.endTime) > now) ?? null;
+  return sessionDatesOf(league).find((date) => endOf(date, league.endTime, facility) > now) ?? null;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, personName } from '../auth/index.ts';
+import { personName } from '../auth/index.ts';
+import { email } from '../fields/index.ts';
 import { MAX_TEAM_ID } from './limits.ts';
 
 const TEAM_REQUIRED = 'Team ID is required';

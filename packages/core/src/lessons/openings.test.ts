@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aBooking, aDay, at } from '../../testing/builders.ts';
 import { aCoach, someHours } from '../../testing/lesson-builders.ts';
 import type { Day } from '../bookings/index.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import { type CoachDay, openingsOf, teachingHours } from './index.ts';
 
 const TUESDAY = '2026-11-24';
@@ -147,7 +148,7 @@ describe('openings on days with a clock change', () => {
 });
 
 test('teaching hours do not depend on bookings', () => {
-  expect(teachingHours(TUESDAY, aCoach()).map(({ startTime }) => startTime)).toEqual([
+  expect(teachingHours(TUESDAY, aCoach(), DEFAULT_FACILITY).map(({ startTime }) => startTime)).toEqual([
     '09:00:00',
     '10:00:00',
     '11:00:00',

@@ -1,8 +1,7 @@
-import { ADVANCE_DAYS, type Day, isFuture, LAST_END } from '../bookings/index.ts';
+import { aheadRefusal, type Day, isFuture } from '../bookings/index.ts';
 import type { Refusal } from '../errors/index.ts';
-import { BAYS } from '../facility/index.ts';
+import { baysOn, type Facility } from '../facility/index.ts';
 import {
-  daysBetween,
   facilityDate,
   hasSkippedTime,
   type Interval,
@@ -24,20 +23,25 @@ export type FreeHour = Interval & { simulatorId: number };
 const seconds = (time: string) => `${time.slice(0, 5)}:00`;
 
 /** Splits the coach's working hours on a date into full hours, in order. Leaves out remainders shorter than an hour. */
-export function teachingHours(date: string, { hours, daysOff }: Availability): Interval[] {
+export function teachingHours(
+  date: string,
+  { hours, daysOff }: Availability,
+  facility: Facility,
+): Interval[] {
   if (daysOff.includes(date)) return [];
   const weekday = weekdayOf(date);
   return hours
     .filter(({ dayOfWeek }) => dayOfWeek === weekday)
     .sort((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime))
-    .flatMap(({ startTime, endTime }) => fullHours(seconds(startTime), seconds(endTime)));
+    .flatMap(({ startTime, endTime }) => fullHours(seconds(startTime), seconds(endTime), facility));
 }
 
-function fullHours(from: string, to: string): Interval[] {
+function fullHours(from: string, to: string, { booking }: Facility): Interval[] {
   const hours: Interval[] = [];
-  const last = to < LAST_END ? to : LAST_END;
+  const first = from > booking.earliestStart ? from : booking.earliestStart;
+  const last = to < booking.latestEnd ? to : booking.latestEnd;
   for (
-    let minutes = minutesOf(from);
+    let minutes = minutesOf(first);
     minutes + LESSON_HOURS * 60 <= minutesOf(last);
     minutes += LESSON_HOURS * 60
   ) {
@@ -47,30 +51,35 @@ function fullHours(from: string, to: string): Interval[] {
 }
 
 /** Returns the first bay that is free for the whole interval, or null. During a league session, no bay is free. */
-function bayForLesson(interval: Interval, day: Day): number | null {
+function bayForLesson(date: string, interval: Interval, day: Day): number | null {
   if (day.leagueSessions.some((session) => overlaps(session, interval))) return null;
   const holds = (simulatorId: number) => (other: Interval & { simulatorId: number }) =>
     other.simulatorId === simulatorId && overlaps(other, interval);
-  const free = BAYS.find(({ id }) => !day.bookings.some(holds(id)) && !day.closures.some(holds(id)));
+  const free = baysOn(date, day.facility).find(
+    ({ id }) => !day.bookings.some(holds(id)) && !day.closures.some(holds(id)),
+  );
   return free?.id ?? null;
 }
 
 /** Returns the bookable hours of a coach on a date, soonest first: docs/product/lessons.md#openings. */
 export function openingsOf(date: string, coach: CoachDay, day: Day, now: Date): FreeHour[] {
-  if (lessonDateRefusal(date, now)) return [];
-  return teachingHours(date, coach)
-    .filter((hour) => isFuture({ bookingDate: date, ...hour }, now) && !hasSkippedTime(date, hour))
+  const { facility } = day;
+  if (lessonDateRefusal(date, now, facility)) return [];
+  return teachingHours(date, coach, facility)
+    .filter(
+      (hour) =>
+        isFuture({ bookingDate: date, ...hour }, now, facility) && !hasSkippedTime(date, hour, facility),
+    )
     .filter((hour) => !coach.lessons.some((lesson) => overlaps(lesson, hour)))
-    .map((hour) => ({ ...hour, simulatorId: bayForLesson(hour, day) }))
+    .map((hour) => ({ ...hour, simulatorId: bayForLesson(date, hour, day) }))
     .filter((hour): hour is FreeHour => hour.simulatorId !== null);
 }
 
 /** Returns why lessons cannot be booked on a date, or null if they can. */
-export function lessonDateRefusal(date: string, now: Date): Refusal | null {
-  const ahead = daysBetween(facilityDate(now), date);
-  if (ahead < 0) return { code: 'in_the_past', message: "You can't book a time in the past." };
-  if (ahead <= ADVANCE_DAYS) return null;
-  return { code: 'too_far_ahead', message: `You can book up to ${ADVANCE_DAYS} days ahead.` };
+export function lessonDateRefusal(date: string, now: Date, facility: Facility): Refusal | null {
+  if (date < facilityDate(now, facility))
+    return { code: 'in_the_past', message: "You can't book a time in the past." };
+  return aheadRefusal(date, now, facility);
 }
 
 export const openingGone: Refusal = {

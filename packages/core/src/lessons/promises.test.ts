@@ -10,7 +10,7 @@ import {
   type DayBooking,
   windowRefusal,
 } from '../bookings/index.ts';
-import { BAYS } from '../facility/index.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import {
   datePlus,
   facilityDate,
@@ -54,8 +54,9 @@ const anInterval: fc.Arbitrary<Interval> = fc
     startTime: wallTime(start * 30),
     endTime: wallTime(Math.min(48, start + length) * 30),
   }));
-const aBay = fc.constantFrom(...BAYS.map(({ id }) => id));
+const aBay = fc.constantFrom(...DEFAULT_FACILITY.bays.map(({ id }) => id));
 const someDay: fc.Arbitrary<Day> = fc.record({
+  facility: fc.constant(DEFAULT_FACILITY),
   bookings: fc.array(
     fc
       .tuple(anInterval, aBay, fc.constantFrom('member', 'guest', 'lesson', 'league'))
@@ -106,7 +107,7 @@ describe('for any week of a coach and any day', () => {
         for (const opening of openingsOf(date, coach, day, now)) {
           expect(hoursOf(opening)).toBe(1);
           const slot = { bookingDate: date, ...opening };
-          expect(windowRefusal(slot, now)).toBeNull();
+          expect(windowRefusal(slot, now, DEFAULT_FACILITY)).toBeNull();
           expect(bookingRefusal(slot, kim, day)).toBeNull();
           expect(coach.lessons.filter((lesson) => overlaps(lesson, opening))).toEqual([]);
           const containing = coach.hours.filter(
@@ -144,7 +145,7 @@ describe('for any week of a coach and any day', () => {
 
   test('every hour without an opening is past, outside the working hours, or has no free bay', () => {
     const naive = (date: string, coach: CoachDay, day: Day, now: Date): string[] => {
-      const ahead = [...Array(31).keys()].map((days) => datePlus(facilityDate(now), days));
+      const ahead = [...Array(31).keys()].map((days) => datePlus(facilityDate(now, DEFAULT_FACILITY), days));
       if (!ahead.includes(date) || coach.daysOff.includes(date)) return [];
       const starts: string[] = [];
       for (let minutes = 0; minutes < 24 * 60; minutes += 30) {
@@ -156,9 +157,11 @@ describe('for any week of a coach and any day', () => {
           return some.dayOfWeek === weekdayOf(date) && isWhole;
         });
         const isFree = !coach.lessons.some((lesson) => overlaps(lesson, hour));
-        const isBookable = BAYS.some(({ id }) => {
+        const isBookable = DEFAULT_FACILITY.bays.some(({ id }) => {
           const slot = { simulatorId: id, bookingDate: date, ...hour };
-          return windowRefusal(slot, now) === null && bookingRefusal(slot, kim, day) === null;
+          return (
+            windowRefusal(slot, now, DEFAULT_FACILITY) === null && bookingRefusal(slot, kim, day) === null
+          );
         });
         if (isTaught && isFree && isBookable) starts.push(hour.startTime);
       }
@@ -213,7 +216,7 @@ describe('the complimentary lesson', () => {
           fc.tuple(fc.constant(lessons), fc.shuffledSubarray(lessons, { minLength: lessons.length })),
         ),
         ([lessons, shuffled]) => {
-          const free = complimentaryLessons(shuffled);
+          const free = complimentaryLessons(shuffled, DEFAULT_FACILITY);
           expect(sorted(free)).toEqual(sorted(naive(lessons)));
           const keys = lessons.filter(({ id }) => free.has(id)).map(keyOf);
           expect(new Set(keys).size).toBe(keys.length);
@@ -225,12 +228,12 @@ describe('the complimentary lesson', () => {
   test('moves to the next lesson if canceled and leaves other members alone', () => {
     fc.assert(
       fc.property(someLessons, (lessons) => {
-        const before = complimentaryLessons(lessons);
+        const before = complimentaryLessons(lessons, DEFAULT_FACILITY);
         for (const id of before) {
           const cancelled = lessons.map(
             (lesson): Lesson => (lesson.id === id ? { ...lesson, status: 'cancelled' } : lesson),
           );
-          const after = complimentaryLessons(cancelled);
+          const after = complimentaryLessons(cancelled, DEFAULT_FACILITY);
           expect(after.has(id)).toBe(false);
           const key = keyOf(lessons.find((lesson) => lesson.id === id) as Lesson);
           const others = (free: Set<number>) =>
@@ -247,8 +250,8 @@ describe('the complimentary lesson', () => {
       fc.property(someLessons, fc.integer({ min: 0, max: 65 }), (lessons, days) => {
         const own = lessons.filter(({ memberId }) => memberId === 7);
         const newLesson = aLesson({ id: 1_000_000, date: datePlus('2026-10-28', days), startTime: '10:00' });
-        const isFree = complimentaryLessons([...own, newLesson]).has(newLesson.id);
-        expect(wouldBeComplimentary(newLesson, own)).toBe(isFree);
+        const isFree = complimentaryLessons([...own, newLesson], DEFAULT_FACILITY).has(newLesson.id);
+        expect(wouldBeComplimentary(newLesson, own, DEFAULT_FACILITY)).toBe(isFree);
       }),
     );
   });

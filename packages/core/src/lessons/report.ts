@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Facility } from '../facility/index.ts';
 import type { Lesson } from './contract.ts';
 import { lessonPhase, monthOf } from './rules.ts';
 
@@ -21,7 +22,7 @@ export const lessonCounts = z.object({
 export type LessonCounts = z.output<typeof lessonCounts>;
 
 /** Returns one row of lesson counts per month and coach. */
-export function lessonCountsOf(lessons: readonly Lesson[], now: Date): LessonCounts[] {
+export function lessonCountsOf(lessons: readonly Lesson[], now: Date, facility: Facility): LessonCounts[] {
   const rows = new Map<string, LessonCounts>();
   for (const lesson of lessons) {
     const { coachId, coachName } = lesson;
@@ -34,7 +35,7 @@ export function lessonCountsOf(lessons: readonly Lesson[], now: Date): LessonCou
     else if (lesson.isComplimentary) row.complimentary += 1;
     else row.paid += 1;
     if (lesson.status === 'no_show') row.noShows += 1;
-    if (isHeld(lesson, now)) row.held += 1;
+    if (isHeld(lesson, now, facility)) row.held += 1;
   }
   return [...rows.values()].sort(
     (a, b) => a.month.localeCompare(b.month) || a.coachName.localeCompare(b.coachName),
@@ -44,5 +45,6 @@ export function lessonCountsOf(lessons: readonly Lesson[], now: Date): LessonCou
 const NONE = { booked: 0, held: 0, complimentary: 0, paid: 0, cancelled: 0, noShows: 0 };
 
 /** A past lesson without an outcome counts as held. */
-const isHeld = (lesson: Lesson, now: Date) =>
-  lesson.status === 'completed' || (lesson.status === 'scheduled' && lessonPhase(lesson, now) === 'past');
+const isHeld = (lesson: Lesson, now: Date, facility: Facility) =>
+  lesson.status === 'completed' ||
+  (lesson.status === 'scheduled' && lessonPhase(lesson, now, facility) === 'past');

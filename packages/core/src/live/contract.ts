@@ -11,6 +11,8 @@ export const LIVE_EVENTS = {
   requests: z.object({}),
   /** The door code changed. Only members and admins receive this event. */
   keypad: z.object({}),
+  /** The settings of the facility changed. */
+  facility: z.object({}),
 } as const;
 export type LiveEventName = keyof typeof LIVE_EVENTS;
 export type LiveEvent = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { displayName, email, personName, phone, user } from '../auth/index.ts';
+import { displayName, personName, user } from '../auth/index.ts';
 import { booking } from '../bookings/index.ts';
 import { freeText, submissionId } from '../demo-requests/index.ts';
-import { text, yesOrNo } from '../fields/index.ts';
+import { email, phone, text, yesOrNo } from '../fields/index.ts';
 import { listQuery } from '../lists/index.ts';
 import { isoDate } from '../time/index.ts';
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../testing/builders.ts';
 import type { OwnBooking } from '../bookings/index.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
 import { datePlus, intervalFrom, weekdayOf } from '../time/index.ts';
 import { hoursByWeek, performanceReportOf } from './index.ts';
 
@@ -41,7 +42,7 @@ const bookings = fc.array(
 test('all figures count the bookings that have started', () => {
   fc.assert(
     fc.property(bookings, (own) => {
-      const report = performanceReportOf('kim', own, now);
+      const report = performanceReportOf('kim', own, now, DEFAULT_FACILITY);
       const begun = own.filter(
         ({ bookingDate, startTime }) => `${bookingDate} ${startTime}` <= '2026-11-23 12:00:00',
       );
@@ -55,12 +56,17 @@ test('all figures count the bookings that have started', () => {
 
 test('canceled bookings do not count', () => {
   const cancelled = { ...aBooking('2026-11-20', '09:00:00', 2), cancelledAt: '2026-11-19T00:00:00.000Z' };
-  expect(performanceReportOf('kim', [cancelled], now)).toMatchObject({ totalBookings: 0, totalHours: 0 });
+  expect(performanceReportOf('kim', [cancelled], now, DEFAULT_FACILITY)).toMatchObject({
+    totalBookings: 0,
+    totalHours: 0,
+  });
 });
 
 test('recent bookings are the latest ten, newest first', () => {
   const own = Array.from({ length: 12 }, (_, day) => aBooking(datePlus('2026-11-01', day), '09:00:00', 1));
-  const dates = performanceReportOf('kim', own, now).recentBookings.map(({ bookingDate }) => bookingDate);
+  const dates = performanceReportOf('kim', own, now, DEFAULT_FACILITY).recentBookings.map(
+    ({ bookingDate }) => bookingDate,
+  );
   expect(dates[0]).toBe('2026-11-12');
   expect(dates).toEqual([...dates].sort().reverse());
 });
@@ -69,7 +75,7 @@ describe('hours by week', () => {
   test('a week starts on Monday, and weeks without a booking are included', () => {
     // November 15 is a Sunday, and November 16 is a Monday. The week from November 23 has no booking.
     const own = [aBooking('2026-11-15', '09:00:00', 1), aBooking('2026-11-16', '09:00:00', 2)];
-    expect(hoursByWeek(performanceReportOf('kim', own, now), 3)).toEqual([
+    expect(hoursByWeek(performanceReportOf('kim', own, now, DEFAULT_FACILITY), 3, DEFAULT_FACILITY)).toEqual([
       { monday: '2026-11-09', hours: 1 },
       { monday: '2026-11-16', hours: 2 },
       { monday: '2026-11-23', hours: 0 },
@@ -79,8 +85,8 @@ describe('hours by week', () => {
   test('the hours of enough weeks add up to the total', () => {
     fc.assert(
       fc.property(bookings, (own) => {
-        const report = performanceReportOf('kim', own, now);
-        const weeks = hoursByWeek(report, 15);
+        const report = performanceReportOf('kim', own, now, DEFAULT_FACILITY);
+        const weeks = hoursByWeek(report, 15, DEFAULT_FACILITY);
         expect(sum(weeks.map(({ hours }) => hours))).toBe(report.totalHours);
         expect(weeks.every(({ monday }) => weekdayOf(monday) === 'Monday')).toBe(true);
       }),

@@ -1,4 +1,5 @@
 import { bookingPhase, type OwnBooking } from '../bookings/index.ts';
+import type { Facility } from '../facility/index.ts';
 import { datePlus, facilityDate, hoursOf, mondayOf } from '../time/index.ts';
 import type { PerformanceReport } from './contract.ts';
 
@@ -17,9 +18,12 @@ export function performanceReportOf(
   username: string,
   bookings: readonly OwnBooking[],
   now: Date,
+  facility: Facility,
 ): PerformanceReport {
   const past = bookings
-    .filter((booking) => booking.cancelledAt === undefined && bookingPhase(booking, now) !== 'upcoming')
+    .filter(
+      (booking) => booking.cancelledAt === undefined && bookingPhase(booking, now, facility) !== 'upcoming',
+    )
     .sort((a, b) => (`${a.bookingDate} ${a.startTime}` < `${b.bookingDate} ${b.startTime}` ? 1 : -1));
   const names = new Map(past.map(({ simulatorId, simulatorName }) => [simulatorId, simulatorName]));
   return {
@@ -41,8 +45,9 @@ export function performanceReportOf(
 export function hoursByWeek(
   { bookingsByDay, generatedAt }: Pick<PerformanceReport, 'bookingsByDay' | 'generatedAt'>,
   weeks: number,
+  facility: Facility,
 ): { monday: string; hours: number }[] {
-  const latest = mondayOf(facilityDate(new Date(generatedAt)));
+  const latest = mondayOf(facilityDate(new Date(generatedAt), facility));
   return Array.from({ length: weeks }, (_, index) => {
     const monday = datePlus(latest, (index - weeks + 1) * 7);
     const nextMonday = datePlus(monday, 7);

@@ -20,6 +20,8 @@ export const SCREENS = {
   resetPasswordWithoutToken: { path: '/reset-password', title: 'Set a new password', audience: 'everybody' },
   /** The screen that creates the first admin. The server prints the link to this screen. */
   setup: { path: '/setup/:token', title: 'Set up', audience: 'everybody' },
+  /** Every page of a server without an admin leads to this screen. */
+  setupStart: { path: '/setup', title: 'Set up', audience: 'everybody' },
   contact: { path: '/contact', title: 'Book your free demo', audience: 'everybody' },
   privacyPolicy: { path: '/privacy-policy', title: 'Privacy policy', audience: 'everybody' },
   account: { path: '/account', title: 'Account Details', audience: 'signed-in' },
@@ -41,7 +43,8 @@ export const SCREENS = {
     title: 'Completed demo requests',
     audience: 'workTheDesk',
   },
-  adminFacility: { path: '/admin/facility', title: 'Facility access', audience: 'administer' },
+  adminFacility: { path: '/admin/facility', title: 'Settings', audience: 'administer' },
+  setupSteps: { path: '/admin/setup', title: 'Set up', audience: 'administer' },
   databaseView: { path: '/database-view', title: 'Database view', audience: 'administer' },
   adminLeagues: { path: '/admin/leagues', title: 'Leagues', audience: 'administer' },
   newLeague: { path: '/admin/leagues/new', title: 'Create New League', audience: 'administer' },

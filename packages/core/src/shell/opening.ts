@@ -1,27 +1,35 @@
-import { isStaffHours, STAFF_HOURS } from '../facility/index.ts';
-import { datePlus, facilityDate, instantOf } from '../time/index.ts';
+import { type Facility, staffHoursOn } from '../facility/index.ts';
+import { datePlus, endOf, facilityDate } from '../time/index.ts';
 
 const OPENED_MINUTES = 60;
+/** The search for the next staffed day ends here, so that a facility without staff hours stays closed. */
+const MAX_CLOSED_DAYS = 400;
 
-export type Opening = { isOpen: true; closesAt: Date } | { isOpen: false; opensAt: Date };
+/** `opensAt` is null if no staff hours are set. */
+export type Opening = { isOpen: true; closesAt: Date } | { isOpen: false; opensAt: Date | null };
 
 /** `openedUntil` is null unless an admin opened the closed desk: docs/product/front-desk.md#closed-desk. */
-export function openingOf(now: Date, openedUntil: Date | null): Opening {
-  const today = facilityDate(now);
-  if (isStaffHours(now)) {
-    const evening = instantAt(today, STAFF_HOURS.endTime);
-    return { isOpen: true, closesAt: openedUntil && openedUntil > evening ? openedUntil : evening };
+export function openingOf(now: Date, openedUntil: Date | null, facility: Facility): Opening {
+  const today = facilityDate(now, facility);
+  for (let days = 0; days < MAX_CLOSED_DAYS; days += 1) {
+    const date = datePlus(today, days);
+    const staffed = staffHoursOn(date, facility);
+    if (!staffed) continue;
+    const [opensAt, closesAt] = [
+      endOf(date, staffed.startTime, facility),
+      endOf(date, staffed.endTime, facility),
+    ];
+    if (now >= closesAt) continue;
+    if (now >= opensAt) {
+      return { isOpen: true, closesAt: openedUntil && openedUntil > closesAt ? openedUntil : closesAt };
+    }
+    return openedByAdmin(now, openedUntil) ?? { isOpen: false, opensAt };
   }
-  if (openedUntil && now < openedUntil) return { isOpen: true, closesAt: openedUntil };
-  const morning = instantAt(today, STAFF_HOURS.startTime);
-  return {
-    isOpen: false,
-    opensAt: now < morning ? morning : instantAt(datePlus(today, 1), STAFF_HOURS.startTime),
-  };
+  return openedByAdmin(now, openedUntil) ?? { isOpen: false, opensAt: null };
 }
+
+const openedByAdmin = (now: Date, openedUntil: Date | null): Opening | null =>
+  openedUntil && now < openedUntil ? { isOpen: true, closesAt: openedUntil } : null;
 
 /** Returns when the desk closes again if an admin opens it now. */
 export const openedUntil = (now: Date) => new Date(now.getTime() + OPENED_MINUTES * 60_000);
-
-/** The instant always exists, because daylight saving time skips only an hour at night, when the desk is closed. */
-const instantAt = (date: string, time: string) => instantOf(date, time) as Date;

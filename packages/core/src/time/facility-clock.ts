@@ -3,53 +3,52 @@ import { addDays, differenceInCalendarDays, format, getDay, parseISO } from 'dat
 import { WEEKDAYS, type Weekday } from './contract.ts';
 import { halfHoursOf, type Interval, minutesOf, type WallTime } from './wall-time.ts';
 
-/** The time zone of every date and wall time: docs/product/README.md#facility-time. */
-export const FACILITY_ZONE = 'America/New_York';
-/** Screens and emails label times EST on purpose, even in summer: docs/product/README.md#zone-label. */
-export const ZONE_LABEL = 'EST';
+/** The time zone of every date and wall time, from the facility's settings: docs/product/README.md#facility-time. */
+export type Zoned = { readonly place: { readonly timeZone: string } };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Returns the offset from UTC in minutes. */
-const offsetAt = (instant: number) => tzOffset(FACILITY_ZONE, new Date(instant));
+const offsetAt = (instant: number, { place }: Zoned) => tzOffset(place.timeZone, new Date(instant));
 
-const wallClock = (now: Date) => new Date(now.getTime() + offsetAt(now.getTime()) * MINUTE).toISOString();
+const wallClock = (now: Date, facility: Zoned) =>
+  new Date(now.getTime() + offsetAt(now.getTime(), facility) * MINUTE).toISOString();
 
 /** Returns the facility's date at an instant as YYYY-MM-DD. The time zone of the machine does not matter. */
-export const facilityDate = (now: Date): string => wallClock(now).slice(0, 10);
+export const facilityDate = (now: Date, facility: Zoned): string => wallClock(now, facility).slice(0, 10);
 
 /** Returns the facility's time of day at an instant as HH:MM:SS. */
-export const facilityTime = (now: Date): WallTime => wallClock(now).slice(11, 19);
+export const facilityTime = (now: Date, facility: Zoned): WallTime => wallClock(now, facility).slice(11, 19);
 
 /** Returns null for a skipped time. A repeated time means its first occurrence: docs/product/README.md#autumn-day. */
-export function instantOf(date: string, time: WallTime): Date | null {
+export function instantOf(date: string, time: WallTime, facility: Zoned): Date | null {
   const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * MINUTE;
   // The clock changes at most once in two days. So the offset of one day earlier or one day later applies.
-  const candidates = [offsetAt(asIfUtc - DAY), offsetAt(asIfUtc + DAY)]
+  const candidates = [offsetAt(asIfUtc - DAY, facility), offsetAt(asIfUtc + DAY, facility)]
     .map((offset) => ({ offset, instant: asIfUtc - offset * MINUTE }))
-    .filter(({ offset, instant }) => offsetAt(instant) === offset)
+    .filter(({ offset, instant }) => offsetAt(instant, facility) === offset)
     .map(({ instant }) => instant);
   return candidates.length > 0 ? new Date(Math.min(...candidates)) : null;
 }
 
 /** Returns the instant at which a date begins at the facility. Throws a RangeError for an invalid date. */
-export function midnight(date: string): Date {
-  const instant = instantOf(date, '00:00:00');
+export function midnight(date: string, facility: Zoned): Date {
+  const instant = instantOf(date, '00:00:00', facility);
   if (!instant) throw new RangeError(`Not a date: ${date}`);
   return instant;
 }
 
 /** Returns when an interval ends. An end in the skipped hour becomes 3:00 AM: docs/product/README.md#spring-day. */
-export function endOf(date: string, endTime: WallTime): Date {
-  return instantOf(date, endTime) ?? new Date(midnight(date).getTime() + 2 * 60 * MINUTE);
+export function endOf(date: string, endTime: WallTime, facility: Zoned): Date {
+  return instantOf(date, endTime, facility) ?? new Date(midnight(date, facility).getTime() + 2 * 60 * MINUTE);
 }
 
 /** Returns whether the interval overlaps the hour that the clock skips when daylight saving time starts. */
-export function hasSkippedTime(date: string, interval: Interval): boolean {
+export function hasSkippedTime(date: string, interval: Interval, facility: Zoned): boolean {
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  if (offsetAt(midnight) === offsetAt(midnight + 2 * DAY)) return false;
-  return halfHoursOf(interval).some((start) => instantOf(date, start) === null);
+  if (offsetAt(midnight, facility) === offsetAt(midnight + 2 * DAY, facility)) return false;
+  return halfHoursOf(interval).some((start) => instantOf(date, start, facility) === null);
 }
 
 /** Returns the date that is `days` days after `date`. A negative number returns an earlier date. */

@@ -1,4 +1,5 @@
 import { may } from '@clubhouse/core/auth';
+import { allBaysText, bayCount, capitalized, type Facility } from '@clubhouse/core/facility';
 import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -8,60 +9,84 @@ import {
   Database,
   GraduationCap,
   Inbox,
-  KeyRound,
   type LucideIcon,
   PanelsTopLeft,
+  Settings,
   Trophy,
   Users,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../auth/index.ts';
+import { useFacility } from '../client/facility.ts';
 import { requestQueries } from '../demo-requests/inbox/index.ts';
+import { WithChecklist } from '../facility/index.ts';
 import { ButtonLink, Page } from '../kit/index.ts';
 
 /** A card for staff and admins. If admins see more on the screen than staff, `adminText` replaces `text` for them. */
 type CardProps = { name: ScreenName; icon: LucideIcon; text: string; adminText?: string };
 
-const CARDS = [
-  { name: 'adminCalendar', icon: CalendarDays, text: 'Both bays, by day or week.' },
-  { name: 'adminRequests', icon: Inbox, text: 'Requests waiting for a reply.' },
-  {
-    name: 'adminMembers',
-    icon: Users,
-    text: 'All accounts and memberships.',
-    adminText: 'All accounts, memberships and roles.',
-  },
-  { name: 'adminDailyChart', icon: ChartColumn, text: 'Bay usage by day and hour.' },
-  { name: 'adminLeagues', icon: Trophy, text: 'Leagues with their players, rounds and standings.' },
-  { name: 'adminCoaches', icon: GraduationCap, text: 'Coaches, their hours and this week’s bookings.' },
-  {
-    name: 'adminFacility',
-    icon: KeyRound,
-    text: 'The entrance code, outgoing email and the activity log.',
-  },
-  { name: 'databaseView', icon: Database, text: 'Browse and export all data.' },
-  {
-    name: 'adminDashboard',
-    icon: PanelsTopLeft,
-    text: 'Members, bookings, door code, requests and leagues in tabs.',
-  },
-] as const satisfies readonly CardProps[];
+const cardsOf = (facility: Facility) =>
+  [
+    {
+      name: 'adminCalendar',
+      icon: CalendarDays,
+      text: `${capitalized(allBaysText(bayCount(facility)))}, by day or week.`,
+    },
+    { name: 'adminRequests', icon: Inbox, text: 'Requests waiting for a reply.' },
+    {
+      name: 'adminMembers',
+      icon: Users,
+      text: 'All accounts and memberships.',
+      adminText: 'All accounts, memberships and roles.',
+    },
+    { name: 'adminDailyChart', icon: ChartColumn, text: 'Bay usage by day and hour.' },
+    { name: 'adminLeagues', icon: Trophy, text: 'Leagues with their players, rounds and standings.' },
+    { name: 'adminCoaches', icon: GraduationCap, text: 'Coaches, their hours and this week’s bookings.' },
+    {
+      name: 'adminFacility',
+      icon: Settings,
+      text: 'Name, hours, bays, booking rules, door code and activity log.',
+    },
+    { name: 'databaseView', icon: Database, text: 'Browse and export all data.' },
+    {
+      name: 'adminDashboard',
+      icon: PanelsTopLeft,
+      text: 'Members, bookings, door code, requests and leagues in tabs.',
+    },
+  ] as const satisfies readonly CardProps[];
 
 export function AdminHomeScreen() {
-  const user = useUser();
+  const isAdmin = may(useUser(), 'administer');
   return (
     <Page title={SCREENS.adminHome.title}>
+      {isAdmin ? (
+        <WithChecklist>
+          <Cards />
+        </WithChecklist>
+      ) : (
+        <Cards />
+      )}
+    </Page>
+  );
+}
+
+function Cards() {
+  const user = useUser();
+  return (
+    <>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {CARDS.filter(({ name }) => may(user, SCREENS[name].audience)).map((card) => (
-          <li key={card.name}>
-            <ScreenCard {...card} />
-          </li>
-        ))}
+        {cardsOf(useFacility())
+          .filter(({ name }) => may(user, SCREENS[name].audience))
+          .map((card) => (
+            <li key={card.name}>
+              <ScreenCard {...card} />
+            </li>
+          ))}
       </ul>
       <ButtonLink to={SCREENS.completedDemoRequests.path} look="secondary" className="mt-6">
         {SCREENS.completedDemoRequests.title}
       </ButtonLink>
-    </Page>
+    </>
   );
 }
 

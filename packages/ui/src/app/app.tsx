@@ -5,6 +5,7 @@ import { loadSession } from '../client/session.ts';
 import { watchTyping } from '../client/upgrade.ts';
 import { FailedPage } from '../kit/failed-part.tsx';
 import { PartBoundary } from '../kit/lazy.tsx';
+import { prepareAnnouncement } from '../shell/announcement-bar.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { type ScreenRoute, useShownLocation } from '../shell/shown-location.ts';
 import { NOT_FOUND, screenRoute } from './gate.tsx';
@@ -21,9 +22,16 @@ const FIRST_RENDER_TIMEOUT_MS = 500;
 export async function prepareScreen(path: string): Promise<void> {
   const part = matchRoutes(ROUTES, path)?.at(-1)?.route.part;
   await Promise.race([
-    Promise.allSettled([loadSession(), part?.preload()]),
+    Promise.allSettled([loadSession(), part?.preload(), prepareAnnouncement()]),
     new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT_MS)),
   ]);
+}
+
+/** Requests the settings if the page came without them, as the pages of the development server do. */
+export async function prepareFacility(): Promise<void> {
+  if (document.getElementById('facility') !== null) return;
+  const { refreshFacility } = await import('../client/refresh-facility.ts');
+  await refreshFacility();
 }
 
 export function App() {

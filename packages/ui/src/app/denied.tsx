@@ -1,7 +1,8 @@
-import { MEMBERSHIP } from '@clubhouse/core/facility';
+import { dollars } from '@clubhouse/core/facility';
 import { SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { useFacility } from '../client/facility.ts';
 import { BenefitsList } from '../facility/index.ts';
 import { ButtonLink, Card, Page } from '../kit/index.ts';
 import { showToast } from '../kit/toast.ts';
@@ -58,10 +59,11 @@ function MembershipRequired({
   linkText = 'View membership',
   linkTo = '/#membership',
 }: MembershipRequiredProps) {
+  const facility = useFacility();
   return (
     <Page title="Membership Required" lead={text}>
       <Card className="max-w-xl">
-        <h2 className="text-lead">What ${MEMBERSHIP.monthlyFee} a month includes</h2>
+        <h2 className="text-lead">What {dollars(facility.membership.monthlyFee)} a month includes</h2>
         <BenefitsList className="mt-4" />
         <ButtonLink to={linkTo} className="mt-6 w-full">
           {linkText}

@@ -1,9 +1,9 @@
 import { may } from '@clubhouse/core/auth';
-import { FACILITY } from '@clubhouse/core/facility';
 import { SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SignedInUser } from '../auth/index.ts';
+import { useFacility } from '../client/facility.ts';
 import { useSession } from '../client/index.ts';
 import { FailedPage } from '../kit/failed-part.tsx';
 import { Page, PageSpinner } from '../kit/index.ts';
@@ -28,13 +28,18 @@ export function screenRoute(name: ScreenName, Part: LazyPart<object>): ScreenRou
   const { path, title } = SCREENS[name];
   const element = (
     <>
-      <title>{`${title} · ${FACILITY.name}`}</title>
+      <PageTitle title={title} />
       <Gate name={name}>
         <Part />
       </Gate>
     </>
   );
   return { path, title, part: Part, element };
+}
+
+function PageTitle({ title }: { title: string }) {
+  const { place } = useFacility();
+  return <title>{`${title} · ${place.name}`}</title>;
 }
 
 function Gate({ name, children }: { name: ScreenName; children: ReactNode }) {

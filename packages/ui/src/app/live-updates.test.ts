@@ -9,7 +9,7 @@ import { deskQueries } from '../bookings/staff/api.ts';
 import { type isLive, isRefreshedBy } from '../client/live-topics.ts';
 import { createQueryClient } from '../client/query-client.ts';
 import { requestQueries } from '../demo-requests/inbox/api.ts';
-import { outboxQuery } from '../facility/api.ts';
+import { checklistQuery, outboxQuery, settingsQueries } from '../facility/api.ts';
 import { entranceCodeQuery, keypadChangeQuery, keypadViewsQuery } from '../keypad/api.ts';
 import { leagueQueries } from '../leagues/api.ts';
 import { previewQuery } from '../leagues/editing/api.ts';
@@ -41,6 +41,9 @@ const LIVE_QUERIES = [
   deskQueries.history(4),
   deskQueries.search({ search: '', sort: 'bookingDate', page: 1 }),
   outboxQuery,
+  checklistQuery,
+  settingsQueries.current,
+  settingsQueries.history('place'),
   entranceCodeQuery,
   keypadChangeQuery,
   keypadViewsQuery,
@@ -139,11 +142,17 @@ test.each<[string, LiveEvent, string[]]>([
     { name: 'keypad', data: {} },
     [
       '/api/admin/audit',
+      '/api/admin/checklist',
       '/api/admin/keypad-code/last-change',
       '/api/admin/keypad-code/views',
       '/api/admin/outbox',
       '/api/member/keypad-code',
     ],
+  ],
+  [
+    'a change of the settings',
+    { name: 'facility', data: {} },
+    ['/api/admin/audit', '/api/admin/checklist', '/api/admin/facility', '/api/admin/facility/place/history'],
   ],
 ])('%s refreshes only the screens that show it', async (_, event, paths) => {
   expect(await pathsRefreshedBy(event)).toEqual([...paths].sort());

@@ -8,7 +8,7 @@ export const auditQueries = {
   page: (search: string, page: number) =>
     queryOptions({
       queryKey: ['audit', search, page],
-      meta: { live: ['bookings', 'leagues', 'requests', 'keypad'] },
+      meta: { live: ['bookings', 'leagues', 'requests', 'keypad', 'facility'] },
       queryFn: () => {
         const query = { search, page: String(page), pageSize: String(AUDIT_PAGE_SIZE) };
         return api.page(`/api/admin/audit?${new URLSearchParams(query)}`, auditEntry);

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@clubhouse/core/audit';
 import { ArrowRight } from 'lucide-react';
+import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 import { Moment } from '../kit/moment.tsx';
 import { actionText, capitalized, changesIn } from './words.ts';
@@ -55,8 +56,9 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function Changes({ detail }: { detail: AuditEntry['detail'] }) {
+  const facility = useFacility();
   const now = useNow();
-  return changesIn(detail, now).map(({ field, before, after }) => (
+  return changesIn(detail, now, facility).map(({ field, before, after }) => (
     <span key={`${field} ${before} ${after}`} className="block text-small">
       {field && <span className="text-muted">{field}: </span>}
       {before !== undefined && (

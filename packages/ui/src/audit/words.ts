@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@clubhouse/core/audit';
+import type { Facility } from '@clubhouse/core/facility';
 import { formatShortDate, formatTime } from '@clubhouse/core/time';
 import { momentText } from '../kit/moment.tsx';
 
@@ -20,6 +21,7 @@ const ACTIONS: Record<string, string> = {
   'booking.check-in-undone': 'Check-in undone',
   'mail.retried': 'Email sent again',
   'keypad.changed': 'Entrance code changed',
+  'facility.changed': 'Settings changed',
 };
 const FIELDS: Record<string, string> = {
   isMember: 'Member',
@@ -55,18 +57,18 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function valueText(value: unknown, now: Date): string {
+export function valueText(value: unknown, now: Date, facility: Facility): string {
   if (value === null || value === undefined || value === '') return 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map((item) => valueText(item, now)).join('; ') || 'None';
+  if (Array.isArray(value)) return value.map((item) => valueText(item, now, facility)).join('; ') || 'None';
   if (isFields(value)) {
     return Object.entries(value)
-      .map(([field, inner]) => `${fieldText(field)} ${valueText(inner, now)}`)
+      .map(([field, inner]) => `${fieldText(field)} ${valueText(inner, now, facility)}`)
       .join(', ');
   }
   const text = String(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return `${formatShortDate(text)}, ${text.slice(0, 4)}`;
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return momentText(text, now);
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return momentText(text, now, facility);
   if (/^\d{2}:\d{2}(:\d{2})?$/.test(text)) return formatTime(text);
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? wordsOf(text) : text;
 }
@@ -74,20 +76,26 @@ export function valueText(value: unknown, now: Date): string {
 /** A changed field. An added value has no `before`, and a removed value has no `after`. */
 type Change = { field: string; before?: string; after?: string };
 
-export function changesIn(detail: AuditEntry['detail'], now: Date): Change[] {
+/** Bays that have their own name are easier to recognize by it than by their number. */
+function fieldValueText(field: string, value: unknown, now: Date, facility: Facility): string {
+  const bay = facility.bays.find(({ id }) => field === 'simulatorId' && id === value);
+  return bay && bay.name !== `Bay ${bay.id}` ? bay.name : valueText(value, now, facility);
+}
+
+export function changesIn(detail: AuditEntry['detail'], now: Date, facility: Facility): Change[] {
   const { before, after, ...others } = detail;
   const more = Object.entries(others).map(([field, value]) => ({
     field: fieldText(field),
-    after: valueText(value, now),
+    after: fieldValueText(field, value, now, facility),
   }));
-  return [...differencesOf(before, after, now), ...more];
+  return [...differencesOf(before, after, now, facility), ...more];
 }
 
-function differencesOf(before: unknown, after: unknown, now: Date): Change[] {
+function differencesOf(before: unknown, after: unknown, now: Date, facility: Facility): Change[] {
   if (before === undefined && after === undefined) return [];
-  const sides = (oldValue: unknown, newValue: unknown) => ({
-    ...(before !== undefined && { before: valueText(oldValue, now) }),
-    ...(after !== undefined && { after: valueText(newValue, now) }),
+  const sides = (oldValue: unknown, newValue: unknown, field = '') => ({
+    ...(before !== undefined && { before: fieldValueText(field, oldValue, now, facility) }),
+    ...(after !== undefined && { after: fieldValueText(field, newValue, now, facility) }),
   });
   if ((before ?? after) === null || (!isFields(before) && !isFields(after))) {
     return [{ field: '', ...sides(before, after) }];
@@ -95,6 +103,6 @@ function differencesOf(before: unknown, after: unknown, now: Date): Change[] {
   const oldFields = isFields(before) ? before : {};
   const newFields = isFields(after) ? after : {};
   return [...new Set([...Object.keys(oldFields), ...Object.keys(newFields)])]
-    .map((field) => ({ field: fieldText(field), ...sides(oldFields[field], newFields[field]) }))
+    .map((field) => ({ field: fieldText(field), ...sides(oldFields[field], newFields[field], field) }))
     .filter((change) => before === undefined || after === undefined || change.before !== change.after);
 }

@@ -33,7 +33,12 @@ export function SetupScreen() {
   return (
     <NarrowPage
       title="Set up Clubhouse"
-      lead="Create the first admin account. You can add everyone else later."
+      lead={
+        <>
+          <span className="block font-[550] text-text">Step 1 of 5</span>
+          Create the first admin account. You can add everyone else later.
+        </>
+      }
     >
       <FirstAdminForm token={token} />
     </NarrowPage>
@@ -51,7 +56,7 @@ function FirstAdminForm({ token }: { token: string }) {
       {
         onSuccess: (admin) => {
           setUser(admin);
-          void navigate(SCREENS.adminHome.path, { replace: true });
+          void navigate(SCREENS.setupSteps.path, { replace: true });
         },
         onError: (error) => showFieldErrors(setError, error.fields),
       },

@@ -18,6 +18,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { useFacility } from '../client/facility.ts';
 import { type ApiError, api } from '../client/index.ts';
 import { leagueQueries } from '../leagues/index.ts';
 
@@ -60,6 +61,7 @@ export const bookingQueries = {
 };
 
 export function useDay(date: string) {
+  const facility = useFacility();
   return useQueries({
     queries: [bookingQueries.onDate(date), bookingQueries.closuresOn(date), leagueQueries.list()],
     combine: ([bookings, closures, leagues]) => {
@@ -67,9 +69,10 @@ export function useDay(date: string) {
       const day: Day | undefined =
         bookings.data && closures.data && leagues.data
           ? {
+              facility,
               bookings: bookings.data,
-              closures: closuresOn(date, closures.data),
-              leagueSessions: leagueSessionsOn(date, leagues.data),
+              closures: closuresOn(date, closures.data, facility),
+              leagueSessions: leagueSessionsOn(date, leagues.data, facility),
             }
           : undefined;
       return {

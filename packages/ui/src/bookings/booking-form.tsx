@@ -1,6 +1,5 @@
 import {
-  DAILY_LIMIT_HOURS,
-  DURATIONS_HOURS,
+  durationsOf,
   hoursLeft,
   longestFree,
   nearestFree,
@@ -8,7 +7,7 @@ import {
   offersOf,
   withoutBooking,
 } from '@clubhouse/core/bookings';
-import { bayName } from '@clubhouse/core/facility';
+import { bayName, baysOn, type Facility } from '@clubhouse/core/facility';
 import {
   facilityDate,
   facilityTime,
@@ -18,23 +17,27 @@ import {
   formatTime,
   shortHours,
   type WallTime,
-  weekdayOf,
 } from '@clubhouse/core/time';
 import { useMemo } from 'react';
 import { useUser } from '../auth/index.ts';
+import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 import { ActionBar } from '../kit/action-bar.tsx';
-import { Button, Card, Failed, Notice, RadioCards, Skeleton } from '../kit/index.ts';
+import { Button, Card, Failed, Notice, RadioCards } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 import { useDay } from './api.ts';
 import type { Choice } from './choice.ts';
-import { ClosedTimes, DayTimeline } from './day-timeline.tsx';
+import { ClosedTimes, DayTimeline, LoadingTimeline } from './day-timeline.tsx';
 import { StartSelect } from './start-select.tsx';
+import { hoursLeftText } from './texts.ts';
 import { useSubmitChoice } from './use-submit-choice.ts';
 
 const QUICK_STARTS = 3;
-/** The suggested start time for members without a usual start time. */
 const POPULAR_START = '18:00:00';
+
+/** Returns the suggested start time for members without a usual start time. */
+const popularStart = ({ booking: { earliestStart, latestEnd } }: Facility): WallTime =>
+  earliestStart <= POPULAR_START && POPULAR_START < latestEnd ? POPULAR_START : earliestStart;
 
 export function BookingForm({
   choice,
@@ -45,6 +48,7 @@ export function BookingForm({
   usualStart: WallTime | null;
   onChange: (choice: Choice) => void;
 }) {
+  const facility = useFacility();
   const member = useUser();
   const now = useNow();
   const { day: stored, error, retry } = useDay(choice.date);
@@ -66,10 +70,11 @@ export function BookingForm({
     return <Failed error={error} what="We couldn’t load times for this day." onRetry={retry} />;
 
   const left = day && hoursLeft(day, member.id);
-  const isToday = date === facilityDate(now);
-  const wanted = (isGone && startTime) || (isToday ? facilityTime(now) : (usualStart ?? POPULAR_START));
+  const isToday = date === facilityDate(now, facility);
+  const wanted =
+    (isGone && startTime) || (isToday ? facilityTime(now, facility) : (usualStart ?? popularStart(facility)));
   const near = nearestFree(offers ?? [], wanted, QUICK_STARTS);
-  const longest = question && near.length === 0 ? longestFree(question, DURATIONS_HOURS) : null;
+  const longest = question && near.length === 0 ? longestFree(question, durationsOf(facility)) : null;
 
   return (
     <Card className="grid gap-6 max-sm:pb-0">
@@ -94,7 +99,7 @@ export function BookingForm({
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25em),1fr))] gap-1.5"
           value={hours}
           onChange={(chosen) => onChange({ ...choice, hours: chosen })}
-          options={DURATIONS_HOURS.map((each) => ({
+          options={durationsOf(facility).map((each) => ({
             value: each,
             label: shortHours(each),
             name: formatHours(each),
@@ -102,7 +107,7 @@ export function BookingForm({
           }))}
         />
         <p aria-live="polite" className="mt-2 min-h-6 text-small text-muted">
-          {left !== undefined && hoursLeftText(left, date)}
+          {left !== undefined && hoursLeftText(left, date, facility)}
         </p>
       </div>
       <div className="grid gap-3">
@@ -134,11 +139,11 @@ export function BookingForm({
       </div>
       {day ? (
         <div>
-          <DayTimeline day={day} chosen={bookable} />
+          <DayTimeline date={date} day={day} chosen={bookable} />
           <ClosedTimes date={date} day={day} />
         </div>
       ) : (
-        <Skeleton className="h-36" />
+        <LoadingTimeline bayCount={baysOn(date, facility).length} />
       )}
       {error && !submission.error && (
         <Failed error={error} what="These times may have changed." onRetry={retry} />
@@ -149,7 +154,7 @@ export function BookingForm({
           bookable ? (
             <>
               <span className="block font-[600]">
-                {formatShortDate(date)}, {bayName(bookable.simulatorId)}
+                {formatShortDate(date)}, {bayName(bookable.simulatorId, facility)}
               </span>
               <span className="font-data">{formatInterval(bookable)}</span>
             </>
@@ -169,11 +174,6 @@ export function BookingForm({
     </Card>
   );
 }
-
-const hoursLeftText = (left: number, date: string) =>
-  left === 0
-    ? `You’ve used your ${DAILY_LIMIT_HOURS} hours for ${weekdayOf(date)}`
-    : `${formatHours(left)} left on ${weekdayOf(date)}`;
 
 function QuickStarts({
   title,

@@ -1,5 +1,6 @@
 import type { OwnBooking } from '@clubhouse/core/bookings';
 import { formatDate, formatInterval } from '@clubhouse/core/time';
+import { useFacility } from '../client/facility.ts';
 import { ConfirmChange } from '../kit/confirm-change.tsx';
 import { useCancelBooking } from './api.ts';
 import { bookingEvents } from './events.ts';
@@ -14,6 +15,7 @@ export default function CancelBookingDialog({
   /** Returns the element that gets focus when the booking and its Cancel button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
+  const facility = useFacility();
   return (
     <ConfirmChange
       title="Cancel this booking?"
@@ -29,7 +31,7 @@ export default function CancelBookingDialog({
       failed="Error Canceling Booking"
       staysOpen
       focusWhenGone={focusWhenGone}
-      onDone={() => bookingEvents.cancelled(booking.simulatorId)}
+      onDone={() => bookingEvents.cancelled(booking.simulatorId, facility)}
       onClose={onClose}
     >
       <p>

@@ -1,9 +1,10 @@
 import type { OwnBooking } from '@clubhouse/core/bookings';
-import { facilityDate, hoursOf, type WallTime } from '@clubhouse/core/time';
+import type { Facility } from '@clubhouse/core/facility';
+import { hoursOf, type WallTime } from '@clubhouse/core/time';
 import { atom } from 'jotai';
-import { readClock } from '../client/index.ts';
+import { nearestLength } from './grid.ts';
 
-/** The member's selection on the booking screen. The app keeps the selection while the member visits other screens. */
+/** The member's selection on the booking screen. */
 export type Choice = {
   date: string;
   hours: number;
@@ -11,12 +12,18 @@ export type Choice = {
   moving: OwnBooking | null;
 };
 
-export const choiceAtom = atom<Choice>({
-  date: facilityDate(readClock()),
-  hours: 1,
-  startTime: null,
-  moving: null,
-});
+/** The app keeps the selection while the member visits other screens. Null until the member selects something. */
+export const choiceAtom = atom<Choice | null>(null);
+
+/** Adapts the selection to a new day and to new settings, because the screen may stay open for long. */
+export function currentChoice(selected: Choice | null, today: string, facility: Facility): Choice {
+  const choice = selected ?? { date: today, hours: 1, startTime: null, moving: null };
+  return {
+    ...choice,
+    date: choice.date < today ? today : choice.date,
+    hours: nearestLength(choice.hours, facility),
+  };
+}
 
 export function choiceToMove(booking: OwnBooking): Choice {
   const { bookingDate, startTime } = booking;

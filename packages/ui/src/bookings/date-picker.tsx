@@ -1,6 +1,9 @@
-import { ADVANCE_DAYS } from '@clubhouse/core/bookings';
 import { datePlus, formatDate, WEEKDAYS, weekdayOf } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
+import { useFacility } from '../client/facility.ts';
+
+/** More dates than these can take more than six weeks, so the desktop calendar scrolls. */
+const MAX_DATES_IN_VIEW = 36;
 
 export function DatePicker({
   today,
@@ -16,16 +19,27 @@ export function DatePicker({
   onChange: (date: string) => void;
   onLookAt: (date: string) => void;
 }) {
-  const dates = Array.from({ length: ADVANCE_DAYS + 1 }, (_, days) => datePlus(today, days));
+  const facility = useFacility();
+  const dates = Array.from({ length: facility.booking.daysAhead + 1 }, (_, days) => datePlus(today, days));
+  const isLong = dates.length > MAX_DATES_IN_VIEW;
+  const weekdays = (
+    <div
+      aria-hidden
+      className={`hidden grid-cols-7 text-center text-small text-muted md:grid ${isLong ? 'sticky top-0 z-10 col-span-7 gap-1 bg-surface' : 'mb-1'}`}
+    >
+      {WEEKDAYS.map((weekday) => (
+        <span key={weekday}>{weekday.slice(0, 3)}</span>
+      ))}
+    </div>
+  );
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-[550]">Date</legend>
-      <div aria-hidden className="mb-1 hidden grid-cols-7 text-center text-small text-muted md:grid">
-        {WEEKDAYS.map((weekday) => (
-          <span key={weekday}>{weekday.slice(0, 3)}</span>
-        ))}
-      </div>
-      <div className="-mx-4 flex snap-x scroll-px-4 gap-1.5 overflow-x-auto px-4 pt-1 pb-1.5 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:grid md:grid-cols-7 md:gap-1 md:overflow-visible md:px-0">
+      {!isLong && weekdays}
+      <div
+        className={`-mx-4 flex snap-x scroll-px-4 gap-1.5 overflow-x-auto px-4 pt-1 pb-1.5 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:grid md:grid-cols-7 md:gap-1 ${isLong ? 'md:max-h-[24rem] md:scroll-pt-8 md:px-1 md:[scrollbar-width:thin]' : 'md:overflow-visible md:px-0'}`}
+      >
+        {isLong && weekdays}
         {dates.map((date) => {
           const day = parseISO(date);
           const isToday = date === today;

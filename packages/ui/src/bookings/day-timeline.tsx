@@ -1,28 +1,39 @@
 import { closedTimes, type Day } from '@clubhouse/core/bookings';
-import { BAYS } from '@clubhouse/core/facility';
+import { baysOn, type Facility } from '@clubhouse/core/facility';
 import { formatInterval, type Interval, minutesOf, weekdayOf } from '@clubhouse/core/time';
+import { Fragment } from 'react';
+import { Skeleton } from '../kit/index.ts';
+import { LAST_END } from './grid.ts';
 
 const DAY_MINUTES = 24 * 60;
 const HOUR_LABELS = ['12a', '6a', '12p', '6p'] as const;
 
 const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
 
-/** A chart of the day in both bays. Screen readers skip the chart, because the lists of times have the same content. */
+/** A chart of the day in each bay. Screen readers skip the chart, because the lists of times have the same content. */
 export function DayTimeline({
+  date,
   day,
   chosen,
 }: {
+  date: string;
   day: Day;
   chosen: (Interval & { simulatorId: number }) | null;
 }) {
   return (
-    <div aria-hidden className="select-none text-small text-muted">
-      {BAYS.map(({ id, name }) => (
-        <div key={id} className="mt-1.5 flex items-center gap-2">
-          <span className="w-[2.75rem] shrink-0">{name}</span>
-          <div className="relative h-6 flex-1 overflow-hidden rounded-sm bg-accent-soft">
+    <div
+      aria-hidden
+      className="grid select-none grid-cols-[fit-content(8rem)_1fr] items-center gap-x-2 text-small text-muted"
+    >
+      {baysOn(date, day.facility).map(({ id, name }) => (
+        <Fragment key={id}>
+          <span className="mt-1.5 min-w-[2.75rem] truncate">{name}</span>
+          <div className="relative mt-1.5 h-6 overflow-hidden rounded-sm bg-accent-soft">
             {['25%', '50%', '75%'].map((left) => (
               <span key={left} className="absolute inset-y-0 w-px bg-border" style={{ left }} />
+            ))}
+            {hoursWithoutBookings(day.facility).map((interval) => (
+              <Bar key={interval.startTime} interval={interval} className="bg-border-strong/30" />
             ))}
             {day.bookings
               .filter(({ simulatorId }) => simulatorId === id)
@@ -43,9 +54,9 @@ export function DayTimeline({
             ))}
             {chosen?.simulatorId === id && <Bar interval={chosen} className="bg-accent" />}
           </div>
-        </div>
+        </Fragment>
       ))}
-      <div className="relative mt-1 ml-[calc(2.75rem+8px)] h-[1rem] text-[0.6875rem] leading-none">
+      <div className="relative col-start-2 mt-1 h-[1rem] text-[0.6875rem] leading-none">
         {HOUR_LABELS.map((label, index) => (
           <span key={label} className="absolute" style={{ left: `${index * 25}%` }}>
             {label}
@@ -55,6 +66,11 @@ export function DayTimeline({
     </div>
   );
 }
+
+const hoursWithoutBookings = ({ booking: { earliestStart, latestEnd } }: Facility): Interval[] => [
+  ...(earliestStart > '00:00:00' ? [{ startTime: '00:00:00', endTime: earliestStart }] : []),
+  ...(latestEnd < LAST_END ? [{ startTime: latestEnd, endTime: '24:00:00' }] : []),
+];
 
 function Bar({ interval, className }: { interval: Interval; className: string }) {
   const start = minutesOf(interval.startTime);
@@ -67,8 +83,17 @@ function Bar({ interval, className }: { interval: Interval; className: string })
   );
 }
 
+/** As high as the chart with the list of closed times, so that the page does not move when they load. */
+export function LoadingTimeline({ bayCount }: { bayCount: number }) {
+  return (
+    <div style={{ height: `${5.25 + bayCount * 1.875}rem` }}>
+      <Skeleton className="h-full" />
+    </div>
+  );
+}
+
 export function ClosedTimes({ date, day }: { date: string; day: Day }) {
-  const closed = closedTimes(day);
+  const closed = closedTimes(date, day);
   if (closed.length === 0)
     return <p className="text-small text-muted">All times on {weekdayOf(date)} are open.</p>;
   return (

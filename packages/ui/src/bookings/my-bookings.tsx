@@ -1,8 +1,9 @@
-import { bookingPhase, type OwnBooking } from '@clubhouse/core/bookings';
+import { bookingPhase, memberChangeRefusal, type OwnBooking } from '@clubhouse/core/bookings';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 import { Button, ButtonLink, Failed, Skeleton } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
@@ -18,13 +19,14 @@ export function MyBookings({
   movingId: number | undefined;
   onMove: (booking: OwnBooking) => void;
 }) {
+  const facility = useFacility();
   const now = useNow();
-  const today = facilityDate(now);
+  const today = facilityDate(now, facility);
   const own = useQuery(bookingQueries.own(today));
   const heading = useRef<HTMLHeadingElement>(null);
   const [cancelling, setCancelling] = useState<OwnBooking | null>(null);
   const inPhase = (phase: string) =>
-    (own.data ?? []).filter((booking) => bookingPhase(booking, now) === phase);
+    (own.data ?? []).filter((booking) => bookingPhase(booking, now, facility) === phase);
   const current = [...inPhase('running'), ...inPhase('upcoming')];
 
   return (
@@ -60,7 +62,7 @@ export function MyBookings({
               <div className="flex flex-wrap gap-2">
                 <BookingActions
                   booking={booking}
-                  isRunning={bookingPhase(booking, now) === 'running'}
+                  now={now}
                   onMove={() => onMove(booking)}
                   onCancel={() => setCancelling(booking)}
                 />
@@ -83,17 +85,18 @@ export function MyBookings({
 
 function BookingActions({
   booking,
-  isRunning,
+  now,
   onMove,
   onCancel,
 }: {
   booking: OwnBooking;
-  isRunning: boolean;
+  now: Date;
   onMove: () => void;
   onCancel: () => void;
 }) {
+  const facility = useFacility();
   const label = `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
-  if (isRunning) {
+  if (bookingPhase(booking, now, facility) === 'running') {
     return (
       <span className="rounded-sm bg-success-soft px-2 py-1 font-[550] text-small text-success">Now</span>
     );
@@ -105,6 +108,8 @@ function BookingActions({
       </ButtonLink>
     );
   }
+  const refusal = memberChangeRefusal(booking, now, facility);
+  if (refusal) return <p className="max-w-[24rem] text-muted text-small">{refusal.message}</p>;
   return (
     <>
       <Button look="secondary" aria-label={`Move ${label}`} onClick={onMove}>

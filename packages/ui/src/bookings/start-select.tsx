@@ -1,7 +1,8 @@
 import type { Offer } from '@clubhouse/core/bookings';
-import { formatTime, type WallTime, ZONE_LABEL } from '@clubhouse/core/time';
+import { formatTime, type WallTime } from '@clubhouse/core/time';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { useFacility } from '../client/facility.ts';
 
 const PARTS_OF_DAY = [
   ['Night', '00:00:00'],
@@ -26,6 +27,7 @@ export function StartSelect({
   error: string | undefined;
   onChange: (startTime: WallTime | null) => void;
 }) {
+  const facility = useFacility();
   const id = useId();
   const groups = PARTS_OF_DAY.map(([part]) => ({
     part,
@@ -37,7 +39,7 @@ export function StartSelect({
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-[550]">
-        Starting time <span className="font-[400] text-muted">({ZONE_LABEL})</span>
+        Starting time <span className="font-[400] text-muted">({facility.place.zoneLabel})</span>
       </label>
       <div className="relative">
         <select

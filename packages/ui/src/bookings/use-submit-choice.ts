@@ -1,7 +1,8 @@
-import { type Booking, DAILY_LIMIT_HOURS, type Offer } from '@clubhouse/core/bookings';
+import type { Booking, Offer } from '@clubhouse/core/bookings';
 import { bayName } from '@clubhouse/core/facility';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useState } from 'react';
+import { useFacility } from '../client/facility.ts';
 import type { ApiError } from '../client/index.ts';
 import { showToast } from '../kit/index.ts';
 import { showRefusal } from '../kit/refused.tsx';
@@ -16,6 +17,7 @@ export function useSubmitChoice(
   offer: Offer | null,
   onChange: (choice: Choice) => void,
 ) {
+  const facility = useFacility();
   const book = useBookBay();
   const move = useMoveBooking();
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -24,19 +26,19 @@ export function useSubmitChoice(
 
   const onSuccess = (booking: Booking) => {
     onChange({ ...choice, startTime: null, moving: null });
-    const bay = bayName(booking.simulatorId);
+    const bay = bayName(booking.simulatorId, facility);
     if (moving) {
       const time = `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
       showToast({ title: 'Booking Moved', description: `New time: ${time}, ${bay}.` });
     } else {
-      bookingEvents.created(booking);
+      bookingEvents.created(booking, facility);
       const description = `Your golf session has been booked successfully in ${bay}.`;
       showToast({ title: 'Booking Confirmed', description });
     }
   };
   const onError = (error: ApiError) => {
     setFailure({ of: keyOf(choice), error });
-    if (error.code === 'daily_limit') bookingEvents.limitReached(date, DAILY_LIMIT_HOURS);
+    if (error.code === 'daily_limit') bookingEvents.limitReached(date, facility.booking.dailyHours, facility);
     showRefusal('Booking Failed', error, 'Please try again.');
   };
 

@@ -4,6 +4,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { watchAttendance } from './attendance.ts';
 import { connection, locked } from './desk-state.ts';
 import { isLive, isRefreshedBy } from './live-topics.ts';
+import { refreshFacility } from './refresh-facility.ts';
 import { currentUser, onPersonChange } from './session.ts';
 
 const BATCH_MS = 100;
@@ -27,7 +28,10 @@ export function followLive(queryClient: QueryClient): () => void {
     stream = opened;
     opened.onopen = () => {
       failures = 0;
-      if (hasMissed) refresher.refresh(isLive);
+      if (hasMissed) {
+        void refreshFacility();
+        refresher.refresh(isLive);
+      }
       hasMissed = false;
     };
     opened.onerror = () => {
@@ -38,7 +42,9 @@ export function followLive(queryClient: QueryClient): () => void {
     for (const name of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
       opened.addEventListener(name, ({ data }: MessageEvent<string>) => {
         const event = eventOf(name, data);
-        if (event) refresher.refresh(isRefreshedBy(event));
+        // Every answer may depend on the settings.
+        if (event?.name === 'facility') void refreshFacility().then(() => refresher.refresh(isLive));
+        else if (event) refresher.refresh(isRefreshedBy(event));
       });
     }
   }

@@ -1,37 +1,44 @@
-import { FACILITY } from '@clubhouse/core/facility';
+import { staffHoursText } from '@clubhouse/core/facility';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFacility } from '../client/facility.ts';
 import { phoneHref } from '../kit/phone-href.ts';
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-0';
 
 export function ContactDetails() {
+  const facility = useFacility();
+  const staffHours = staffHoursText(facility);
   return (
     <div>
       <address className="grid gap-5 not-italic">
         <Detail icon={MapPin} label="Address">
-          {FACILITY.street}
+          {facility.place.street}
           <br />
-          {FACILITY.city}, {FACILITY.state} {FACILITY.zip}
+          {facility.place.city}, {facility.place.state} {facility.place.zip}
         </Detail>
         <Detail icon={Phone} label="Phone">
-          <a href={phoneHref(FACILITY.phone)} className={LINK}>
-            {FACILITY.phone}
+          <a href={phoneHref(facility.place.phone)} className={LINK}>
+            {facility.place.phone}
           </a>
         </Detail>
         <Detail icon={Mail} label="Email">
-          <a href={`mailto:${FACILITY.email}`} className={LINK}>
-            {FACILITY.email}
+          <a href={`mailto:${facility.place.email}`} className={LINK}>
+            {facility.place.email}
           </a>
         </Detail>
         <Detail icon={Clock} label="Hours">
-          Staff available 8am-8pm daily
-          <br />
+          {staffHours && (
+            <>
+              Staff available {staffHours}
+              <br />
+            </>
+          )}
           Members have 24/7 access
         </Detail>
       </address>
-      <ul className="mt-8 flex flex-wrap gap-x-5">
-        {FACILITY.social.map(({ name, url }) => (
+      <ul className="mt-8 flex flex-wrap gap-x-5 empty:hidden">
+        {facility.place.social.map(({ name, url }) => (
           <li key={name}>
             <a
               href={url}

@@ -1,16 +1,16 @@
 import {
   type ContactForm,
   contactForm,
-  INTEREST_NAMES,
+  interestName,
   MIN_OPEN_MS,
   type Received,
   received,
 } from '@clubhouse/core/demo-requests';
-import { FACILITY } from '@clubhouse/core/facility';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useFacility } from '../client/facility.ts';
 import { type ApiError, api, readClock, useIsHydrated } from '../client/index.ts';
 import { showFieldErrors } from '../kit/field-errors.ts';
 import {
@@ -27,11 +27,12 @@ import { Refused } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { requestSent } from './events.ts';
 
-const FAILED = `There was a problem sending your message. Please try again or contact us directly at ${FACILITY.email}.`;
 const SENT =
   "Thank you for your inquiry. Your message has been emailed to our team and we'll get back to you soon.";
 
 export function DemoRequestForm() {
+  const facility = useFacility();
+  const failed = `There was a problem sending your message. Please try again or contact us directly at ${facility.place.email}.`;
   const [openedAt] = useState(readClock);
   const leaveEmpty = useRef<HTMLInputElement>(null);
   const send = useMutation<Received, ApiError, ContactForm>({
@@ -47,7 +48,7 @@ export function DemoRequestForm() {
       requestSent(interest);
       showToast({ title: 'Message Sent!', description: SENT });
     },
-    onError: () => showToast({ title: 'Submission failed', description: FAILED, variant: 'destructive' }),
+    onError: () => showToast({ title: 'Submission failed', description: failed, variant: 'destructive' }),
   });
   const isHydrated = useIsHydrated();
   // The text fields have no default values, so they keep the text that the user typed before this script loaded.
@@ -77,7 +78,7 @@ export function DemoRequestForm() {
         <PhoneField label="Phone Number" error={errors.phone?.message} {...register('phone')} />
       </div>
       <SelectField label="I’m interested in" error={errors.interest?.message} {...register('interest')}>
-        <option value="free_sim_demo">{INTEREST_NAMES.free_sim_demo}</option>
+        <option value="free_sim_demo">{interestName('free_sim_demo', facility)}</option>
       </SelectField>
       <TextArea
         label="Message (optional)"
@@ -92,9 +93,9 @@ export function DemoRequestForm() {
           <input ref={leaveEmpty} name="leaveEmpty" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Refused error={send.error} fallback={FAILED}>
+      <Refused error={send.error} fallback={failed}>
         {' '}
-        What you typed is still here. You can also call us at {FACILITY.phone}.
+        What you typed is still here. You can also call us at {facility.place.phone}.
       </Refused>
       {/* Before hydration, a native submit would reload the page and lose the input. */}
       <Button type={isHydrated ? 'submit' : 'button'} isBusy={send.isPending} busyText="Sending...">

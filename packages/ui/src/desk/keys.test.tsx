@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { KEYS, setSingleKeys, useKey } from './keys.ts';
+import { someBays } from '../../../core/testing/facility-builders.ts';
+import { setSingleKeys, shortcutsFor, useBayKeys, useKey } from './keys.ts';
 
 let pressed: string[];
 
@@ -9,6 +10,7 @@ function Board() {
   useKey('longer', () => pressed.push('longer'));
   useKey('help', () => pressed.push('help'));
   useKey('move', () => pressed.push('move'), false);
+  useBayKeys(5, (bay) => pressed.push(`bay ${bay}`));
   return (
     <>
       <button type="button">Bay 1</button>
@@ -33,10 +35,35 @@ function press(key: string, more: KeyboardEventInit & { on?: 'button' | 'textbox
 }
 
 test('every key has one action, and every action has a key', () => {
-  const keys = KEYS.flatMap((entry) => [...entry.keys]);
+  const shortcuts = shortcutsFor(someBays(12));
+  const keys = shortcuts.flatMap((entry) => [...entry.keys]);
   expect(new Set(keys).size).toBe(keys.length);
-  expect(new Set(KEYS.map(({ id }) => id)).size).toBe(KEYS.length);
+  expect(new Set(shortcuts.map(({ id }) => id)).size).toBe(shortcuts.length);
   for (const key of keys) expect(key).toMatch(/^[a-z0-9+=?-]$/);
+});
+
+test('the list names the bays of the facility, and only nine of them have a key', () => {
+  const goTo = (count: number) =>
+    shortcutsFor(someBays(count))
+      .filter(({ group }) => group === 'go')
+      .map(({ keys: [key], label }) => `${key} ${label}`);
+  expect(goTo(2).slice(0, 3)).toEqual([
+    '1 Open Bay 1’s current or next booking',
+    '2 Open Bay 2’s current or next booking',
+    'b Timeline of both bays',
+  ]);
+  expect(goTo(1)[1]).toBe('b Timeline of the bay');
+  expect(goTo(12).slice(8, 10)).toEqual([
+    '9 Open Bay 9’s current or next booking',
+    'b Timeline of all 12 bays',
+  ]);
+});
+
+test('a digit opens its bay, and does nothing if there is no such bay', () => {
+  press('1');
+  press('5');
+  press('6');
+  expect(pressed).toEqual(['bay 1', 'bay 5']);
 });
 
 describe('a key', () => {

@@ -1,3 +1,4 @@
+import { allBaysText, type Bay } from '@clubhouse/core/facility';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { createStore, useStore } from '../client/index.ts';
 
@@ -15,9 +16,7 @@ export const KEYS = [
   { id: 'walkIn', keys: ['w'], label: 'Book a walk-in in the next free bay', group: 'book' },
   { id: 'member', keys: ['m'], label: 'Book a member', group: 'book' },
   { id: 'close', keys: ['c'], label: 'Close a bay', group: 'book' },
-  { id: 'bay1', keys: ['1'], label: 'Open Bay 1’s current or next booking', group: 'go' },
-  { id: 'bay2', keys: ['2'], label: 'Open Bay 2’s current or next booking', group: 'go' },
-  { id: 'timeline', keys: ['b'], label: 'Timeline of both bays', group: 'go' },
+  { id: 'timeline', keys: ['b'], label: 'Timeline', group: 'go' },
   { id: 'expected', keys: ['e'], label: 'Expected today', group: 'go' },
   { id: 'requests', keys: ['r'], label: 'Demo requests', group: 'go' },
   { id: 'newRequests', keys: ['f'], label: 'New requests', group: 'go' },
@@ -44,6 +43,22 @@ export const KEYS = [
 ] as const satisfies readonly { id: string; keys: readonly string[]; label: string; group: KeyGroup }[];
 export type KeyId = (typeof KEYS)[number]['id'];
 
+/** Bays after the ninth have no key. */
+const BAY_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** Returns every shortcut of a facility with these bays, in the order of the list that the app shows. */
+export function shortcutsFor(bays: readonly Bay[]) {
+  const bayKeys = BAY_KEYS.slice(0, bays.length).map((key, index) => ({
+    id: `bay ${key}`,
+    keys: [key],
+    label: `Open ${bays[index]?.name}’s current or next booking`,
+    group: 'go' as const,
+  }));
+  const labelOf = ({ id, label }: (typeof KEYS)[number]) =>
+    id === 'timeline' ? `${label} of ${allBaysText(bays.length)}` : label;
+  return [...bayKeys, ...KEYS.map((entry) => ({ ...entry, label: labelOf(entry) }))];
+}
+
 const entryOf = (id: KeyId) => KEYS.find((each) => each.id === id) as (typeof KEYS)[number];
 
 export function shortcutOf(id: KeyId) {
@@ -65,10 +80,19 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
   return document.querySelector(OPENED) !== null;
 }
 
-/** Does nothing while the user is typing, a dialog is open, or single-key shortcuts are off. */
 export function useKey(id: KeyId, act: () => void, enabled = true): void {
+  useSingleKey(entryOf(id).keys, act, enabled);
+}
+
+/** Calls `open` with the number of the bay, counted from 1 in the order of the bays. */
+export function useBayKeys(bayCount: number, open: (bay: number) => void): void {
+  useSingleKey(BAY_KEYS.slice(0, bayCount), ({ key }) => open(Number(key)));
+}
+
+/** Does nothing while the user is typing, a dialog is open, or single-key shortcuts are off. */
+function useSingleKey(keys: readonly string[], act: (event: KeyboardEvent) => void, enabled = true): void {
   const isOn = useSingleKeys() && enabled;
-  useHotkeys([...entryOf(id).keys], act, {
+  useHotkeys([...keys], act, {
     enabled: isOn,
     useKey: true,
     ignoreModifiers: true,

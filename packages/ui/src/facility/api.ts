@@ -1,6 +1,16 @@
-import { outboxState } from '@clubhouse/core/facility';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentence } from '@clubhouse/core/auth';
+import {
+  checklist,
+  outboxState,
+  type SettingsGroup,
+  type SettingsVersion,
+  settingsPreview,
+  settingsVersion,
+} from '@clubhouse/core/facility';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { type ApiError, api } from '../client/index.ts';
+import { refreshLive } from '../client/live-topics.ts';
 
 export const outboxQuery = queryOptions({
   queryKey: ['outbox'],
@@ -16,5 +26,78 @@ export function useRetryMail() {
   return useMutation<void, ApiError, number>({
     mutationFn: (id) => api.send('POST', `/api/admin/outbox/${id}/retry`),
     onSettled: () => queryClient.invalidateQueries(outboxQuery),
+  });
+}
+
+/** What an owner still has to do after the installation. */
+export const checklistQuery = queryOptions({
+  queryKey: ['checklist'],
+  meta: { live: ['facility', 'keypad'] },
+  queryFn: () => api.get('/api/admin/checklist', checklist),
+  // Some items have no live event, for example the first member.
+  staleTime: 0,
+});
+
+export const useSendTestEmail = () =>
+  useMutation<{ message: string }, ApiError>({
+    mutationFn: () => api.post('/api/admin/test-email', undefined, sentence),
+  });
+
+export const settingsQueries = {
+  /** The current version of every group. */
+  current: queryOptions({
+    queryKey: ['facility-settings'],
+    meta: { live: ['facility'] },
+    queryFn: () => api.get('/api/admin/facility', z.array(settingsVersion)),
+  }),
+  /** The saved versions of a group, newest first. */
+  history: (group: SettingsGroup) =>
+    queryOptions({
+      queryKey: ['facility-settings', group, 'history'],
+      meta: { live: ['facility'] },
+      queryFn: () => api.get(`/api/admin/facility/${group}/history`, z.array(settingsVersion)),
+    }),
+  /** The effects of saving `value`. Asks nothing if `value` is null. */
+  preview: (group: SettingsGroup, value: unknown) =>
+    queryOptions({
+      queryKey: ['facility-settings', group, 'preview', value],
+      meta: { live: [] },
+      queryFn:
+        value === null
+          ? skipToken
+          : () => api.post(`/api/admin/facility/${group}/preview`, { value }, settingsPreview),
+      // Bookings change the effects, so an earlier answer is not shown again.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};
+
+/** `basedOn` is the version that the admin saw. The server refuses the change if a newer version exists. */
+type SettingsChange = { group: SettingsGroup; value: unknown; basedOn: number | null };
+
+const putSettings = ({ group, ...change }: SettingsChange) =>
+  api.put(`/api/admin/facility/${group}`, change, settingsVersion);
+
+export function useSaveSettings() {
+  const queryClient = useQueryClient();
+  return useMutation<SettingsVersion, ApiError, SettingsChange>({
+    mutationFn: putSettings,
+    onSuccess: (saved) => {
+      queryClient.setQueryData(settingsQueries.current.queryKey, (versions) =>
+        versions?.map((version) => (version.group === saved.group ? saved : version)),
+      );
+    },
+    onSettled: () => refreshLive(queryClient, 'facility'),
+  });
+}
+
+/** Saves one group after the other. Stops at the first refusal. */
+export function useImportSettings() {
+  const queryClient = useQueryClient();
+  return useMutation<void, ApiError, SettingsChange[]>({
+    mutationFn: async (changes) => {
+      for (const change of changes) await putSettings(change);
+    },
+    onSettled: () => refreshLive(queryClient, 'facility'),
   });
 }

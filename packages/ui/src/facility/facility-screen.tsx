@@ -1,30 +1,40 @@
-import { FACILITY, MEMBERSHIP, STAFF_HOURS } from '@clubhouse/core/facility';
+import { addressLine, billingText, type Facility, staffHoursText } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatInterval } from '@clubhouse/core/time';
 import { AuditCard } from '../audit/index.ts';
+import { useFacility } from '../client/facility.ts';
 import { CodeCard } from '../keypad/index.ts';
-import { Card, Page } from '../kit/index.ts';
+import { FailedPart } from '../kit/failed-part.tsx';
+import { Card, Page, Skeleton } from '../kit/index.ts';
+import { lazyPart } from '../kit/lazy.tsx';
 import { OutgoingMailCard } from './outgoing-mail-card.tsx';
 
-const FACTS = [
-  ['Name', FACILITY.name],
-  ['Address', `${FACILITY.street}, ${FACILITY.city}, ${FACILITY.state} ${FACILITY.zip}`],
-  ['Phone', FACILITY.phone],
-  ['Email', FACILITY.email],
-  ['Physical therapist', FACILITY.physician],
-  ['Staffed', `${formatInterval(STAFF_HOURS)} daily. Member access 24/7`],
-  ['Social', FACILITY.social.map(({ name }) => name).join(', ')],
-  ['Membership', `$${MEMBERSHIP.monthlyFee} per month, billed on the ${MEMBERSHIP.billingDay}`],
-] as const;
+/** The forms have their own script, because the admin dashboard shows only `FacilityAccess`. */
+const SettingsPage = lazyPart(
+  async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }),
+  {
+    waiting: (
+      <div role="status">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-[60vh]" />
+      </div>
+    ),
+    failed: (failure) => <FailedPart what="the settings" failure={failure} />,
+  },
+);
 
 export function FacilityScreen() {
   return (
-    <Page title={SCREENS.adminFacility.title} lead="The door code, outgoing email and the activity log.">
-      <FacilityAccess />
+    <Page
+      title={SCREENS.adminFacility.title}
+      lead="The facts and rules of your facility, the door code, outgoing email and the activity log."
+    >
+      <SettingsPage />
     </Page>
   );
 }
 
+/** The facility tab of the admin dashboard. */
 export function FacilityAccess() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -40,12 +50,30 @@ export function FacilityAccess() {
   );
 }
 
+/** Leaves out what the settings leave empty. */
+function factsOf(facility: Facility): [label: string, value: string][] {
+  const { place } = facility;
+  const staffed = staffHoursText(facility, formatInterval);
+  const facts: [string, string][] = [
+    ['Name', place.name],
+    ['Address', addressLine(facility)],
+    ['Phone', place.phone],
+    ['Email', place.email],
+    ['Physical therapist', place.physician],
+    ['Staffed', `${staffed && `${staffed}. `}Member access 24/7`],
+    ['Social', place.social.map(({ name }) => name).join(', ')],
+    ['Membership', billingText(facility)],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
 function FacilityFacts() {
+  const facility = useFacility();
   return (
     <Card>
       <h2 className="text-title">The facility</h2>
       <dl className="mt-4 grid gap-3">
-        {FACTS.map(([label, value]) => (
+        {factsOf(facility).map(([label, value]) => (
           <div key={label}>
             <dt className="text-muted text-small">{label}</dt>
             <dd className="font-[550]">{value}</dd>

@@ -1,1 +1,2 @@
 export { BenefitsList } from './benefits-list.tsx';
+export { WithChecklist } from './setup/checklist.tsx';

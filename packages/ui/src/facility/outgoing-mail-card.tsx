@@ -1,6 +1,7 @@
-import type { OutboxState } from '@clubhouse/core/facility';
+import type { Facility, OutboxState } from '@clubhouse/core/facility';
 import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
+import { useFacility } from '../client/facility.ts';
 import { errorMessage } from '../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton } from '../kit/index.ts';
 import { outboxQuery, useRetryMail } from './api.ts';
@@ -27,6 +28,7 @@ export function OutgoingMailCard() {
 }
 
 function State({ state }: { state: OutboxState }) {
+  const facility = useFacility();
   return (
     <div className="grid gap-4">
       {!state.isSending && (
@@ -39,9 +41,12 @@ function State({ state }: { state: OutboxState }) {
         <Fact label="Waiting" value={String(state.waiting)} />
         <Fact
           label="Oldest message waiting since"
-          value={state.oldestWaitingSince ? formatInstant(state.oldestWaitingSince) : 'None'}
+          value={state.oldestWaitingSince ? formatInstant(state.oldestWaitingSince, facility) : 'None'}
         />
-        <Fact label="Last sent" value={state.lastSentAt ? formatInstant(state.lastSentAt) : 'Never'} />
+        <Fact
+          label="Last sent"
+          value={state.lastSentAt ? formatInstant(state.lastSentAt, facility) : 'Never'}
+        />
       </dl>
       {state.failed.length > 0 && <FailedMails mails={state.failed} />}
     </div>
@@ -49,6 +54,7 @@ function State({ state }: { state: OutboxState }) {
 }
 
 function FailedMails({ mails }: { mails: OutboxState['failed'] }) {
+  const facility = useFacility();
   const retry = useRetryMail();
   return (
     <div>
@@ -66,7 +72,7 @@ function FailedMails({ mails }: { mails: OutboxState['failed'] }) {
                 {mail.to}: {mail.subject}
               </p>
               <p className="text-muted text-small">
-                {formatInstant(mail.failedAt)}: {mail.error}
+                {formatInstant(mail.failedAt, facility)}: {mail.error}
               </p>
             </div>
             <Button
@@ -93,7 +99,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function formatInstant(instant: string): string {
+function formatInstant(instant: string, facility: Facility): string {
   const moment = new Date(instant);
-  return `${formatShortDate(facilityDate(moment))}, ${formatTime(facilityTime(moment))}`;
+  return `${formatShortDate(facilityDate(moment, facility))}, ${formatTime(facilityTime(moment, facility))}`;
 }

@@ -1,17 +1,20 @@
-import { FACILITY } from '@clubhouse/core/facility';
+import { stateName } from '@clubhouse/core/facility';
 import type { ReactNode } from 'react';
+import { useFacility } from '../client/facility.ts';
 import { ButtonLink } from '../kit/index.ts';
 import { phoneHref } from '../kit/phone-href.ts';
 
 export function PrivacyScreen() {
+  const facility = useFacility();
   return (
     <article className="mx-auto w-full max-w-3xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
       <h1 className="text-heading">Privacy Policy</h1>
       <p className="mt-2 text-muted">Last updated April 28, 2025</p>
       <Section title="Introduction">
         <p>
-          {FACILITY.name} runs an indoor golf, fitness and coaching facility in {FACILITY.city}, Florida. This
-          page explains what information we have about you, why we keep it, and what rights you have.
+          {facility.place.name} runs an indoor golf, fitness and coaching facility in {facility.place.city},{' '}
+          {stateName(facility)}. This page explains what information we have about you, why we keep it, and
+          what rights you have.
         </p>
       </Section>
       <Section title="Information We Collect">
@@ -93,18 +96,18 @@ export function PrivacyScreen() {
       </Section>
       <Section title="Contact">
         <address className="not-italic">
-          {FACILITY.name}
+          {facility.place.name}
           <br />
-          {FACILITY.street}
+          {facility.place.street}
           <br />
-          {FACILITY.city}, {FACILITY.state} {FACILITY.zip}
+          {facility.place.city}, {facility.place.state} {facility.place.zip}
           <br />
-          <a href={`mailto:${FACILITY.email}`} className="text-accent underline">
-            {FACILITY.email}
+          <a href={`mailto:${facility.place.email}`} className="text-accent underline">
+            {facility.place.email}
           </a>
           <br />
-          <a href={phoneHref(FACILITY.phone)} className="text-accent underline">
-            {FACILITY.phone}
+          <a href={phoneHref(facility.place.phone)} className="text-accent underline">
+            {facility.place.phone}
           </a>
         </address>
       </Section>

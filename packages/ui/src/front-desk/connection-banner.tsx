@@ -1,16 +1,18 @@
 import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { CloudOff, Hourglass } from 'lucide-react';
 import { useState } from 'react';
+import { useFacility } from '../client/facility.ts';
 import { KeyHint, shortcutOf, useKey } from '../desk/index.ts';
 import { Button } from '../kit/index.ts';
 import { useConnection } from './connection.ts';
 import { useShell } from './shell-context.ts';
 
 export function ConnectionBanner() {
+  const facility = useFacility();
   const { state, since } = useConnection();
   return (
     <div role="status" className="print:hidden">
-      {state === 'offline' && <Offline since={formatTime(facilityTime(new Date(since)))} />}
+      {state === 'offline' && <Offline since={formatTime(facilityTime(new Date(since), facility))} />}
       {state === 'degraded' && (
         <p className="flex min-h-11 items-center gap-3 bg-warning-soft px-4 py-1.5 text-warning">
           <Hourglass aria-hidden className="size-5 shrink-0" />

@@ -4,10 +4,12 @@ import { ownName, type User } from '@clubhouse/core/auth';
 import { facilityDate, facilityTime, formatDate, formatTime } from '@clubhouse/core/time';
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 import { Button } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { useConnection } from './connection.ts';
+import { opensText } from './opening-texts.ts';
 import { useAbout } from './shell-context.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -24,29 +26,30 @@ const unsavedWorkText = (previous: User) =>
   `${ownName(previous)}’s unsaved work is kept unless someone else signs in.`;
 
 /** Covers the desk outside staff hours. Only an admin can sign in. */
-export function ClosedScreen({ opensAt, left, isNew }: CoverProps & { opensAt: Date }) {
+export function ClosedScreen({ opensAt, left, isNew }: CoverProps & { opensAt: Date | null }) {
+  const facility = useFacility();
   const now = useNow();
   const [isAsked, setIsAsked] = useState(false);
-  const opens = formatTime(facilityTime(opensAt));
+  const opens = opensText(opensAt, now, facility);
   return (
     <Cover title="The front desk is closed" isOver={left !== null}>
       <p className="grid gap-1">
         <time dateTime={now.toISOString()} className="font-[640] text-[clamp(3.5rem,12vw,7rem)] leading-none">
-          {formatTime(facilityTime(now))}
+          {formatTime(facilityTime(now, facility))}
         </time>
-        <span className="text-lead text-muted">{formatDate(facilityDate(now))}</span>
+        <span className="text-lead text-muted">{formatDate(facilityDate(now, facility))}</span>
       </p>
       {/* When the form is open, this text is smaller, so that the name of the server below the form stays in view. */}
       {isAsked ? (
         <>
           <p className="text-muted">
-            Opens at {opens}. An admin can open it for an hour. {left && unsavedWorkText(left)}
+            {opens} An admin can open it for an hour. {left && unsavedWorkText(left)}
           </p>
           <SignInForm submitText="Open the desk for an hour" />
         </>
       ) : (
         <>
-          <p className="text-lead">Opens at {opens}. Members can use their door code.</p>
+          <p className="text-lead">{opens} Members can use their door code.</p>
           <Button look="secondary" className="justify-self-start" onClick={() => setIsAsked(true)}>
             Open the desk for an hour...
           </Button>
@@ -119,6 +122,7 @@ function focusIn(content: HTMLElement | null): HTMLElement | null {
  * sign-in. Otherwise, anyone could unplug the network, choose a malicious server, and collect the next password.
  */
 function WhichServer({ canChange }: { canChange: boolean }) {
+  const facility = useFacility();
   const about = useAbout();
   const { state, since } = useConnection();
   const [isChanging, setIsChanging] = useState(false);
@@ -132,8 +136,8 @@ function WhichServer({ canChange }: { canChange: boolean }) {
         {state === 'offline' && (
           <p className="flex items-start gap-2 text-danger">
             <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-            No answer since {formatTime(facilityTime(new Date(since)))}. This message disappears when the
-            server is back.
+            No answer since {formatTime(facilityTime(new Date(since), facility))}. This message disappears
+            when the server is back.
           </p>
         )}
       </div>

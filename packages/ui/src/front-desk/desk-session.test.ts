@@ -1,4 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { Shell } from '@clubhouse/core/shell';
 import { facilityDate, instantOf } from '@clubhouse/core/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -38,7 +39,8 @@ const forgetSession = vi.fn(async () => {
   calls.push('forgotten');
 });
 const shell = { forgetSession } as unknown as Shell;
-const itIs = (time: string) => vi.setSystemTime(instantOf(facilityDate(new Date()), time) as Date);
+const itIs = (time: string) =>
+  vi.setSystemTime(instantOf(facilityDate(new Date(), DEFAULT_FACILITY), time, DEFAULT_FACILITY) as Date);
 
 const serverIs = (state: 'online' | 'offline') => connection.set({ state, since: new Date().toISOString() });
 
@@ -62,14 +64,14 @@ afterEach(() => {
 
 describe('a person who signs in', () => {
   test('works at the desk as staff or admin', async () => {
-    await enter(shell, staff);
+    await enter(shell, staff, DEFAULT_FACILITY);
     expect(currentUser()).toEqual(staff);
     expect(calls).toEqual([]);
   });
 
   test('without desk rights is signed out with an explanation', async () => {
     for (const member of [someone({ isMember: true }), someone({ isCoach: true, isMember: true })]) {
-      await expect(enter(shell, member)).rejects.toThrow(NotAtThisDesk);
+      await expect(enter(shell, member, DEFAULT_FACILITY)).rejects.toThrow(NotAtThisDesk);
       expect(currentUser()).toBeNull();
       expect(calls.splice(0)).toEqual(['/api/logout', 'forgotten']);
     }
@@ -77,25 +79,25 @@ describe('a person who signs in', () => {
 
   test('must be an admin outside staff hours and opens the desk for an hour', async () => {
     itIs('21:00:00');
-    await expect(enter(shell, staff)).rejects.toThrow('only an admin');
-    await enter(shell, admin);
+    await expect(enter(shell, staff, DEFAULT_FACILITY)).rejects.toThrow('only an admin');
+    await enter(shell, admin, DEFAULT_FACILITY);
     expect(currentUser()).toEqual(admin);
     itIs('21:59:00');
-    await enter(shell, staff);
+    await enter(shell, staff, DEFAULT_FACILITY);
     itIs('22:00:00');
-    await expect(enter(shell, staff)).rejects.toThrow('only an admin');
+    await expect(enter(shell, staff, DEFAULT_FACILITY)).rejects.toThrow('only an admin');
   });
 });
 
 describe('the lock', () => {
   test('ends the session, keeps the user’s work, and goes away when the user signs in', async () => {
-    await enter(shell, staff);
+    await enter(shell, staff, DEFAULT_FACILITY);
     lock(shell);
     expect(locked.get()).toBe(true);
     expect(currentUser()).toEqual(staff);
     await untilLeft();
     expect(calls).toEqual(['/api/logout', 'forgotten']);
-    await enter(shell, staff);
+    await enter(shell, staff, DEFAULT_FACILITY);
     expect(locked.get()).toBe(false);
   });
 
@@ -117,14 +119,14 @@ describe('the lock', () => {
 });
 
 test('signing out clears the user', async () => {
-  await enter(shell, staff);
+  await enter(shell, staff, DEFAULT_FACILITY);
   await signOut(shell);
   expect(currentUser()).toBeNull();
   expect(calls).toEqual(['/api/logout', 'forgotten']);
 });
 
 test('locking and signing out ask first while offline', async () => {
-  await enter(shell, staff);
+  await enter(shell, staff, DEFAULT_FACILITY);
   serverIs('offline');
   lock(shell);
   expect(leavingAsked.get()).toBe('lock');
@@ -134,7 +136,7 @@ test('locking and signing out ask first while offline', async () => {
   expect(locked.get()).toBe(true);
   await untilLeft();
 
-  await enter(shell, staff);
+  await enter(shell, staff, DEFAULT_FACILITY);
   calls.length = 0;
   await signOut(shell);
   expect(leavingAsked.get()).toBe('signOut');

@@ -1,8 +1,11 @@
 import { may, type User } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import { openedUntil, openingOf, type Shell } from '@clubhouse/core/shell';
 import { locked } from '../client/desk-state.ts';
+import { useFacility } from '../client/facility.ts';
 import { api, createStore, readClock, setUser, useNow, useStore } from '../client/index.ts';
 import { isOffline } from './connection.ts';
+import { onlyAdminText } from './opening-texts.ts';
 
 /** Until this time, the desk is open outside staff hours, because an admin opened it. A restart closes the desk. */
 const opened = createStore<Date | null>(null);
@@ -10,7 +13,8 @@ const opened = createStore<Date | null>(null);
 let leaving: Promise<void> = Promise.resolve();
 
 export function useOpening() {
-  return openingOf(useNow(), useStore(opened, null));
+  const facility = useFacility();
+  return openingOf(useNow(), useStore(opened, null), facility);
 }
 
 /** Ends the session on the server. Deletes the cookie even if the server is unreachable. */
@@ -64,19 +68,19 @@ export class NotAtThisDesk extends Error {}
  * Unlocks the desk for a signed-in user. An admin who enters outside staff hours opens the desk for an hour.
  * A user who may not use the desk is signed out, and the function throws.
  */
-export async function enter(shell: Shell, user: User): Promise<void> {
+export async function enter(shell: Shell, user: User, facility: Facility): Promise<void> {
   const now = readClock();
-  const { isOpen } = openingOf(now, opened.get());
+  const opening = openingOf(now, opened.get(), facility);
   const refusal = !may(user, 'workTheDesk')
     ? 'This app is for staff and admins. Members can use the website.'
-    : isOpen || may(user, 'administer')
+    : opening.isOpen || may(user, 'administer')
       ? null
-      : 'Between 8 PM and 8 AM, only an admin can open the front desk.';
+      : onlyAdminText(opening.opensAt, facility);
   if (refusal !== null) {
     await leave(shell);
     throw new NotAtThisDesk(refusal);
   }
-  if (!isOpen) opened.set(openedUntil(now));
+  if (!opening.isOpen) opened.set(openedUntil(now));
   setUser(user);
   locked.set(false);
 }

@@ -1,15 +1,16 @@
 import { may } from '@clubhouse/core/auth';
-import { FACILITY } from '@clubhouse/core/facility';
 import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useRoutes } from 'react-router-dom';
 import { NOT_FOUND, screenRoute } from '../app/gate.tsx';
 import { STAFF_SCREENS } from '../app/staff-screens.ts';
 import { useUser } from '../auth/index.ts';
+import { useFacility } from '../client/facility.ts';
 import { startLoadingAhead } from '../client/load-ahead.ts';
 import { DayBoard, useKey } from '../desk/index.ts';
 import { showToast } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
+import { AnnouncementBar } from '../shell/announcement-bar.tsx';
 import { OpeningBar } from '../shell/opening-bar.tsx';
 import { type ScreenRoute, useShownLocation } from '../shell/shown-location.ts';
 import { Toasts } from '../shell/toasts.tsx';
@@ -62,6 +63,7 @@ export default function Desk() {
       <TopBar onShowKeys={() => setAreKeysShown(true)} />
       <ConnectionBanner />
       <OpeningBar opening={opening} />
+      <AnnouncementBar />
       <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
         {useRoutes(ROUTES, shown)}
       </main>
@@ -74,6 +76,7 @@ export default function Desk() {
 const PRINT_FAILED = { result: 'failed', detail: undefined } as const;
 
 function Home() {
+  const facility = useFacility();
   const shell = useShell();
   const connection = useConnection();
   const print = async () => {
@@ -89,7 +92,7 @@ function Home() {
   };
   return (
     <>
-      <title>{`Day board · ${FACILITY.name}`}</title>
+      <title>{`Day board · ${facility.place.name}`}</title>
       <DayBoard onPrint={() => void print()} connection={connection} />
     </>
   );

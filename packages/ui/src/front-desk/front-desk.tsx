@@ -1,11 +1,12 @@
 import { may } from '@clubhouse/core/auth';
-import { FACILITY } from '@clubhouse/core/facility';
 import type { Shell } from '@clubhouse/core/shell';
 import { useEffect, useState } from 'react';
 import { SignedInUser } from '../auth/index.ts';
 import { locked } from '../client/desk-state.ts';
+import { useFacility } from '../client/facility.ts';
 import { useSession, useStore } from '../client/index.ts';
 import { Queries } from '../client/queries.tsx';
+import { refreshFacility } from '../client/refresh-facility.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FailedPage } from '../kit/failed-part.tsx';
 import { PageSpinner } from '../kit/index.ts';
@@ -56,6 +57,7 @@ function Attended() {
   const [entered, setEntered] = useState<number | null>(null);
   if (isEntered && entered !== here.id) setEntered(here.id);
   const shown = here?.id === entered ? here : null;
+  useFreshFacility();
   useLocks(shell, opening.isOpen, here !== null);
   useShellNews(shell);
 
@@ -77,6 +79,14 @@ function Attended() {
       {isEntered && <LeavingQuestion />}
     </>
   );
+}
+
+/** Loads the settings at the start and after every interruption. The app starts with its own copy. */
+function useFreshFacility(): void {
+  const { state } = useConnection();
+  useEffect(() => {
+    if (state === 'online') void refreshFacility();
+  }, [state]);
 }
 
 const QUESTIONS = {
@@ -121,9 +131,10 @@ function LeavingQuestion() {
 }
 
 function FirstStart() {
+  const facility = useFacility();
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 px-6 py-10">
-      <Logo alt={FACILITY.name} />
+      <Logo alt={facility.place.name} />
       <h1 className="text-heading">Set up the front desk app</h1>
       <p className="text-muted">
         Enter the address of your Clubhouse server. You only need to do this once. If you don’t know the

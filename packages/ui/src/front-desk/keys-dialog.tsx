@@ -1,4 +1,8 @@
-import { KEY_GROUPS, KEYS, type KeyGroup, setSingleKeys, useSingleKeys } from '../desk/index.ts';
+import { baysOn } from '@clubhouse/core/facility';
+import { facilityDate } from '@clubhouse/core/time';
+import { useFacility } from '../client/facility.ts';
+import { useNow } from '../client/index.ts';
+import { KEY_GROUPS, type KeyGroup, setSingleKeys, shortcutsFor, useSingleKeys } from '../desk/index.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { SwitchField } from '../kit/switch-field.tsx';
 import { systemKeys } from './system-keys.ts';
@@ -7,6 +11,8 @@ const GROUPS = Object.entries(KEY_GROUPS) as [KeyGroup, string][];
 
 /** Lists the keyboard shortcuts. Its switch turns off single-key shortcuts, because WCAG 2.1.4 requires that option. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const facility = useFacility();
+  const shortcuts = shortcutsFor(baysOn(facilityDate(useNow(), facility), facility));
   const isOn = useSingleKeys();
   const { fullScreen, modifier } = systemKeys();
   return (
@@ -22,16 +28,18 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
           <section key={group} className="break-inside-avoid pt-4">
             <h3 className="font-[600] text-muted text-small">{title}</h3>
             <dl className="mt-1.5 grid grid-cols-[3rem_1fr] items-baseline gap-y-1">
-              {KEYS.filter((key) => key.group === group).map(({ id, keys: [key], label }) => (
-                <div key={id} className="contents">
-                  <dt>
-                    <kbd className="inline-grid min-w-7 place-items-center rounded-sm border border-border-strong bg-surface px-1.5 font-[600] font-data text-small uppercase">
-                      {key}
-                    </kbd>
-                  </dt>
-                  <dd>{label}</dd>
-                </div>
-              ))}
+              {shortcuts
+                .filter((shortcut) => shortcut.group === group)
+                .map(({ id, keys: [key], label }) => (
+                  <div key={id} className="contents">
+                    <dt>
+                      <kbd className="inline-grid min-w-7 place-items-center rounded-sm border border-border-strong bg-surface px-1.5 font-[600] font-data text-small uppercase">
+                        {key}
+                      </kbd>
+                    </dt>
+                    <dd>{label}</dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

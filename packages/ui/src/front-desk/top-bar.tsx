@@ -1,5 +1,4 @@
 import { may } from '@clubhouse/core/auth';
-import { FACILITY } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate, facilityTime, formatDate, formatTime } from '@clubhouse/core/time';
 import { Keyboard } from 'lucide-react';
@@ -7,6 +6,7 @@ import { Link, NavLink } from 'react-router-dom';
 import markOnDark from '../assets/mark-on-dark.svg';
 import markOnLight from '../assets/mark-on-light.svg';
 import { useUser } from '../auth/index.ts';
+import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 import { DeskMenu } from './desk-menu.tsx';
 
@@ -20,11 +20,16 @@ const LINKS = [
 const FOR_ADMINS = { to: SCREENS.adminHome.path, text: 'Back office' } as const;
 
 export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
+  const facility = useFacility();
   const links = may(useUser(), 'administer') ? [...LINKS, FOR_ADMINS] : LINKS;
   return (
     <header className="sticky top-0 z-30 border-border border-b bg-surface print:hidden">
       <div className="flex h-16 items-center gap-4 px-4">
-        <Link to="/" aria-label={`${FACILITY.name}, day board`} className="grid size-11 place-items-center">
+        <Link
+          to="/"
+          aria-label={`${facility.place.name}, day board`}
+          className="grid size-11 place-items-center"
+        >
           <picture>
             <source media="(prefers-color-scheme: dark)" srcSet={markOnDark} />
             <img src={markOnLight} alt="" width={36} height={36} />
@@ -58,11 +63,14 @@ export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
 }
 
 function Clock() {
+  const facility = useFacility();
   const now = useNow();
   return (
     <time dateTime={now.toISOString()} className="whitespace-nowrap text-right leading-tight">
-      <span className="block font-[640] text-lead">{formatTime(facilityTime(now))}</span>
-      <span className="block text-muted text-small max-lg:hidden">{formatDate(facilityDate(now))}</span>
+      <span className="block font-[640] text-lead">{formatTime(facilityTime(now, facility))}</span>
+      <span className="block text-muted text-small max-lg:hidden">
+        {formatDate(facilityDate(now, facility))}
+      </span>
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import { DatePicker, parseDate, useDatePicker } from '@ark-ui/react/date-picker';
-import { FACILITY_ZONE } from '@clubhouse/core/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
+import { useFacility } from '../client/facility.ts';
 import { type DatePickerFieldProps, DateValue, dateButtonClass } from './date-field-parts.tsx';
 import { FieldNotes, noteIds } from './text-field.tsx';
 
@@ -21,11 +21,12 @@ export default function DatePickerField({
   ref,
   early,
 }: DatePickerFieldProps) {
+  const facility = useFacility();
   const id = useId();
   const earliest = [min, kept, value].filter(Boolean).sort()[0] as string;
   const picker = useDatePicker({
     ids: { trigger: id, content: `${id}-calendar` },
-    timeZone: FACILITY_ZONE,
+    timeZone: facility.place.timeZone,
     positioning: { placement: 'bottom-start', gutter: 6 },
     // The widget replaces values before its own limit, so this limit is never later than the stored or chosen date.
     // The `min` prop may be later. `isDateUnavailable` disables the dates before it.

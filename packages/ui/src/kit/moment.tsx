@@ -1,14 +1,16 @@
+import type { Facility } from '@clubhouse/core/facility';
 import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { formatDistanceStrict } from 'date-fns';
+import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 
 /** For example, "Sat, Nov 21, 3:14 PM" in the facility's time zone. Adds the year if it is not the current year. */
-export function momentText(instant: string, now: Date): string {
+export function momentText(instant: string, now: Date, facility: Facility): string {
   const moment = new Date(instant);
-  const date = facilityDate(moment);
+  const date = facilityDate(moment, facility);
   const year = date.slice(0, 4);
-  const ofYear = year === facilityDate(now).slice(0, 4) ? '' : `, ${year}`;
-  return `${formatShortDate(date)}${ofYear}, ${formatTime(facilityTime(moment))}`;
+  const ofYear = year === facilityDate(now, facility).slice(0, 4) ? '' : `, ${year}`;
+  return `${formatShortDate(date)}${ofYear}, ${formatTime(facilityTime(moment, facility))}`;
 }
 
 /** For example, "5 minutes ago". Returns "just now" if this computer's clock is slightly behind the server's clock. */
@@ -19,10 +21,11 @@ export function agoText(instant: string, now: Date): string {
 }
 
 export function Moment({ at, className }: { at: string; className?: string }) {
+  const facility = useFacility();
   const now = useNow();
   return (
     <time dateTime={at} className={className}>
-      {momentText(at, now)}
+      {momentText(at, now, facility)}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-import { LESSON } from '@clubhouse/core/facility';
+import { dollars, type Facility, inWords } from '@clubhouse/core/facility';
 import { type Lesson, type LessonStatus, wouldBeComplimentary } from '@clubhouse/core/lessons';
 import { format, parseISO } from 'date-fns';
 
@@ -12,15 +12,24 @@ export const OUTCOMES: Record<LessonStatus, string> = {
   cancelled: 'Canceled',
 };
 
-export function priceText(date: string, isComplimentary: boolean): string {
-  return isComplimentary
-    ? `Complimentary: your ${monthName(date)} lesson`
-    : `$${LESSON.fee}, pay at the front desk`;
+export function priceText(date: string, isComplimentary: boolean, { membership }: Facility): string {
+  if (!isComplimentary) return `${dollars(membership.lessonFee)}, pay at the front desk`;
+  return `Complimentary: ${membership.complimentaryLessons === 1 ? 'your' : 'a'} ${monthName(date)} lesson`;
 }
 
 /** Mentions the complimentary lesson if the member can still use it. */
-export function noneText(today: string, lessons: readonly Lesson[]): string {
-  return wouldBeComplimentary({ date: today, startTime: '24:00' }, lessons)
-    ? `No lessons booked. Your complimentary ${monthName(today)} lesson is still available.`
-    : 'No lessons booked. Choose a day and a time above.';
+export function noneText(today: string, lessons: readonly Lesson[], facility: Facility): string {
+  if (!wouldBeComplimentary({ date: today, startTime: '24:00' }, lessons, facility)) {
+    return 'No lessons booked. Choose a day and a time above.';
+  }
+  const whose = facility.membership.complimentaryLessons === 1 ? 'Your' : 'A';
+  return `No lessons booked. ${whose} complimentary ${monthName(today)} lesson is still available.`;
+}
+
+/** Describes lessons on the screen where members book them. */
+export function lessonOffer({ membership: { complimentaryLessons: count, lessonFee } }: Facility): string {
+  const hour = 'A private hour with a coach';
+  if (count === 0) return `${hour} for ${dollars(lessonFee)}.`;
+  if (count === 1) return `${hour}. Your first lesson each month is included.`;
+  return `${hour}. Your first ${inWords(count)} lessons each month are included.`;
 }

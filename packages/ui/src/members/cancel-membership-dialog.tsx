@@ -1,6 +1,7 @@
 import { sentence } from '@clubhouse/core/auth';
-import { MEMBERSHIP } from '@clubhouse/core/facility';
+import { noticeText } from '@clubhouse/core/facility';
 import { useMutation } from '@tanstack/react-query';
+import { useFacility } from '../client/facility.ts';
 import { type ApiError, api } from '../client/index.ts';
 import { ConfirmChange } from '../kit/confirm-change.tsx';
 
@@ -11,6 +12,7 @@ export default function CancelMembershipDialog({
   onClose: () => void;
   onRequested: (answer: string) => void;
 }) {
+  const facility = useFacility();
   const cancel = useMutation<{ message: string }, ApiError>({
     mutationFn: () => api.post('/api/user/cancel-membership', undefined, sentence),
   });
@@ -30,7 +32,7 @@ export default function CancelMembershipDialog({
     >
       <p>
         The front desk will get your request and call you. Your membership stays active for now. Canceling
-        requires {MEMBERSHIP.noticeDays} days notice.
+        requires {noticeText(facility)}.
       </p>
     </ConfirmChange>
   );

@@ -1,9 +1,10 @@
 import { may } from '@clubhouse/core/auth';
-import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
+import { billingText, dollars, noticeText } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatDate } from '@clubhouse/core/time';
 import { useState } from 'react';
 import { useUser } from '../auth/index.ts';
+import { useFacility } from '../client/facility.ts';
 import { BenefitsList } from '../facility/index.ts';
 import { Button, ButtonLink, Card, Notice } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
@@ -22,6 +23,7 @@ export function MembershipCard() {
 }
 
 function MembersPart({ endsOn }: { endsOn: string | null }) {
+  const facility = useFacility();
   const [isAsked, setIsAsked] = useState(false);
   const [answer, setAnswer] = useState<string>();
   return (
@@ -34,10 +36,9 @@ function MembersPart({ endsOn }: { endsOn: string | null }) {
       {endsOn && <p className="mt-3 text-muted">The last day of your membership is {formatDate(endsOn)}.</p>}
       <BenefitsList className="mt-5" />
       <p className="mt-5 text-muted">
-        ${MEMBERSHIP.monthlyFee} per month, billed on the {MEMBERSHIP.billingDay}. Canceling takes{' '}
-        {MEMBERSHIP.noticeDays} days notice. Call{' '}
-        <a href={phoneHref(FACILITY.phone)} className="text-accent underline">
-          {FACILITY.phone}
+        {billingText(facility)}. Canceling takes {noticeText(facility)}. Call{' '}
+        <a href={phoneHref(facility.place.phone)} className="text-accent underline">
+          {facility.place.phone}
         </a>
         , or send a request below.
       </p>
@@ -55,10 +56,11 @@ function MembersPart({ endsOn }: { endsOn: string | null }) {
 }
 
 function OthersPart() {
+  const facility = useFacility();
   return (
     <>
       <p className="mt-3 text-muted">
-        You don’t have a membership yet. For ${MEMBERSHIP.monthlyFee} a month, you get:
+        You don’t have a membership yet. For {dollars(facility.membership.monthlyFee)} a month, you get:
       </p>
       <BenefitsList className="mt-4" />
       <ButtonLink to={SCREENS.upgradeMembership.path} className="mt-6">

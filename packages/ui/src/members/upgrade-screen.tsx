@@ -1,13 +1,17 @@
 import { may } from '@clubhouse/core/auth';
-import { FACILITY, MEMBERSHIP } from '@clubhouse/core/facility';
+import { bayCount, billingText, dollars, freeDemoText, noticeText, plural } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useUser } from '../auth/index.ts';
+import { useFacility } from '../client/facility.ts';
 import { BenefitsList } from '../facility/index.ts';
 import { ButtonLink, Card, Page } from '../kit/index.ts';
 import { phoneHref } from '../kit/phone-href.ts';
 import { MembershipRequestForm } from './membership-request-form.tsx';
+import { sessionsText, visitText } from './membership-texts.ts';
 
 export function UpgradeScreen() {
+  const facility = useFacility();
+  const sessions = sessionsText(facility);
   const isMember = may(useUser(), 'bookBays');
   return (
     <Page title="Upgrade Membership" lead="Your own bay, your own gym, any hour of any day.">
@@ -15,21 +19,19 @@ export function UpgradeScreen() {
         <div className="grid gap-6">
           <Card>
             <p>
-              <span className="font-data text-heading">${MEMBERSHIP.monthlyFee}</span>
+              <span className="font-data text-heading">{dollars(facility.membership.monthlyFee)}</span>
               <span className="text-muted">/month</span>
             </p>
             <BenefitsList className="mt-5" />
-            <p className="mt-5 text-muted">Plus one complimentary training session every month.</p>
+            {sessions && <p className="mt-5 text-muted">{sessions}</p>}
             <h2 className="mt-8 text-lead">Terms</h2>
             <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-muted">
-              <li>
-                ${MEMBERSHIP.monthlyFee} per month, billed on the {MEMBERSHIP.billingDay}
-              </li>
-              <li>Cancel with {MEMBERSHIP.noticeDays} days notice</li>
+              <li>{billingText(facility)}</li>
+              <li>Cancel with {noticeText(facility)}</li>
               <li>
                 To cancel, call{' '}
-                <a href={phoneHref(FACILITY.phone)} className="text-accent underline">
-                  {FACILITY.phone}
+                <a href={phoneHref(facility.place.phone)} className="text-accent underline">
+                  {facility.place.phone}
                 </a>
               </li>
             </ul>
@@ -37,8 +39,8 @@ export function UpgradeScreen() {
           <Card>
             <h2 className="text-title">Sign up in person</h2>
             <p className="mt-2 text-muted">
-              Come by between 8am and 8pm, see the bays, and leave as a member. Not sure yet? The first two
-              hours are on us.
+              {visitText(facility)}, see the {plural(bayCount(facility), 'bay')}, and leave as a member. Not
+              sure yet? The {freeDemoText(facility)}.
             </p>
             <ButtonLink to={SCREENS.contact.path} look="secondary" className="mt-5">
               Book Demo

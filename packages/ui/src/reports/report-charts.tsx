@@ -1,5 +1,6 @@
 import { hoursByWeek, type PerformanceReport } from '@clubhouse/core/reports';
 import { formatHours, formatShortDate } from '@clubhouse/core/time';
+import { useFacility } from '../client/facility.ts';
 import { BarList } from './chart-parts.tsx';
 import ColumnChart from './column-chart.tsx';
 
@@ -7,7 +8,8 @@ const WEEKS = 12;
 const TITLE = 'font-[640] text-lead';
 
 export default function ReportCharts({ report }: { report: PerformanceReport }) {
-  const weeks = hoursByWeek(report, WEEKS).map(({ monday, hours }) => ({
+  const facility = useFacility();
+  const weeks = hoursByWeek(report, WEEKS, facility).map(({ monday, hours }) => ({
     label: formatShortDate(monday).replace(/^\w+, /, ''),
     hours,
   }));

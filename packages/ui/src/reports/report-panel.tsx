@@ -2,6 +2,7 @@ import { type PerformanceReport, performanceReport } from '@clubhouse/core/repor
 import { facilityDate, formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useFacility } from '../client/facility.ts';
 import { type ApiError, api, download } from '../client/index.ts';
 import { FailedPart } from '../kit/failed-part.tsx';
 import { Button, Card, EXPORT_FAILED, Skeleton, showToast } from '../kit/index.ts';
@@ -54,11 +55,12 @@ export function ReportPanel() {
 }
 
 function Report({ report }: { report: PerformanceReport }) {
+  const facility = useFacility();
   const save = async () => {
     // Few users need the CSV writer, so it loads on demand.
     const script = await import('./report-csv.ts').catch(() => showToast(EXPORT_FAILED));
     if (!script) return;
-    const date = facilityDate(new Date(report.generatedAt));
+    const date = facilityDate(new Date(report.generatedAt), facility);
     download(`performance_report_${date}.csv`, 'text/csv;charset=utf-8', script.reportCsv(report));
     showToast({
       title: 'Report Downloaded',

@@ -12,6 +12,8 @@ export function ReportTable({
   /** Whether all columns except the first column contain numbers. */
   hasNumbers?: boolean;
 }) {
+  // The first column names the row, so it stays visible when a wide table scrolls sideways.
+  const stays = (index: number) => (index === 0 ? 'sticky left-0 bg-surface' : '');
   const alignment = (index: number) => (hasNumbers && index > 0 ? 'text-right tabular-nums' : 'text-left');
   return (
     <table className="w-full">
@@ -22,7 +24,7 @@ export function ReportTable({
             <th
               key={title}
               scope="col"
-              className={`py-2 pr-4 align-bottom font-[500] last:pr-0 ${alignment(index)}`}
+              className={`py-2 pr-4 align-bottom font-[500] last:pr-0 ${alignment(index)} ${stays(index)}`}
             >
               {title}
             </th>
@@ -35,7 +37,11 @@ export function ReportTable({
           <tr key={row}>
             {cells.map((cell, index) =>
               index === 0 ? (
-                <th key={columns[index]} scope="row" className="py-2 pr-4 text-left align-top font-[400]">
+                <th
+                  key={columns[index]}
+                  scope="row"
+                  className={`py-2 pr-4 text-left align-top font-[400] ${stays(index)}`}
+                >
                   {cell}
                 </th>
               ) : (

@@ -1,11 +1,13 @@
-import { FACILITY } from '@clubhouse/core/facility';
+import { staffHoursText } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { type ReactNode, useEffect } from 'react';
 import { Link, type Location } from 'react-router-dom';
 import { NameQuestion } from '../auth/index.ts';
+import { useFacility } from '../client/facility.ts';
 import { useSession } from '../client/index.ts';
 import { startLoadingAhead } from '../client/load-ahead.ts';
 import { phoneHref } from '../kit/phone-href.ts';
+import { AnnouncementBar } from './announcement-bar.tsx';
 import { Header } from './header.tsx';
 import { Logo } from './logo.tsx';
 import type { Opening } from './shown-location.ts';
@@ -26,6 +28,7 @@ export function Shell({ location, opening, children }: Props) {
         Skip to content
       </a>
       <Header pathname={location.pathname} opening={opening} />
+      <AnnouncementBar />
       {/* The main area is at least as high as the window, so the footer stays out of view while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
@@ -50,23 +53,25 @@ function useLoadingAhead(): void {
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-6';
 
 function Footer() {
+  const facility = useFacility();
+  const staffHours = staffHoursText(facility);
   return (
     <footer className="border-border border-t bg-surface print:hidden">
       <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-6 px-4 py-10 text-muted text-small sm:grid-cols-[1fr_auto_auto] sm:px-6">
         <div>
-          <Logo alt={FACILITY.name} />
-          <p className="mt-4">Member access 24/7. Staffed 8am-8pm daily.</p>
+          <Logo alt={facility.place.name} />
+          <p className="mt-4">Member access 24/7.{staffHours && ` Staffed ${staffHours}.`}</p>
         </div>
         <address className="grid content-start not-italic">
-          <span>{FACILITY.street}</span>
+          <span>{facility.place.street}</span>
           <span>
-            {FACILITY.city}, {FACILITY.state} {FACILITY.zip}
+            {facility.place.city}, {facility.place.state} {facility.place.zip}
           </span>
-          <a href={phoneHref(FACILITY.phone)} className={LINK}>
-            {FACILITY.phone}
+          <a href={phoneHref(facility.place.phone)} className={LINK}>
+            {facility.place.phone}
           </a>
-          <a href={`mailto:${FACILITY.email}`} className={LINK}>
-            {FACILITY.email}
+          <a href={`mailto:${facility.place.email}`} className={LINK}>
+            {facility.place.email}
           </a>
         </address>
         <nav aria-label="Footer" className="grid content-start">

@@ -1,13 +1,16 @@
 import type { DeviceSession } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useFacility } from '../../client/facility.ts';
 import { errorMessage, setUser } from '../../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton, showToast } from '../../kit/index.ts';
 import { showRefusal } from '../../kit/refused.tsx';
 import { devicesQuery, useSignOutDevice, useSignOutOthers } from './api.ts';
 
 export function DevicesCard() {
+  const facility = useFacility();
   const devices = useQuery(devicesQuery);
   const signOut = useSignOutDevice();
   const signOutOthers = useSignOutOthers();
@@ -60,7 +63,9 @@ export function DevicesCard() {
               <div>
                 <p className="font-[550]">{session.device}</p>
                 <p className="text-muted text-small">
-                  {session.current ? 'This device' : `Last used ${formatInstant(session.lastSeenAt)}`}
+                  {session.current
+                    ? 'This device'
+                    : `Last used ${formatInstant(session.lastSeenAt, facility)}`}
                 </p>
               </div>
               <Button
@@ -68,7 +73,7 @@ export function DevicesCard() {
                 aria-label={
                   session.current
                     ? 'Sign out this device'
-                    : `Sign out ${session.device}, last used ${formatInstant(session.lastSeenAt)}`
+                    : `Sign out ${session.device}, last used ${formatInstant(session.lastSeenAt, facility)}`
                 }
                 isBusy={signOut.isPending && signOut.variables === session.id}
                 onClick={() => end(session)}
@@ -94,7 +99,7 @@ export function DevicesCard() {
   );
 }
 
-function formatInstant(instant: string): string {
+function formatInstant(instant: string, facility: Facility): string {
   const moment = new Date(instant);
-  return `${formatShortDate(facilityDate(moment))}, ${formatTime(facilityTime(moment))}`;
+  return `${formatShortDate(facilityDate(moment, facility))}, ${formatTime(facilityTime(moment, facility))}`;
 }

@@ -1,9 +1,12 @@
 import { Tabs } from '@ark-ui/react/tabs';
 import type { Login } from '@clubhouse/core/auth';
+import { capitalized, type Facility, inWords, plural } from '@clubhouse/core/facility';
+import { formatHours } from '@clubhouse/core/time';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { DemoAccounts, hasDemoAccounts, LoginForm, RegisterForm } from '../../auth/index.ts';
+import { useFacility } from '../../client/facility.ts';
 import { useSession } from '../../client/index.ts';
 import { PageSpinner } from '../../kit/index.ts';
 import { lazyPart } from '../../kit/lazy.tsx';
@@ -52,20 +55,29 @@ export function AuthScreen() {
 }
 
 const COACHING = 'Coaching options';
-const REASONS = [
-  ['24/7 gym access', 'Your code opens the door 24/7.'],
-  ['4 hours daily simulation', 'Book a private bay in seconds.'],
-  [COACHING, 'One complimentary session a month. Add more anytime.'],
-] as const;
+
+const reasonsOf = ({ booking, membership: { complimentaryLessons } }: Facility) =>
+  [
+    ['24/7 gym access', 'Your code opens the door 24/7.'],
+    [`${formatHours(booking.dailyHours)} daily simulation`, 'Book a private bay in seconds.'],
+    [
+      COACHING,
+      complimentaryLessons === 0
+        ? 'Book a private session anytime.'
+        : `${capitalized(inWords(complimentaryLessons))} complimentary ${plural(complimentaryLessons, 'session')} a month. Add more anytime.`,
+    ],
+  ] as const;
 
 function MembershipPanel() {
+  const facility = useFacility();
+  const { name, tagline } = facility.place;
   return (
     <aside aria-labelledby="membership-panel" className="dark rounded-lg bg-background p-6 text-text sm:p-8">
       <h2 id="membership-panel" className="text-title">
-        Elevate Your Golf Performance
+        {tagline || name}
       </h2>
       <ul className="mt-6 grid gap-5">
-        {REASONS.map(([title, text]) => (
+        {reasonsOf(facility).map(([title, text]) => (
           <li key={title} className="flex gap-3">
             <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
             <span>

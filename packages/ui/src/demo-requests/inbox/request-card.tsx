@@ -1,10 +1,11 @@
 import { may } from '@clubhouse/core/auth';
-import { type DemoRequest, INTEREST_NAMES } from '@clubhouse/core/demo-requests';
+import { type DemoRequest, interestName } from '@clubhouse/core/demo-requests';
 import { bayName } from '@clubhouse/core/facility';
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { CalendarCheck, CalendarPlus, Check, ChevronDown, RotateCcw, Trash2, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { ContactLinks } from '../../kit/contact-links.tsx';
 import { Button, Card } from '../../kit/index.ts';
@@ -29,6 +30,7 @@ export function RequestCard({
   onChanged?: () => void;
 }) {
   const isAdmin = may(useUser(), 'administer');
+  const facility = useFacility();
   const now = useNow();
   const { setRead, isPending } = useSetRead(onChanged);
   const status = useChangeMemberStatus();
@@ -56,7 +58,7 @@ export function RequestCard({
           <p className="mt-1 text-muted text-small">
             {agoText(createdAt, now)} · <Moment at={createdAt} />
           </p>
-          <p className="mt-3 font-[550]">{INTEREST_NAMES[interest]}</p>
+          <p className="mt-3 font-[550]">{interestName(interest, facility)}</p>
           <Message request={request} onOpen={() => !isRead && setRead(request, true)} />
           <RequestNotes request={request} />
         </div>
@@ -149,7 +151,8 @@ function Message({ request: { name, message }, onOpen }: { request: DemoRequest;
 }
 
 function Demo({ request: { name, demo }, onBook }: { request: DemoRequest; onBook: () => void }) {
-  const today = facilityDate(useNow());
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
   if (demo) {
     const year = demo.bookingDate.slice(0, 4);
     return (
@@ -158,7 +161,7 @@ function Demo({ request: { name, demo }, onBook }: { request: DemoRequest; onBoo
         <span className="min-w-0">
           <span className="font-[550]">Demo:</span> {formatShortDate(demo.bookingDate)}
           {year === today.slice(0, 4) ? '' : `, ${year}`},{' '}
-          <span className="inline-block">{formatInterval(demo)},</span> {bayName(demo.simulatorId)}
+          <span className="inline-block">{formatInterval(demo)},</span> {bayName(demo.simulatorId, facility)}
         </span>
       </p>
     );

@@ -1,5 +1,6 @@
 import { type Attendance, attendanceAt, type DeskBookingRow } from '@clubhouse/core/desk';
 import { CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { attendanceText } from './texts.ts';
 
@@ -14,12 +15,13 @@ const LOOKS: Record<Attendance, { icon: LucideIcon; className: string }> = {
 
 /** Shows the attendance as an icon and text, because some people cannot tell the colors apart. */
 export function AttendanceMark({ booking, className = '' }: { booking: DeskBookingRow; className?: string }) {
+  const facility = useFacility();
   const now = useNow();
-  const { icon: Icon, className: look } = LOOKS[attendanceAt(booking, now)];
+  const { icon: Icon, className: look } = LOOKS[attendanceAt(booking, now, facility)];
   return (
     <span className={`inline-flex min-w-0 items-center gap-1 ${look} ${className}`}>
       <Icon aria-hidden className="size-[1.1em] shrink-0" />
-      {attendanceText(booking, now)}
+      {attendanceText(booking, now, facility)}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { Ban, CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { KINDS, ruleDayOf, titleOf, useOffDuty } from '../../bookings/staff/index.ts';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { BreakableName } from '../../kit/breakable-name.tsx';
 import { Button, Skeleton } from '../../kit/index.ts';
@@ -29,8 +30,9 @@ type Props = {
 
 /** A bay with its current and next booking. The text is large enough to read from six feet away. */
 export function BayPanel({ bay, day, actions, onBook }: Props) {
+  const facility = useFacility();
   const now = useNow();
-  const { current, next } = bayState(day, bay.id, facilityTime(now));
+  const { current, next } = bayState(day, bay.id, facilityTime(now, facility), facility);
   const [player, nextPlayer] = [playerBooking(current), playerBooking(next)];
   return (
     <section aria-label={bay.name} className={FRAME}>
@@ -43,7 +45,7 @@ export function BayPanel({ bay, day, actions, onBook }: Props) {
               <span className="font-[600]">
                 {current.type === 'closure'
                   ? `until ${formatTime(current.endTime)}`
-                  : untilText({ bookingDate: day.date, endTime: current.endTime }, now)}
+                  : untilText({ bookingDate: day.date, endTime: current.endTime }, now, facility)}
               </span>
               <span className="text-muted"> · {heldKindText(current)}</span>
             </p>
@@ -71,7 +73,7 @@ export function BayPanel({ bay, day, actions, onBook }: Props) {
             >
               <span className="block truncate text-muted text-small">
                 <span className="font-[650]">Next</span>{' '}
-                {fromText({ bookingDate: day.date, startTime: next.startTime }, now)}
+                {fromText({ bookingDate: day.date, startTime: next.startTime }, now, facility)}
               </span>
               <span className="block truncate pt-0.5 pb-1 font-[600] text-lead max-[74rem]:text-base">
                 {titleOf(next)}
@@ -153,15 +155,16 @@ function OpenButton({
 type FreeNowProps = Pick<Props, 'bay' | 'day' | 'onBook'> & { next: Occupancy | null };
 
 function FreeNow({ bay, day, next, onBook }: FreeNowProps) {
+  const facility = useFacility();
   const now = useNow();
   const isOffDuty = useOffDuty() !== null;
-  const freeWindow = gapsOf(bay.id, day.date, ruleDayOf(day), now)[0];
+  const freeWindow = gapsOf(bay.id, day.date, ruleDayOf(day, facility), now)[0];
   return (
     <>
       <p className={`${NAME} ${SIZES.short} text-accent`}>Free</p>
       <p className="truncate font-[600]">
         {next
-          ? untilText({ bookingDate: day.date, endTime: next.startTime }, now)
+          ? untilText({ bookingDate: day.date, endTime: next.startTime }, now, facility)
           : 'for the rest of the day'}
       </p>
       <div className="mt-2 flex min-h-11 flex-wrap gap-2">

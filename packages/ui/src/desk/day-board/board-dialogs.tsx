@@ -2,6 +2,7 @@ import type { DeskDay } from '@clubhouse/core/desk';
 import { facilityDate } from '@clubhouse/core/time';
 import type { RefObject } from 'react';
 import { BookBayDialog, ScheduleDialogs, WalkInDialog } from '../../bookings/staff/index.ts';
+import { useFacility } from '../../client/facility.ts';
 import { readClock } from '../../client/index.ts';
 import { DeleteRequestDialog, MakeMemberDialog } from '../../demo-requests/inbox/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
@@ -19,6 +20,7 @@ type Props = {
 };
 
 export function BoardDialogs({ activeDialog, day, requests, onOpen, onClose }: Props) {
+  const facility = useFacility();
   switch (activeDialog.dialog) {
     case 'walk-in':
       return (
@@ -31,7 +33,7 @@ export function BoardDialogs({ activeDialog, day, requests, onOpen, onClose }: P
     case 'demo':
       return (
         <BookBayDialog
-          slotHint={{ bookingDate: facilityDate(readClock()) }}
+          slotHint={{ bookingDate: facilityDate(readClock(), facility) }}
           request={activeDialog.request}
           onClose={onClose}
         />

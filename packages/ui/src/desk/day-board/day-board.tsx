@@ -1,5 +1,5 @@
 import { type FreeWindow, firstGap, freeWindowFrom, gapsOf } from '@clubhouse/core/desk';
-import { BAYS } from '@clubhouse/core/facility';
+import { baysOn } from '@clubhouse/core/facility';
 import type { Connection } from '@clubhouse/core/shell';
 import { facilityDate, facilityTime, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
@@ -7,11 +7,13 @@ import { useCallback, useRef } from 'react';
 import {
   DayView,
   deskQueries,
+  OffDutyBoardNotice,
   type Open,
   ruleDayOf,
   useActiveDialog,
   useOffDuty,
 } from '../../bookings/staff/index.ts';
+import { useFacility } from '../../client/facility.ts';
 import { errorMessage, readClock, useNow } from '../../client/index.ts';
 import { Button, Failed, Notice, showToast } from '../../kit/index.ts';
 import { OpeningDialog } from '../../kit/lazy-dialog.tsx';
@@ -28,8 +30,9 @@ import { useOnceLoaded } from './use-once-loaded.ts';
 
 /** The home screen of the front desk: docs/product/front-desk.md#day-board. */
 export function DayBoard({ onPrint, connection }: { onPrint: () => void; connection: Connection }) {
+  const facility = useFacility();
   const now = useNow();
-  const today = facilityDate(now);
+  const today = facilityDate(now, facility);
   const offDuty = useOffDuty();
   const board = useQuery(deskQueries.day(today));
   const day = board.data;
@@ -43,18 +46,19 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   const openOnTimeline = useCallback<Open>(
     (wanted) => {
       const { simulatorId, startTime } = wanted.dialog === 'book' ? wanted.slotHint : {};
-      const freeWindows = day && simulatorId ? gapsOf(simulatorId, today, ruleDayOf(day), readClock()) : [];
+      const freeWindows =
+        day && simulatorId ? gapsOf(simulatorId, today, ruleDayOf(day, facility), readClock()) : [];
       const freeWindow = startTime ? freeWindowFrom(freeWindows, startTime) : null;
       open(freeWindow ? { dialog: 'walk-in', freeWindow, bookingDate: today } : wanted);
     },
-    [day, today, open],
+    [day, today, open, facility],
   );
   const ifOnDuty = (act: () => void) => () => {
     if (offDuty) showToast({ title: 'Outside staff hours', description: offDuty, variant: 'destructive' });
     else act();
   };
   const walkIn = useOnceLoaded(day ? 'loaded' : board.isError ? 'failed' : 'loading', () => {
-    const freeWindow = day && firstGap(today, ruleDayOf(day), readClock());
+    const freeWindow = day && firstGap(today, ruleDayOf(day, facility), readClock());
     if (freeWindow) bookIn(freeWindow);
     else if (day) showToast({ title: 'No bay is free for the rest of today' });
   });
@@ -78,7 +82,9 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   const hasFailed = board.isError && !day;
   /** The time when the data was loaded, or null if the data is current. */
   const asOf =
-    day && (!isOnline || board.isError) ? formatTime(facilityTime(new Date(board.dataUpdatedAt))) : null;
+    day && (!isOnline || board.isError)
+      ? formatTime(facilityTime(new Date(board.dataUpdatedAt), facility))
+      : null;
 
   return (
     <>
@@ -88,11 +94,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
             <div className="@min-[60rem]:col-span-2">
               <BoardToolbar today={today} asOf={asOf} canBook={offDuty === null} actions={toolbar} />
               <div className="mt-2 grid gap-2 empty:hidden">
-                {offDuty && (
-                  <Notice tone="warning">
-                    {offDuty} At other times, you can still view everything, check people in and close a bay.
-                  </Notice>
-                )}
+                <OffDutyBoardNotice />
                 {hasFailed && (
                   <Failed
                     error={board.error}
@@ -115,8 +117,8 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
               </div>
             </div>
             <div className={`min-h-0 min-w-0 flex-col gap-3 ${hasFailed ? 'hidden' : 'flex'}`}>
-              <div className="grid gap-3 @min-[40rem]:grid-cols-2">
-                {BAYS.map((bay) =>
+              <div className={PANELS}>
+                {baysOn(today, facility).map((bay) =>
                   day ? (
                     <BayPanel key={bay.id} bay={bay} day={day} actions={actions} onBook={bookIn} />
                   ) : (
@@ -166,5 +168,8 @@ const PAGE =
   '@container min-[60rem]:absolute min-[60rem]:inset-0 min-[60rem]:overflow-y-auto min-[60rem]:[container-type:size]';
 const GRID =
   'grid content-start gap-3 p-3 @min-[60rem]:h-full @min-[60rem]:min-h-[30rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[60rem]:grid-rows-[auto_minmax(0,1fr)] @min-[74rem]:grid-cols-[minmax(0,1fr)_26rem] @min-[100rem]:grid-cols-[minmax(0,1fr)_52rem]';
+/** More bays than fit side by side scroll sideways. On narrow screens, the panels are below each other. */
+const PANELS =
+  'grid shrink-0 gap-3 @min-[40rem]:auto-cols-[minmax(17rem,1fr)] @min-[40rem]:grid-flow-col @min-[40rem]:overflow-x-auto';
 const SIDE =
   'min-h-0 min-w-0 gap-3 @min-[60rem]:grid-rows-[minmax(0,1.4fr)_minmax(0,1fr)] @min-[100rem]:grid-cols-2 @min-[100rem]:grid-rows-1';

@@ -1,7 +1,8 @@
 import { type DeskDay, type SheetRow, sheetRows } from '@clubhouse/core/desk';
-import { bayName, FACILITY } from '@clubhouse/core/facility';
-import { facilityTime, formatDate, formatInterval, formatTime, ZONE_LABEL } from '@clubhouse/core/time';
+import { bayName } from '@clubhouse/core/facility';
+import { facilityTime, formatDate, formatInterval, formatTime } from '@clubhouse/core/time';
 import { titleOf } from '../../bookings/staff/index.ts';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { heldKindText } from './texts.ts';
 
@@ -9,8 +10,9 @@ const CELL = 'border-[#999] border-b px-2 py-1.5 text-left align-top';
 
 /** The day sheet, printed in black on white in every color scheme. The table head repeats the heading on every page. */
 export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
+  const facility = useFacility();
   const now = useNow();
-  const rows = sheetRows(day);
+  const rows = sheetRows(day, facility);
   return (
     <table className="hidden w-full border-collapse bg-[#fff] text-[#000] text-[10pt] leading-snug print:table">
       <caption className="sr-only">Day sheet</caption>
@@ -21,8 +23,8 @@ export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
               {formatDate(day.date)}, {day.date.slice(0, 4)}
             </span>
             <span className="block">
-              {FACILITY.name} · Day sheet · All times {ZONE_LABEL} · Printed at{' '}
-              {formatTime(facilityTime(now))}
+              {facility.place.name} · Day sheet · All times {facility.place.zoneLabel} · Printed at{' '}
+              {formatTime(facilityTime(now, facility))}
               {asOf !== null && <strong>, data as of {asOf}</strong>}
             </span>
           </th>
@@ -52,12 +54,13 @@ export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
 }
 
 function Row({ row: { simulatorId, item } }: { row: SheetRow }) {
+  const facility = useFacility();
   const booking = item.type === 'booking' ? item.booking : null;
   const isPerson = booking !== null && booking.kind !== 'league';
   return (
     <tr className="break-inside-avoid">
       <td className={`${CELL} whitespace-nowrap`}>{formatInterval(item)}</td>
-      <td className={`${CELL} whitespace-nowrap`}>{bayName(simulatorId)}</td>
+      <td className={`${CELL} whitespace-nowrap`}>{bayName(simulatorId, facility)}</td>
       <td className={`${CELL} w-[42%] wrap-break-word font-[650]`}>{titleOf(item)}</td>
       <td className={`${CELL} whitespace-nowrap`}>{booking?.phone}</td>
       <td className={CELL}>{heldKindText(item)}</td>

@@ -10,6 +10,7 @@ import { formatTime } from '@clubhouse/core/time';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { holderLabel, KINDS } from '../../bookings/staff/index.ts';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { BreakableName } from '../../kit/breakable-name.tsx';
 import { Skeleton } from '../../kit/index.ts';
@@ -23,13 +24,14 @@ import { useRovingRows } from './use-roving-rows.ts';
 type Props = { day: DeskDay | undefined; actions: BookingActions; list: RefObject<HTMLDivElement | null> };
 
 export function ExpectedPeople({ day, actions, list }: Props) {
+  const facility = useFacility();
   const now = useNow();
   const roving = useRovingRows(list);
-  const people = day && peopleOf(day.bookings, now);
+  const people = day && peopleOf(day.bookings, now, facility);
   return (
     <BoardSection
       title="Expected"
-      summary={people ? expectedSummary(people.coming, now) : ''}
+      summary={people ? expectedSummary(people.coming, now, facility) : ''}
       keyId="expected"
     >
       <div ref={list} tabIndex={-1} className="outline-none" {...roving}>
@@ -101,8 +103,9 @@ const EDGES: Partial<Record<Attendance, string>> = {
 };
 
 function ExpectedRow({ booking, actions }: { booking: DeskBookingRow; actions: BookingActions }) {
+  const facility = useFacility();
   const Icon = KINDS[booking.kind].icon;
-  const edge = EDGES[attendanceAt(booking, useNow())] ?? 'border-l-transparent';
+  const edge = EDGES[attendanceAt(booking, useNow(), facility)] ?? 'border-l-transparent';
   return (
     <li
       data-row
@@ -114,10 +117,12 @@ function ExpectedRow({ booking, actions }: { booking: DeskBookingRow; actions: B
         onClick={() => actions.open(booking)}
         className="grid min-h-15 min-w-0 flex-1 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-2 py-1.5 pl-2.5 text-left leading-snug outline-offset-[-2px]"
       >
-        <span className="min-w-19 whitespace-nowrap">
-          <span className="block font-[600]">{formatTime(booking.startTime)}</span>
+        <span className="min-w-19 max-w-28">
+          <span className="block whitespace-nowrap font-[600]">{formatTime(booking.startTime)}</span>
           <span className="sr-only">, </span>
-          <span className="block text-muted text-small">{bayName(booking.simulatorId)}</span>
+          <span className="wrap-break-word block text-muted text-small">
+            {bayName(booking.simulatorId, facility)}
+          </span>
         </span>
         <span className="min-w-0">
           <span title={holderLabel(booking)} className="line-clamp-2 font-[600]">

@@ -1,10 +1,11 @@
 import { may } from '@clubhouse/core/auth';
-import { type DemoRequest, INTEREST_NAMES } from '@clubhouse/core/demo-requests';
+import { type DemoRequest, interestName } from '@clubhouse/core/demo-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck, CalendarPlus, Check, MessageSquare, RotateCcw, UserPlus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { deskQueries, slotText } from '../../bookings/staff/index.ts';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { excerptOf, hasMessage, useSetRead } from '../../demo-requests/inbox/index.ts';
 import { agoText } from '../../kit/moment.tsx';
@@ -35,6 +36,7 @@ export function useRequestActions(onOpen: OpenOnBoard) {
 type Props = { request: DemoRequest; actions: RequestActions };
 
 export function RequestRow({ request, actions: allActions }: Props) {
+  const facility = useFacility();
   const now = useNow();
   const actions = allActions.on(request);
   const { name, createdAt, interest, message, isRead, demo, notes } = request;
@@ -57,7 +59,7 @@ export function RequestRow({ request, actions: allActions }: Props) {
           <span className="text-muted text-small">{agoText(createdAt, now)}</span>
         </span>
         <span className="block text-small">
-          {INTEREST_NAMES[interest]}
+          {interestName(interest, facility)}
           {hasMessage(message) && (
             <span className="line-clamp-2 text-muted">“{excerptOf(message).text}”</span>
           )}
@@ -65,7 +67,7 @@ export function RequestRow({ request, actions: allActions }: Props) {
         {demo && (
           <span className="mt-1 flex items-center gap-1.5 text-accent text-small">
             <CalendarCheck aria-hidden className="size-4 shrink-0" />
-            Demo: {slotText(demo)}
+            Demo: {slotText(demo, facility)}
           </span>
         )}
       </button>

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
 import { aRow, at, TUESDAY } from '../../bookings/staff/calendar/testing/builders.ts';
 import { attendanceText, expectedSummary, fromText, kindText, minutesText, untilText } from './texts.ts';
@@ -9,14 +10,15 @@ test('long durations show hours and minutes', () => {
 });
 
 test('a panel shows the end time and the minutes left', () => {
-  expect(untilText(two, at(TUESDAY, '14:35'))).toBe('until 3:00 PM · 25 min left');
-  expect(fromText(two, at(TUESDAY, '13:35'))).toBe('2:00 PM, in 25 min');
-  expect(fromText(two, at(TUESDAY, '14:00'))).toBe('2:00 PM, now');
+  expect(untilText(two, at(TUESDAY, '14:35'), DEFAULT_FACILITY)).toBe('until 3:00 PM · 25 min left');
+  expect(fromText(two, at(TUESDAY, '13:35'), DEFAULT_FACILITY)).toBe('2:00 PM, in 25 min');
+  expect(fromText(two, at(TUESDAY, '14:00'), DEFAULT_FACILITY)).toBe('2:00 PM, now');
 });
 
 test('a row shows whether a person is here, late or a no-show', () => {
   const here = { ...two, checkedInAt: at(TUESDAY, '13:58').toISOString() };
-  const textOfRow = (row: typeof two, time: string) => attendanceText(row, at(TUESDAY, time));
+  const textOfRow = (row: typeof two, time: string) =>
+    attendanceText(row, at(TUESDAY, time), DEFAULT_FACILITY);
   expect(textOfRow(two, '12:30')).toBe('in 1 h 30 min');
   expect(textOfRow(two, '14:02')).toBe('Due now');
   expect(textOfRow(two, '14:12')).toBe('Late, 12 min');
@@ -29,8 +31,10 @@ test('a row shows whether a person is here, late or a no-show', () => {
 
 test('the heading counts late, present and upcoming people', () => {
   const here = { ...two, checkedInAt: at(TUESDAY, '13:58').toISOString() };
-  expect(expectedSummary([two, here, aRow()], at(TUESDAY, '14:30'))).toBe('1 late, 1 here, 1 to come');
-  expect(expectedSummary([], at(TUESDAY, '14:30'))).toBe('');
+  expect(expectedSummary([two, here, aRow()], at(TUESDAY, '14:30'), DEFAULT_FACILITY)).toBe(
+    '1 late, 1 here, 1 to come',
+  );
+  expect(expectedSummary([], at(TUESDAY, '14:30'), DEFAULT_FACILITY)).toBe('');
 });
 
 test('a lesson names its coach', () => {

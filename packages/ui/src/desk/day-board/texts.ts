@@ -7,6 +7,7 @@ import {
   minutesToStart,
   type Occupancy,
 } from '@clubhouse/core/desk';
+import type { Facility } from '@clubhouse/core/facility';
 import { formatTime } from '@clubhouse/core/time';
 import { KIND_WORDS } from '../../bookings/staff/index.ts';
 
@@ -16,20 +17,28 @@ export function minutesText(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-export function untilText(item: { bookingDate: string; endTime: string }, now: Date): string {
-  return `until ${formatTime(item.endTime)} · ${minutesText(Math.max(minutesToEnd(item, now), 0))} left`;
+export function untilText(
+  item: { bookingDate: string; endTime: string },
+  now: Date,
+  facility: Facility,
+): string {
+  return `until ${formatTime(item.endTime)} · ${minutesText(Math.max(minutesToEnd(item, now, facility), 0))} left`;
 }
 
-export function fromText(item: { bookingDate: string; startTime: string }, now: Date): string {
-  const minutes = minutesToStart(item, now);
+export function fromText(
+  item: { bookingDate: string; startTime: string },
+  now: Date,
+  facility: Facility,
+): string {
+  const minutes = minutesToStart(item, now, facility);
   return `${formatTime(item.startTime)}, ${minutes > 0 ? `in ${minutesText(minutes)}` : 'now'}`;
 }
 
-export function attendanceText(booking: DeskBookingRow, now: Date): string {
-  const minutes = minutesToStart(booking, now);
-  switch (attendanceAt(booking, now)) {
+export function attendanceText(booking: DeskBookingRow, now: Date, facility: Facility): string {
+  const minutes = minutesToStart(booking, now, facility);
+  switch (attendanceAt(booking, now, facility)) {
     case 'arrived':
-      return `Here since ${formatTime(arrivalTime(booking) ?? '').slice(0, -3)}`;
+      return `Here since ${formatTime(arrivalTime(booking, facility) ?? '').slice(0, -3)}`;
     case 'late':
       return `Late, ${minutesText(-minutes)}`;
     case 'expected':
@@ -66,9 +75,9 @@ const SUMMARY_WORDS = [
   ['expected', 'to come'],
 ] as const;
 
-export function expectedSummary(coming: readonly DeskBookingRow[], now: Date): string {
+export function expectedSummary(coming: readonly DeskBookingRow[], now: Date, facility: Facility): string {
   return SUMMARY_WORDS.flatMap(([attendance, word]) => {
-    const count = coming.filter((booking) => attendanceAt(booking, now) === attendance).length;
+    const count = coming.filter((booking) => attendanceAt(booking, now, facility) === attendance).length;
     return count > 0 ? [`${count} ${word}`] : [];
   }).join(', ');
 }

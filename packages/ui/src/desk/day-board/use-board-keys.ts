@@ -1,11 +1,12 @@
 import { bayState, type DeskBookingRow, type DeskDay } from '@clubhouse/core/desk';
-import { BAYS, bayName } from '@clubhouse/core/facility';
-import { facilityTime } from '@clubhouse/core/time';
+import { type Bay, baysOn } from '@clubhouse/core/facility';
+import { facilityDate, facilityTime } from '@clubhouse/core/time';
 import type { RefObject } from 'react';
 import { focusNow } from '../../bookings/staff/index.ts';
-import { readClock } from '../../client/index.ts';
+import { useFacility } from '../../client/facility.ts';
+import { readClock, useNow } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
-import { useKey } from '../keys.ts';
+import { useBayKeys, useKey } from '../keys.ts';
 import type { ToolbarActions } from './board-toolbar.tsx';
 import type { BookingActions } from './use-booking-actions.ts';
 import { focusRow } from './use-roving-rows.ts';
@@ -21,27 +22,31 @@ type Options = {
 
 /** Registers the single-key shortcuts of the board: docs/product/front-desk.md#single-keys. */
 export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): void {
+  const facility = useFacility();
+  const bays = baysOn(facilityDate(useNow(), facility), facility);
   useKey('walkIn', toolbar.walkIn);
   useKey('member', toolbar.member);
   useKey('close', toolbar.close);
   useKey('print', toolbar.print);
-  useKey('timeline', () => focusTargets.timeline.current && focusNow(focusTargets.timeline.current));
+  useKey(
+    'timeline',
+    () => focusTargets.timeline.current && focusNow(focusTargets.timeline.current, facility),
+  );
   useKey('expected', () => goTo(focusTargets.expected));
   useKey('requests', () => goTo(focusTargets.requests));
-  useKey('bay1', () => openBay(BAYS[0].id));
-  useKey('bay2', () => openBay(BAYS[1].id));
+  useBayKeys(bays.length, (number) => openBay(bays[number - 1]));
   useKey('checkIn', () => toFocused(actions.checkIn));
   useKey('longer', () => toFocused(actions.longer));
   useKey('shorter', () => toFocused(actions.shorter));
   useKey('move', () => toFocused(actions.move));
   useKey('cancel', () => toFocused(actions.cancel));
 
-  function openBay(simulatorId: number): void {
-    if (!day) return;
-    const { current, next } = bayState(day, simulatorId, facilityTime(readClock()));
+  function openBay(bay: Bay | undefined): void {
+    if (!day || !bay) return;
+    const { current, next } = bayState(day, bay.id, facilityTime(readClock(), facility), facility);
     const item = current ?? next;
     if (item && item.type !== 'session') actions.openItem(item);
-    else showToast({ title: `No booking in ${bayName(simulatorId)}` });
+    else showToast({ title: `No booking in ${bay.name}` });
   }
 
   function toFocused(act: (booking: DeskBookingRow) => unknown): void {

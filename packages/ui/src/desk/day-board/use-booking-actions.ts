@@ -14,6 +14,7 @@ import {
   useOffDuty,
   type View,
 } from '../../bookings/staff/index.ts';
+import { useFacility } from '../../client/facility.ts';
 import { readClock } from '../../client/index.ts';
 import { showToast } from '../../kit/index.ts';
 import { showRefusal } from '../../kit/refused.tsx';
@@ -26,6 +27,7 @@ const refuse = (title: string, description: string) =>
   showToast({ title, description, variant: 'destructive' });
 
 export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
+  const facility = useFacility();
   const offDuty = useOffDuty();
   const { mutateAsync: checkIn } = useCheckIn();
   const { mutateAsync: change } = useChangeBooking();
@@ -67,11 +69,11 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   };
 
   const lengths = (booking: DeskBookingRow) =>
-    day ? lengthChoices(booking, { day: ruleDayOf(day), now: readClock() }) : null;
+    day ? lengthChoices(booking, { day: ruleDayOf(day, facility), now: readClock() }) : null;
 
   /** If the booking can no longer be changed, opens the view that explains why. */
   const openView = (booking: DeskBookingRow, view: View) =>
-    open(booking, changeRefusal(booking, readClock()) === null && !offDuty ? view : 'about');
+    open(booking, changeRefusal(booking, readClock(), facility) === null && !offDuty ? view : 'about');
 
   return {
     /** The result of the last check-in, for screen readers. A check-in shows no toast. */

@@ -1,36 +1,68 @@
+import {
+  bayCount,
+  capitalized,
+  type Facility,
+  hoursInWords,
+  inWords,
+  plural,
+  shortTime,
+  staffHoursText,
+} from '@clubhouse/core/facility';
+import type { WallTime } from '@clubhouse/core/time';
 import { Clock3, Headset, MonitorSmartphone } from 'lucide-react';
+import { useFacility } from '../../client/facility.ts';
 import { Picture } from '../../kit/index.ts';
 import { PICTURES } from './pictures.ts';
 import { Section } from './section.tsx';
 
-const POINTS = [
+const pointsOf = ({ booking: { dailyHours } }: Facility) => [
   ['24/7 access', 'Your code opens the door before work, after dinner, or when you can’t sleep.'],
-  ['4 simulator hours a day', 'Book a bay in seconds. Play or practice up to four hours a day.'],
-  ['Expert guidance', 'PGA instruction, strength coaching and physical therapy under one roof.'],
-] as const;
-
-const TILES = [
-  [Clock3, 'Always Open', 'Open every hour of every day. Staffed 8 AM to 8 PM.'],
   [
-    MonitorSmartphone,
-    'Premium Technology',
-    'Ball flight, club path and ground pressure, measured on every swing.',
+    dailyTitle(dailyHours),
+    `Book a bay in seconds. Play or practice up to ${hoursInWords(dailyHours)} a day.`,
   ],
-  [Headset, 'Expert Support', 'Coaches who know your numbers, and a front desk that knows your name.'],
-] as const;
+  ['Expert guidance', 'PGA instruction, strength coaching and physical therapy under one roof.'],
+];
+
+const dailyTitle = (hours: number) =>
+  hours === 0.5 ? '30 simulator minutes a day' : `${hours} simulator ${plural(hours, 'hour')} a day`;
+
+const clockTime = (time: WallTime) => shortTime(time).replace(/[ap]m$/, (half) => ` ${half.toUpperCase()}`);
+
+/** Returns the staff hours as a sentence, like "Staffed 8 AM to 8 PM." Empty without staff hours. */
+function staffedSentence(facility: Facility): string {
+  const hours = staffHoursText(
+    facility,
+    ({ startTime, endTime }) => `${clockTime(startTime)} to ${clockTime(endTime)}`,
+  );
+  return hours && ` Staffed ${hours.replace(' daily', '')}.`;
+}
+
+const tilesOf = (facility: Facility) =>
+  [
+    [Clock3, 'Always Open', `Open every hour of every day.${staffedSentence(facility)}`],
+    [
+      MonitorSmartphone,
+      'Premium Technology',
+      'Ball flight, club path and ground pressure, measured on every swing.',
+    ],
+    [Headset, 'Expert Support', 'Coaches who know your numbers, and a front desk that knows your name.'],
+  ] as const;
 
 const SIZES = '(min-width: 64rem) 35rem, 100vw';
 
 export function About() {
+  const facility = useFacility();
+  const bays = bayCount(facility);
   return (
     <Section
       id="about"
       title="Elite Golf Training Redefined"
-      lead="Two private bays, a gym and a treatment room, built around one question: what makes your next round better?"
+      lead={`${capitalized(inWords(bays))} private ${plural(bays, 'bay')}, a gym and a treatment room, built around one question: what makes your next round better?`}
     >
       <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
         <ul className="grid gap-7">
-          {POINTS.map(([title, text]) => (
+          {pointsOf(facility).map(([title, text]) => (
             <li key={title} className="border-accent border-l-2 pl-5">
               <h3 className="text-lead">{title}</h3>
               <p className="mt-1.5 text-muted">{text}</p>
@@ -57,7 +89,7 @@ export function About() {
         </div>
       </div>
       <ul className="mt-14 grid gap-4 sm:grid-cols-3">
-        {TILES.map(([Icon, title, text]) => (
+        {tilesOf(facility).map(([Icon, title, text]) => (
           <li key={title} className="rounded-lg border border-border bg-surface p-6">
             <Icon aria-hidden className="size-6 text-accent" />
             <h3 className="mt-4 text-lead">{title}</h3>

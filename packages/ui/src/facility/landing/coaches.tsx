@@ -1,12 +1,15 @@
+import { inWords, plural } from '@clubhouse/core/facility';
+import { useFacility } from '../../client/facility.ts';
 import { LongText, SpecialtyList, useCoaches } from '../../lessons/index.ts';
 import { Section } from './section.tsx';
 
 export function Coaches() {
   const coaches = useCoaches();
+  const { complimentaryLessons } = useFacility().membership;
   return (
     <div>
       {coaches.length > 0 && (
-        <Section id="coaches" title="Your coaches" lead="Your membership includes one session a month.">
+        <Section id="coaches" title="Your coaches" lead={sessionsText(complimentaryLessons)}>
           <ul
             className={`grid items-start gap-5 ${coaches.length === 1 ? 'max-w-2xl' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
           >
@@ -23,3 +26,8 @@ export function Coaches() {
     </div>
   );
 }
+
+const sessionsText = (count: number) =>
+  count === 0
+    ? 'Members can book a private session.'
+    : `Your membership includes ${inWords(count)} ${plural(count, 'session')} a month.`;

@@ -1,3 +1,5 @@
+import { freeDemoText } from '@clubhouse/core/facility';
+import { useFacility } from '../../client/facility.ts';
 import { Queries } from '../../client/queries.tsx';
 import { ContactDetails, DemoRequestForm } from '../../demo-requests/index.ts';
 import { Section } from './section.tsx';
@@ -6,7 +8,7 @@ export function Contact() {
   return (
     <Section
       id="contact"
-      title="Your first two hours are on us"
+      title={`Your ${freeDemoText(useFacility())}`}
       lead="Try a bay, meet a coach, see the gym. No obligation. No credit card."
       isRaised
     >

@@ -3,6 +3,7 @@ import { Coaches } from './coaches.tsx';
 import { Contact } from './contact.tsx';
 import { HeroText, StaticSections } from './sections.tsx';
 
+export { setFacility } from '../../client/facility.ts';
 export { islandMark } from './island.tsx';
 
 /** The components that the build renders to HTML, by the name of their island on the landing page. */

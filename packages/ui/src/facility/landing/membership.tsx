@@ -1,14 +1,18 @@
-import { MEMBERSHIP } from '@clubhouse/core/facility';
+import { dollars, plural } from '@clubhouse/core/facility';
+import { useFacility } from '../../client/facility.ts';
 import { BenefitsList } from '../benefits-list.tsx';
 import { Section } from './section.tsx';
 
-const VALUES = [
-  [`$${MEMBERSHIP.monthlyValue}+`, 'Monthly Value'],
-  ['24/7', 'Access Hours'],
-  ['4hrs', 'Daily Simulator'],
-] as const;
+const hoursFigure = (hours: number) => (hours === 0.5 ? '30min' : `${hours}${plural(hours, 'hr')}`);
 
 export function Membership() {
+  const { booking, membership } = useFacility();
+  const [fee, value] = [dollars(membership.monthlyFee), dollars(membership.monthlyValue)];
+  const values = [
+    [`${value}+`, 'Monthly Value'],
+    ['24/7', 'Access Hours'],
+    [hoursFigure(booking.dailyHours), 'Daily Simulator'],
+  ] as const;
   return (
     <Section id="membership" title="One membership, everything included" lead="One plan. One price." isRaised>
       <div className="grid gap-6 lg:grid-cols-[1.4fr_1fr]">
@@ -18,7 +22,7 @@ export function Membership() {
           </p>
           <h3 className="text-title">24/7 Elite Golf Simulator & Fitness Access</h3>
           <p className="mt-5">
-            <span className="font-data text-display">${MEMBERSHIP.monthlyFee}</span>
+            <span className="font-data text-display">{fee}</span>
             <span className="text-muted">/month</span>
           </p>
           <p className="mt-1 text-muted">No contracts • Cancel anytime • Premium access included</p>
@@ -32,10 +36,10 @@ export function Membership() {
         </div>
         <div className="dark grid content-center gap-8 rounded-lg bg-background p-6 text-text sm:p-10">
           <p className="text-title">
-            ${MEMBERSHIP.monthlyFee} delivers over ${MEMBERSHIP.monthlyValue} in value
+            {fee} delivers over {value} in value
           </p>
           <dl className="grid gap-6">
-            {VALUES.map(([figure, label]) => (
+            {values.map(([figure, label]) => (
               <div key={label} className="flex flex-col-reverse">
                 <dt className="text-muted">{label}</dt>
                 <dd className="font-data text-accent text-heading">{figure}</dd>

@@ -1,12 +1,13 @@
-import { FACILITY } from '@clubhouse/core/facility';
+import { bayCount, type Facility, plural } from '@clubhouse/core/facility';
+import { useFacility } from '../../client/facility.ts';
 import { Picture } from '../../kit/index.ts';
 import { PICTURES } from './pictures.ts';
 import { Section } from './section.tsx';
 
-const SERVICES = [
+const servicesOf = (facility: Facility) => [
   {
     title: '24/7 Access',
-    text: 'The bays and gym are yours at any hour. Grab your code, open the door, hit the lights.',
+    text: `The ${plural(bayCount(facility), 'bay')} and gym are yours at any hour. Grab your code, open the door, hit the lights.`,
     picture: PICTURES.access,
     alt: 'Lit entrance keypad beside a walnut door',
   },
@@ -24,7 +25,7 @@ const SERVICES = [
   },
   {
     title: 'Physical Therapy',
-    text: `Athlete-level rehabilitation by ${FACILITY.physician}, steps from the tee.`,
+    text: `Athlete-level rehabilitation${facility.place.physician && ` by ${facility.place.physician}`}, steps from the tee.`,
     picture: PICTURES.therapy,
     alt: 'Treatment table with towels and a foam roller under a round light',
   },
@@ -40,7 +41,7 @@ export function Services() {
       lead="Simulators, training and therapy from one team."
     >
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {SERVICES.map(({ title, text, picture, alt }) => (
+        {servicesOf(useFacility()).map(({ title, text, picture, alt }) => (
           <li key={title} className="overflow-hidden rounded-lg border border-border bg-surface">
             <Picture file={picture} alt={alt} sizes={SIZES} className="aspect-4/3 w-full object-cover" />
             <div className="p-5">

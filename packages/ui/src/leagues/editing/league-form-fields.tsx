@@ -1,24 +1,24 @@
+import type { Facility } from '@clubhouse/core/facility';
 import {
   firstStartDate,
   LEAGUE_DAYS,
   LEAGUE_TYPE_NAMES,
   type LeagueForm,
   type leagueForm,
-  MAX_BAYS,
   MAX_PARTICIPANTS,
-  PARTICIPANTS_PER_BAY,
   SCORING_TYPE_NAMES,
 } from '@clubhouse/core/leagues';
 import { facilityDate, weekdayOf } from '@clubhouse/core/time';
 import type { ComponentProps } from 'react';
 import { type Control, type UseFormReturn, useController } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { SelectField, TextArea, TextField } from '../../kit/index.ts';
 import { SwitchField } from '../../kit/switch-field.tsx';
 
-export type LeagueFormInput = z.input<typeof leagueForm>;
+export type LeagueFormInput = z.input<ReturnType<typeof leagueForm>>;
 type Form = UseFormReturn<LeagueFormInput, unknown, LeagueForm>;
 
 export function PlayFields({ form: { formState, register } }: { form: Form }) {
@@ -51,18 +51,26 @@ const optionsOf = (names: Record<string, string>) =>
     </option>
   ));
 
+/** A league can use all bays that stay in use. */
+const bayCount = ({ bays }: Facility) => bays.filter(({ retiredFrom }) => retiredFrom === null).length;
+
+/** Returns how many participants a league with this number of bays has room for. */
+export const seatsIn = (bays: number, { booking }: Facility): number =>
+  Math.min(bays * booking.seatsPerBay, MAX_PARTICIPANTS);
+
 /** The start date also sets the weekday. The number of bays also sets the maximum number of participants. */
 export function SeasonFields({ form, storedStart }: { form: Form; storedStart: string | undefined }) {
+  const facility = useFacility();
   const { control, formState, register, setValue, trigger, watch } = form;
   const { errors } = formState;
-  const today = facilityDate(useNow());
+  const today = facilityDate(useNow(), facility);
   const startOn = (date: string) => {
     setValue('dayOfWeek', weekdayOf(date), { shouldDirty: true, shouldValidate: true });
     void trigger('endDate');
   };
   const playOn = (bays: number) => {
-    if (!Number.isInteger(bays) || bays < 1 || bays > MAX_BAYS) return;
-    setValue('maxParticipants', bays * PARTICIPANTS_PER_BAY, { shouldDirty: true, shouldValidate: true });
+    if (!Number.isInteger(bays) || bays < 1 || bays > bayCount(facility)) return;
+    setValue('maxParticipants', seatsIn(bays, facility), { shouldDirty: true, shouldValidate: true });
   };
 
   return (
@@ -100,7 +108,7 @@ export function SeasonFields({ form, storedStart }: { form: Form; storedStart: s
           type="number"
           inputMode="numeric"
           min={1}
-          max={MAX_BAYS}
+          max={bayCount(facility)}
           error={errors.numberOfBays?.message}
           {...register('numberOfBays', {
             valueAsNumber: true,

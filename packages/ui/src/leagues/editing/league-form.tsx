@@ -11,6 +11,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { useFacility } from '../../client/facility.ts';
 import type { ApiError } from '../../client/index.ts';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, ButtonLink, Card, showToast, type Toast } from '../../kit/index.ts';
@@ -21,7 +22,6 @@ import { ScoringPreview } from './scoring-preview.tsx';
 import { SessionPreview } from './session-preview.tsx';
 
 const WITH_SCHEDULE = 'with-schedule';
-const FIELDS = Object.keys(leagueForm.shape) as (keyof LeagueFormInput)[];
 
 type Props<Saved> = {
   initial: LeagueFormInput;
@@ -39,12 +39,17 @@ type Props<Saved> = {
 export function LeagueForm<Saved>(props: Props<Saved>) {
   const { initial, stored, submitText, scheduleText, change, done, failed, fallback } = props;
   const navigate = useNavigate();
+  const schema = leagueForm(useFacility());
   const form = useForm<LeagueFormInput, unknown, LeagueFields>({
-    resolver: zodResolver(leagueForm),
+    resolver: zodResolver(schema),
     defaultValues: initial,
   });
   const { control, handleSubmit, setError } = form;
-  const forgetDraft = useDraft(form, `league-${stored?.id ?? 'new'}`, FIELDS);
+  const forgetDraft = useDraft(
+    form,
+    `league-${stored?.id ?? 'new'}`,
+    Object.keys(schema.shape) as (keyof LeagueFormInput)[],
+  );
   const submit = handleSubmit((fields, event) => {
     const button = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
     const createSchedule = button?.getAttribute('value') === WITH_SCHEDULE;

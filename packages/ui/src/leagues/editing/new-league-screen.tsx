@@ -2,13 +2,15 @@ import { type CreatedLeague, newLeagueDefaults } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import { generatePath, useNavigate } from 'react-router-dom';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Page, type Toast } from '../../kit/index.ts';
 import { useCreateLeague } from './api.ts';
 import { LeagueForm } from './league-form.tsx';
 
 export function NewLeagueScreen() {
-  const today = facilityDate(useNow());
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
   const navigate = useNavigate();
   const done = ({ id, scheduleCreated }: CreatedLeague, isScheduleWanted: boolean): Toast => {
     if (isScheduleWanted && !scheduleCreated) {
@@ -32,7 +34,7 @@ export function NewLeagueScreen() {
   return (
     <Page title="Create New League" lead="Nothing is saved or reserved until you create the league.">
       <LeagueForm
-        initial={newLeagueDefaults(today)}
+        initial={newLeagueDefaults(today, facility)}
         submitText="Create League"
         scheduleText="Activate League & Create Schedule"
         change={useCreateLeague()}

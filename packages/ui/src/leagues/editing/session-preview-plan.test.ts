@@ -1,5 +1,7 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { newLeagueDefaults, type PlannedSession } from '@clubhouse/core/leagues';
 import { expect, test } from 'vitest';
+import { aFacility } from '../../../../core/testing/facility-builders.ts';
 import { dryRunOf, inOrderOfInterest, outlookOf, sessionDateOf, summaryOf } from './session-preview-plan.ts';
 
 const free = (date: string, ...simulatorIds: number[]): PlannedSession => ({
@@ -21,15 +23,19 @@ const clash = (date: string, ...inTheWay: [number, string][]): PlannedSession =>
 });
 
 test('a dry run needs the season and its times, but no name', () => {
-  const form = newLeagueDefaults('2026-11-24');
-  expect(dryRunOf(form, 7)).toMatchObject({
+  const form = newLeagueDefaults('2026-11-24', DEFAULT_FACILITY);
+  expect(dryRunOf(form, 7, DEFAULT_FACILITY)).toMatchObject({
     input: { leagueId: 7, startDate: '2026-11-24', dayOfWeek: 'Tuesday' },
   });
-  expect(dryRunOf({ ...form, name: 'Autumn', maxParticipants: 9 }, 7)).toEqual(dryRunOf(form, 7));
-  expect(dryRunOf({ ...form, endDate: '2026-11-01', endTime: '17:00' }, undefined)).toEqual({
-    input: null,
-    needed: ['End date must be after start date', 'End time must be after start time'],
-  });
+  expect(dryRunOf({ ...form, name: 'Autumn', maxParticipants: 9 }, 7, DEFAULT_FACILITY)).toEqual(
+    dryRunOf(form, 7, DEFAULT_FACILITY),
+  );
+  expect(dryRunOf({ ...form, endDate: '2026-11-01', endTime: '17:00' }, undefined, DEFAULT_FACILITY)).toEqual(
+    {
+      input: null,
+      needed: ['End date must be after start date', 'End time must be after start time'],
+    },
+  );
 });
 
 test('the summary counts upcoming sessions', () => {
@@ -51,12 +57,20 @@ test('the summary counts upcoming sessions', () => {
 });
 
 test('a session shows its bays, its conflicts, or that it is over', () => {
-  expect(outlookOf(free('2026-11-24', 1, 2))).toEqual(['Bay 1, Bay 2']);
-  expect(outlookOf(clash('2026-11-24', [1, 'Nadia Brooks'], [1, 'Kim'], [2, 'New mat']))).toEqual([
-    'Bay 1: Nadia Brooks, Kim',
-    'Bay 2: New mat',
-  ]);
-  expect(outlookOf(over('2026-11-24'))).toEqual(['Already over']);
+  expect(outlookOf(free('2026-11-24', 1, 2), DEFAULT_FACILITY)).toEqual(['Bay 1, Bay 2']);
+  expect(
+    outlookOf(clash('2026-11-24', [1, 'Nadia Brooks'], [1, 'Kim'], [2, 'New mat']), DEFAULT_FACILITY),
+  ).toEqual(['Bay 1: Nadia Brooks, Kim', 'Bay 2: New mat']);
+  expect(outlookOf(over('2026-11-24'), DEFAULT_FACILITY)).toEqual(['Already over']);
+});
+
+test('the bays of a session have the names and the number that the settings say', () => {
+  const facility = aFacility({ bays: [{ id: 7, name: 'Studio', retiredFrom: null }] });
+  expect(outlookOf(free('2026-11-24', 7), facility)).toEqual(['Studio']);
+  expect(outlookOf(clash('2026-11-24', [7, 'Kim']), facility)).toEqual(['Studio: Kim']);
+  const form = { ...newLeagueDefaults('2026-11-24', facility), numberOfBays: 2 };
+  expect(dryRunOf(form, undefined, facility)).toEqual({ input: null, needed: ['Maximum 1 bay available'] });
+  expect(dryRunOf(form, undefined, DEFAULT_FACILITY).needed).toBeNull();
 });
 
 test('sessions with conflicts are first, and past sessions are last', () => {

@@ -1,4 +1,4 @@
-import { bayName } from '@clubhouse/core/facility';
+import { bayName, type Facility } from '@clubhouse/core/facility';
 import {
   type LeagueForm,
   type LeaguePreviewRequest,
@@ -21,8 +21,9 @@ const FIXED = {
 export function dryRunOf(
   typed: unknown,
   leagueId: number | undefined,
+  facility: Facility,
 ): { input: LeaguePreviewRequest; needed: null } | { input: null; needed: string[] } {
-  const { success, data, error } = leagueForm.safeParse({ ...(typed as object), ...FIXED });
+  const { success, data, error } = leagueForm(facility).safeParse({ ...(typed as object), ...FIXED });
   if (!success) return { input: null, needed: error.issues.map(({ message }) => message) };
   return { input: { ...data, ...(leagueId !== undefined && { leagueId }) }, needed: null };
 }
@@ -53,12 +54,13 @@ export function inOrderOfInterest(sessions: readonly PlannedSession[]): PlannedS
 }
 
 /** For example "Bay 1, Bay 2". A session with conflicts has a line for each blocked bay, such as "Bay 1: Kim". */
-export function outlookOf(session: PlannedSession): string[] {
+export function outlookOf(session: PlannedSession, facility: Facility): string[] {
   if (isOver(session)) return ['Already over'];
-  if (!isClash(session)) return [session.simulatorIds.map(bayName).join(', ')];
+  if (!isClash(session)) return [session.simulatorIds.map((id) => bayName(id, facility)).join(', ')];
   const holders = new Map<string, string[]>();
   for (const { simulatorId, with: holder } of session.conflicts) {
-    holders.set(bayName(simulatorId), [...(holders.get(bayName(simulatorId)) ?? []), holder]);
+    const bay = bayName(simulatorId, facility);
+    holders.set(bay, [...(holders.get(bay) ?? []), holder]);
   }
   return [...holders].map(([bay, names]) => `${bay}: ${names.join(', ')}`);
 }

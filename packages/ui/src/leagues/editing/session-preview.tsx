@@ -4,6 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
+import { useFacility } from '../../client/facility.ts';
 import { Failed, Skeleton, Spinner } from '../../kit/index.ts';
 import { previewQuery } from './api.ts';
 import type { LeagueFormInput } from './league-form-fields.tsx';
@@ -27,9 +28,10 @@ type Props = {
 };
 
 export function SessionPreview({ control, stored, scheduleText }: Props) {
+  const facility = useFacility();
   const headingId = useId();
   const values = useWatch({ control });
-  const typed = JSON.stringify(dryRunOf(values, stored?.id));
+  const typed = JSON.stringify(dryRunOf(values, stored?.id, facility));
   const [settled] = useDebounce(typed, TYPING_PAUSE_MS);
   const { input, needed } = JSON.parse(settled) as ReturnType<typeof dryRunOf>;
   const dryRun = useQuery({ ...previewQuery(input), placeholderData: keepPreviousData });
@@ -117,6 +119,7 @@ function Summary({ sessions, hasSchedule }: { sessions: readonly PlannedSession[
 type ListProps = { sessions: readonly PlannedSession[]; labelledBy: string; isOutdated: boolean };
 
 function SessionList({ sessions, labelledBy, isOutdated }: ListProps) {
+  const facility = useFacility();
   return (
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -134,7 +137,7 @@ function SessionList({ sessions, labelledBy, isOutdated }: ListProps) {
             <span className="sr-only"> · </span>
           </span>
           <span className={isClash(session) ? 'text-danger' : 'text-muted'}>
-            {outlookOf(session).map((line) => (
+            {outlookOf(session, facility).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>

@@ -1,3 +1,4 @@
+import type { Facility } from '@clubhouse/core/facility';
 import {
   type League,
   type NewRound,
@@ -10,6 +11,7 @@ import { facilityDate } from '@clubhouse/core/time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { useFacility } from '../../client/facility.ts';
 import { api, readClock } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
@@ -20,13 +22,14 @@ import { useLeagueChange } from '../api.ts';
 import { roundTitleOf } from '../league-texts.ts';
 
 export function AddRoundForm({ league, rounds }: { league: League; rounds: readonly Round[] }) {
+  const facility = useFacility();
   const add = useLeagueChange((input: NewRound) =>
     api.post(`/api/leagues/${league.id}/rounds`, { ...input, leagueId: league.id }, round),
   );
   const nextNumber = Math.max(0, ...rounds.map(({ roundNumber }) => roundNumber)) + 1;
   const form = useForm<z.input<typeof newRound>, unknown, NewRound>({
     resolver: zodResolver(newRound),
-    defaultValues: { roundDate: nextDateOf(league, rounds), roundNumber: nextNumber, name: '' },
+    defaultValues: { roundDate: nextDateOf(league, rounds, facility), roundNumber: nextNumber, name: '' },
   });
   const { control, formState, handleSubmit, register, reset, setError, setFocus } = form;
   const forgetDraft = useDraft(form, `round-${league.id}`, ['roundDate', 'roundNumber', 'name']);
@@ -34,7 +37,7 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
   const submit = handleSubmit((input) =>
     add.mutate(input, {
       onSuccess: (added) => {
-        const roundDate = nextDateOf(league, [...rounds, added]);
+        const roundDate = nextDateOf(league, [...rounds, added], facility);
         reset({ roundDate, roundNumber: Math.max(nextNumber, added.roundNumber + 1), name: '' });
         forgetDraft();
         setFocus('roundDate');
@@ -82,7 +85,7 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
   );
 }
 
-function nextDateOf(league: League, rounds: readonly Pick<Round, 'roundDate'>[]): string {
+function nextDateOf(league: League, rounds: readonly Pick<Round, 'roundDate'>[], facility: Facility): string {
   const dates = new Set(rounds.map(({ roundDate }) => roundDate));
-  return sessionDatesOf(league).find((date) => !dates.has(date)) ?? facilityDate(readClock());
+  return sessionDatesOf(league).find((date) => !dates.has(date)) ?? facilityDate(readClock(), facility);
 }

@@ -1,6 +1,7 @@
 import type { Round, Score } from '@clubhouse/core/leagues';
 import { facilityDate, formatShortDate } from '@clubhouse/core/time';
 import { Trash2 } from 'lucide-react';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { ButtonLink, Card } from '../../kit/index.ts';
 import { LeagueBadge } from '../league-badge.tsx';
@@ -9,7 +10,8 @@ import { roundTitleOf, scoresPath } from '../league-texts.ts';
 type Props = { rounds: readonly Round[]; scores: readonly Score[]; onDelete: (round: Round) => void };
 
 export function RoundsList({ rounds, scores, onDelete }: Props) {
-  const today = facilityDate(useNow());
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
   if (rounds.length === 0) {
     return (
       <Card>

@@ -1,6 +1,7 @@
 import { hasBegun, type League, nextSessionOf } from '@clubhouse/core/leagues';
 import { daysBetween, facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useState } from 'react';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Button, Card, Failed, Skeleton } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
@@ -18,9 +19,10 @@ const LeaveLeagueDialog = lazyDialog(() => import('./leave-league-dialog.tsx'));
 
 /** The screen that a player of the league sees: docs/product/leagues.md#joined-league-screen. */
 export function JoinedLeague({ league }: { league: League }) {
+  const facility = useFacility();
   const { season, error, retry } = useSeason(league.id);
   const isLoading = !season && !error;
-  const sessionDate = nextSessionOf(league, useNow());
+  const sessionDate = nextSessionOf(league, useNow(), facility);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
       <div className="grid min-w-0 gap-4">
@@ -98,6 +100,7 @@ function LeaveLeague({ league, season }: { league: League; season: Season }) {
 
 /** Shows the date of the next session in the largest type, because most players look for this date. */
 function NextSession({ league, date }: { league: League; date: string | null }) {
+  const facility = useFacility();
   const now = useNow();
   if (!date) {
     return (
@@ -113,10 +116,10 @@ function NextSession({ league, date }: { league: League; date: string | null }) 
       <p className="mt-1 font-[640] text-heading leading-tight">{formatShortDate(date)}</p>
       <p className="mt-1 font-data">{formatInterval(league)}</p>
       <p className="mt-3">
-        {hasBegun(date, league, now) ? (
+        {hasBegun(date, league, now, facility) ? (
           <LeagueBadge tone="success">Session now</LeagueBadge>
         ) : (
-          <span className="text-muted">{inDays(daysBetween(facilityDate(now), date))}</span>
+          <span className="text-muted">{inDays(daysBetween(facilityDate(now, facility), date))}</span>
         )}
       </p>
     </>

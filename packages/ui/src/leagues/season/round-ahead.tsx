@@ -1,6 +1,7 @@
 import type { League, Matchup, Round, Team } from '@clubhouse/core/leagues';
 import { facilityDate, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Failed, Skeleton } from '../../kit/index.ts';
 import { roundTitleOf } from '../league-texts.ts';
@@ -10,7 +11,8 @@ import { roundAhead } from './season.ts';
 type Props = { league: League; season: Season; sessionDate: string };
 
 export function RoundAhead({ league, season: { rounds, scores, team }, sessionDate }: Props) {
-  const today = facilityDate(useNow());
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
   const round = roundAhead(rounds, scores, { sessionDate, today });
   return (
     <div className="mt-5 border-border border-t pt-4">

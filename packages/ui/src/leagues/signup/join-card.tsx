@@ -17,6 +17,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { useUser } from '../../auth/index.ts';
+import { useFacility } from '../../client/facility.ts';
 import { type ApiError, api, useNow } from '../../client/index.ts';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, Card, EmailField, Notice, showToast, TextField } from '../../kit/index.ts';
@@ -27,7 +28,8 @@ import { leagueQueries, useLeagueChange } from '../api.ts';
 const FAILED = 'There was an error joining the league. Please try again.';
 
 export function JoinCard({ league }: { league: League }) {
-  const today = facilityDate(useNow());
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
   const refusal = joiningRefusal(league, today) ?? capacityRefusal(league, teamSize(league.leagueType));
   const notice = refusal && (
     <Notice tone="warning">

@@ -2,16 +2,18 @@ import { LEAGUE_TYPE_NAMES, type League, nextSessionOf, SCORING_TYPE_NAMES } fro
 import { formatShortDate } from '@clubhouse/core/time';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { useFacility } from '../../client/facility.ts';
 import { ButtonLink, Card, Skeleton } from '../../kit/index.ts';
 import { Fact, FactList, Phrases } from '../fact-list.tsx';
 import { LeagueBadge } from '../league-badge.tsx';
 import { baysOf, dateRangeOf, fullText, pathOf, scheduleOf } from '../league-texts.ts';
 
 export function LeagueCard({ league, now }: { league: League; now: Date }) {
+  const facility = useFacility();
   const id = useId();
   const { isJoined } = league;
   const full = isJoined ? null : fullText(league);
-  const nextSession = isJoined ? nextSessionOf(league, now) : null;
+  const nextSession = isJoined ? nextSessionOf(league, now, facility) : null;
   return (
     <li className="grid">
       <Card className={`flex flex-col ${isJoined ? 'border-accent' : ''}`}>

@@ -2,6 +2,7 @@ import type { League } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { ButtonLink, Failed, Page } from '../../kit/index.ts';
 import { leagueQueries } from '../api.ts';
@@ -10,12 +11,16 @@ import { LeagueCard, LeagueCardSkeleton } from './league-card.tsx';
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
 export function LeaguesScreen() {
+  const facility = useFacility();
   const leagues = useQuery(leagueQueries.list());
   const now = useNow();
-  const shown = leagues.data && openLeagues(leagues.data, facilityDate(now));
+  const shown = leagues.data && openLeagues(leagues.data, facilityDate(now, facility));
 
   return (
-    <Page title="Leagues" lead="One session a week. New standings after every round. All times are EST.">
+    <Page
+      title="Leagues"
+      lead={`One session a week. New standings after every round. All times are ${facility.place.zoneLabel}.`}
+    >
       {/* The minimum height reserves space for the text, so that the cards do not move when it appears. */}
       <p role="status" className="mb-4 min-h-6 text-muted">
         {shown ? countOf(shown) : leagues.isPending && 'Loading leagues...'}

@@ -1,6 +1,7 @@
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { useFacility } from '../../client/facility.ts';
 import { ButtonLink, Card, Failed, Page, Skeleton } from '../../kit/index.ts';
 import { isLeagueMissing, leagueQueries } from '../api.ts';
 import { JoinedLeague } from '../season/joined-league.tsx';
@@ -8,6 +9,7 @@ import { JoinCard } from './join-card.tsx';
 import { LeagueDetails } from './league-details.tsx';
 
 export function LeagueSignupScreen() {
+  const { place } = useFacility();
   const id = Number(useParams().leagueId);
   const queryClient = useQueryClient();
   const { data, error, isError, refetch } = useQuery({
@@ -32,7 +34,7 @@ export function LeagueSignupScreen() {
       <Page
         key={data.id}
         title={data.name}
-        lead={`${data.isJoined ? 'You’re in this league. ' : ''}All times are EST.`}
+        lead={`${data.isJoined ? 'You’re in this league. ' : ''}All times are ${place.zoneLabel}.`}
       >
         {data.isJoined ? (
           <JoinedLeague league={data} />

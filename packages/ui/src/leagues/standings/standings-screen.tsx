@@ -2,6 +2,7 @@ import type { League } from '@clubhouse/core/leagues';
 import { facilityDate, formatDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
+import { useFacility } from '../../client/facility.ts';
 import { download, readClock, useNow } from '../../client/index.ts';
 import { Button, Card, EXPORT_FAILED, Failed, Skeleton, showToast } from '../../kit/index.ts';
 import { LeaguePage } from '../league-page.tsx';
@@ -15,7 +16,8 @@ export function StandingsScreen() {
 }
 
 function Standings({ league }: { league: League }) {
-  const today = facilityDate(useNow());
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
   const standings = useQuery(playQueries.standings(league.id));
   const scores = useQuery(playQueries.scores(league.id));
   const failed = [standings, scores].find((query) => query.isError && !query.data);
@@ -36,7 +38,7 @@ function Standings({ league }: { league: League }) {
     if (rows.length === 0) return showToast({ title: 'No data to export' });
     const script = await import('./standings-csv.ts').catch(() => showToast(EXPORT_FAILED));
     if (!script) return;
-    const fileName = script.standingsFileName(league.name, facilityDate(readClock()));
+    const fileName = script.standingsFileName(league.name, facilityDate(readClock(), facility));
     download(fileName, 'text/csv', script.standingsCsv(league, rows));
   };
   return (

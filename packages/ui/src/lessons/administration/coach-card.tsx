@@ -2,6 +2,7 @@ import { bayName } from '@clubhouse/core/facility';
 import { type ListedCoach, teachingHours } from '@clubhouse/core/lessons';
 import { facilityDate, formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useState } from 'react';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Button, Card, Skeleton } from '../../kit/index.ts';
 import { OUTCOMES } from '../lesson-texts.ts';
@@ -63,7 +64,8 @@ export function CoachCard({ coach, monday, isWeekLoaded, focusWhenGone }: Props)
 }
 
 function Hours({ coach }: { coach: ListedCoach }) {
-  const today = facilityDate(useNow());
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
   const daysOff = coach.daysOff.filter((day) => day >= today);
   if (coach.hours.length === 0)
     return <p className="mt-2 text-muted">No hours yet. Members can’t book lessons.</p>;
@@ -97,8 +99,9 @@ function Hours({ coach }: { coach: ListedCoach }) {
 }
 
 function WeekLoad({ coach, monday, isLoaded }: { coach: ListedCoach; monday: string; isLoaded: boolean }) {
+  const facility = useFacility();
   const booked = coach.lessons.filter(({ status }) => status !== 'cancelled').length;
-  const open = datesOfWeek(monday).flatMap((date) => teachingHours(date, coach)).length;
+  const open = datesOfWeek(monday).flatMap((date) => teachingHours(date, coach, facility)).length;
   const percentBooked = isLoaded && open > 0 ? Math.min(100, (booked / open) * 100) : 0;
   return (
     <>
@@ -118,7 +121,7 @@ function WeekLoad({ coach, monday, isLoaded }: { coach: ListedCoach; monday: str
                 {formatShortDate(lesson.date)}, <span className="font-data">{formatInterval(lesson)}</span>
               </p>
               <p className="text-muted">
-                {lesson.memberName}, {bayName(lesson.simulatorId)}
+                {lesson.memberName}, {bayName(lesson.simulatorId, facility)}
                 {lesson.status !== 'scheduled' && ` · ${OUTCOMES[lesson.status]}`}
               </p>
             </li>

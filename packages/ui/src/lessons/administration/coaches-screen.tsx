@@ -2,6 +2,7 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { datePlus, facilityDate, mondayOf } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Failed, Page, Skeleton } from '../../kit/index.ts';
 import { lessonQueries } from '../api.ts';
@@ -10,7 +11,8 @@ import { AddCoach } from './add-coach.tsx';
 import { CoachCard } from './coach-card.tsx';
 
 export function CoachesScreen() {
-  const today = facilityDate(useNow());
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
   const [monday, setMonday] = useState(mondayOf(today));
   const coaches = useQuery(lessonQueries.listed({ from: monday, to: datePlus(monday, 6) }));
   const heading = useRef<HTMLHeadingElement>(null);

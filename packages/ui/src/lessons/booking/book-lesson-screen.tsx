@@ -1,12 +1,13 @@
-import { FACILITY } from '@clubhouse/core/facility';
 import type { Coach } from '@clubhouse/core/lessons';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Card, Failed, Notice, Page, Skeleton } from '../../kit/index.ts';
 import { lessonQueries } from '../api.ts';
+import { lessonOffer } from '../lesson-texts.ts';
 import { LongText } from '../long-text.tsx';
 import { MyLessons } from '../own/my-lessons.tsx';
 import { SpecialtyList } from '../specialty-list.tsx';
@@ -14,20 +15,18 @@ import { lessonChoiceAtom } from './choice.ts';
 import { LessonForm } from './lesson-form.tsx';
 
 export function BookLessonScreen() {
+  const facility = useFacility();
   const coaches = useQuery(lessonQueries.coaches());
   const [choice, setChoice] = useAtom(lessonChoiceAtom);
-  const today = facilityDate(useNow());
+  const today = facilityDate(useNow(), facility);
   const onlyCoach = coaches.data?.length === 1 ? coaches.data[0] : undefined;
   const chosen = coaches.data?.find(({ id }) => id === choice.coachId) ?? onlyCoach;
-  // The stored date may be in the past, because the user may have chosen it before midnight.
-  const isOver = choice.date < today;
-  const date = isOver ? today : choice.date;
+  // The stored date may be empty, or in the past if the user chose it before midnight.
+  const isAhead = choice.date >= today;
+  const date = isAhead ? choice.date : today;
 
   return (
-    <Page
-      title={SCREENS.bookLesson.title}
-      lead="A private hour with a coach. Your first lesson each month is included."
-    >
+    <Page title={SCREENS.bookLesson.title} lead={lessonOffer(facility)}>
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <Card>
           {coaches.isPending && <Skeleton className="h-72" />}
@@ -35,7 +34,7 @@ export function BookLessonScreen() {
             <Failed error={coaches.error} what="We couldn’t load the coaches." onRetry={coaches.refetch} />
           )}
           {coaches.data?.length === 0 && (
-            <Notice>No coaches right now. Ask at the front desk, or call {FACILITY.phone}.</Notice>
+            <Notice>No coaches right now. Ask at the front desk, or call {facility.place.phone}.</Notice>
           )}
           {coaches.data && coaches.data.length > 0 && (
             <CoachCards

@@ -1,11 +1,10 @@
-import { facilityDate } from '@clubhouse/core/time';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
-import { readClock } from '../../client/index.ts';
 import { DRAFT } from '../../client/session.ts';
 
 /** The input of the lesson form. Session storage keeps the input when the user reloads or leaves the screen. */
 export type LessonChoice = {
   coachId: number | null;
+  /** Empty until the member chooses a date. */
   date: string;
   /** HH:MM */
   startTime: string | null;
@@ -14,7 +13,7 @@ export type LessonChoice = {
 
 export const lessonChoiceAtom = atomWithStorage<LessonChoice>(
   `${DRAFT}lesson`,
-  { coachId: null, date: facilityDate(readClock()), startTime: null, note: '' },
+  { coachId: null, date: '', startTime: null, note: '' },
   createJSONStorage(() => sessionStorage),
   { getOnInit: true },
 );

@@ -1,8 +1,9 @@
 import { type Coach, openingGone, wouldBeComplimentary } from '@clubhouse/core/lessons';
-import { formatInterval, formatShortDate, formatTime, ZONE_LABEL } from '@clubhouse/core/time';
+import { formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DatePicker } from '../../bookings/index.ts';
+import { useFacility } from '../../client/facility.ts';
 import { ActionBar } from '../../kit/action-bar.tsx';
 import { Button, Card, Failed, Notice, RadioCards, Skeleton, showToast, TextArea } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
@@ -19,6 +20,7 @@ type Props = {
 };
 
 export function LessonForm({ coach, today, choice, onChange }: Props) {
+  const facility = useFacility();
   const choose = (changes: Partial<LessonChoice>) => onChange((before) => ({ ...before, ...changes }));
   const { date, startTime, note } = choice;
   const queryClient = useQueryClient();
@@ -96,7 +98,7 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
         )}
         {coach && openings.data && openings.data.length > 0 && (
           <RadioCards
-            legend={`Starting time (${ZONE_LABEL})`}
+            legend={`Starting time (${facility.place.zoneLabel})`}
             name="lesson-start"
             className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-1.5${isKnown ? '' : ' opacity-50'}`}
             // While a new day loads, a time that the user chooses from the previous day's list stays selected.
@@ -128,7 +130,11 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
                 {formatShortDate(date)}, {formatInterval(opening)}
               </span>
               <span>
-                {priceText(date, wouldBeComplimentary({ date, startTime: opening.startTime }, own.data))}
+                {priceText(
+                  date,
+                  wouldBeComplimentary({ date, startTime: opening.startTime }, own.data, facility),
+                  facility,
+                )}
               </span>
             </>
           ) : (

@@ -1,6 +1,7 @@
 import { facilityDate, formatShortDate } from '@clubhouse/core/time';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { Button } from '../../kit/index.ts';
@@ -8,7 +9,8 @@ import { Button } from '../../kit/index.ts';
 type Props = { daysOff: readonly string[]; onChange: (daysOff: string[]) => void };
 
 export function DaysOff({ daysOff, onChange }: Props) {
-  const today = facilityDate(useNow());
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
   const [date, setDate] = useState('');
   const [error, setError] = useState<string | undefined>();
   const field = useRef<HTMLButtonElement>(null);

@@ -2,6 +2,7 @@ import { bayName } from '@clubhouse/core/facility';
 import { cancelRefusal, type Lesson, lessonPhase } from '@clubhouse/core/lessons';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useRef, useState } from 'react';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Button } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
@@ -13,6 +14,7 @@ import { LessonNotes } from './lesson-notes.tsx';
 const CancelLessonDialog = lazyDialog(() => import('../cancel-lesson-dialog.tsx'));
 
 export function TaughtLesson({ lesson }: { lesson: Lesson }) {
+  const facility = useFacility();
   const now = useNow();
   const item = useRef<HTMLLIElement>(null);
   const [isCancelling, setIsCancelling] = useState(false);
@@ -33,14 +35,14 @@ export function TaughtLesson({ lesson }: { lesson: Lesson }) {
               {formatInterval(lesson)}
             </span>
             <span className="block text-muted text-small sm:ml-2 sm:inline">
-              {bayName(lesson.simulatorId)}
+              {bayName(lesson.simulatorId, facility)}
               {lesson.isComplimentary && ' · complimentary'}
               {isCancelled && ' · canceled'}
             </span>
           </p>
           <p className={`font-[600] ${crossedOut}`}>{lesson.memberName}</p>
         </div>
-        {cancelRefusal(lesson, now) === null && (
+        {cancelRefusal(lesson, now, facility) === null && (
           <Button look="quiet" aria-label={`Cancel lesson: ${name}`} onClick={() => setIsCancelling(true)}>
             Cancel
           </Button>
@@ -53,7 +55,9 @@ export function TaughtLesson({ lesson }: { lesson: Lesson }) {
       )}
       {!isCancelled && (
         <LessonNotes lesson={lesson}>
-          {lessonPhase(lesson, now) !== 'upcoming' && <OutcomeButtons lesson={lesson} name={name} />}
+          {lessonPhase(lesson, now, facility) !== 'upcoming' && (
+            <OutcomeButtons lesson={lesson} name={name} />
+          )}
         </LessonNotes>
       )}
       {isCancelling && (

@@ -2,6 +2,7 @@ import type { Lesson } from '@clubhouse/core/lessons';
 import { datePlus, facilityDate, formatDate, formatShortDate, mondayOf } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Failed, Skeleton } from '../../kit/index.ts';
 import { lessonQueries } from '../api.ts';
@@ -11,7 +12,8 @@ import { TaughtLesson } from './taught-lesson.tsx';
 
 /** Shows today's lessons, and below them the selected week. In the week, today only has a link to the list above. */
 export function TaughtLessons() {
-  const today = facilityDate(useNow());
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
   const [monday, setMonday] = useState(mondayOf(today));
   const heading = useRef<HTMLHeadingElement>(null);
   const goToToday = () => {

@@ -1,17 +1,21 @@
+import type { Facility } from '@clubhouse/core/facility';
 import type { WorkingHours } from '@clubhouse/core/lessons';
-import { formatHours, formatTime, hoursOf, minutesOf } from '@clubhouse/core/time';
+import { formatHours, formatTime, hoursOf, type Interval, minutesOf } from '@clubhouse/core/time';
+import { useFacility } from '../../client/facility.ts';
 import { WEEK } from '../week.ts';
 
-/** By default, the bars cover 8 AM to 8 PM. Earlier or later working hours extend this range. */
-const DEFAULT_RANGE = { from: 8, until: 20 } as const;
+const WHOLE_DAY: Interval = { startTime: '00:00', endTime: '24:00' };
 
-/** `left` and `width` are percentages. Skips hours that end before they start, as the coach may still be typing. */
-export function glanceOf(hours: readonly WorkingHours[]) {
+/**
+ * The bars cover the staff hours of the week. Earlier or later working hours extend this range. `left` and `width` are
+ * percentages. Skips hours that end before they start, as the coach may still be typing.
+ */
+export function glanceOf(hours: readonly WorkingHours[], facility: Facility) {
   const valid = hours.filter(({ startTime, endTime }) => startTime < endTime);
-  const firstHours = valid.map(({ startTime }) => Math.floor(minutesOf(startTime) / 60));
-  const lastHours = valid.map(({ endTime }) => Math.ceil(minutesOf(endTime) / 60));
-  const from = Math.min(DEFAULT_RANGE.from, ...firstHours);
-  const until = Math.max(DEFAULT_RANGE.until, ...lastHours);
+  const staffed = facility.hours.week.filter((each) => each !== null);
+  const shown: Interval[] = [...(staffed.length > 0 ? staffed : [WHOLE_DAY]), ...valid];
+  const from = Math.min(...shown.map(({ startTime }) => Math.floor(minutesOf(startTime) / 60)));
+  const until = Math.max(...shown.map(({ endTime }) => Math.ceil(minutesOf(endTime) / 60)));
   const percent = (minutes: number) => (minutes / ((until - from) * 60)) * 100;
   const sum = (some: readonly WorkingHours[]) => some.reduce((total, each) => total + hoursOf(each), 0);
 
@@ -31,7 +35,7 @@ const onTheHour = (hour: number) => formatTime(`${String(hour).padStart(2, '0')}
 
 /** Shows the week's hours as bars. Screen readers skip the bars, because the form below contains the same hours. */
 export function WeekGlance({ hours }: { hours: readonly WorkingHours[] }) {
-  const { from, until, total, days } = glanceOf(hours);
+  const { from, until, total, days } = glanceOf(hours, useFacility());
   return (
     <div className="@container rounded-md border border-border bg-background p-3">
       <p className="font-[600]">{total === 0 ? 'No hours yet' : `${formatHours(total)} a week`}</p>

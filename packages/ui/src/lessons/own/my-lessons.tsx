@@ -3,6 +3,7 @@ import { cancelRefusal, type Lesson, lessonPhase } from '@clubhouse/core/lessons
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Button, Failed, Skeleton } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
@@ -13,12 +14,14 @@ import { PastLessons } from './past-lessons.tsx';
 const CancelLessonDialog = lazyDialog(() => import('../cancel-lesson-dialog.tsx'));
 
 export function MyLessons() {
+  const facility = useFacility();
   const own = useQuery(lessonQueries.own());
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const [cancelling, setCancelling] = useState<Lesson | null>(null);
   const lessons = own.data ?? [];
-  const isAhead = (lesson: Lesson) => lesson.status === 'scheduled' && lessonPhase(lesson, now) !== 'past';
+  const isAhead = (lesson: Lesson) =>
+    lesson.status === 'scheduled' && lessonPhase(lesson, now, facility) !== 'past';
   const ahead = lessons.filter(isAhead);
   const behind = lessons.filter((lesson) => !isAhead(lesson)).reverse();
 
@@ -34,7 +37,7 @@ export function MyLessons() {
         )}
         {own.isSuccess && ahead.length === 0 && (
           <p className="rounded-md border border-border border-dashed p-4 text-muted">
-            {noneText(facilityDate(now), lessons)}
+            {noneText(facilityDate(now, facility), lessons, facility)}
           </p>
         )}
         <ul className="grid gap-3 empty:hidden">
@@ -50,11 +53,13 @@ export function MyLessons() {
                 </p>
                 <p>
                   <span className="font-data">{formatInterval(lesson)}</span>
-                  <span className="text-muted">, {bayName(lesson.simulatorId)}</span>
+                  <span className="text-muted">, {bayName(lesson.simulatorId, facility)}</span>
                 </p>
-                <p className="text-muted text-small">{priceText(lesson.date, lesson.isComplimentary)}</p>
+                <p className="text-muted text-small">
+                  {priceText(lesson.date, lesson.isComplimentary, facility)}
+                </p>
               </div>
-              {cancelRefusal(lesson, now) === null ? (
+              {cancelRefusal(lesson, now, facility) === null ? (
                 <Button
                   look="quiet"
                   aria-label={`Cancel lesson on ${formatShortDate(lesson.date)}, ${formatInterval(lesson)}`}

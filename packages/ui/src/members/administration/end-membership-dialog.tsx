@@ -3,6 +3,7 @@ import { bayName } from '@clubhouse/core/facility';
 import type { ListedUser } from '@clubhouse/core/members';
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useState } from 'react';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -12,7 +13,8 @@ import { useEndMembership } from './api.ts';
 import { endOfMembership } from './member-texts.ts';
 
 export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
-  const today = facilityDate(useNow());
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
   const [lastDay, setLastDay] = useState(row.membershipEndsOn ?? '');
   const [isMissing, setIsMissing] = useState(false);
   const change = useEndMembership(row.id);
@@ -81,6 +83,7 @@ export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose
 }
 
 function BookingsAfter({ bookings }: { bookings: readonly Booking[] }) {
+  const facility = useFacility();
   if (bookings.length === 0) return <p className="text-muted">No bookings after this date.</p>;
   return (
     <>
@@ -94,7 +97,7 @@ function BookingsAfter({ bookings }: { bookings: readonly Booking[] }) {
           <li key={booking.id} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
             <span className="font-[550]">{formatShortDate(booking.bookingDate)}</span>
             <span className="text-muted">
-              {formatInterval(booking)}, {bayName(booking.simulatorId)}
+              {formatInterval(booking)}, {bayName(booking.simulatorId, facility)}
             </span>
           </li>
         ))}

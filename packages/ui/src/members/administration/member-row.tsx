@@ -1,6 +1,7 @@
 import type { ListedUser } from '@clubhouse/core/members';
 import { facilityDate } from '@clubhouse/core/time';
 import { Check } from 'lucide-react';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import type { MemberQuestion } from './member-dialogs.tsx';
 import { MemberMenu } from './member-menu.tsx';
@@ -40,7 +41,8 @@ export function MemberRow({
   canChange: boolean;
   onAsk: (question: MemberQuestion) => void;
 }) {
-  const today = facilityDate(useNow());
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
   const ends =
     row.isMember && row.membershipEndsOn ? `ends ${endOfMembership(row.membershipEndsOn, today)}` : null;
   return (
@@ -54,7 +56,7 @@ export function MemberRow({
           <p className="text-muted text-small">
             <span className="whitespace-nowrap">{row.phone}</span> <span className="lg:hidden">·</span>{' '}
             <span className="lg:block">
-              Created <span className="whitespace-nowrap">{accountSince(row.createdAt)}</span>
+              Created <span className="whitespace-nowrap">{accountSince(row.createdAt, facility)}</span>
             </span>
           </p>
           <MemberSwitches row={row} ends={ends} />

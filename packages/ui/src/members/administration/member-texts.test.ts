@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
 import { accountSince, endOfMembership, peopleText } from './member-texts.ts';
 
@@ -7,8 +8,8 @@ test('a last day shows the year only if it differs', () => {
 });
 
 test('the age of an account follows facility time', () => {
-  expect(accountSince('2026-03-02T04:59:00.000Z')).toBe('Mar 1, 2026');
-  expect(accountSince('2026-03-02T05:00:00.000Z')).toBe('Mar 2, 2026');
+  expect(accountSince('2026-03-02T04:59:00.000Z', DEFAULT_FACILITY)).toBe('Mar 1, 2026');
+  expect(accountSince('2026-03-02T05:00:00.000Z', DEFAULT_FACILITY)).toBe('Mar 2, 2026');
 });
 
 test('a page shows its range and the total number of people', () => {

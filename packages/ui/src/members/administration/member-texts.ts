@@ -1,3 +1,4 @@
+import type { Facility } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 import { rangeText } from '../../kit/pager.tsx';
@@ -6,8 +7,8 @@ export function endOfMembership(endsOn: string, today: string): string {
   return format(parseISO(endsOn), endsOn.slice(0, 4) === today.slice(0, 4) ? 'MMM d' : 'MMM d, yyyy');
 }
 
-export function accountSince(createdAt: string): string {
-  return format(parseISO(facilityDate(new Date(createdAt))), 'MMM d, yyyy');
+export function accountSince(createdAt: string, facility: Facility): string {
+  return format(parseISO(facilityDate(new Date(createdAt), facility)), 'MMM d, yyyy');
 }
 
 export function peopleText(pageWindow: { page: number; pageSize: number; total: number }): string {

@@ -1,4 +1,3 @@
-import { STAFF_HOURS } from '@clubhouse/core/facility';
 import { formatInterval, type Interval, minutesOf, type WallTime } from '@clubhouse/core/time';
 import type { DayEntry } from './day-entries.ts';
 import { KIND_LOOKS } from './kind-looks.ts';
@@ -13,11 +12,13 @@ const positionOf = ({ startTime, endTime }: Interval) => ({
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
 const hourName = (hour: number) => `${hour % 12 || 12}${hour % 24 < 12 ? 'a' : 'p'}`;
 
+type Props = { entries: readonly DayEntry[]; staffed: Interval | null; time: WallTime | null };
+
 /** Screen readers skip the timeline and read the list of entries instead. */
-export function BayTimeline({ entries, time }: { entries: readonly DayEntry[]; time: WallTime | null }) {
+export function BayTimeline({ entries, staffed, time }: Props) {
   return (
     <div aria-hidden className="relative h-14 overflow-hidden rounded-sm bg-border/45 select-none sm:h-16">
-      <span className="absolute inset-y-0 bg-surface" style={positionOf(STAFF_HOURS)} />
+      {staffed && <span className="absolute inset-y-0 bg-surface" style={positionOf(staffed)} />}
       {HOURS.slice(1, -1).map((hour) => (
         <span
           key={hour}

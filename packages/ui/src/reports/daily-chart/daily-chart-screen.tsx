@@ -1,10 +1,11 @@
 import type { DeskDay } from '@clubhouse/core/desk';
-import { BAYS } from '@clubhouse/core/facility';
+import { baysOn, staffHoursOn } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { datePlus, facilityDate, facilityTime, formatDate, formatHours, isoDate } from '@clubhouse/core/time';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { deskQueries } from '../../bookings/staff/index.ts';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { Button, Card, Failed, Page, Skeleton } from '../../kit/index.ts';
@@ -16,7 +17,11 @@ import { bayUse, entriesOf } from './day-entries.ts';
 import { EntryList } from './entry-list.tsx';
 import { KIND_LOOKS } from './kind-looks.ts';
 
-const LISTS = 'grid min-h-80 gap-x-10 gap-y-6 lg:grid-cols-2';
+const listsClass = (bays: number) =>
+  `mt-6 grid min-h-80 gap-x-10 gap-y-6 ${bays === 1 ? '' : 'lg:grid-cols-2'}`;
+/** With more bays than this, the first scale is often out of view, so that the timelines need another one. */
+const BAYS_PER_SCALE = 4;
+const hasScale = (index: number) => index % BAYS_PER_SCALE === 0;
 
 export function DailyChartScreen() {
   return (
@@ -28,7 +33,8 @@ export function DailyChartScreen() {
 }
 
 function DayCard() {
-  const today = facilityDate(useNow());
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
   const [params] = useUrlParams();
   const date = isoDate.safeParse(params.get('date')).data ?? today;
   const relation = relationOf(date, today);
@@ -49,7 +55,7 @@ function DayCard() {
         <DayChooser date={date} today={today} />
       </div>
       <div className="mt-5">
-        {day.isPending && <LoadingDay />}
+        {day.isPending && <LoadingDay bays={baysOn(date, facility).length} />}
         {day.isError && <Failed error={day.error} what="We couldn’t load this day." onRetry={day.refetch} />}
         {day.data && (
           <div
@@ -110,9 +116,14 @@ function relationOf(date: string, today: string): string {
 }
 
 function DayOfBays({ day }: { day: DeskDay }) {
+  const facility = useFacility();
   const now = useNow();
-  const time = day.date === facilityDate(now) ? facilityTime(now) : null;
-  const bays = BAYS.map((bay) => ({ ...bay, entries: entriesOf(day, bay.id, now) }));
+  const time = day.date === facilityDate(now, facility) ? facilityTime(now, facility) : null;
+  const staffed = staffHoursOn(day.date, facility);
+  const bays = baysOn(day.date, facility).map((bay) => ({
+    ...bay,
+    entries: entriesOf(day, bay.id, now, facility),
+  }));
   return (
     <>
       <div className="grid gap-4">
@@ -120,15 +131,15 @@ function DayOfBays({ day }: { day: DeskDay }) {
           <div key={id}>
             <p className="mb-1 text-small">
               <span className="font-[640]">{name}</span>{' '}
-              <span className="text-muted">{bayUseText(bayUse(entries))}</span>
+              <span className="text-muted">{bayUseText(bayUse(entries, staffed))}</span>
             </p>
-            {index === 0 && <HourScale time={time} />}
-            <BayTimeline entries={entries} time={time} />
+            {hasScale(index) && <HourScale time={time} />}
+            <BayTimeline entries={entries} staffed={staffed} time={time} />
           </div>
         ))}
       </div>
       <KindLegend isToday={time !== null} />
-      <div className={`mt-6 ${LISTS}`}>
+      <div className={listsClass(bays.length)}>
         {bays.map(({ id, name, entries }) => (
           <EntryList key={id} bay={name} entries={entries} />
         ))}
@@ -139,21 +150,27 @@ function DayOfBays({ day }: { day: DeskDay }) {
 
 function bayUseText({ hours, ofDay, ofStaffHours }: ReturnType<typeof bayUse>): string {
   if (hours === 0) return 'is not in use on this day.';
-  return `${formatHours(hours)} in use: ${percentText(ofStaffHours)} of staffed hours, ${percentText(ofDay)} of the day.`;
+  const shares = [
+    ofStaffHours !== null && `${percentText(ofStaffHours)} of staffed hours`,
+    `${percentText(ofDay)} of the day`,
+  ];
+  return `${formatHours(hours)} in use: ${shares.filter(Boolean).join(', ')}.`;
 }
 
 /** The placeholder is as high as a typical day, so the page below does not jump. */
-function LoadingDay() {
+function LoadingDay({ bays }: { bays: number }) {
   return (
     <div role="status" aria-label="Loading the day">
       <div className="grid gap-4">
-        <Skeleton className="h-25 sm:h-27" />
-        <Skeleton className="h-20 sm:h-22" />
+        {Array.from({ length: bays }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+          <Skeleton key={index} className={hasScale(index) ? 'h-25 sm:h-27' : 'h-20 sm:h-22'} />
+        ))}
       </div>
       <Skeleton className="mt-3 h-14 sm:h-6" />
-      <div className={`mt-6 ${LISTS}`}>
+      <div className={listsClass(bays)}>
         <Skeleton />
-        <Skeleton className="max-lg:hidden" />
+        {bays > 1 && <Skeleton className="max-lg:hidden" />}
       </div>
     </div>
   );

@@ -1,8 +1,11 @@
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
 import { bayUse, entriesOf } from './day-entries.ts';
 
 const now = new Date('2026-11-24T23:15:00Z'); // The facility's time is 6:15 PM.
+
+const STAFFED = { startTime: '08:00:00', endTime: '20:00:00' };
 
 const aBooking = (parts: Partial<DeskBookingRow>): DeskBookingRow => ({
   id: 1,
@@ -52,7 +55,9 @@ test('a bay shows its own bookings, league sessions and closures, in order', () 
       },
     ],
   });
-  expect(entriesOf(day, 1, now).map(({ kind, name, startTime }) => [kind, name, startTime])).toEqual([
+  expect(
+    entriesOf(day, 1, now, DEFAULT_FACILITY).map(({ kind, name, startTime }) => [kind, name, startTime]),
+  ).toEqual([
     ['closed', 'Projector', '00:00:00'],
     ['member', 'Ann Smith', '18:00:00'],
     ['league', 'Tuesday Night', '19:00'],
@@ -66,13 +71,18 @@ test('a league with reserved bays shows once', () => {
     startTime: '19:00:00',
     endTime: '21:00:00',
   });
-  const entries = entriesOf(aDay({ bookings: [reserved], leagueSessions: [session] }), 1, now);
+  const entries = entriesOf(
+    aDay({ bookings: [reserved], leagueSessions: [session] }),
+    1,
+    now,
+    DEFAULT_FACILITY,
+  );
   expect(entries.map(({ key }) => key)).toEqual(['booking 1']);
 });
 
 test('an entry shows its current attendance', () => {
   const noteOf = (parts: Partial<DeskBookingRow>) =>
-    entriesOf(aDay({ bookings: [aBooking(parts)] }), 1, now)[0]?.note;
+    entriesOf(aDay({ bookings: [aBooking(parts)] }), 1, now, DEFAULT_FACILITY)[0]?.note;
   expect(noteOf({})).toBe('Now');
   expect(noteOf({ startTime: '18:30:00' })).toBeNull();
   expect(noteOf({ checkedInAt: '2026-11-24T23:00:00.000Z' })).toBe('Checked in');
@@ -86,7 +96,20 @@ test('hours in use are shares of the day and of staff hours', () => {
       aBooking({ id: 2, startTime: '08:00:00', endTime: '10:00:00' }),
     ],
   });
-  expect(bayUse(entriesOf(day, 1, now))).toEqual({ hours: 4, ofDay: 4 / 24, ofStaffHours: 3 / 12 });
+  expect(bayUse(entriesOf(day, 1, now, DEFAULT_FACILITY), STAFFED)).toEqual({
+    hours: 4,
+    ofDay: 4 / 24,
+    ofStaffHours: 3 / 12,
+  });
+});
+
+test('a bay has no share of staff hours on a day without staff', () => {
+  const day = aDay({ bookings: [aBooking({ startTime: '08:00:00', endTime: '10:00:00' })] });
+  expect(bayUse(entriesOf(day, 1, now, DEFAULT_FACILITY), null)).toEqual({
+    hours: 2,
+    ofDay: 2 / 24,
+    ofStaffHours: null,
+  });
 });
 
 test('overlapping entries count once, and a closed bay is not in use', () => {
@@ -103,6 +126,6 @@ test('overlapping entries count once, and a closed bay is not in use', () => {
       },
     ],
   });
-  expect(bayUse(entriesOf(day, 1, now)).hours).toBe(3);
-  expect(bayUse([])).toEqual({ hours: 0, ofDay: 0, ofStaffHours: 0 });
+  expect(bayUse(entriesOf(day, 1, now, DEFAULT_FACILITY), STAFFED).hours).toBe(3);
+  expect(bayUse([], STAFFED)).toEqual({ hours: 0, ofDay: 0, ofStaffHours: 0 });
 });

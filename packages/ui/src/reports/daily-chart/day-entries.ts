@@ -1,6 +1,6 @@
 import { bookingPhase, closuresOn } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
-import { STAFF_HOURS } from '@clubhouse/core/facility';
+import type { Facility } from '@clubhouse/core/facility';
 import { hoursOf, type Interval, minutesOf, overlaps } from '@clubhouse/core/time';
 
 export type EntryKind = DeskBookingRow['kind'] | 'closed';
@@ -11,7 +11,7 @@ export type DayEntry = Interval & {
   note: 'Now' | 'Checked in' | 'No-show' | null;
 };
 
-export function entriesOf(day: DeskDay, simulatorId: number, now: Date): DayEntry[] {
+export function entriesOf(day: DeskDay, simulatorId: number, now: Date, facility: Facility): DayEntry[] {
   const bookings = day.bookings.filter((booking) => booking.simulatorId === simulatorId);
   // Leaves out sessions with reserved bays, because the league's bookings already show these sessions.
   const sessions = day.leagueSessions.filter(
@@ -19,14 +19,16 @@ export function entriesOf(day: DeskDay, simulatorId: number, now: Date): DayEntr
       session.simulatorIds.includes(simulatorId) &&
       !bookings.some((booking) => booking.kind === 'league' && overlaps(booking, session)),
   );
-  const closures = closuresOn(day.date, day.closures).filter((part) => part.simulatorId === simulatorId);
+  const closures = closuresOn(day.date, day.closures, facility).filter(
+    (part) => part.simulatorId === simulatorId,
+  );
   const entries: DayEntry[] = [
     ...bookings.map((booking) => ({
       key: `booking ${booking.id}`,
       kind: booking.kind,
       // Past bookings of a deleted account have no name.
       name: booking.name ?? 'No name',
-      note: noteOf(booking, now),
+      note: noteOf(booking, now, facility),
       startTime: booking.startTime,
       endTime: booking.endTime,
     })),
@@ -50,10 +52,10 @@ export function entriesOf(day: DeskDay, simulatorId: number, now: Date): DayEntr
   return entries.sort((a, b) => a.startTime.localeCompare(b.startTime));
 }
 
-function noteOf(booking: DeskBookingRow, now: Date): DayEntry['note'] {
+function noteOf(booking: DeskBookingRow, now: Date, facility: Facility): DayEntry['note'] {
   if (booking.noShow) return 'No-show';
   if (booking.checkedInAt !== null) return 'Checked in';
-  return bookingPhase(booking, now) === 'running' ? 'Now' : null;
+  return bookingPhase(booking, now, facility) === 'running' ? 'Now' : null;
 }
 
 const WHOLE_DAY: Interval = { startTime: '00:00:00', endTime: '24:00:00' };
@@ -73,11 +75,12 @@ function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interv
   return minutes / 60;
 }
 
-export function bayUse(entries: readonly DayEntry[]) {
+/** `ofStaffHours` is null on a day without staff. */
+export function bayUse(entries: readonly DayEntry[], staffed: Interval | null) {
   const hours = hoursInUse(entries, WHOLE_DAY);
   return {
     hours,
     ofDay: hours / hoursOf(WHOLE_DAY),
-    ofStaffHours: hoursInUse(entries, STAFF_HOURS) / hoursOf(STAFF_HOURS),
+    ofStaffHours: staffed && hoursInUse(entries, staffed) / hoursOf(staffed),
   };
 }

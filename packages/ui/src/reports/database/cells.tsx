@@ -1,18 +1,26 @@
+import { type DemoRequest, interestName } from '@clubhouse/core/demo-requests';
 import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
+import { useFacility } from '../../client/facility.ts';
 import { hasMessage } from '../../demo-requests/inbox/index.ts';
 
 /** Formats a date as "Tue, Nov 24, 2026". The year always shows, because a table can cover several years. */
 export const dateText = (date: string) => `${formatShortDate(date)}, ${date.slice(0, 4)}`;
 
 export function Instant({ at }: { at: string }) {
+  const facility = useFacility();
   const moment = new Date(at);
   return (
     <time dateTime={at} title={at}>
-      {dateText(facilityDate(moment))}, {formatTime(facilityTime(moment))}
+      {dateText(facilityDate(moment, facility))}, {formatTime(facilityTime(moment, facility))}
     </time>
   );
+}
+
+export function InterestText({ interest }: Pick<DemoRequest, 'interest'>) {
+  const facility = useFacility();
+  return interestName(interest, facility);
 }
 
 /** Shows an email. On narrow screens, a line break is possible after the @ and before each dot. */

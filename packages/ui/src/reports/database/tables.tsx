@@ -1,5 +1,5 @@
 import { type ListedBooking, listedBooking } from '@clubhouse/core/bookings';
-import { type DemoRequest, demoRequest, INTEREST_NAMES } from '@clubhouse/core/demo-requests';
+import { type DemoRequest, demoRequest } from '@clubhouse/core/demo-requests';
 import type { LiveEventName } from '@clubhouse/core/live';
 import { type ListedUser, listedUser } from '@clubhouse/core/members';
 import type { ExportName } from '@clubhouse/core/reports';
@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import { bookingQueries } from '../../bookings/index.ts';
 import { requestQueries } from '../../demo-requests/inbox/index.ts';
 import { userQueries } from '../../users/index.ts';
-import { BreakableEmail, dateText, Instant, LongText, Nothing, yesNo } from './cells.tsx';
+import { BreakableEmail, dateText, Instant, InterestText, LongText, Nothing, yesNo } from './cells.tsx';
 
 export type Column<Row> = {
   heading: string;
@@ -107,7 +107,7 @@ export const SUBMISSIONS: Table<DemoRequest> = {
     CREATED,
     { heading: 'Email', sort: 'email', cell: ({ email }) => email },
     { heading: 'Phone', cell: ({ phone }) => phone },
-    { heading: 'Interest', cell: ({ interest }) => INTEREST_NAMES[interest] },
+    { heading: 'Interest', cell: ({ interest }) => <InterestText interest={interest} /> },
     { heading: 'Message', cell: ({ message, name }) => <LongText text={message} whose={name} /> },
     { heading: 'Completed', cell: ({ isRead }) => yesNo(isRead) },
     { heading: 'Became a member', cell: ({ becameMember }) => yesNo(becameMember) },

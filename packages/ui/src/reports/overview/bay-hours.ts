@@ -1,42 +1,46 @@
-import { BAYS, STAFF_HOURS } from '@clubhouse/core/facility';
-import {
-  daysIn,
-  isWithin,
-  type Period,
-  type PeriodKind,
-  periodsOf,
-  type Utilization,
-} from '@clubhouse/core/reports';
-import { minutesOf } from '@clubhouse/core/time';
+import { type Bay, baysOn, type Facility, staffHoursOn } from '@clubhouse/core/facility';
+import { isWithin, type Period, type PeriodKind, periodsOf, type Utilization } from '@clubhouse/core/reports';
+import { type Interval, minutesOf } from '@clubhouse/core/time';
 import { partOf, sum } from '../figures.ts';
 
 type Days = Utilization['days'];
 
-function hoursPerBay(days: Days): number[] {
-  const used = days.flatMap(({ bays }) => bays);
-  return BAYS.map(({ id }) =>
+/** Returns the bays that are in use on at least one day of a range. A retired bay never comes back. */
+export const baysIn = (range: Period, facility: Facility): Bay[] => baysOn(range.from, facility);
+
+const datesIn = (range: Period) => periodsOf(range, 'day').map(({ from }) => from);
+
+function hoursPerBay(days: Days, bays: readonly Bay[]): number[] {
+  const used = days.flatMap((day) => day.bays);
+  return bays.map(({ id }) =>
     sum(used.filter(({ simulatorId }) => simulatorId === id).map(({ hours }) => hours)),
   );
 }
 
 /** Returns the hours of each bay for every day, week or month in the range. Days without data count as zero hours. */
-export function hoursByPeriod(days: Days, range: Period, kind: PeriodKind) {
+export function hoursByPeriod(days: Days, range: Period, kind: PeriodKind, facility: Facility) {
+  const bays = baysIn(range, facility);
   return periodsOf(range, kind).map((period) => ({
     period,
-    hours: hoursPerBay(days.filter(({ date }) => isWithin(date, period))),
+    hours: hoursPerBay(
+      days.filter(({ date }) => isWithin(date, period)),
+      bays,
+    ),
   }));
 }
 
 /** Returns the hours that all bays together are available in a range. */
-export const hoursToHave = (range: Period, hoursADay = 24) => BAYS.length * hoursADay * daysIn(range);
+export const hoursToHave = (range: Period, hoursADay: number, facility: Facility): number =>
+  sum(datesIn(range).map((date) => baysOn(date, facility).length * hoursADay));
 
-export function hoursByBay(days: Days, range: Period) {
-  const hours = hoursPerBay(days);
-  return BAYS.map(({ id, name }, index) => ({
-    id,
-    name,
+export function hoursByBay(days: Days, range: Period, facility: Facility) {
+  const bays = baysIn(range, facility);
+  const hours = hoursPerBay(days, bays);
+  return bays.map((bay, index) => ({
+    id: bay.id,
+    name: bay.name,
     hours: hours[index] ?? 0,
-    share: partOf(hours[index] ?? 0, 24 * daysIn(range)),
+    share: partOf(hours[index] ?? 0, hoursToHave(range, 24, { ...facility, bays: [bay] })),
   }));
 }
 
@@ -46,14 +50,31 @@ export function busiestHour(byHour: readonly number[]): number | null {
   return most > 0 ? byHour.indexOf(most) : null;
 }
 
-export function headlineOf({ days, byHour }: Pick<Utilization, 'days' | 'byHour'>, range: Period) {
-  const hours = sum(hoursPerBay(days));
-  const [opens, closes] = [STAFF_HOURS.startTime, STAFF_HOURS.endTime].map((time) => minutesOf(time) / 60);
-  const withStaff = byHour.slice(opens, closes);
+/** `ofStaffHours` is null if the staff hours differ between days or begin on the half-hour, because `byHour` sums days. */
+export function headlineOf(
+  { days, byHour }: Pick<Utilization, 'days' | 'byHour'>,
+  range: Period,
+  facility: Facility,
+) {
+  const hours = sum(hoursPerBay(days, facility.bays));
+  const staffed = commonStaffHours(range, facility);
+  const withStaff =
+    staffed && byHour.slice(minutesOf(staffed.startTime) / 60, minutesOf(staffed.endTime) / 60);
   return {
     hours,
-    ofAllHours: partOf(hours, hoursToHave(range)),
-    ofStaffHours: partOf(sum(withStaff), hoursToHave(range, withStaff.length)),
+    ofAllHours: partOf(hours, hoursToHave(range, 24, facility)),
+    ofStaffHours: withStaff && partOf(sum(withStaff), hoursToHave(range, withStaff.length, facility)),
     busiestHour: busiestHour(byHour),
   };
+}
+
+/** Returns the staff hours if they are the same full hours on every day of a range, or null. */
+function commonStaffHours(range: Period, facility: Facility): Interval | null {
+  const staffed = datesIn(range).map((date) => staffHoursOn(date, facility));
+  const first = staffed[0] ?? null;
+  const isCommon = staffed.every(
+    (each) => each?.startTime === first?.startTime && each?.endTime === first?.endTime,
+  );
+  const isOnTheHour = (time: string | undefined) => time?.endsWith(':00:00');
+  return isCommon && isOnTheHour(first?.startTime) && isOnTheHour(first?.endTime) ? first : null;
 }

@@ -1,6 +1,8 @@
+import { inWords } from '@clubhouse/core/facility';
 import type { LessonCounts } from '@clubhouse/core/lessons';
 import type { Period } from '@clubhouse/core/reports';
 import { useQuery } from '@tanstack/react-query';
+import { useFacility } from '../../client/facility.ts';
 import { type Ranged, reportQueries } from '../api.ts';
 import type { Part } from '../chart-parts.tsx';
 import { sum } from '../figures.ts';
@@ -16,10 +18,11 @@ const PARTS: readonly Part[] = [
 const COUNTS = ['Booked', 'Complimentary', 'Paid', 'Canceled', 'Held', 'Missed'];
 
 export function LessonsCard({ range }: { range: Period }) {
+  const { complimentaryLessons } = useFacility().membership;
   return (
     <ReportCard
       title="Lessons"
-      note="Lessons by month. Each member’s first lesson of a month is complimentary, even if the member missed it. All other lessons are paid unless they are canceled."
+      note={`Lessons by month. ${complimentaryText(complimentaryLessons)}`}
       query={useQuery(reportQueries.lessons(range))}
       viewOf={lessonsView}
       emptyText="No lessons in this range."
@@ -28,6 +31,15 @@ export function LessonsCard({ range }: { range: Period }) {
       height="min-h-60"
     />
   );
+}
+
+function complimentaryText(count: number): string {
+  if (count === 0) return 'All lessons are paid unless they are canceled.';
+  const lessons =
+    count === 1
+      ? 'lesson of a month is complimentary, even if the member missed it'
+      : `${inWords(count)} lessons of a month are complimentary, even if the member missed them`;
+  return `Each member’s first ${lessons}. All other lessons are paid unless they are canceled.`;
 }
 
 type Count = 'booked' | 'complimentary' | 'paid' | 'cancelled' | 'noShows';

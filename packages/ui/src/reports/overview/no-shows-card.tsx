@@ -1,7 +1,8 @@
-import { bayName } from '@clubhouse/core/facility';
+import { bayName, type Facility } from '@clubhouse/core/facility';
 import type { NoShow, Period } from '@clubhouse/core/reports';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
+import { useFacility } from '../../client/facility.ts';
 import { type Ranged, reportQueries } from '../api.ts';
 import { Columns } from './columns.tsx';
 import { noShowPeriodKind, noShowsByPeriod } from './counts.ts';
@@ -11,6 +12,7 @@ import { ReportCard } from './report-card.tsx';
 const LATEST = 4;
 
 export function NoShowsCard({ range, className }: { range: Period; className: string }) {
+  const facility = useFacility();
   const query = useQuery(reportQueries.noShows(range));
   const kind = noShowPeriodKind(query.data?.range ?? range);
   return (
@@ -18,7 +20,7 @@ export function NoShowsCard({ range, className }: { range: Period; className: st
       title={`No-shows by ${kind}`}
       note="Past bookings during staffed hours with no check-in."
       query={query}
-      viewOf={noShowsView}
+      viewOf={(report) => noShowsView(report, facility)}
       emptyText="No no-shows in this range."
       fileName="no-shows"
       height="min-h-[25rem]"
@@ -29,7 +31,7 @@ export function NoShowsCard({ range, className }: { range: Period; className: st
 
 const whenText = (noShow: NoShow) => `${formatShortDate(noShow.bookingDate)}, ${formatInterval(noShow)}`;
 
-function noShowsView({ found, range }: Ranged<NoShow[]>) {
+function noShowsView({ found, range }: Ranged<NoShow[]>, facility: Facility) {
   if (found.length === 0) return null;
   const kind = noShowPeriodKind(range);
   const periods = noShowsByPeriod(found, range, kind).map(({ period, count }) => ({
@@ -73,7 +75,7 @@ function noShowsView({ found, range }: Ranged<NoShow[]>) {
         `${noShow.name}, ${noShow.kind}`,
         whenText(noShow),
         <span key="bay" className="whitespace-nowrap">
-          {bayName(noShow.simulatorId)}
+          {bayName(noShow.simulatorId, facility)}
         </span>,
       ]),
     },
@@ -83,7 +85,7 @@ function noShowsView({ found, range }: Ranged<NoShow[]>) {
         bookingDate,
         startTime,
         endTime,
-        bayName(simulatorId),
+        bayName(simulatorId, facility),
         name,
         who,
       ]),

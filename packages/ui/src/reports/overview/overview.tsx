@@ -4,6 +4,7 @@ import { facilityDate } from '@clubhouse/core/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../auth/index.ts';
+import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { Button } from '../../kit/index.ts';
@@ -19,8 +20,9 @@ import { RequestsCard } from './requests-card.tsx';
 import { UseCards } from './use-cards.tsx';
 
 export function Overview() {
+  const facility = useFacility();
   const isAdmin = may(useUser(), 'administer');
-  const today = facilityDate(useNow());
+  const today = facilityDate(useNow(), facility);
   const [params] = useUrlParams();
   const chosen = rangeIn(params, today);
   const refusal = rangeRefusal(chosen);
@@ -40,7 +42,7 @@ export function Overview() {
         {range.to > today && ', including upcoming bookings'}
       </p>
       <div className="mt-3 grid gap-4">
-        <HeadlineTiles query={use} />
+        <HeadlineTiles query={use} range={range} />
         <UseCards query={use} range={range} />
         <div className="grid gap-4 lg:grid-cols-2">
           {isAdmin && <MemberHoursCard range={range} />}

@@ -1,24 +1,27 @@
-import { BAYS, bayName } from '@clubhouse/core/facility';
-import { daysIn, type Period, periodKindFor, type Utilization } from '@clubhouse/core/reports';
-import { formatHours } from '@clubhouse/core/time';
+import type { Facility } from '@clubhouse/core/facility';
+import { type Period, periodKindFor, type Utilization } from '@clubhouse/core/reports';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useFacility } from '../../client/facility.ts';
 import type { Ranged } from '../api.ts';
 import { BarList, type Part } from '../chart-parts.tsx';
 import { partOf, percentText, sum, tenths } from '../figures.ts';
-import { busiestHour, hoursByBay, hoursByPeriod, hoursToHave } from './bay-hours.ts';
+import { baysIn, busiestHour, hoursByBay, hoursByPeriod, hoursToHave } from './bay-hours.ts';
+import { bayParts, busiestBayText, hoursText, scopeText } from './bay-texts.ts';
 import { Columns } from './columns.tsx';
 import { hourSpanText, hourText, periodLabel, periodTitle } from './period-texts.ts';
 import { ReportCard } from './report-card.tsx';
 
 type Report = Ranged<Utilization>;
 
-const BAY_PARTS: readonly Part[] = BAYS.map(({ id, name }) => ({ name, look: id === 1 ? 'full' : 'pale' }));
+const TOTAL: Part = { name: 'Hours in use', look: 'full' };
 const PERIOD_NAMES = { day: 'Day', week: 'Week', month: 'Month' } as const;
-const hoursText = (hours: number) => formatHours(tenths(hours));
 const hoursOfAll = ({ found }: Report) => sum(found.byHour);
 
 export function UseCards({ query, range }: { query: UseQueryResult<Report>; range: Period }) {
-  const kind = periodKindFor(query.data?.range ?? range);
+  const facility = useFacility();
+  const shown = query.data?.range ?? range;
+  const kind = periodKindFor(shown);
+  const bays = baysIn(shown, facility);
   const shared = { query, emptyText: 'Nothing is booked in this range.' };
   return (
     <>
@@ -26,17 +29,17 @@ export function UseCards({ query, range }: { query: UseQueryResult<Report>; rang
         {...shared}
         title={`Hours in use by ${kind}`}
         note={`Booked hours per ${kind}, including leagues, lessons and guests.`}
-        viewOf={overTimeView}
+        viewOf={(report) => overTimeView(report, facility)}
         fileName="hours-by-day"
-        legend={BAY_PARTS}
+        legend={bayParts(bays)}
         height="h-64"
       />
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
         <ReportCard
           {...shared}
           title="Hours in use by time of day"
-          note="Both bays and all days in the range, midnight to midnight."
-          viewOf={byHourView}
+          note={`${scopeText(bays.length)} in the range, midnight to midnight.`}
+          viewOf={(report) => byHourView(report, facility)}
           fileName="hours-by-hour-of-day"
           height="h-60"
         />
@@ -44,28 +47,31 @@ export function UseCards({ query, range }: { query: UseQueryResult<Report>; rang
           {...shared}
           title="Hours in use by bay"
           note="Hours and percentage of available time per bay."
-          viewOf={byBayView}
+          viewOf={(report) => byBayView(report, facility)}
           fileName="hours-by-bay"
-          height="min-h-28 lg:h-60"
+          height="min-h-28 lg:min-h-60"
         />
       </div>
     </>
   );
 }
 
-function overTimeView(report: Report) {
+function overTimeView(report: Report, facility: Facility) {
   if (hoursOfAll(report) === 0) return null;
   const { found, range } = report;
   const kind = periodKindFor(range);
-  const periods = hoursByPeriod(found.days, range, kind).map(({ period, hours }) => ({
+  const bays = baysIn(range, facility);
+  const parts = bayParts(bays);
+  const periods = hoursByPeriod(found.days, range, kind, facility).map(({ period, hours }) => ({
     label: periodLabel(period, kind),
     title: periodTitle(period, kind),
-    values: hours.map(tenths),
+    perBay: hours.map(tenths),
+    values: parts ? hours.map(tenths) : [tenths(sum(hours))],
     total: sum(hours),
-    share: percentText(partOf(sum(hours), hoursToHave(period))),
+    share: percentText(partOf(sum(hours), hoursToHave(period, 24, facility))),
   }));
   // The CSV file has one row per day, because spreadsheet users can group the days themselves.
-  const days = hoursByPeriod(found.days, range, 'day');
+  const days = hoursByPeriod(found.days, range, 'day', facility);
   const most = periods.reduce((best, each) => (each.total > best.total ? each : best));
   return {
     takeaway: `Busiest ${kind}: ${most.title}, with ${hoursText(most.total)}.`,
@@ -74,35 +80,35 @@ function overTimeView(report: Report) {
         words={periods
           .map(
             ({ title, values }) =>
-              `${title}: ${BAYS.map(({ name }, bay) => `${name} ${values[bay]}`).join(', ')}`,
+              `${title}: ${(parts ?? [TOTAL]).map(({ name }, index) => `${name} ${values[index]}`).join(', ')}`,
           )
           .join('; ')}
         columns={periods}
-        parts={BAY_PARTS}
+        parts={parts ?? [TOTAL]}
         isStacked
         valueText={hoursText}
       />
     ),
     table: {
       hasNumbers: true,
-      columns: [PERIOD_NAMES[kind], ...BAYS.map(({ name }) => `${name}, hours`), 'Total', 'Share'],
-      rows: periods.map(({ title, values, total, share }) => [title, ...values, tenths(total), share]),
+      columns: [PERIOD_NAMES[kind], ...bays.map(({ name }) => `${name}, hours`), 'Total', 'Share'],
+      rows: periods.map(({ title, perBay, total, share }) => [title, ...perBay, tenths(total), share]),
     },
     csv: [
-      ['Date', ...BAYS.map(({ name }) => `${name} hours`), 'Total hours'],
+      ['Date', ...bays.map(({ name }) => `${name} hours`), 'Total hours'],
       ...days.map(({ period, hours }) => [period.from, ...hours, sum(hours)]),
     ],
   };
 }
 
-function byHourView(report: Report) {
+function byHourView(report: Report, facility: Facility) {
   if (hoursOfAll(report) === 0) return null;
   const { found, range } = report;
   const hours = found.byHour.map((used, hour) => ({
     hour,
     used: tenths(used),
-    // Every bay has this hour once a day, so the available hours are the number of bays times the number of days.
-    share: percentText(partOf(used, BAYS.length * daysIn(range))),
+    // Every bay has this hour once a day.
+    share: percentText(partOf(used, hoursToHave(range, 1, facility))),
   }));
   const busiest = busiestHour(found.byHour) ?? 0;
   return {
@@ -115,7 +121,7 @@ function byHourView(report: Report) {
           title: `${hourSpanText(hour)}, ${share} in use`,
           values: [used],
         }))}
-        parts={[{ name: 'Hours in use', look: 'full' }]}
+        parts={[TOTAL]}
         labelEvery={6}
         valueText={hoursText}
       />
@@ -129,13 +135,11 @@ function byHourView(report: Report) {
   };
 }
 
-function byBayView(report: Report) {
+function byBayView(report: Report, facility: Facility) {
   if (hoursOfAll(report) === 0) return null;
-  const bays = hoursByBay(report.found.days, report.range);
-  const [most] = [...bays].sort((a, b) => b.hours - a.hours);
-  const areEqual = bays.every(({ hours }) => hours === most?.hours);
+  const bays = hoursByBay(report.found.days, report.range, facility);
   return {
-    takeaway: areEqual ? 'Both bays are equally busy.' : `${bayName(most?.id ?? 0)} is busier.`,
+    takeaway: busiestBayText(bays),
     picture: (
       <BarList
         label="Hours in use by bay"

@@ -1,8 +1,9 @@
 import { deskBookingRefusal, passedLimits } from '@clubhouse/core/bookings';
 import type { DeskDay } from '@clubhouse/core/desk';
-import { BAYS } from '@clubhouse/core/facility';
+import { baysOn, type Facility, staffHoursOn } from '@clubhouse/core/facility';
 import { facilityDate, facilityTime, formatDate } from '@clubhouse/core/time';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { useFacility } from '../../../client/facility.ts';
 import { showToast } from '../../../kit/index.ts';
 import { personOf, ruleDayOf } from '../dialogs/slot-choice.ts';
 import { DragStatus, DropTarget } from './drop-target.tsx';
@@ -13,8 +14,14 @@ import { useBoardScroll } from './use-board-scroll.ts';
 import { type Drag, useBookingDrag } from './use-booking-drag.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
-/** For days other than today, the board first shows 8 AM, because the front desk opens at 8 AM. */
-const FIRST_ROW = rowOf('08:00:00');
+/** The board of another day first shows when the front desk opens, or when bookings start if there is no staff. */
+function openingRow(dates: readonly string[], facility: Facility): number {
+  const opening = dates.flatMap((date) => staffHoursOn(date, facility)?.startTime ?? []).sort()[0];
+  return Math.floor(rowOf(opening ?? facility.booking.earliestStart));
+}
+
+/** The minimum width of a bay in rem. Wider boards scroll sideways. */
+const LANE_REM = { day: 5.5, week: 3 };
 const GRID_LINES: CSSProperties = {
   backgroundImage:
     'linear-gradient(color-mix(in srgb, var(--border-strong) 45%, transparent) 1px, transparent 1px), linear-gradient(var(--border) 1px, transparent 1px)',
@@ -43,18 +50,23 @@ export function Board({
   heading,
   gutter,
 }: BoardProps & { isCompact?: boolean; heading: ReactNode; gutter: ReactNode }) {
+  const facility = useFacility();
   const board = useRef<HTMLDivElement>(null);
   const { drag, grab } = useBookingDrag(board, (booking, to) => {
-    const { refusal } = verdictOn({ booking, to }, days, now);
+    const { refusal } = verdictOn({ booking, to }, days, now, facility);
     if (refusal === null) onOpen({ dialog: 'move', booking, to });
     else showToast({ title: 'Booking not moved', description: refusal, variant: 'destructive' });
   });
-  const isToday = dates.includes(facilityDate(now));
-  const firstRow = isToday ? Math.floor(rowOf(facilityTime(now))) : FIRST_ROW;
+  const isToday = dates.includes(facilityDate(now, facility));
+  const firstRow = isToday ? Math.floor(rowOf(facilityTime(now, facility))) : openingRow(dates, facility);
   useBoardScroll(board, { isToday, isFollowing: isOfNow && isToday, row: firstRow });
   const roving = useRovingFocus(board, firstRow);
-  const verdict = drag && verdictOn(drag, days, now);
-  const columns = `${isCompact ? '3.5rem' : 'clamp(4.25rem,12vw,6rem)'} repeat(${dates.length}, minmax(${isCompact ? '0' : '11rem'}, 1fr))`;
+  const verdict = drag && verdictOn(drag, days, now, facility);
+  const gutterWidth = isCompact ? '3.5rem' : 'clamp(4.25rem,12vw,6rem)';
+  const lanes = dates.map((date) => ({ date, bays: baysOn(date, facility) }));
+  const laneWidth = isCompact ? LANE_REM.week : LANE_REM.day;
+  const widths = lanes.map(({ bays }) => `minmax(${bays.length * laneWidth}rem, ${bays.length}fr)`);
+  const columns = [gutterWidth, ...widths].join(' ');
 
   return (
     <>
@@ -65,6 +77,8 @@ export function Board({
         aria-busy={days.includes(undefined)}
         {...roving}
         className={`${isOfNow ? 'h-full' : 'h-[clamp(22rem,calc(100dvh-11rem),64rem)]'} scroll-pt-20 scroll-pb-6 overflow-y-auto rounded-lg border border-border bg-surface [scrollbar-gutter:stable] ${isCompact ? '[--row:1.5rem]' : isOfNow ? '[--row:2.875rem]' : '[--row:2.75rem]'}`}
+        // Keeps an item that gets the focus out from under the sticky gutter.
+        style={{ scrollPaddingLeft: gutterWidth }}
       >
         <div
           className="sticky top-0 z-30 grid min-w-fit border-border border-b bg-surface"
@@ -73,10 +87,10 @@ export function Board({
           {heading}
         </div>
         <div className="grid min-w-fit overflow-y-clip" style={{ gridTemplateColumns: columns }}>
-          {gutter}
-          {dates.map((date, index) => (
-            <div key={date} className="grid grid-cols-2 border-border-strong/50 border-l">
-              {BAYS.map(({ id, name }) => (
+          <div className="sticky left-0 z-[25] bg-surface">{gutter}</div>
+          {lanes.map(({ date, bays }, index) => (
+            <div key={date} className="grid auto-cols-fr grid-flow-col border-border-strong/50 border-l">
+              {bays.map(({ id, name }) => (
                 <div
                   key={id}
                   data-lane
@@ -111,11 +125,14 @@ export function Board({
   );
 }
 
+/** The empty corner above the gutter. It covers the names of bays that scroll sideways. */
+export const BoardCorner = () => <span aria-hidden className="sticky left-0 z-10 bg-surface" />;
+
 /** `refusal` is null if the booking fits. `passed` lists the member limits that the booking would exceed. */
-function verdictOn({ booking, to }: Drag, days: BoardProps['days'], now: Date) {
+function verdictOn({ booking, to }: Drag, days: BoardProps['days'], now: Date, facility: Facility) {
   const day = days.find((each) => each?.date === to.bookingDate);
   if (!day) return { refusal: 'This day hasn’t loaded yet.', passed: [] };
-  const question = { ...personOf(booking), day: ruleDayOf(day), now };
+  const question = { ...personOf(booking), day: ruleDayOf(day, facility), now };
   return {
     refusal: deskBookingRefusal(to, question)?.message ?? null,
     passed: passedLimits(to, question),

@@ -1,6 +1,7 @@
 import { datePlus, facilityDate, formatDate, isoDate, mondayOf } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 import { useSearchParams } from 'react-router-dom';
+import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 
 type CalendarPosition = { date: string; view: 'day' | 'week' };
@@ -19,8 +20,9 @@ export function weekOf(date: string): string[] {
 
 /** The date and view that the schedule shows. The URL stores both, so that reload and Back keep them. */
 export function useCalendarPosition() {
+  const facility = useFacility();
   const [params, setParams] = useSearchParams();
-  const today = facilityDate(useNow());
+  const today = facilityDate(useNow(), facility);
   const position = calendarPosition(params, today);
   const paramsOf = (to: Partial<CalendarPosition>) => {
     const next = new URLSearchParams(params);

@@ -1,8 +1,10 @@
-import { BAYS } from '@clubhouse/core/facility';
-import { Board, type BoardProps } from './board.tsx';
+import { baysOn } from '@clubhouse/core/facility';
+import { useFacility } from '../../../client/facility.ts';
+import { Board, BoardCorner, type BoardProps } from './board.tsx';
 import { DayGutter } from './gutter.tsx';
 
 export function DayView({ date, ...board }: { date: string } & Omit<BoardProps, 'dates'>) {
+  const facility = useFacility();
   return (
     <Board
       {...board}
@@ -10,10 +12,10 @@ export function DayView({ date, ...board }: { date: string } & Omit<BoardProps, 
       gutter={<DayGutter date={date} now={board.now} />}
       heading={
         <>
-          <span aria-hidden />
-          <div aria-hidden className="grid grid-cols-2 text-center font-[600]">
-            {BAYS.map(({ id, name }) => (
-              <span key={id} className="py-2">
+          <BoardCorner />
+          <div aria-hidden className="grid auto-cols-fr grid-flow-col text-center font-[600]">
+            {baysOn(date, facility).map(({ id, name }) => (
+              <span key={id} className="wrap-anywhere px-0.5 py-2">
                 {name}
               </span>
             ))}

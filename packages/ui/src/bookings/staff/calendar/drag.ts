@@ -1,6 +1,7 @@
-import { GUEST_LIMIT_HOURS, MAX_BOOKING_HOURS, type NewBooking } from '@clubhouse/core/bookings';
+import type { NewBooking } from '@clubhouse/core/bookings';
 import type { DeskBookingRow } from '@clubhouse/core/desk';
-import { gridRowsOf, HALF_HOURS, timeOfRow } from './rows.ts';
+import type { Facility } from '@clubhouse/core/facility';
+import { gridRowsOf, rowOf, timeOfRow } from './rows.ts';
 
 export type BoardPoint = { simulatorId: number; bookingDate: string; row: number };
 
@@ -8,14 +9,21 @@ export type BoardPoint = { simulatorId: number; bookingDate: string; row: number
 export type Grip = { edge: 'whole'; below: number } | { edge: 'end' };
 
 /** Returns the slot after a drop at this point, rounded to half-hours. Stays within the day and the maximum length. */
-export function draggedTo(booking: DeskBookingRow, grip: Grip, point: BoardPoint): NewBooking {
+export function draggedTo(
+  booking: DeskBookingRow,
+  grip: Grip,
+  point: BoardPoint,
+  facility: Facility,
+): NewBooking {
+  const { shortestHours, longestHours, guestHours, earliestStart, latestEnd } = facility.booking;
   const { top, length } = gridRowsOf(booking);
+  const last = rowOf(latestEnd);
   if (grip.edge === 'end') {
-    const hours = booking.kind === 'guest' ? GUEST_LIMIT_HOURS : MAX_BOOKING_HOURS;
-    const last = Math.min(top + hours * 2, HALF_HOURS.length);
-    return { ...slotOf(booking), endTime: timeOfRow(clamp(Math.round(point.row), top + 1, last)) };
+    const longest = booking.kind === 'guest' ? guestHours : longestHours;
+    const end = clamp(Math.round(point.row), top + shortestHours * 2, Math.min(top + longest * 2, last));
+    return { ...slotOf(booking), endTime: timeOfRow(end) };
   }
-  const start = clamp(Math.round(point.row - grip.below), 0, HALF_HOURS.length - length);
+  const start = clamp(Math.round(point.row - grip.below), rowOf(earliestStart), last - length);
   return {
     simulatorId: point.simulatorId,
     bookingDate: point.bookingDate,

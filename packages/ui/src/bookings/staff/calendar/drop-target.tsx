@@ -1,4 +1,5 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
+import { useFacility } from '../../../client/facility.ts';
 import { gridStyle } from './rows.ts';
 import { bareInterval, holderLabel, shortInterval, targetText } from './texts.ts';
 import type { Drag } from './use-booking-drag.ts';
@@ -29,12 +30,13 @@ export function DropTarget({
 }
 
 export function DragStatus({ drag, verdict }: { drag: Drag | null; verdict: Verdict | null }) {
+  const facility = useFacility();
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40">
       {drag && verdict && (
         <div className="mx-auto w-fit max-w-full rounded-md border border-border bg-surface-raised px-4 py-2 shadow-card">
           <p className="font-[600]">
-            {holderLabel(drag.booking)} → {targetText(drag.to, drag.booking)}
+            {holderLabel(drag.booking)} → {targetText(drag.to, drag.booking, facility)}
           </p>
           <VerdictText verdict={verdict} />
           <p className="text-muted text-small pointer-coarse:hidden">Press Esc to cancel.</p>

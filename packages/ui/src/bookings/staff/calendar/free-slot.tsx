@@ -1,5 +1,6 @@
 import { formatTime } from '@clubhouse/core/time';
 import { Plus } from 'lucide-react';
+import { useFacility } from '../../../client/facility.ts';
 import type { Lane, Slot } from './lane.ts';
 import { gridStyle, rowOf } from './rows.ts';
 import { STATE_WORDS, slotLabel } from './texts.ts';
@@ -15,6 +16,7 @@ export function FreeSlot({
   /** Undefined if the user is not allowed to book now. */
   onBook: ((startTime: string) => void) | undefined;
 }) {
+  const facility = useFacility();
   const { startTime, state } = slot;
   if (state === 'upcoming' && onBook) {
     return (
@@ -24,7 +26,7 @@ export function FreeSlot({
           tabIndex={-1}
           data-item={rowOf(startTime)}
           data-length={1}
-          aria-label={slotLabel(simulatorId, startTime, isCompact ? date : undefined)}
+          aria-label={slotLabel(simulatorId, startTime, isCompact ? date : null, facility)}
           onClick={() => onBook(startTime)}
           className="group flex size-full cursor-pointer items-center justify-center gap-1 rounded-sm text-accent text-small outline-offset-[-2px] hover:bg-accent-soft focus-visible:bg-accent-soft"
         >
@@ -41,10 +43,10 @@ export function FreeSlot({
       </li>
     );
   }
-  const isOver = state === 'completed' || state === 'skipped';
+  const isShaded = state === 'completed' || state === 'skipped' || state === 'closed';
   return (
     <li
-      className={`absolute ${isOver ? 'bg-[color-mix(in_srgb,var(--border)_32%,transparent)]' : ''}`}
+      className={`absolute ${isShaded ? 'bg-[color-mix(in_srgb,var(--border)_32%,transparent)]' : ''}`}
       style={gridStyle(slot)}
     >
       <span className="sr-only">

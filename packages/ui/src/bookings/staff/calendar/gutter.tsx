@@ -1,15 +1,16 @@
 import { facilityDate, facilityTime, formatTime, intervalFrom } from '@clubhouse/core/time';
+import { useFacility } from '../../../client/facility.ts';
 import { slotState } from './lane.ts';
 import { HALF_HOURS, LANE_HEIGHT, rowOf } from './rows.ts';
 import { STATE_WORDS } from './texts.ts';
 
 export function DayGutter({ date, now }: { date: string; now: Date }) {
+  const facility = useFacility();
   return (
     <div className="relative">
       <ol aria-label="Half-hour time slots" style={{ height: LANE_HEIGHT }}>
         {HALF_HOURS.map((startTime) => {
-          const slot = { simulatorId: 1, bookingDate: date, ...intervalFrom(startTime, 0.5) };
-          const state = slotState(slot, now);
+          const state = slotState(date, intervalFrom(startTime, 0.5), now, facility);
           const isNow = state === 'now';
           return (
             <li
@@ -31,8 +32,8 @@ export function DayGutter({ date, now }: { date: string; now: Date }) {
         })}
       </ol>
       {/* Repeats the line of the current time here, because a booking can cover the line in the lanes. */}
-      {facilityDate(now) === date && (
-        <NowLine row={rowOf(facilityTime(now))} className="right-0 w-2 rounded-l-full" />
+      {facilityDate(now, facility) === date && (
+        <NowLine row={rowOf(facilityTime(now, facility))} className="right-0 w-2 rounded-l-full" />
       )}
     </div>
   );

@@ -1,5 +1,7 @@
 import { bookingPhase, changeRefusal } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, Occupancy } from '@clubhouse/core/desk';
+import type { Facility } from '@clubhouse/core/facility';
+import { useFacility } from '../../../client/facility.ts';
 import { BreakableName } from '../../../kit/breakable-name.tsx';
 import { Attendance } from './attendance.tsx';
 import { CLOSED_CLASS, iconOf, KINDS, PAST_CLASS } from './kinds.ts';
@@ -26,13 +28,16 @@ type Props = Lane & {
 };
 
 export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, onOpen, grab }: Props) {
-  const label = isCompact ? compactHeldLabel(item, simulatorId, date) : heldLabel(item, simulatorId);
+  const facility = useFacility();
+  const label = isCompact
+    ? compactHeldLabel(item, simulatorId, date, facility)
+    : heldLabel(item, simulatorId, facility);
   const { top, length } = gridRowsOf(item);
   if (length <= 0) return null;
   const booking = item.type === 'booking' ? item.booking : null;
-  const { canMove, canResize } = booking && grab ? gripsOf(booking, now) : NO_GRIPS;
+  const { canMove, canResize } = booking && grab ? gripsOf(booking, now, facility) : NO_GRIPS;
   const isShared = item.share.of > 1;
-  const look = `flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border border-l-4 text-left leading-tight ${isCompact ? 'px-1 py-px text-[0.75rem]' : `py-1 text-small sm:px-2 ${isShared ? 'px-0.5' : 'px-1.5'}`} ${classOf(item, now)} ${isDragged ? 'opacity-45' : ''}`;
+  const look = `flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border border-l-4 text-left leading-tight ${isCompact ? 'px-1 py-px text-[0.75rem]' : `py-1 text-small sm:px-2 ${isShared ? 'px-0.5' : 'px-1.5'}`} ${classOf(item, now, facility)} ${isDragged ? 'opacity-45' : ''}`;
   const content = <Content item={item} rows={length} isCompact={isCompact} isShared={isShared} />;
 
   return (
@@ -77,16 +82,18 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
 const NO_GRIPS = { canMove: false, canResize: false };
 
 /** Staff can move and resize a future booking. Staff can resize a running booking but not move it. */
-function gripsOf(booking: DeskBookingRow, now: Date) {
-  const refusal = changeRefusal(booking, now);
-  const isRunning = refusal?.code === 'booking_past' && bookingPhase(booking, now) === 'running';
+function gripsOf(booking: DeskBookingRow, now: Date, facility: Facility) {
+  const refusal = changeRefusal(booking, now, facility);
+  const isRunning = refusal?.code === 'booking_past' && bookingPhase(booking, now, facility) === 'running';
   return { canMove: refusal === null, canResize: refusal === null || isRunning };
 }
 
-function classOf(item: Occupancy, now: Date): string {
+function classOf(item: Occupancy, now: Date, facility: Facility): string {
   if (item.type === 'closure') return CLOSED_CLASS;
   if (item.type === 'session') return KINDS.league.className;
-  return bookingPhase(item.booking, now) === 'past' ? PAST_CLASS : KINDS[item.booking.kind].className;
+  return bookingPhase(item.booking, now, facility) === 'past'
+    ? PAST_CLASS
+    : KINDS[item.booking.kind].className;
 }
 
 function Content({

@@ -1,6 +1,7 @@
 import type { DeskDay, Occupancy } from '@clubhouse/core/desk';
 import { facilityDate, facilityTime } from '@clubhouse/core/time';
 import { memo, useMemo } from 'react';
+import { useFacility } from '../../../client/facility.ts';
 import { Skeleton } from '../../../kit/index.ts';
 import { FreeSlot } from './free-slot.tsx';
 import { NowLine } from './gutter.tsx';
@@ -35,8 +36,12 @@ export const LaneView = memo(function LaneView({
   grab,
   onOpen,
 }: Props) {
+  const facility = useFacility();
   const now = useMemo(() => new Date(minute), [minute]);
-  const items = useMemo(() => (day ? laneOf(day, simulatorId, now) : []), [day, simulatorId, now]);
+  const items = useMemo(
+    () => (day ? laneOf(day, simulatorId, now, facility) : []),
+    [day, simulatorId, now, facility],
+  );
   if (!day) return <LoadingLane />;
 
   const lane = { simulatorId, date, isCompact };
@@ -49,7 +54,7 @@ export const LaneView = memo(function LaneView({
 
   return (
     <>
-      {facilityDate(now) === date && <NowBand now={now} />}
+      {facilityDate(now, facility) === date && <NowBand now={now} />}
       <ul aria-label={label}>
         {items.map((item) =>
           item.type === 'slot' ? (
@@ -72,7 +77,8 @@ export const LaneView = memo(function LaneView({
 });
 
 function NowBand({ now }: { now: Date }) {
-  const row = rowOf(facilityTime(now));
+  const facility = useFacility();
+  const row = rowOf(facilityTime(now, facility));
   return (
     <>
       <span

@@ -1,5 +1,7 @@
 import { occupanciesOf } from '@clubhouse/core/desk';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { describe, expect, test } from 'vitest';
+import { aFacility } from '../../../../../core/testing/facility-builders.ts';
 import { laneOf } from './lane.ts';
 import { aBoardDay, aRow, at, TUESDAY } from './testing/builders.ts';
 
@@ -9,19 +11,19 @@ const stateAt = (lane: ReturnType<typeof laneOf>, startTime: string) =>
 
 describe('a bay’s day', () => {
   test('lists every half-hour from 00:00 to 23:00 when empty', () => {
-    const lane = laneOf(aBoardDay(), 1, noon);
+    const lane = laneOf(aBoardDay(), 1, noon, DEFAULT_FACILITY);
     expect(lane).toHaveLength(47);
     expect([lane[0]?.startTime, lane.at(-1)?.startTime]).toEqual(['00:00:00', '23:00:00']);
   });
 
   test('marks each half-hour as upcoming, now or completed', () => {
-    const lane = laneOf(aBoardDay(), 1, noon);
+    const lane = laneOf(aBoardDay(), 1, noon, DEFAULT_FACILITY);
     const states = ['11:30:00', '12:00:00', '12:30:00'].map((time) => stateAt(lane, time));
     expect(states).toMatchObject([{ state: 'completed' }, { state: 'now' }, { state: 'upcoming' }]);
   });
 
   test('marks the skipped hour of the spring day', () => {
-    const lane = laneOf(aBoardDay({ date: '2027-03-14' }), 1, noon);
+    const lane = laneOf(aBoardDay({ date: '2027-03-14' }), 1, noon, DEFAULT_FACILITY);
     const states = ['01:30:00', '02:00:00', '02:30:00', '03:00:00'].map((time) => stateAt(lane, time));
     expect(states).toMatchObject([
       { state: 'upcoming' },
@@ -31,18 +33,33 @@ describe('a bay’s day', () => {
     ]);
   });
 
+  test('marks half-hours outside the hours in which bays can be booked', () => {
+    const booking = { earliestStart: '13:00:00', latestEnd: '21:00:00' };
+    const lane = laneOf(aBoardDay(), 1, noon, aFacility({ booking }));
+    const states = ['11:30:00', '12:30:00', '13:00:00', '20:30:00', '21:00:00'].map((time) =>
+      stateAt(lane, time),
+    );
+    expect(states).toMatchObject([
+      { state: 'completed' },
+      { state: 'closed' },
+      { state: 'upcoming' },
+      { state: 'upcoming' },
+      { state: 'closed' },
+    ]);
+  });
+
   test('shows a booking in place of its half-hours, only in its own bay', () => {
     const day = aBoardDay({ bookings: [aRow()] });
-    const lane = laneOf(day, 1, noon);
+    const lane = laneOf(day, 1, noon, DEFAULT_FACILITY);
     expect(lane).toHaveLength(47 - 3 + 1);
     expect(stateAt(lane, '19:00:00')).toBeUndefined();
     expect(stateAt(lane, '19:30:00')).toBeDefined();
-    expect(laneOf(day, 2, noon)).toHaveLength(47);
+    expect(laneOf(day, 2, noon, DEFAULT_FACILITY)).toHaveLength(47);
   });
 
   test('blocks both half-hours when a booking starts or ends between them', () => {
     const lesson = aRow({ kind: 'lesson', startTime: '18:15:00', endTime: '18:45:00' });
-    const lane = laneOf(aBoardDay({ bookings: [lesson] }), 1, noon);
+    const lane = laneOf(aBoardDay({ bookings: [lesson] }), 1, noon, DEFAULT_FACILITY);
     expect(stateAt(lane, '18:00:00')).toBeUndefined();
     expect(stateAt(lane, '18:30:00')).toBeUndefined();
     expect(stateAt(lane, '19:00:00')).toBeDefined();
@@ -55,7 +72,9 @@ describe('a bay’s day', () => {
         endTime: index === 11 ? '23:30:00' : `${String(index * 2 + 2).padStart(2, '0')}:00:00`,
       }),
     );
-    expect(laneOf(aBoardDay({ bookings }), 1, noon).every(({ type }) => type === 'booking')).toBe(true);
+    expect(
+      laneOf(aBoardDay({ bookings }), 1, noon, DEFAULT_FACILITY).every(({ type }) => type === 'booking'),
+    ).toBe(true);
   });
 
   test('cuts a closure of several days to the day and can still reopen it', () => {
@@ -66,9 +85,9 @@ describe('a bay’s day', () => {
       to: at(TUESDAY, '09:00').toISOString(),
       reason: 'New screen',
     };
-    const [held] = occupanciesOf(aBoardDay({ closures: [closure] }), 2);
+    const [held] = occupanciesOf(aBoardDay({ closures: [closure] }), 2, DEFAULT_FACILITY);
     expect(held).toMatchObject({ type: 'closure', startTime: '00:00:00', endTime: '09:00:00', closure });
-    expect(occupanciesOf(aBoardDay({ closures: [closure] }), 1)).toEqual([]);
+    expect(occupanciesOf(aBoardDay({ closures: [closure] }), 1, DEFAULT_FACILITY)).toEqual([]);
   });
 
   test('shows a league session once, with or without a reservation', () => {
@@ -79,13 +98,13 @@ describe('a bay’s day', () => {
       endTime: '20:00',
       simulatorIds: [1],
     };
-    expect(occupanciesOf(aBoardDay({ leagueSessions: [session] }), 1)).toMatchObject([
+    expect(occupanciesOf(aBoardDay({ leagueSessions: [session] }), 1, DEFAULT_FACILITY)).toMatchObject([
       { type: 'session', leagueName: 'Tuesday Night', startTime: '18:00:00', endTime: '20:00:00' },
     ]);
-    expect(occupanciesOf(aBoardDay({ leagueSessions: [session] }), 2)).toEqual([]);
+    expect(occupanciesOf(aBoardDay({ leagueSessions: [session] }), 2, DEFAULT_FACILITY)).toEqual([]);
     const reserved = aRow({ kind: 'league', userId: null, name: 'Tuesday Night', endTime: '20:00:00' });
     const day = aBoardDay({ leagueSessions: [session], bookings: [reserved] });
-    expect(occupanciesOf(day, 1)).toMatchObject([{ type: 'booking' }]);
+    expect(occupanciesOf(day, 1, DEFAULT_FACILITY)).toMatchObject([{ type: 'booking' }]);
   });
 
   test('shows a booking beside the closure that could not move it, and later blocks at full width', () => {
@@ -97,7 +116,12 @@ describe('a bay’s day', () => {
       reason: 'New screen',
     };
     const later = aRow({ startTime: '20:00:00', endTime: '21:00:00' });
-    const lane = laneOf(aBoardDay({ closures: [closure], bookings: [aRow(), later] }), 1, noon);
+    const lane = laneOf(
+      aBoardDay({ closures: [closure], bookings: [aRow(), later] }),
+      1,
+      noon,
+      DEFAULT_FACILITY,
+    );
     expect(lane.flatMap((item) => (item.type === 'slot' ? [] : [item.share]))).toEqual([
       { index: 0, of: 2 },
       { index: 1, of: 2 },

@@ -1,10 +1,15 @@
-import { bookingPhase, deskWindowRefusal, type NewBooking } from '@clubhouse/core/bookings';
+import { bookingPhase, deskWindowRefusal } from '@clubhouse/core/bookings';
 import { type DeskDay, type Occupancy, occupanciesOf } from '@clubhouse/core/desk';
+import type { Facility } from '@clubhouse/core/facility';
 import { type Interval, intervalFrom, overlaps } from '@clubhouse/core/time';
+import { ANY_BAY } from '../dialogs/slot-choice.ts';
 import { HALF_HOURS, type Share } from './rows.ts';
 
-/** The state of a free half-hour. Two half-hours are `skipped` on the day when daylight saving time starts. */
-export type SlotState = 'upcoming' | 'now' | 'completed' | 'skipped';
+/**
+ * The state of a free half-hour. Two half-hours are `skipped` on the day when daylight saving time starts. `closed`
+ * half-hours are outside the hours in which bays can be booked.
+ */
+export type SlotState = 'upcoming' | 'now' | 'completed' | 'skipped' | 'closed';
 
 export type Slot = Interval & { type: 'slot'; key: string; state: SlotState };
 
@@ -12,24 +17,28 @@ export type Block = Occupancy & { share: Share };
 
 export type Lane = { simulatorId: number; date: string; isCompact: boolean };
 
-export function laneOf(day: DeskDay, simulatorId: number, now: Date): (Slot | Block)[] {
-  const held = occupanciesOf(day, simulatorId);
+export function laneOf(day: DeskDay, simulatorId: number, now: Date, facility: Facility): (Slot | Block)[] {
+  const held = occupanciesOf(day, simulatorId, facility);
   const slots = HALF_HOURS.map((startTime) => intervalFrom(startTime, 0.5))
     .filter((halfHour) => !held.some((item) => overlaps(item, halfHour)))
     .map((halfHour) => ({
       ...halfHour,
       type: 'slot' as const,
       key: `slot ${halfHour.startTime}`,
-      state: slotState({ simulatorId, bookingDate: day.date, ...halfHour }, now),
+      state: slotState(day.date, halfHour, now, facility),
     }));
   return [...slots, ...sideBySide(held)].sort((a, b) => a.startTime.localeCompare(b.startTime));
 }
 
-export function slotState(slot: NewBooking, now: Date): SlotState {
-  const refusal = deskWindowRefusal(slot, now);
-  if (refusal === null) return 'upcoming';
+export function slotState(bookingDate: string, halfHour: Interval, now: Date, facility: Facility): SlotState {
+  const slot = { simulatorId: ANY_BAY, bookingDate, ...halfHour };
+  const refusal = deskWindowRefusal(slot, now, facility);
+  if (refusal === null) {
+    const { earliestStart, latestEnd } = facility.booking;
+    return earliestStart <= slot.startTime && slot.endTime <= latestEnd ? 'upcoming' : 'closed';
+  }
   if (refusal.code === 'skipped_hour') return 'skipped';
-  return bookingPhase(slot, now) === 'running' ? 'now' : 'completed';
+  return bookingPhase(slot, now, facility) === 'running' ? 'now' : 'completed';
 }
 
 /** Puts overlapping blocks side by side. A closure can overlap a booking that could not be moved. */

@@ -29,9 +29,14 @@ export function followDrag(
   let frame = 0;
 
   const scroll = () => {
-    const speed = edgeSpeed(scroller.getBoundingClientRect(), last.y);
-    if (speed !== 0) {
-      scroller.scrollTop += speed;
+    const { left, right, top, bottom } = scroller.getBoundingClientRect();
+    const [across, down] = [
+      edgeSpeed(left, Math.min(right, window.innerWidth), last.x),
+      edgeSpeed(top, Math.min(bottom, window.innerHeight), last.y),
+    ];
+    if (across !== 0 || down !== 0) {
+      scroller.scrollLeft += across;
+      scroller.scrollTop += down;
       onMove(last.x, last.y);
     }
     frame = requestAnimationFrame(scroll);
@@ -89,11 +94,11 @@ export function followDrag(
   return stop;
 }
 
-function edgeSpeed({ top, bottom }: DOMRect, y: number): number {
-  // Uses the visible edges of the board, because the board can extend beyond the window.
-  const above = Math.max(top, 0) + EDGE_PX - y;
-  const below = y - (Math.min(bottom, window.innerHeight) - EDGE_PX);
-  const depth = above > 0 ? -above : Math.max(below, 0);
+/** The scroll distance near an edge of the board. Takes the visible edges, because the board can leave the window. */
+function edgeSpeed(start: number, end: number, at: number): number {
+  const before = Math.max(start, 0) + EDGE_PX - at;
+  const after = at - (end - EDGE_PX);
+  const depth = before > 0 ? -before : Math.max(after, 0);
   return Math.max(-1, Math.min(1, depth / EDGE_PX)) * SCROLL_PX;
 }
 

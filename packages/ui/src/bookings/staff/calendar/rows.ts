@@ -1,12 +1,16 @@
-import { LAST_END } from '@clubhouse/core/bookings';
 import { halfHoursOf, type Interval, minutesOf, type WallTime, wallTime } from '@clubhouse/core/time';
 import type { CSSProperties } from 'react';
+import { LAST_END } from '../../grid.ts';
 
 const ROW_MINUTES = 30;
 
-export const HALF_HOURS: readonly WallTime[] = halfHoursOf({ startTime: '00:00:00', endTime: LAST_END });
+/** The board always shows the whole day, because the settings change, but older bookings keep their times. */
+export const HALF_HOURS: readonly WallTime[] = halfHoursOf({
+  startTime: '00:00:00',
+  endTime: LAST_END,
+});
 
-/** The row of a time: 1.5 is the middle of the second row. Times after `LAST_END` get the row of `LAST_END`. */
+/** The row of a time: 1.5 is the middle of the second row. Times after the last row get the end of the last row. */
 export function rowOf(time: WallTime): number {
   return Math.min(minutesOf(time) / ROW_MINUTES, HALF_HOURS.length);
 }

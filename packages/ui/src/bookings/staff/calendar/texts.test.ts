@@ -1,4 +1,5 @@
 import { type Occupancy, occupanciesOf } from '@clubhouse/core/desk';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
 import { aBoardDay, aRow, at, TUESDAY } from './testing/builders.ts';
 import {
@@ -13,8 +14,8 @@ import {
 } from './texts.ts';
 
 const itemOf = (changes: Parameters<typeof aRow>[0]) =>
-  occupanciesOf(aBoardDay({ bookings: [aRow(changes)] }), 1)[0] as Occupancy;
-const labelOf = (changes: Parameters<typeof aRow>[0]) => heldLabel(itemOf(changes), 1);
+  occupanciesOf(aBoardDay({ bookings: [aRow(changes)] }), 1, DEFAULT_FACILITY)[0] as Occupancy;
+const labelOf = (changes: Parameters<typeof aRow>[0]) => heldLabel(itemOf(changes), 1, DEFAULT_FACILITY);
 
 test('the label of a booking starts with the text of its block, in the same order, and then adds the rest', () => {
   expect(labelOf({})).toBe('Ann Smith, 6:00 – 7:30 PM, Member, Bay 1');
@@ -28,7 +29,7 @@ test('the label of a booking starts with the text of its block, in the same orde
 });
 
 test('the label of a week block starts with the shorter text that it shows', () => {
-  expect(compactHeldLabel(itemOf({ name: 'ann@example.com' }), 1, TUESDAY)).toBe(
+  expect(compactHeldLabel(itemOf({ name: 'ann@example.com' }), 1, TUESDAY, DEFAULT_FACILITY)).toBe(
     'ann, 6–7:30, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM',
   );
 });
@@ -47,18 +48,19 @@ test('the label of a closure has its reason, the label of a league its name', ()
       ],
     }),
     2,
+    DEFAULT_FACILITY,
   );
-  expect(closed && heldLabel(closed, 2)).toBe('Closed, 6:00 – 7:00 PM, Projector, Bay 2');
+  expect(closed && heldLabel(closed, 2, DEFAULT_FACILITY)).toBe('Closed, 6:00 – 7:00 PM, Projector, Bay 2');
   const leagueSessions = [
     { leagueId: 5, leagueName: 'Winter', startTime: '18:00', endTime: '20:00', simulatorIds: [2] },
   ];
-  const [session] = occupanciesOf(aBoardDay({ leagueSessions }), 2);
-  expect(session && heldLabel(session, 2)).toBe('Winter, 6:00 – 8:00 PM, League, Bay 2');
+  const [session] = occupanciesOf(aBoardDay({ leagueSessions }), 2, DEFAULT_FACILITY);
+  expect(session && heldLabel(session, 2, DEFAULT_FACILITY)).toBe('Winter, 6:00 – 8:00 PM, League, Bay 2');
 });
 
 test('the label of a free half-hour names the action, and in a week also the day', () => {
-  expect(slotLabel(1, '18:00:00')).toBe('Book Bay 1 at 6:00 PM');
-  expect(slotLabel(2, '09:30:00', TUESDAY)).toBe('Book Bay 2 on Tue, Nov 24 at 9:30 AM');
+  expect(slotLabel(1, '18:00:00', null, DEFAULT_FACILITY)).toBe('Book Bay 1 at 6:00 PM');
+  expect(slotLabel(2, '09:30:00', TUESDAY, DEFAULT_FACILITY)).toBe('Book Bay 2 on Tue, Nov 24 at 9:30 AM');
 });
 
 test('an interval names AM or PM once if both ends share it', () => {
@@ -69,23 +71,31 @@ test('an interval names AM or PM once if both ends share it', () => {
 
 test('the drop target names the day only if it changes', () => {
   const from = aRow();
-  expect(targetText({ ...from, simulatorId: 2 }, from)).toBe('Bay 2, 6:00 – 7:30 PM');
-  expect(targetText({ ...from, bookingDate: '2026-11-26' }, from)).toBe('Thu, Nov 26, Bay 1, 6:00 – 7:30 PM');
+  expect(targetText({ ...from, simulatorId: 2 }, from, DEFAULT_FACILITY)).toBe('Bay 2, 6:00 – 7:30 PM');
+  expect(targetText({ ...from, bookingDate: '2026-11-26' }, from, DEFAULT_FACILITY)).toBe(
+    'Thu, Nov 26, Bay 1, 6:00 – 7:30 PM',
+  );
 });
 
 test('a bay shows the current and the next person', () => {
   const later = aRow({ name: 'Ben Lee', startTime: '20:00:00', endTime: '21:00:00' });
   const day = aBoardDay({ bookings: [aRow(), later] });
-  expect(nowAndNext(day, 1, at(TUESDAY, '18:00'))).toEqual({
+  expect(nowAndNext(day, 1, at(TUESDAY, '18:00'), DEFAULT_FACILITY)).toEqual({
     now: 'Ann Smith until 7:30 PM',
     next: 'Ben Lee at 8:00 PM',
   });
-  expect(nowAndNext(day, 1, at(TUESDAY, '19:30'))).toEqual({ now: 'free', next: 'Ben Lee at 8:00 PM' });
-  expect(nowAndNext(day, 1, at(TUESDAY, '20:30'))).toEqual({
+  expect(nowAndNext(day, 1, at(TUESDAY, '19:30'), DEFAULT_FACILITY)).toEqual({
+    now: 'free',
+    next: 'Ben Lee at 8:00 PM',
+  });
+  expect(nowAndNext(day, 1, at(TUESDAY, '20:30'), DEFAULT_FACILITY)).toEqual({
     now: 'Ben Lee until 9:00 PM',
     next: 'nothing more today',
   });
-  expect(nowAndNext(day, 2, at(TUESDAY, '20:30'))).toEqual({ now: 'free', next: 'nothing more today' });
+  expect(nowAndNext(day, 2, at(TUESDAY, '20:30'), DEFAULT_FACILITY)).toEqual({
+    now: 'free',
+    next: 'nothing more today',
+  });
 });
 
 test('the summary of a day counts bookings and check-ins', () => {

@@ -1,6 +1,6 @@
 import type { NewBooking } from '@clubhouse/core/bookings';
 import { bayState, type DeskBookingRow, type DeskDay, type Occupancy } from '@clubhouse/core/desk';
-import { bayName } from '@clubhouse/core/facility';
+import { bayName, type Facility } from '@clubhouse/core/facility';
 import { facilityTime, formatShortDate, formatTime, type Interval } from '@clubhouse/core/time';
 import type { SlotState } from './lane.ts';
 
@@ -16,6 +16,7 @@ export const STATE_WORDS = {
   now: 'Now',
   completed: 'Completed',
   skipped: 'Skipped',
+  closed: 'Closed',
 } as const satisfies Record<SlotState, string>;
 
 /** The name to show on a booking. A past booking of a deleted account has no name, so it gets a fallback label. */
@@ -42,16 +43,21 @@ export function bareInterval({ startTime, endTime }: Interval): string {
 }
 
 /** Starts with the visible text of the block, because people who use voice control say the text that they see. */
-export function heldLabel(item: Occupancy, simulatorId: number): string {
-  return [titleOf(item), shortInterval(item), ...wordsOf(item), bayName(simulatorId)].join(', ');
+export function heldLabel(item: Occupancy, simulatorId: number, facility: Facility): string {
+  return [titleOf(item), shortInterval(item), ...wordsOf(item), bayName(simulatorId, facility)].join(', ');
 }
 
-export function compactHeldLabel(item: Occupancy, simulatorId: number, date: string): string {
+export function compactHeldLabel(
+  item: Occupancy,
+  simulatorId: number,
+  date: string,
+  facility: Facility,
+): string {
   return [
     shortTitleOf(item),
     bareInterval(item),
     ...wordsOf(item),
-    bayName(simulatorId),
+    bayName(simulatorId, facility),
     formatShortDate(date),
     shortInterval(item),
   ].join(', ');
@@ -68,8 +74,15 @@ export function detailOf(item: Occupancy): string {
   return KIND_WORDS[item.type === 'session' ? 'league' : item.booking.kind];
 }
 
-export function slotLabel(simulatorId: number, startTime: string, date?: string): string {
-  return `Book ${bayName(simulatorId)} ${date ? `on ${formatShortDate(date)} ` : ''}at ${formatTime(startTime)}`;
+/** `date` is null if the board shows only one day. */
+export function slotLabel(
+  simulatorId: number,
+  startTime: string,
+  date: string | null,
+  facility: Facility,
+): string {
+  const day = date === null ? '' : `on ${formatShortDate(date)} `;
+  return `Book ${bayName(simulatorId, facility)} ${day}at ${formatTime(startTime)}`;
 }
 
 export function titleOf(item: Occupancy): string {
@@ -83,9 +96,9 @@ export function shortTitleOf(item: Occupancy): string {
 }
 
 /** For example, "Bay 2, 6:00 – 7:30 PM". Adds the date if the booking moves to a different date. */
-export function targetText(to: NewBooking, from: NewBooking): string {
+export function targetText(to: NewBooking, from: NewBooking, facility: Facility): string {
   const day = to.bookingDate === from.bookingDate ? '' : `${formatShortDate(to.bookingDate)}, `;
-  return `${day}${bayName(to.simulatorId)}, ${shortInterval(to)}`;
+  return `${day}${bayName(to.simulatorId, facility)}, ${shortInterval(to)}`;
 }
 
 /** For example, "5 bookings, 2 checked in". Does not count league bookings. */
@@ -97,8 +110,13 @@ export function summaryOf(days: readonly DeskDay[]): string {
   return here === 0 ? count : `${count}, ${here} checked in`;
 }
 
-export function nowAndNext(day: DeskDay, simulatorId: number, now: Date): { now: string; next: string } {
-  const { current, next } = bayState(day, simulatorId, facilityTime(now));
+export function nowAndNext(
+  day: DeskDay,
+  simulatorId: number,
+  now: Date,
+  facility: Facility,
+): { now: string; next: string } {
+  const { current, next } = bayState(day, simulatorId, facilityTime(now, facility), facility);
   return {
     now: current ? `${titleOf(current)} until ${formatTime(current.endTime)}` : 'free',
     next: next ? `${titleOf(next)} at ${formatTime(next.startTime)}` : 'nothing more today',

@@ -1,6 +1,7 @@
 import { isSameSlot, type NewBooking } from '@clubhouse/core/bookings';
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useFacility } from '../../../client/facility.ts';
 import { type BoardPoint, draggedTo, type Grip, slotOf } from './drag.ts';
 import { followDrag } from './pointer-drag.ts';
 import { HALF_HOURS, rowOf } from './rows.ts';
@@ -12,6 +13,7 @@ export function useBookingDrag(
   board: RefObject<HTMLElement | null>,
   onDrop: (booking: DeskBookingRow, to: NewBooking) => void,
 ): { drag: Drag | null; grab: Grab } {
+  const facility = useFacility();
   const [drag, setDrag] = useState<Drag | null>(null);
   const drop = useRef(onDrop);
   drop.current = onDrop;
@@ -39,7 +41,7 @@ export function useBookingDrag(
         onStart: () => setDrag({ booking, to }),
         onMove: (x, y) => {
           const point = pointAt(scroller, x, y);
-          const next = point && draggedTo(booking, grip, point);
+          const next = point && draggedTo(booking, grip, point, facility);
           if (!next || isSameSlot(next, to)) return;
           to = next;
           setDrag({ booking, to });
@@ -50,7 +52,7 @@ export function useBookingDrag(
         },
       });
     },
-    [board],
+    [board, facility],
   );
   return { drag, grab };
 }

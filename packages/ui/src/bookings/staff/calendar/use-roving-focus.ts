@@ -1,3 +1,4 @@
+import type { Facility } from '@clubhouse/core/facility';
 import { facilityTime } from '@clubhouse/core/time';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { readClock } from '../../../client/index.ts';
@@ -20,10 +21,10 @@ function itemAt(lane: Element, row: number): HTMLElement | undefined {
 }
 
 /** Scrolls to the current time. Focuses the current or next item of the first bay that has one. */
-export function focusNow(around: HTMLElement): void {
+export function focusNow(around: HTMLElement, facility: Facility): void {
   const board = around.querySelector<HTMLElement>('[data-board]');
   if (!board) return;
-  const row = rowOf(facilityTime(readClock()));
+  const row = rowOf(facilityTime(readClock(), facility));
   const lanes = lanesOf(board).map(itemsOf);
   const first = lanes.map((items) => items.find((item) => endOfItem(item) > row)).find(Boolean);
   scrollToRow(board, Math.floor(row));

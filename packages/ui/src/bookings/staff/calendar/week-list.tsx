@@ -3,6 +3,7 @@ import { bayName } from '@clubhouse/core/facility';
 import { facilityDate, formatDate } from '@clubhouse/core/time';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useFacility } from '../../../client/facility.ts';
 import { Skeleton } from '../../../kit/index.ts';
 import { Attendance } from './attendance.tsx';
 import type { CalendarNavigation } from './calendar-position.ts';
@@ -24,7 +25,8 @@ export function WeekList({
   searchOf: CalendarNavigation['searchOf'];
   onOpen: Open;
 }) {
-  const today = facilityDate(now);
+  const facility = useFacility();
+  const today = facilityDate(now, facility);
   const over = Math.max(dates.indexOf(today), 0);
   const sections = dates.map((date, index) => (
     <section
@@ -72,8 +74,9 @@ export function WeekList({
 }
 
 function DayList({ day, onOpen }: { day: DeskDay | undefined; onOpen: Open }) {
+  const facility = useFacility();
   if (!day) return <Skeleton className="m-4 mt-0 h-16" />;
-  const rows = sheetRows(day);
+  const rows = sheetRows(day, facility);
   if (rows.length === 0) return <p className="px-4 pb-3 text-muted">Nothing booked</p>;
   return (
     <ul className="divide-y divide-border border-border border-t">
@@ -89,10 +92,13 @@ function DayList({ day, onOpen }: { day: DeskDay | undefined; onOpen: Open }) {
 const ROW = 'flex w-full flex-wrap items-center gap-x-3 px-4 py-2.5 text-left leading-snug min-h-14';
 
 function Row({ item, simulatorId, onOpen }: SheetRow & { onOpen: Open }) {
+  const facility = useFacility();
   const Icon = iconOf(item);
   const content = (
     <>
-      <span className="w-[4rem] shrink-0 font-[600] text-muted text-small">{bayName(simulatorId)}</span>
+      <span className="wrap-anywhere w-[4rem] shrink-0 font-[600] text-muted text-small">
+        {bayName(simulatorId, facility)}
+      </span>
       <span className="sr-only">, </span>
       <span className="min-w-0 flex-[1_1_9rem]">
         <span className="block text-small">{shortInterval(item)}</span>

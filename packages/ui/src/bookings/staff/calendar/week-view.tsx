@@ -1,13 +1,15 @@
-import { BAYS } from '@clubhouse/core/facility';
+import { baysOn } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 import { Link } from 'react-router-dom';
-import { Board, type BoardProps } from './board.tsx';
+import { useFacility } from '../../../client/facility.ts';
+import { Board, BoardCorner, type BoardProps } from './board.tsx';
 import type { CalendarNavigation } from './calendar-position.ts';
 import { WeekGutter } from './gutter.tsx';
 
 export function WeekView({ searchOf, ...board }: Pick<CalendarNavigation, 'searchOf'> & BoardProps) {
-  const today = facilityDate(board.now);
+  const facility = useFacility();
+  const today = facilityDate(board.now, facility);
   return (
     <Board
       {...board}
@@ -15,7 +17,7 @@ export function WeekView({ searchOf, ...board }: Pick<CalendarNavigation, 'searc
       gutter={<WeekGutter />}
       heading={
         <>
-          <span aria-hidden />
+          <BoardCorner />
           {board.dates.map((date) => (
             <div key={date} className="border-border-strong/50 border-l text-center">
               <h3 className="tracking-normal">
@@ -24,21 +26,29 @@ export function WeekView({ searchOf, ...board }: Pick<CalendarNavigation, 'searc
                   // Starts with the visible text, because people who use voice control say what they see.
                   aria-label={`${format(parseISO(date), 'EEE d, MMMM')}${date === today ? ', today' : ''}`}
                   aria-current={date === today ? 'date' : undefined}
-                  className={`flex min-h-11 items-center justify-center gap-1.5 outline-offset-[-2px] hover:bg-accent-soft ${date === today ? 'font-[700] text-accent' : 'font-[550]'}`}
+                  className={`flex min-h-11 items-center justify-center outline-offset-[-2px] hover:bg-accent-soft ${date === today ? 'font-[700] text-accent' : 'font-[550]'}`}
                 >
-                  {format(parseISO(date), 'EEE')}{' '}
-                  <span
-                    className={
-                      date === today ? 'min-w-7 rounded-full bg-accent px-1.5 py-0.5 text-on-accent' : ''
-                    }
-                  >
-                    {format(parseISO(date), 'd')}
+                  {/* Stays in view while a day with many bays scrolls sideways. */}
+                  <span className="sticky right-2 left-16 flex items-center gap-1.5">
+                    {format(parseISO(date), 'EEE')}{' '}
+                    <span
+                      className={
+                        date === today ? 'min-w-7 rounded-full bg-accent px-1.5 py-0.5 text-on-accent' : ''
+                      }
+                    >
+                      {format(parseISO(date), 'd')}
+                    </span>
                   </span>
                 </Link>
               </h3>
-              <div aria-hidden className="grid grid-cols-2 pb-1 text-[0.75rem] text-muted leading-tight">
-                {BAYS.map(({ id, name }) => (
-                  <span key={id}>{name}</span>
+              <div
+                aria-hidden
+                className="grid auto-cols-fr grid-flow-col pb-1 text-[0.75rem] text-muted leading-tight"
+              >
+                {baysOn(date, facility).map(({ id, name }) => (
+                  <span key={id} className="wrap-anywhere">
+                    {name}
+                  </span>
                 ))}
               </div>
             </div>

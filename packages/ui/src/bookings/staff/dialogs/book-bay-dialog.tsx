@@ -1,11 +1,13 @@
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { repeatGuest } from '@clubhouse/core/desk';
 import { type FormEvent, useId, useState } from 'react';
+import { useFacility } from '../../../client/facility.ts';
 import { excerptOf, hasMessage } from '../../../demo-requests/inbox/index.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { RadioCards } from '../../../kit/index.ts';
 import { Moment } from '../../../kit/moment.tsx';
 import { Refused } from '../../../kit/refused.tsx';
+import { nearestLength } from '../../grid.ts';
 import { DialogButtons, LimitsNotice, OffDutyNotice, SubmitButton } from './dialog-parts.tsx';
 import { GuestFields, useGuestBooking } from './guest-booking.tsx';
 import { MemberField, useMemberBooking } from './member-booking.tsx';
@@ -14,7 +16,6 @@ import { type SlotHint, slotFrom } from './slot-choice.ts';
 import { SlotFields } from './slot-fields.tsx';
 import { useSlotChoice } from './use-slot-choice.ts';
 
-const DEMO_HOURS = 2;
 const USUAL_HOURS = 1;
 
 const MEMBER = { value: 'member', label: 'Member' } as const;
@@ -29,6 +30,7 @@ export default function BookBayDialog({
   request?: DemoRequest | undefined;
   onClose: () => void;
 }) {
+  const facility = useFacility();
   const name = useId();
   const [who, setWho] = useState<'member' | 'guest'>(request ? 'guest' : 'member');
   const isGuest = who === 'guest';
@@ -36,8 +38,10 @@ export default function BookBayDialog({
   const forMember = useMemberBooking(onClose);
   const forGuest = useGuestBooking(request, onClose);
   const { call, submit } = isGuest ? forGuest : forMember;
+  // A demo lasts as long as guests can play.
+  const hours = request ? facility.booking.guestHours : USUAL_HOURS;
   const chosen = useSlotChoice(
-    slotFrom(hint, request ? DEMO_HOURS : USUAL_HOURS),
+    slotFrom(hint, nearestLength(hours, facility)),
     { isGuest, member: isGuest ? null : forMember.form.watch('member') },
     call,
   );

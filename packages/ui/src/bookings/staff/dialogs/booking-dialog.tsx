@@ -10,12 +10,12 @@ import {
   formatInterval,
   hoursOf,
   overlaps,
-  ZONE_LABEL,
 } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { generatePath } from 'react-router-dom';
 import { useUser } from '../../../auth/index.ts';
+import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { ContactLinks } from '../../../kit/contact-links.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -110,9 +110,10 @@ function Actions({
   view: View;
   onView: (view: View) => void;
 }) {
+  const facility = useFacility();
   const now = useNow();
   const isOffDuty = useOffDuty() !== null;
-  const phase = bookingPhase(booking, now);
+  const phase = bookingPhase(booking, now, facility);
   const isReserved = booking.kind === 'league' || booking.kind === 'lesson';
   const buttons = useRef<HTMLDivElement>(null);
   const previous = useRef<View>('about');
@@ -130,7 +131,7 @@ function Actions({
       onClick: () => onView(opens),
     }) as const;
 
-  const isToday = booking.bookingDate === facilityDate(now);
+  const isToday = booking.bookingDate === facilityDate(now, facility);
   return (
     <>
       {isToday && booking.kind !== 'league' && <CheckIn booking={booking} />}
@@ -162,19 +163,24 @@ function Actions({
 }
 
 function BookingFacts({ booking }: { booking: Booking }) {
+  const facility = useFacility();
   const year = booking.bookingDate.slice(0, 4);
-  const isThisYear = facilityDate(useNow()).startsWith(year);
+  const isThisYear = facilityDate(useNow(), facility).startsWith(year);
   return (
     <div>
       <p className="text-lead">
-        {formatInterval(booking)} <span className="text-base text-muted">{ZONE_LABEL}</span>
+        {formatInterval(booking)} <span className="text-base text-muted">{facility.place.zoneLabel}</span>
       </p>
       <p>
         {formatDate(booking.bookingDate)}
         {!isThisYear && `, ${year}`}
       </p>
       <p className="mt-1 text-muted">
-        {[bayName(booking.simulatorId), formatHours(hoursOf(booking)), KIND_WORDS[booking.kind]].join(' · ')}
+        {[
+          bayName(booking.simulatorId, facility),
+          formatHours(hoursOf(booking)),
+          KIND_WORDS[booking.kind],
+        ].join(' · ')}
       </p>
     </div>
   );

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFacility } from '../../../client/facility.ts';
 import { Failed, Skeleton } from '../../../kit/index.ts';
 import { Moment } from '../../../kit/moment.tsx';
 import { deskQueries } from '../api.ts';
 import { historySentence } from './history-sentences.ts';
 
 export function BookingHistory({ bookingId }: { bookingId: number }) {
+  const facility = useFacility();
   const history = useQuery(deskQueries.history(bookingId));
   return (
     <section>
@@ -19,13 +21,15 @@ export function BookingHistory({ bookingId }: { bookingId: number }) {
       )}
       {history.isSuccess && history.data.length === 0 && <p className="text-muted">No history yet.</p>}
       <ol aria-label="History" className="grid gap-3 border-border border-l-2 pl-4 empty:hidden">
-        {history.data?.map(historySentence).map(({ at, text, reason }) => (
-          <li key={`${at} ${text}`}>
-            <p>{text}</p>
-            {reason && <p className="text-muted">“{reason}”</p>}
-            <Moment at={at} className="block text-muted text-small" />
-          </li>
-        ))}
+        {history.data
+          ?.map((entry) => historySentence(entry, facility))
+          .map(({ at, text, reason }) => (
+            <li key={`${at} ${text}`}>
+              <p>{text}</p>
+              {reason && <p className="text-muted">“{reason}”</p>}
+              <Moment at={at} className="block text-muted text-small" />
+            </li>
+          ))}
       </ol>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useFacility } from '../../../client/facility.ts';
 import { showToast } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
 import { useCancelAtDesk } from '../api.ts';
@@ -8,6 +9,7 @@ import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
 import { slotText } from './slot-choice.ts';
 
 export function CancelForm({ booking, onBack, onDone }: BookingFormProps) {
+  const facility = useFacility();
   const cancel = useCancelAtDesk();
   const { handleSubmit, setFocus, reasonProps } = useReasonForm();
   useEffect(() => setFocus('reason'), [setFocus]);
@@ -17,7 +19,10 @@ export function CancelForm({ booking, onBack, onDone }: BookingFormProps) {
       {
         onSuccess: () => {
           onDone();
-          showToast({ title: 'Booking Canceled', description: `${slotText(booking)} is open again.` });
+          showToast({
+            title: 'Booking Canceled',
+            description: `${slotText(booking, facility)} is open again.`,
+          });
         },
       },
     ),
@@ -26,7 +31,8 @@ export function CancelForm({ booking, onBack, onDone }: BookingFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p>
-        {holderLabel(booking)}, {slotText(booking)}. The time opens up right away. This can’t be undone.
+        {holderLabel(booking)}, {slotText(booking, facility)}. The time opens up right away. This can’t be
+        undone.
       </p>
       <ReasonField hint={notifiedText(booking)} {...reasonProps} />
       <Refused error={cancel.error} fallback="Failed to delete booking" />

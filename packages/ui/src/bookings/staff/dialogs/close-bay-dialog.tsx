@@ -1,11 +1,12 @@
 import { newClosure } from '@clubhouse/core/desk';
-import { BAYS, bayName } from '@clubhouse/core/facility';
+import { bayName, baysOn, perFacility } from '@clubhouse/core/facility';
 import { facilityDate, formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { DateField } from '../../../kit/date-field.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -24,29 +25,34 @@ import {
   halfHoursOn,
   instantsOf,
   MAX_DAYS_SHOWN,
+  movingText,
 } from './closing-time.ts';
 import { BayField, DialogButtons } from './dialog-parts.tsx';
-import type { SlotHint } from './slot-choice.ts';
+import { firstBay, type SlotHint } from './slot-choice.ts';
 
-const reasonForm = z.object({ reason: newClosure.shape.reason });
+const reasonForm = perFacility((facility) => z.object({ reason: newClosure(facility).shape.reason }));
+type ReasonForm = ReturnType<typeof reasonForm>;
 
 export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHint; onClose: () => void }) {
+  const facility = useFacility();
   const now = useNow();
   const close = useCloseBay();
-  const [simulatorId, setSimulatorId] = useState<number>(slotHint.simulatorId ?? BAYS[0].id);
-  const [time, setTime] = useState(() => closingTimeFrom(slotHint, now));
+  const [simulatorId, setSimulatorId] = useState(
+    slotHint.simulatorId ?? firstBay(slotHint.bookingDate, facility),
+  );
+  const [time, setTime] = useState(() => closingTimeFrom(slotHint, now, facility));
   const { formState, handleSubmit, register, setError } = useForm<
-    z.input<typeof reasonForm>,
+    z.input<ReasonForm>,
     unknown,
-    z.output<typeof reasonForm>
-  >({ resolver: zodResolver(reasonForm), defaultValues: { reason: '' } });
+    z.output<ReasonForm>
+  >({ resolver: zodResolver(reasonForm(facility)), defaultValues: { reason: '' } });
   const [first] = useState(time);
   useUnsaved((formState.isDirty || time !== first) && !close.isSuccess);
-  const timeError = closingTimeError(time, now);
+  const timeError = closingTimeError(simulatorId, time, now, facility);
   const submit = handleSubmit(({ reason }) => {
     if (timeError) return;
     close.mutate(
-      { simulatorId, ...instantsOf(time), reason },
+      { simulatorId, ...instantsOf(time, facility), reason },
       {
         onError: ({ fields }) => fields?.reason && setError('reason', { message: fields.reason }),
       },
@@ -55,7 +61,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
 
   if (close.isSuccess) {
     return (
-      <Dialog title={`${bayName(simulatorId)} is closed`} onClose={onClose}>
+      <Dialog title={`${bayName(simulatorId, facility)} is closed`} onClose={onClose}>
         <ClosingResult made={close.data} onClose={onClose} />
       </Dialog>
     );
@@ -63,7 +69,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
   return (
     <Dialog title="Close a bay" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <BayField value={simulatorId} onChange={setSimulatorId} />
+        <BayField date={time.fromDate} value={simulatorId} onChange={setSimulatorId} />
         <TimeFields
           time={time}
           error={timeError}
@@ -83,7 +89,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
         <Refused error={close.error} fallback="We couldn’t close the bay." />
         <DialogButtons leaveText="Cancel" onLeave={onClose}>
           <Button type="submit" isBusy={close.isPending} busyText="Closing...">
-            Close {bayName(simulatorId)}
+            Close {bayName(simulatorId, facility)}
           </Button>
         </DialogButtons>
       </form>
@@ -100,7 +106,8 @@ function TimeFields({
   error: string | null;
   onChange: (time: ClosingTime) => void;
 }) {
-  const today = facilityDate(useNow());
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
   const changeStart = (fromDate: string) =>
     onChange({ ...time, fromDate, toDate: fromDate > time.toDate ? fromDate : time.toDate });
 
@@ -143,9 +150,10 @@ function TimeSelect({
   error?: string | undefined;
   onChange: (time: string) => void;
 }) {
+  const facility = useFacility();
   return (
     <SelectField label={label} error={error} value={value} onChange={({ target }) => onChange(target.value)}>
-      {halfHoursOn(date).map((time) => (
+      {halfHoursOn(date, facility).map((time) => (
         <option key={time} value={time}>
           {formatTime(time)}
         </option>
@@ -155,8 +163,9 @@ function TimeSelect({
 }
 
 function ClosingImpact({ simulatorId, time }: { simulatorId: number; time: ClosingTime }) {
+  const facility = useFacility();
   const now = useNow();
-  const dates = datesHit(time);
+  const dates = datesHit(time, facility);
   const days = useQueries({ queries: dates.map(deskQueries.day) });
   const failed = days.find(({ isError }) => isError);
   if (failed) {
@@ -171,6 +180,7 @@ function ClosingImpact({ simulatorId, time }: { simulatorId: number; time: Closi
     simulatorId,
     time,
     now,
+    facility,
   );
   const span =
     dates.length === MAX_DAYS_SHOWN ? `the first ${MAX_DAYS_SHOWN} days of this closure` : 'this period';
@@ -181,7 +191,7 @@ function ClosingImpact({ simulatorId, time }: { simulatorId: number; time: Closi
         <span className="font-[550]">
           {hit.length} {hit.length === 1 ? 'booking' : 'bookings'} affected during {span}.
         </span>{' '}
-        We’ll move bookings to the other bay if there is room, and email the people affected.
+        {movingText(baysOn(time.fromDate, facility).length)}
       </p>
       <ul className="mt-2 grid gap-1 text-small">
         {hit.map((booking) => (

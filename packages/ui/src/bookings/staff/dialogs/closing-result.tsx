@@ -1,6 +1,7 @@
 import type { MadeClosure } from '@clubhouse/core/desk';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useEffect, useRef } from 'react';
+import { useFacility } from '../../../client/facility.ts';
 import { ContactLinks } from '../../../kit/contact-links.tsx';
 import { Button, Notice } from '../../../kit/index.ts';
 import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
@@ -13,6 +14,7 @@ export function ClosingResult({
   made: MadeClosure;
   onClose: () => void;
 }) {
+  const facility = useFacility();
   const result = useRef<HTMLDivElement>(null);
   // Focuses the result, because the submit button that had the focus is no longer on the page.
   useEffect(() => result.current?.focus(), []);
@@ -55,7 +57,7 @@ export function ClosingResult({
               <li key={booking.id} className="grid gap-2">
                 <div>
                   <p className="font-[550]">{holderLabel(booking)}</p>
-                  <p className="text-muted">Now {slotText(booking)}</p>
+                  <p className="text-muted">Now {slotText(booking, facility)}</p>
                   {booking.email ? (
                     <p className="text-muted text-small">
                       Emailed

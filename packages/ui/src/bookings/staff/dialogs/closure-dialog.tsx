@@ -1,6 +1,7 @@
 import type { Closure } from '@clubhouse/core/bookings';
 import { bayName } from '@clubhouse/core/facility';
 import { useEffect, useRef, useState } from 'react';
+import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Button, showToast } from '../../../kit/index.ts';
@@ -10,6 +11,7 @@ import { useOpenBay } from '../api.ts';
 import { DialogButtons } from './dialog-parts.tsx';
 
 export default function ClosureDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
+  const facility = useFacility();
   const now = useNow();
   const [isAsking, setIsAsking] = useState(false);
   const open = useOpenBay();
@@ -17,7 +19,7 @@ export default function ClosureDialog({ closure, onClose }: { closure: Closure; 
   useEffect(() => {
     if (isAsking) keep.current?.focus();
   }, [isAsking]);
-  const bay = bayName(closure.simulatorId);
+  const bay = bayName(closure.simulatorId, facility);
   const isOver = new Date(closure.to) <= now;
   const reopen = () =>
     open.mutate(closure.id, {

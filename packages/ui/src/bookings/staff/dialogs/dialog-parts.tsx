@@ -1,19 +1,37 @@
 import { staffHoursRefusal } from '@clubhouse/core/bookings';
 import type { DeskBookingRow } from '@clubhouse/core/desk';
-import { BAYS } from '@clubhouse/core/facility';
+import { baysOn, staffHoursOn } from '@clubhouse/core/facility';
+import { facilityDate } from '@clubhouse/core/time';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useUser } from '../../../auth/index.ts';
+import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { Button, Notice, RadioCards } from '../../../kit/index.ts';
 
 /** Why the signed-in user cannot change bookings at this hour, or null: docs/product/bookings.md#staff-hours. */
 export function useOffDuty(): string | null {
-  return staffHoursRefusal(useUser(), useNow())?.message ?? null;
+  const facility = useFacility();
+  return staffHoursRefusal(useUser(), useNow(), facility)?.message ?? null;
 }
 
 export function OffDutyNotice() {
   const offDuty = useOffDuty();
   return offDuty && <Notice tone="warning">{offDuty}</Notice>;
+}
+
+/** For a whole screen: also says what staff can still do. */
+export function OffDutyBoardNotice() {
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
+  const offDuty = useOffDuty();
+  if (offDuty === null) return null;
+  const isStaffedToday = staffHoursOn(today, facility) !== null;
+  return (
+    <Notice tone="warning">
+      {offDuty} {isStaffedToday ? 'At other times, you' : 'You'} can still view everything, check people in
+      and close a bay.
+    </Notice>
+  );
 }
 
 export function LimitsNotice({
@@ -36,15 +54,25 @@ export function LimitsNotice({
   );
 }
 
-export function BayField({ value, onChange }: { value: number; onChange: (simulatorId: number) => void }) {
+/** Offers the bays in use on a date. */
+export function BayField({
+  date,
+  value,
+  onChange,
+}: {
+  date: string;
+  value: number;
+  onChange: (simulatorId: number) => void;
+}) {
+  const bays = baysOn(date, useFacility());
   return (
     <RadioCards
       legend="Bay"
       name={useId()}
-      className="grid grid-cols-2 gap-1.5"
+      className={`grid gap-1.5 ${bays.length > 2 ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,5.5rem),1fr))]' : 'auto-cols-fr grid-flow-col'}`}
       value={value}
       onChange={onChange}
-      options={BAYS.map(({ id, name }) => ({ value: id, label: name }))}
+      options={bays.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useUser } from '../../../auth/index.ts';
+import { useFacility } from '../../../client/facility.ts';
 import { showFieldErrors } from '../../../kit/field-errors.ts';
 import { EmailField, Notice, PhoneField, TextField } from '../../../kit/index.ts';
 import { SwitchField } from '../../../kit/switch-field.tsx';
@@ -15,6 +16,7 @@ import { useBookGuest } from '../api.ts';
 import { showBooked } from './member-booking.tsx';
 
 export function useGuestBooking(request: DemoRequest | undefined, onBooked: () => void) {
+  const facility = useFacility();
   const book = useBookGuest();
   const [repeat, setRepeat] = useState({ isKnown: false, isAllowed: false });
   const form = useForm<z.input<typeof guest>, unknown, Guest>({
@@ -33,7 +35,7 @@ export function useGuestBooking(request: DemoRequest | undefined, onBooked: () =
       {
         onSuccess: (booking) => {
           onBooked();
-          showBooked(person.name, booking);
+          showBooked(person.name, booking, facility);
         },
         onError: ({ code, fields }) => {
           if (code === repeatGuest.code) setRepeat({ isKnown: true, isAllowed: false });

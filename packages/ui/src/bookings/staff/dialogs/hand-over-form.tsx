@@ -7,6 +7,7 @@ import {
 import type { DeskDay } from '@clubhouse/core/desk';
 import type { ListedUser } from '@clubhouse/core/members';
 import { useEffect } from 'react';
+import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { Notice, showToast } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
@@ -18,6 +19,7 @@ import { givenReason, ReasonField } from './reason-field.tsx';
 import { ruleDayOf, slotText } from './slot-choice.ts';
 
 export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps & { day: DeskDay }) {
+  const facility = useFacility();
   const now = useNow();
   const change = useChangeBooking();
   const isBusy = change.isPending || change.isSuccess;
@@ -25,8 +27,15 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
   const { formState, handleSubmit, register, setError, setFocus, watch } = form;
   useEffect(() => setFocus('member'), [setFocus]);
   const member = watch('member');
-  const question: DeskQuestion = { isGuest: false, member, moving: booking, day: ruleDayOf(day), now };
-  const refusal = handOverRefusal(booking, now) ?? (member && deskBookingRefusal(booking, question));
+  const question: DeskQuestion = {
+    isGuest: false,
+    member,
+    moving: booking,
+    day: ruleDayOf(day, facility),
+    now,
+  };
+  const refusal =
+    handOverRefusal(booking, now, facility) ?? (member && deskBookingRefusal(booking, question));
   const handOver = (to: ListedUser, reason: string | undefined) =>
     change.mutate(
       { id: booking.id, change: { userId: to.id, ...givenReason(reason) } },
@@ -35,7 +44,7 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
           onDone();
           showToast({
             title: 'Booking Handed Over',
-            description: `${to.displayName} now has ${slotText(booking)}. Both members get an email.`,
+            description: `${to.displayName} now has ${slotText(booking, facility)}. Both members get an email.`,
           });
         },
         onError: ({ fields }) => {
@@ -53,7 +62,7 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
       className="grid gap-5"
     >
       <p>
-        {holderLabel(booking)}, {slotText(booking)}
+        {holderLabel(booking)}, {slotText(booking, facility)}
       </p>
       <MemberField
         label="New member"

@@ -1,3 +1,4 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
 import { historySentence, moveText } from './history-sentences.ts';
 
@@ -6,7 +7,7 @@ const slot = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '18:00:00',
 const said = (
   action: Parameters<typeof historySentence>[0]['action'],
   detail: Record<string, unknown> = {},
-) => historySentence({ at, actorName: 'Ann', action, detail });
+) => historySentence({ at, actorName: 'Ann', action, detail }, DEFAULT_FACILITY);
 
 test('an entry says who did what, with the reason', () => {
   expect(said('created', { to: slot, reason: 'By phone' })).toEqual({
@@ -37,17 +38,17 @@ test('entries in an older format show without details', () => {
 });
 
 test('a move names only what changed', () => {
-  expect(moveText(slot, { ...slot, simulatorId: 2 })).toBe('moved it from Bay 1 to Bay 2');
-  expect(moveText(slot, { ...slot, bookingDate: '2026-11-25' })).toBe(
+  expect(moveText(slot, { ...slot, simulatorId: 2 }, DEFAULT_FACILITY)).toBe('moved it from Bay 1 to Bay 2');
+  expect(moveText(slot, { ...slot, bookingDate: '2026-11-25' }, DEFAULT_FACILITY)).toBe(
     'moved it from Tue, Nov 24 to Wed, Nov 25',
   );
-  expect(moveText(slot, { ...slot, startTime: '20:00:00', endTime: '21:00:00' })).toBe(
+  expect(moveText(slot, { ...slot, startTime: '20:00:00', endTime: '21:00:00' }, DEFAULT_FACILITY)).toBe(
     'moved it from 6:00 PM – 7:00 PM to 8:00 PM – 9:00 PM',
   );
-  expect(moveText(slot, { ...slot, endTime: '20:00:00' })).toBe(
+  expect(moveText(slot, { ...slot, endTime: '20:00:00' }, DEFAULT_FACILITY)).toBe(
     'extended it: it now ends at 8:00 PM, not 7:00 PM',
   );
-  expect(moveText(slot, { ...slot, endTime: '18:30:00' })).toBe(
+  expect(moveText(slot, { ...slot, endTime: '18:30:00' }, DEFAULT_FACILITY)).toBe(
     'shortened it: it now ends at 6:30 PM, not 7:00 PM',
   );
 });

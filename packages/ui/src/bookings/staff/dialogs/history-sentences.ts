@@ -1,30 +1,39 @@
 import { type BookingHistoryEntry, type NewBooking, slotFields } from '@clubhouse/core/bookings';
-import { bayName } from '@clubhouse/core/facility';
+import { bayName, type Facility, perFacility } from '@clubhouse/core/facility';
 import { formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
 import * as z from 'zod/mini';
 import { slotText } from './slot-choice.ts';
 
 /** Old entries store their details in a different format. Ignores details that do not parse. */
-const detail = z.object({
-  from: z.catch(z.optional(slotFields), undefined),
-  to: z.catch(z.optional(slotFields), undefined),
-  fromName: z.catch(z.optional(z.string()), undefined),
-  toName: z.catch(z.optional(z.string()), undefined),
-  reason: z.catch(z.optional(z.string()), undefined),
-});
-type Detail = z.output<typeof detail>;
+const detail = perFacility((facility) =>
+  z.object({
+    from: z.catch(z.optional(slotFields(facility)), undefined),
+    to: z.catch(z.optional(slotFields(facility)), undefined),
+    fromName: z.catch(z.optional(z.string()), undefined),
+    toName: z.catch(z.optional(z.string()), undefined),
+    reason: z.catch(z.optional(z.string()), undefined),
+  }),
+);
+type Detail = z.output<ReturnType<typeof detail>>;
 
-export function historySentence({ at, actorName, action, detail: raw }: BookingHistoryEntry) {
-  const known = detail.parse(raw);
-  return { at, text: `${actorName} ${actionText(action, known)}`, reason: known.reason || null };
+export function historySentence(
+  { at, actorName, action, detail: raw }: BookingHistoryEntry,
+  facility: Facility,
+) {
+  const known = detail(facility).parse(raw);
+  return { at, text: `${actorName} ${actionText(action, known, facility)}`, reason: known.reason || null };
 }
 
-function actionText(action: BookingHistoryEntry['action'], { from, to, fromName, toName }: Detail): string {
+function actionText(
+  action: BookingHistoryEntry['action'],
+  { from, to, fromName, toName }: Detail,
+  facility: Facility,
+): string {
   switch (action) {
     case 'created':
-      return to ? `booked ${slotText(to)}` : 'booked this';
+      return to ? `booked ${slotText(to, facility)}` : 'booked this';
     case 'moved':
-      return from && to ? moveText(from, to) : 'moved this';
+      return from && to ? moveText(from, to, facility) : 'moved this';
     case 'handed-over':
       return fromName && toName ? `handed it over from ${fromName} to ${toName}` : 'handed it over';
     case 'cancelled':
@@ -37,7 +46,7 @@ function actionText(action: BookingHistoryEntry['action'], { from, to, fromName,
 }
 
 /** Mentions only the changed parts. For example, a move to a different bay does not mention the times. */
-export function moveText(from: NewBooking, to: NewBooking): string {
+export function moveText(from: NewBooking, to: NewBooking, facility: Facility): string {
   const isSameDay = from.bookingDate === to.bookingDate;
   const isSameBay = from.simulatorId === to.simulatorId;
   const isSameTime = from.startTime === to.startTime && from.endTime === to.endTime;
@@ -49,7 +58,7 @@ export function moveText(from: NewBooking, to: NewBooking): string {
     [
       !isSameDay && formatShortDate(slot.bookingDate),
       !isSameTime && formatInterval(slot),
-      !isSameBay && bayName(slot.simulatorId),
+      !isSameBay && bayName(slot.simulatorId, facility),
     ]
       .filter(Boolean)
       .join(', ');

@@ -1,5 +1,6 @@
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import { formatTime } from '@clubhouse/core/time';
+import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { Button, showToast } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
@@ -10,10 +11,11 @@ import { type LengthChoice, lengthChoices } from './length-choices.ts';
 import { ruleDayOf } from './slot-choice.ts';
 
 export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
+  const facility = useFacility();
   const now = useNow();
   const isOffDuty = useOffDuty() !== null;
   const change = useChangeBooking();
-  const { longer, shorter } = lengthChoices(booking, { day: ruleDayOf(day), now });
+  const { longer, shorter } = lengthChoices(booking, { day: ruleDayOf(day, facility), now });
   const end = ({ slot }: LengthChoice) =>
     change.mutate(
       { id: booking.id, change: { endTime: slot.endTime } },

@@ -1,5 +1,7 @@
 import type { DeskBookingRow } from '@clubhouse/core/desk';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
+import { aFacility } from '../../../../../core/testing/facility-builders.ts';
 import { lengthChoices } from './length-choices.ts';
 
 const booking: DeskBookingRow = {
@@ -17,7 +19,7 @@ const booking: DeskBookingRow = {
   checkedInAt: null,
   noShow: false,
 };
-const day = { bookings: [booking], leagueSessions: [], closures: [] };
+const day = { facility: DEFAULT_FACILITY, bookings: [booking], leagueSessions: [], closures: [] };
 const before = new Date('2026-11-24T15:00:00Z');
 
 test('a booking can be extended or shortened by half an hour', () => {
@@ -48,4 +50,16 @@ test('an extension over four hours a day warns first', () => {
   expect(longer.limits).toEqual([
     'Members can book at most 4 hours per day. This booking brings the total to 4.5 hours.',
   ]);
+});
+
+test('a booking never becomes shorter than the shortest booking', () => {
+  const shorterWith = (shortestHours: number, now: Date) => {
+    const facility = aFacility({ booking: { shortestHours } });
+    return lengthChoices(booking, { day: { ...day, facility }, now }).shorter?.slot.endTime;
+  };
+  const start = new Date('2026-11-24T23:10:00Z');
+  expect(shorterWith(0.5, start)).toBe('18:30:00');
+  expect(shorterWith(1, start)).toBe('19:00:00');
+  expect(shorterWith(1.5, before)).toBe('19:30:00');
+  expect(shorterWith(2, before)).toBeUndefined();
 });

@@ -12,19 +12,27 @@ import { personOf } from './slot-choice.ts';
 
 export type LengthChoice = { slot: NewBooking; refusal: Refusal | null; limits: string[] };
 
-/** `shorter` ends a running booking at the next half-hour, and takes a half-hour off a future booking. */
+/**
+ * `shorter` ends a running booking at the next half-hour, and takes a half-hour off a future booking. It is null if the
+ * booking would be shorter than bookings may be.
+ */
 export function lengthChoices(
   booking: DeskBookingRow,
   { day, now }: Pick<DeskQuestion, 'day' | 'now'>,
 ): { longer: LengthChoice; shorter: LengthChoice | null } {
   const question = { ...personOf(booking), day, now };
+  const { facility } = day;
   const { simulatorId, bookingDate, startTime } = booking;
   const until = (endTime: string): LengthChoice => {
     const slot = { simulatorId, bookingDate, startTime, endTime };
     return { slot, refusal: deskBookingRefusal(slot, question), limits: passedLimits(slot, question) };
   };
-  const ends = halfHoursOf(booking).slice(1);
-  const earlier = isFuture(booking, now) ? ends.at(-1) : ends.find((time) => endOf(bookingDate, time) > now);
+  const ends = halfHoursOf(booking).filter(
+    (endTime) => hoursOf({ startTime, endTime }) >= facility.booking.shortestHours,
+  );
+  const earlier = isFuture(booking, now, facility)
+    ? ends.at(-1)
+    : ends.find((time) => endOf(bookingDate, time, facility) > now);
   return {
     longer: until(intervalFrom(startTime, hoursOf(booking) + 0.5).endTime),
     shorter: earlier === undefined ? null : until(earlier),

@@ -1,9 +1,11 @@
 import { type NewBooking, reason } from '@clubhouse/core/bookings';
+import type { Facility } from '@clubhouse/core/facility';
 import type { ListedUser } from '@clubhouse/core/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentProps } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useFacility } from '../../../client/facility.ts';
 import { showToast } from '../../../kit/index.ts';
 import { useUnsaved } from '../../../kit/use-unsaved.ts';
 import { UserSelect } from '../../../users/index.ts';
@@ -27,6 +29,7 @@ export function useMemberForm() {
 }
 
 export function useMemberBooking(onBooked: () => void) {
+  const facility = useFacility();
   const book = useBookMember();
   const form = useMemberForm();
   const send = (slot: NewBooking, member: ListedUser, why: string | undefined) =>
@@ -35,7 +38,7 @@ export function useMemberBooking(onBooked: () => void) {
       {
         onSuccess: (booking) => {
           onBooked();
-          showBooked(member.displayName, booking);
+          showBooked(member.displayName, booking, facility);
         },
         onError: ({ fields: { userId, reason: tooLong } = {} }) => {
           if (userId) form.setError('member', { message: userId }, { shouldFocus: true });
@@ -54,8 +57,8 @@ export function useMemberBooking(onBooked: () => void) {
   };
 }
 
-export const showBooked = (name: string, booking: NewBooking) =>
-  showToast({ title: 'Booking Confirmed', description: `${name}: ${slotText(booking)}.` });
+export const showBooked = (name: string, booking: NewBooking, facility: Facility) =>
+  showToast({ title: 'Booking Confirmed', description: `${name}: ${slotText(booking, facility)}.` });
 
 export function MemberField({
   form: { control, formState, trigger },

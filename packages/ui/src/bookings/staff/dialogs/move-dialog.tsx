@@ -4,6 +4,7 @@ import { bayName } from '@clubhouse/core/facility';
 import { formatDate, formatInterval } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
+import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Notice } from '../../../kit/index.ts';
@@ -25,11 +26,12 @@ export default function MoveDialog({
   to: NewBooking;
   onClose: () => void;
 }) {
+  const facility = useFacility();
   const now = useNow();
   const board = useQuery(deskQueries.day(to.bookingDate));
   const { change, move, handleSubmit, reasonProps } = useMove(booking, onClose);
   const isBusy = change.isPending || change.isSuccess;
-  const question = board.data && { ...personOf(booking), day: ruleDayOf(board.data), now };
+  const question = board.data && { ...personOf(booking), day: ruleDayOf(board.data, facility), now };
   const refusal = question && !isBusy ? deskBookingRefusal(to, question) : null;
 
   return (
@@ -60,11 +62,12 @@ export default function MoveDialog({
 }
 
 function Stop({ label, slot }: { label: string; slot: NewBooking }) {
+  const facility = useFacility();
   return (
     <div className="rounded-md border border-border px-3 py-2">
       <p className="text-muted text-small">{label}</p>
       <p className="font-[550]">
-        {formatInterval(slot)}, {bayName(slot.simulatorId)}
+        {formatInterval(slot)}, {bayName(slot.simulatorId, facility)}
       </p>
       <p className="text-muted">{formatDate(slot.bookingDate)}</p>
     </div>

@@ -1,5 +1,6 @@
 import { isSameSlot } from '@clubhouse/core/bookings';
 import { useEffect, useState } from 'react';
+import { useFacility } from '../../../client/facility.ts';
 import { Notice } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
 import { type BookingFormProps, DialogButtons, LimitsNotice, SubmitButton } from './dialog-parts.tsx';
@@ -10,8 +11,9 @@ import { useMove } from './use-move.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 
 export function MoveForm({ booking, onBack, onDone }: BookingFormProps) {
+  const facility = useFacility();
   const { change, move, handleSubmit, reasonProps } = useMove(booking, onDone);
-  const chosen = useSlotChoice(slotOf(booking), personOf(booking), change);
+  const chosen = useSlotChoice(slotOf(booking, facility), personOf(booking), change);
   const [isPressed, setIsPressed] = useState(false);
   const { start, slot, refusal, isBusy } = chosen;
   useEffect(() => start.current?.focus(), [start]);
@@ -24,7 +26,7 @@ export function MoveForm({ booking, onBack, onDone }: BookingFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <p className="text-muted">Now: {slotText(booking)}</p>
+      <p className="text-muted">Now: {slotText(booking, facility)}</p>
       <SlotFields chosen={chosen} isIncomplete={isPressed} />
       <ReasonField {...reasonProps} />
       {!isSame && <LimitsNotice limits={chosen.limits} />}

@@ -1,8 +1,9 @@
 import { closuresOn, type Day, type DeskQuestion, type NewBooking } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
-import { bayName } from '@clubhouse/core/facility';
+import { type Bay, bayName, baysOn, type Facility } from '@clubhouse/core/facility';
 import { sessionInterval } from '@clubhouse/core/leagues';
 import { formatInterval, formatShortDate, hoursOf, type WallTime } from '@clubhouse/core/time';
+import { nearestLength } from '../../grid.ts';
 
 export type SlotChoice = {
   /** Null means any bay. */
@@ -19,10 +20,11 @@ export type SlotHint = { simulatorId?: number; bookingDate: string; startTime?: 
 export type Person = Pick<DeskQuestion, 'isGuest' | 'member' | 'moving'>;
 
 /** Converts a day of the board to the type that the booking rules need. */
-export function ruleDayOf({ date, bookings, leagueSessions, closures }: DeskDay): Day {
+export function ruleDayOf({ date, bookings, leagueSessions, closures }: DeskDay, facility: Facility): Day {
   return {
+    facility,
     bookings,
-    closures: closuresOn(date, closures),
+    closures: closuresOn(date, closures, facility),
     leagueSessions: leagueSessions.map((session) => ({
       ...sessionInterval(session),
       leagueName: session.leagueName,
@@ -36,13 +38,20 @@ export function slotFrom(hint: SlotHint, hours: number): SlotChoice {
   return { simulatorId, bookingDate, startTime, hours };
 }
 
-export function slotOf(booking: DeskBookingRow): SlotChoice {
+/** An older booking can be longer or shorter than bookings may be now. Its new slot has a length that is allowed. */
+export function slotOf(booking: DeskBookingRow, facility: Facility): SlotChoice {
   const { simulatorId, bookingDate, startTime } = booking;
-  return { simulatorId, bookingDate, startTime, hours: hoursOf(booking) };
+  return { simulatorId, bookingDate, startTime, hours: nearestLength(hoursOf(booking), facility) };
 }
 
-export function slotText(slot: NewBooking): string {
-  return `${formatShortDate(slot.bookingDate)}, ${formatInterval(slot)}, ${bayName(slot.simulatorId)}`;
+/** For rules that look only at the date and the time. */
+export const ANY_BAY = 0;
+
+/** At least one bay is always in use. */
+export const firstBay = (date: string, facility: Facility): number => (baysOn(date, facility)[0] as Bay).id;
+
+export function slotText(slot: NewBooking, facility: Facility): string {
+  return `${formatShortDate(slot.bookingDate)}, ${formatInterval(slot)}, ${bayName(slot.simulatorId, facility)}`;
 }
 
 /** `membershipEndsOn` is null, because only the server checks when the membership ends. */

@@ -1,7 +1,8 @@
-import { DURATIONS_HOURS } from '@clubhouse/core/bookings';
+import { durationsOf } from '@clubhouse/core/bookings';
 import { bayName } from '@clubhouse/core/facility';
-import { facilityDate, formatHours, formatTime, ZONE_LABEL } from '@clubhouse/core/time';
+import { facilityDate, formatHours, formatTime } from '@clubhouse/core/time';
 import { useId } from 'react';
+import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { DateField } from '../../../kit/date-field.tsx';
 import { Failed, Notice, SelectField } from '../../../kit/index.ts';
@@ -19,14 +20,19 @@ export function SlotFields({
   /** True if the user submitted the form without choosing a start. */
   isIncomplete: boolean;
 }) {
+  const facility = useFacility();
   const endId = useId();
-  const today = facilityDate(useNow());
+  const today = facilityDate(useNow(), facility);
   const { slotChoice, change, board, slot } = chosen;
 
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
-        <BayField value={chosen.simulatorId} onChange={(simulatorId) => change({ simulatorId })} />
+        <BayField
+          date={slotChoice.bookingDate}
+          value={chosen.simulatorId}
+          onChange={(simulatorId) => change({ simulatorId })}
+        />
         <DateField
           label="Date"
           value={slotChoice.bookingDate}
@@ -46,7 +52,7 @@ export function SlotFields({
           value={slotChoice.hours}
           onChange={({ target }) => change({ hours: Number(target.value) })}
         >
-          {DURATIONS_HOURS.map((hours) => (
+          {durationsOf(facility).map((hours) => (
             <option key={hours} value={hours}>
               {formatHours(hours)}
             </option>
@@ -70,13 +76,14 @@ export function SlotFields({
 }
 
 export function StartField({ chosen, error }: { chosen: ChosenSlot; error: string | undefined }) {
+  const facility = useFacility();
   const { options, change } = chosen;
   const value = chosen.slotChoice.startTime;
   const isGone = options !== undefined && value !== null && !options.some((each) => each.startTime === value);
   return (
     <SelectField
       ref={chosen.start}
-      label={`Start time (${ZONE_LABEL})`}
+      label={`Start time (${facility.place.zoneLabel})`}
       className="min-w-0"
       error={error}
       aria-busy={!options}
@@ -100,6 +107,7 @@ export function StartField({ chosen, error }: { chosen: ChosenSlot; error: strin
 }
 
 export function NearestStarts({ chosen, period }: { chosen: ChosenSlot; period: string }) {
+  const facility = useFacility();
   const { nearest, change } = chosen;
   return (
     <div aria-live="polite" className="empty:hidden">
@@ -116,7 +124,7 @@ export function NearestStarts({ chosen, period }: { chosen: ChosenSlot; period: 
               >
                 <span className="font-[550] tabular-nums">{formatTime(startTime)}</span>
                 <span className="sr-only">, </span>
-                <span className="text-muted text-small">{bayName(simulatorId)}</span>
+                <span className="text-muted text-small">{bayName(simulatorId, facility)}</span>
               </button>
             ))}
           </div>

@@ -1,6 +1,8 @@
 import { deskBookingRefusal } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import { DEFAULT_FACILITY, type Facility } from '@clubhouse/core/facility';
 import { describe, expect, test } from 'vitest';
+import { aFacility, someBays } from '../../../../../core/testing/facility-builders.ts';
 import { ruleDayOf } from './slot-choice.ts';
 import { nearestStarts, startOptions } from './start-options.ts';
 
@@ -37,10 +39,10 @@ const aBoard = (more: Partial<DeskDay>): DeskDay => ({
   ...more,
 });
 
-const asked = (board: Partial<DeskDay>, more = {}) => ({
+const asked = (board: Partial<DeskDay>, more = {}, facility: Facility = DEFAULT_FACILITY) => ({
   isGuest: false,
   member: null,
-  day: ruleDayOf(aBoard(board)),
+  day: ruleDayOf(aBoard(board), facility),
   now,
   ...more,
 });
@@ -126,7 +128,7 @@ describe('the list of starts', () => {
   });
 });
 
-test('the open times near a taken start come from both bays, ordered by time', () => {
+test('the open times near a taken start come from all bays, ordered by time', () => {
   const question = asked({ bookings: [aRow(1, '18:00:00', '19:00:00')] });
   const near = nearestStarts({ ...newBooking(1), startTime: '18:00:00' }, question, 4);
   expect(near.map(({ startTime, simulatorId }) => [startTime, simulatorId])).toEqual([
@@ -135,6 +137,42 @@ test('the open times near a taken start come from both bays, ordered by time', (
     ['18:00:00', 2],
     ['18:30:00', 2],
   ]);
+});
+
+describe('with other settings, the list of starts', () => {
+  const startsWith = (facility: Facility, board: Partial<DeskDay> = {}) =>
+    startOptions(newBooking(null), asked(board, {}, facility));
+
+  test('keeps to the hours in which bays can be booked', () => {
+    const booking = { earliestStart: '09:00:00', latestEnd: '21:00:00' };
+    const options = startsWith(aFacility({ booking }));
+    expect([options[0]?.startTime, options.at(-1)?.endTime]).toEqual(['09:00:00', '21:00:00']);
+  });
+
+  test('offers every bay that is in use on the date', () => {
+    const bays = [...someBays(3), { id: 4, name: 'Old bay', retiredFrom: DATE }];
+    const bookings = [1, 2].map((bay) => aRow(bay, '18:00:00', '19:00:00', { id: bay }));
+    const third = aRow(3, '18:30:00', '19:00:00', { id: 3 });
+    const bayAt = (startTime: string) =>
+      startsWith(aFacility({ bays }), { bookings: [...bookings, third] }).find(
+        (option) => option.startTime === startTime,
+      );
+    expect(bayAt('17:30:00')).toMatchObject({ simulatorId: 3, isFree: true });
+    expect(bayAt('18:00:00')).toMatchObject({ isFree: false, label: '6:00 PM (no bay free)' });
+  });
+
+  test('gives the reason if the only bay is taken', () => {
+    const taken = { bookings: [aRow(1, '18:00:00', '19:00:00')] };
+    expect(labelAt(startsWith(aFacility({ bays: someBays(1) }), taken), '18:00:00')).toBe(
+      '6:00 PM (Kim Lee until 7:00 PM)',
+    );
+  });
+
+  test('suggests nearby starts in all bays', () => {
+    const question = asked({}, {}, aFacility({ bays: someBays(5) }));
+    const near = nearestStarts({ ...newBooking(5), startTime: '18:00:00' }, question, 5);
+    expect(near.map(({ simulatorId }) => simulatorId)).toEqual([1, 2, 3, 4, 5]);
+  });
 });
 
 describe('the refusal of a slot', () => {

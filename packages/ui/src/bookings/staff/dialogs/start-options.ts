@@ -3,19 +3,19 @@ import {
   type DeskQuestion,
   deskDayRefusal,
   deskWindowRefusal,
-  LAST_END,
+  halfHoursToBook,
   withoutBooking,
 } from '@clubhouse/core/bookings';
-import { BAYS } from '@clubhouse/core/facility';
+import { baysOn } from '@clubhouse/core/facility';
 import {
   formatTime,
-  halfHoursOf,
   type Interval,
   intervalFrom,
   minutesOf,
   overlaps,
   type WallTime,
 } from '@clubhouse/core/time';
+import { ANY_BAY } from './slot-choice.ts';
 
 /** Staff can choose the time only if `isFree` is true. Otherwise, `label` gives the reason. */
 export type StartOption = Interval & {
@@ -36,12 +36,12 @@ export function startOptions(
   { bookingDate, simulatorId, hours }: SlotQuery,
   question: DeskQuestion,
 ): StartOption[] {
-  const { member, moving, now } = question;
+  const { member, moving } = question;
   const day = moving ? withoutBooking(question.day, moving.id) : question.day;
-  const bays = simulatorId === null ? BAYS.map(({ id }) => id) : [simulatorId];
+  const bays = simulatorId === null ? baysOn(bookingDate, day.facility).map(({ id }) => id) : [simulatorId];
   const isMemberThen = !member?.membershipEndsOn || bookingDate <= member.membershipEndsOn;
 
-  return startsOf(bookingDate, hours, now).map((interval) => {
+  return startsOf(bookingDate, hours, question).map((interval) => {
     const isFree = (bay: number) =>
       deskDayRefusal({ simulatorId: bay, bookingDate, ...interval }, member, day) === null;
     const free = bays.find(isFree);
@@ -56,13 +56,13 @@ export function startOptions(
   });
 }
 
-function startsOf(bookingDate: string, hours: number, now: Date): Interval[] {
-  return halfHoursOf({ startTime: '00:00:00', endTime: LAST_END })
+function startsOf(bookingDate: string, hours: number, { day, now }: DeskQuestion): Interval[] {
+  const { facility } = day;
+  const isAhead = (interval: Interval) =>
+    deskWindowRefusal({ simulatorId: ANY_BAY, bookingDate, ...interval }, now, facility) === null;
+  return halfHoursToBook(facility)
     .map((startTime) => intervalFrom(startTime, hours))
-    .filter(({ endTime }) => endTime <= LAST_END)
-    .filter(
-      (interval) => deskWindowRefusal({ simulatorId: BAYS[0].id, bookingDate, ...interval }, now) === null,
-    );
+    .filter((interval) => interval.endTime <= facility.booking.latestEnd && isAhead(interval));
 }
 
 function whyTaken(interval: Interval, bays: readonly number[], day: Day): string {
@@ -96,12 +96,14 @@ export function nearestStarts(
   question: DeskQuestion,
   count: number,
 ): StartOption[] {
+  const bays = baysOn(input.bookingDate, question.day.facility).map(({ id }) => id);
   const distance = ({ startTime }: Interval) => Math.abs(minutesOf(startTime) - minutesOf(input.startTime));
   const isElsewhere = ({ simulatorId }: StartOption) => Number(simulatorId !== input.simulatorId);
   const byTime = (a: Interval, b: Interval) => minutesOf(a.startTime) - minutesOf(b.startTime);
-  return BAYS.flatMap(({ id }) => startOptions({ ...input, simulatorId: id }, question))
+  return bays
+    .flatMap((simulatorId) => startOptions({ ...input, simulatorId }, question))
     .filter(({ isFree }) => isFree)
     .sort((a, b) => distance(a) - distance(b) || isElsewhere(a) - isElsewhere(b) || byTime(a, b))
     .slice(0, count)
-    .sort((a, b) => byTime(a, b) || a.simulatorId - b.simulatorId);
+    .sort((a, b) => byTime(a, b) || bays.indexOf(a.simulatorId) - bays.indexOf(b.simulatorId));
 }

@@ -1,12 +1,12 @@
 import { deskBookingRefusal, guestRefusal, passedLimits } from '@clubhouse/core/bookings';
-import { BAYS } from '@clubhouse/core/facility';
 import { intervalFrom } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFacility } from '../../../client/facility.ts';
 import { type ApiError, useNow } from '../../../client/index.ts';
 import { useUnsaved } from '../../../kit/use-unsaved.ts';
 import { deskQueries } from '../api.ts';
-import { type Person, ruleDayOf, type SlotChoice } from './slot-choice.ts';
+import { firstBay, type Person, ruleDayOf, type SlotChoice } from './slot-choice.ts';
 import { nearestStarts, startOptions } from './start-options.ts';
 
 const NEAREST_SHOWN = 4;
@@ -19,20 +19,21 @@ export function useSlotChoice(
   /** The request that books the slot. Changing the slot clears the error of the request. */
   call: { error: ApiError | null; isPending: boolean; isSuccess: boolean; reset: () => void },
 ) {
+  const facility = useFacility();
   const now = useNow();
   const [slotChoice, setSlot] = useState(initial);
   const [first] = useState(slotChoice);
   useUnsaved(slotChoice !== first);
   const board = useQuery(deskQueries.day(slotChoice.bookingDate));
-  const day = useMemo(() => board.data && ruleDayOf(board.data), [board.data]);
+  const day = useMemo(() => board.data && ruleDayOf(board.data, facility), [board.data, facility]);
   const { bookingDate, startTime, hours } = slotChoice;
   const question = day && { ...person, day, now };
   const options = question && startOptions(slotChoice, question);
   const chosen = options?.find((option) => option.startTime === startTime);
-  const simulatorId = slotChoice.simulatorId ?? chosen?.simulatorId ?? BAYS[0].id;
+  const simulatorId = slotChoice.simulatorId ?? chosen?.simulatorId ?? firstBay(bookingDate, facility);
   const slot = startTime === null ? null : { simulatorId, bookingDate, ...intervalFrom(startTime, hours) };
   // Checks the guest limit before staff choose a start, because the limit depends only on the duration.
-  const tooLong = person.isGuest ? guestRefusal(intervalFrom('00:00:00', hours)) : null;
+  const tooLong = person.isGuest ? guestRefusal(intervalFrom('00:00:00', hours), facility) : null;
   const refusal = tooLong ?? (slot && question ? deskBookingRefusal(slot, question) : null);
   // Hides the refusal during and after the request, because the slot may conflict with the booking that was just made.
   const isBusy = call.isPending || call.isSuccess;

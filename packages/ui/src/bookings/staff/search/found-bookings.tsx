@@ -1,6 +1,7 @@
 import type { ListedBooking } from '@clubhouse/core/bookings';
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { ChevronRight } from 'lucide-react';
+import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 
@@ -42,7 +43,8 @@ export function FoundBookings({
 }
 
 function FoundBooking({ booking, onOpen }: { booking: ListedBooking; onOpen: () => void }) {
-  const thisYear = facilityDate(useNow()).slice(0, 4);
+  const facility = useFacility();
+  const thisYear = facilityDate(useNow(), facility).slice(0, 4);
   const { bookingDate, simulatorName, kind, email, status } = booking;
   const name = holderLabel(booking);
   const year = bookingDate.slice(0, 4);

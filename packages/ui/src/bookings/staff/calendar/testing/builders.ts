@@ -1,4 +1,5 @@
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { instantOf } from '@clubhouse/core/time';
 
 export const TUESDAY = '2026-11-24';
@@ -39,7 +40,7 @@ export function aBoardDay(changes: Partial<DeskDay> = {}): DeskDay {
 
 /** The instant at which the facility's clock shows this date and time. */
 export function at(date: string, time: string): Date {
-  const instant = instantOf(date, time);
+  const instant = instantOf(date, time, DEFAULT_FACILITY);
   if (!instant) throw new Error(`${date} has no ${time}`);
   return instant;
 }

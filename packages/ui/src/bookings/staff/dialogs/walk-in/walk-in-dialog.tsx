@@ -1,8 +1,10 @@
 import { type FreeWindow, repeatGuest, walkInHours } from '@clubhouse/core/desk';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { useFacility } from '../../../../client/facility.ts';
 import { Dialog } from '../../../../kit/dialog.tsx';
 import { Refused } from '../../../../kit/refused.tsx';
+import { nearestLength } from '../../../grid.ts';
 import { DialogButtons, LimitsNotice, OffDutyNotice, SubmitButton, useOffDuty } from '../dialog-parts.tsx';
 import { slotFrom } from '../slot-choice.ts';
 import { useSlotChoice } from '../use-slot-choice.ts';
@@ -19,14 +21,16 @@ export function WalkInDialog({
   bookingDate: string;
   onClose: () => void;
 }) {
+  const facility = useFacility();
   const isOffDuty = useOffDuty() !== null;
   const walkIn = useWalkIn(onClose);
   const { member, call, submit } = walkIn;
   const isGuest = member === null;
   const { simulatorId, startTime } = freeWindow;
-  const [slotChoice] = useState(() =>
-    slotFrom({ simulatorId, bookingDate, startTime }, walkInHours(freeWindow)),
-  );
+  const [slotChoice] = useState(() => {
+    const hours = Math.min(walkInHours(freeWindow), facility.booking.guestHours);
+    return slotFrom({ simulatorId, bookingDate, startTime }, nearestLength(hours, facility));
+  });
   const chosen = useSlotChoice(slotChoice, { isGuest, member }, call);
   const { isBusy } = chosen;
   const send = (event: FormEvent) => {

@@ -1,8 +1,9 @@
-import { DURATIONS_HOURS, GUEST_LIMIT_HOURS } from '@clubhouse/core/bookings';
+import { durationsOf } from '@clubhouse/core/bookings';
 import { freeWindowFrom, gapsOf } from '@clubhouse/core/desk';
 import { bayName } from '@clubhouse/core/facility';
 import { formatHours, formatInterval, formatTime, intervalFrom, shortHours } from '@clubhouse/core/time';
 import { useId } from 'react';
+import { useFacility } from '../../../../client/facility.ts';
 import { useNow } from '../../../../client/index.ts';
 import { Failed, RadioCards } from '../../../../kit/index.ts';
 import { BayField } from '../dialog-parts.tsx';
@@ -11,6 +12,7 @@ import { NearestStarts, SELECT_SLOT, StartField } from '../slot-fields.tsx';
 import type { ChosenSlot } from '../use-slot-choice.ts';
 
 export function WalkInSlot({ chosen, isGuest }: { chosen: ChosenSlot; isGuest: boolean }) {
+  const facility = useFacility();
   const name = useId();
   const { slotChoice, change, board, simulatorId, slot, startError, durationError } = chosen;
   const freeUntil = useFreeUntil(chosen);
@@ -18,7 +20,7 @@ export function WalkInSlot({ chosen, isGuest }: { chosen: ChosenSlot; isGuest: b
     freeUntil !== null &&
     slotChoice.startTime !== null &&
     intervalFrom(slotChoice.startTime, each).endTime > freeUntil;
-  const hours = DURATIONS_HOURS.filter((each) => !isGuest || each <= GUEST_LIMIT_HOURS);
+  const hours = durationsOf(facility).filter((each) => !isGuest || each <= facility.booking.guestHours);
 
   return (
     <div className="grid gap-4">
@@ -27,12 +29,18 @@ export function WalkInSlot({ chosen, isGuest }: { chosen: ChosenSlot; isGuest: b
         className={`rounded-md px-3 py-2 leading-snug ${startError || durationError ? 'bg-danger-soft text-danger' : 'bg-accent-soft'}`}
       >
         <span className="block font-[600] text-lead">
-          {slot ? `${bayName(simulatorId)}, ${formatInterval(slot)}` : bayName(simulatorId)}
+          {slot
+            ? `${bayName(simulatorId, facility)}, ${formatInterval(slot)}`
+            : bayName(simulatorId, facility)}
         </span>
         {freeUntil && <span className="block text-muted text-small">Free until {formatTime(freeUntil)}</span>}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <BayField value={simulatorId} onChange={(bay) => change({ simulatorId: bay })} />
+        <BayField
+          date={slotChoice.bookingDate}
+          value={simulatorId}
+          onChange={(bay) => change({ simulatorId: bay })}
+        />
         <StartField chosen={chosen} error={slot ? startError : SELECT_SLOT} />
       </div>
       {board.isError && !board.data && (
@@ -58,8 +66,9 @@ export function WalkInSlot({ chosen, isGuest }: { chosen: ChosenSlot; isGuest: b
 }
 
 function useFreeUntil({ board, slotChoice, simulatorId }: ChosenSlot): string | null {
+  const facility = useFacility();
   const now = useNow();
   if (!board.data || slotChoice.startTime === null) return null;
-  const freeWindows = gapsOf(simulatorId, slotChoice.bookingDate, ruleDayOf(board.data), now);
+  const freeWindows = gapsOf(simulatorId, slotChoice.bookingDate, ruleDayOf(board.data, facility), now);
   return freeWindowFrom(freeWindows, slotChoice.startTime)?.endTime ?? null;
 }

@@ -1,0 +1,203 @@
+import {
+  addressLine,
+  dollars,
+  type FacilitySettings,
+  SETTINGS,
+  type SettingsGroup,
+  staffHoursOn,
+} from '@clubhouse/core/facility';
+import {
+  datePlus,
+  facilityDate,
+  formatDate,
+  formatHours,
+  formatInterval,
+  formatTime,
+  hoursOf,
+  type Interval,
+  WEEKDAYS,
+} from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import type { Deps } from '../deps.ts';
+import { parse } from '../http/parse.ts';
+import { futureBookings } from './queries.ts';
+
+type FutureBooking = Interval & { bookingDate: string; simulatorId: number; kind: string };
+type Change = {
+  before: FacilitySettings;
+  after: FacilitySettings;
+  today: string;
+  /** Bookings that are not canceled, from today on. */
+  bookings: readonly FutureBooking[];
+};
+
+/** Returns what a change of settings does, in whole sentences. Existing bookings always stay. */
+export async function previewOf(
+  { db, now, facility }: Pick<Deps, 'db' | 'now' | 'facility'>,
+  group: SettingsGroup,
+  value: unknown,
+): Promise<string[]> {
+  const before = facility();
+  const after = { ...before, [group]: parse(SETTINGS[group], value) };
+  const today = facilityDate(now(), before);
+  const bookings = await bookingsFor(db, group, today);
+  return EFFECTS[group]({ before, after, today, bookings });
+}
+
+const bookingsFor = (db: Knex, group: SettingsGroup, today: string) =>
+  group === 'booking' || group === 'bays' || group === 'place' ? futureBookings(db, today) : [];
+
+const EFFECTS: Record<SettingsGroup, (change: Change) => string[]> = {
+  place: placeEffects,
+  membership: membershipEffects,
+  hours: hoursEffects,
+  booking: bookingEffects,
+  bays: bayEffects,
+  accounts: accountEffects,
+  announcement: announcementEffects,
+};
+
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+/** Says how many existing bookings do not follow the new rule. */
+function staying(bookings: readonly FutureBooking[], isOutside: (booking: FutureBooking) => boolean): string {
+  const count = bookings.filter((booking) => booking.kind === 'member' && isOutside(booking)).length;
+  if (count === 0) return '';
+  return count === 1
+    ? ' 1 existing booking does not fit this rule. It stays.'
+    : ` ${count} existing bookings do not fit this rule. They stay.`;
+}
+
+function bookingEffects({ before, after, today, bookings }: Change): string[] {
+  const [old, rules] = [before.booking, after.booking];
+  const effects: string[] = [];
+  if (old.daysAhead !== rules.daysAhead) {
+    const last = datePlus(today, rules.daysAhead);
+    effects.push(
+      `Members will be able to book ${days(rules.daysAhead)} ahead.${staying(bookings, ({ bookingDate }) => bookingDate > last)}`,
+    );
+  }
+  if (old.dailyHours !== rules.dailyHours) {
+    effects.push(`Members will be able to book up to ${formatHours(rules.dailyHours)} per day.`);
+  }
+  if (old.shortestHours !== rules.shortestHours || old.longestHours !== rules.longestHours) {
+    const outside = staying(bookings, (booking) => {
+      return hoursOf(booking) < rules.shortestHours || hoursOf(booking) > rules.longestHours;
+    });
+    effects.push(
+      `Bookings will last from ${formatHours(rules.shortestHours)} to ${formatHours(rules.longestHours)}.${outside}`,
+    );
+  }
+  if (old.earliestStart !== rules.earliestStart || old.latestEnd !== rules.latestEnd) {
+    const outside = staying(bookings, ({ startTime, endTime }) => {
+      return startTime < rules.earliestStart || endTime > rules.latestEnd;
+    });
+    effects.push(
+      `Bookings will start at ${formatTime(rules.earliestStart)} or later and end by ${formatTime(rules.latestEnd)}.${outside}`,
+    );
+  }
+  if (old.guestHours !== rules.guestHours) {
+    effects.push(`Walk-ins will last at most ${formatHours(rules.guestHours)}.`);
+  }
+  if (old.seatsPerBay !== rules.seatsPerBay) {
+    effects.push(
+      `New leagues will have ${rules.seatsPerBay} seats per bay. Existing leagues stay as they are.`,
+    );
+  }
+  if (old.cancellationNoticeHours !== rules.cancellationNoticeHours) {
+    effects.push(
+      rules.cancellationNoticeHours === null
+        ? 'Members will be able to cancel until a booking starts.'
+        : `Members will be able to cancel until ${formatHours(rules.cancellationNoticeHours)} before the start. After that, we will ask them to call.`,
+    );
+  }
+  return effects;
+}
+
+function bayEffects({ before, after, bookings }: Change): string[] {
+  return after.bays.flatMap(({ id, name, retiredFrom }) => {
+    const old = before.bays.find((bay) => bay.id === id);
+    if (!old) return `${name} will be open for bookings right away.`;
+    const effects = old.name === name ? [] : [`${old.name} will be called ${name}.`];
+    if (old.retiredFrom === retiredFrom) return effects;
+    if (retiredFrom === null) return [...effects, `${name} will stay in use.`];
+    const count = bookings.filter((one) => one.simulatorId === id && one.bookingDate >= retiredFrom).length;
+    const moved =
+      count === 0
+        ? ''
+        : ` It has ${count} ${count === 1 ? 'booking' : 'bookings'} from then on. What fits moves to another bay.`;
+    return [...effects, `${name} can be booked until ${formatDate(datePlus(retiredFrom, -1))}.${moved}`];
+  });
+}
+
+function hoursEffects({ before, after, today }: Change): string[] {
+  const describe = (hours: Interval | null) => (hours ? formatInterval(hours) : 'not staffed');
+  const weekdays = WEEKDAYS.flatMap((weekday, index) => {
+    const [old, hours] = [before.hours.week[index] ?? null, after.hours.week[index] ?? null];
+    return describe(old) === describe(hours) ? [] : `${weekday}s: ${describe(hours)}.`;
+  });
+  const dates = new Set([...before.hours.exceptions, ...after.hours.exceptions].map(({ date }) => date));
+  const exceptions = [...dates]
+    .filter((date) => date >= today)
+    .sort()
+    .flatMap((date) => {
+      const hours = describe(staffHoursOn(date, after));
+      return hours === describe(staffHoursOn(date, before)) ? [] : `${formatDate(date)}: ${hours}.`;
+    });
+  return [...weekdays, ...exceptions];
+}
+
+function placeEffects({ before, after, bookings }: Change): string[] {
+  const [old, place] = [before.place, after.place];
+  const effects: string[] = [];
+  if (old.timeZone !== place.timeZone) {
+    effects.push(
+      bookings.length > 0
+        ? 'The time zone cannot change while there are bookings today or later.'
+        : 'All times will be in the new time zone.',
+    );
+  }
+  if (old.mailDomain !== place.mailDomain) {
+    effects.push('Calendar apps may show future bookings twice if these change later.');
+  }
+  if (old.name !== place.name) effects.push(`The website and emails will say ${place.name}.`);
+  if (addressLine(before) !== addressLine(after)) effects.push(`The address will be ${addressLine(after)}.`);
+  if (old.phone !== place.phone) effects.push(`Members will be asked to call ${place.phone}.`);
+  if (old.email !== place.email) effects.push(`Demo requests will be emailed to ${place.email}.`);
+  return effects;
+}
+
+function membershipEffects({ before, after }: Change): string[] {
+  const [old, membership] = [before.membership, after.membership];
+  const effects: string[] = [];
+  if (old.monthlyFee !== membership.monthlyFee) {
+    effects.push(`The website will show ${dollars(membership.monthlyFee)} a month.`);
+  }
+  if (old.lessonFee !== membership.lessonFee)
+    effects.push(`A lesson will cost ${dollars(membership.lessonFee)}.`);
+  if (old.complimentaryLessons !== membership.complimentaryLessons) {
+    const count = membership.complimentaryLessons;
+    effects.push(
+      `Members will get ${count} free ${count === 1 ? 'lesson' : 'lessons'} a month. This also changes which lessons of past months count as free.`,
+    );
+  }
+  return effects;
+}
+
+function accountEffects({ after }: Change): string[] {
+  const { resetDomain } = after.accounts;
+  return [
+    resetDomain === null
+      ? 'Everyone can reset their password by email.'
+      : `Only email addresses at ${resetDomain} can reset their password by email.`,
+  ];
+}
+
+const AUDIENCES = { everyone: 'Everyone', members: 'Members', staff: 'The front desk and admins' };
+
+function announcementEffects({ after }: Change): string[] {
+  const { text, audience, from, to } = after.announcement;
+  if (!text) return ['No announcement will be shown.'];
+  const start = from === null ? 'from now on' : `from ${formatDate(from)}`;
+  return [`${AUDIENCES[audience]} will see it ${start}${to === null ? '' : ` through ${formatDate(to)}`}.`];
+}

@@ -1,0 +1,115 @@
+import type { User } from '@clubhouse/core/auth';
+import {
+  type FacilitySettings,
+  SETTINGS,
+  type SettingsGroup,
+  type SettingsVersion,
+} from '@clubhouse/core/facility';
+import { facilityDate } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { insertChange } from '../audit/index.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { emptyRetiredBay } from '../desk/index.ts';
+import { conflict } from '../http/http-error.ts';
+import { parse } from '../http/parse.ts';
+import { publish } from '../live/index.ts';
+import { currentVersions, hasBookingsFrom, insertVersion, lockSettings, saveBays } from './queries.ts';
+
+type Change = { value: unknown; basedOn: number | null };
+
+/** Saves a group of settings. Throws 409 if another admin has saved the group since the form was loaded. */
+export async function saveSettings(
+  deps: Deps,
+  admin: User,
+  group: SettingsGroup,
+  { value, basedOn }: Change,
+): Promise<SettingsVersion> {
+  const { db, now } = deps;
+  const after = parse(SETTINGS[group], value) as FacilitySettings[SettingsGroup];
+  const saved = await inTransaction(db, async (trx) => {
+    await lockSettings(trx);
+    const before = await versionOf(trx, group);
+    if (JSON.stringify(before.value) === JSON.stringify(after)) return before;
+    if (before.id !== basedOn) {
+      throw conflict({
+        code: 'settings_changed',
+        message: 'Someone else has just saved these settings. Reload the page to see the changes.',
+      });
+    }
+    await refuseLostData(trx, deps, { [group]: after });
+    const moved =
+      group === 'bays' ? await changeBays(trx, deps, admin, after as FacilitySettings['bays']) : {};
+    await insertVersion(trx, { group, value: after, userId: admin.id }, now());
+    await insertChange(trx, {
+      by: admin,
+      action: 'facility.changed',
+      subject: `${group} settings`,
+      detail: { ...differences(before.value, after), ...moved },
+      now: now(),
+    });
+    publish(trx, { name: 'facility', data: {} });
+    return versionOf(trx, group);
+  });
+  // The next request of this admin must already see the change.
+  await deps.reloadFacility();
+  return saved;
+}
+
+/** Stores new bays and names, and moves bookings out of bays that are newly retired. */
+async function changeBays(
+  trx: Knex.Transaction,
+  { now, facility }: Deps,
+  admin: User,
+  bays: FacilitySettings['bays'],
+): Promise<{ staying?: number[] }> {
+  await saveBays(trx, bays);
+  const before = facility();
+  const staying: number[] = [];
+  for (const { id, retiredFrom } of bays) {
+    const old = before.bays.find((bay) => bay.id === id);
+    if (retiredFrom === null || retiredFrom === old?.retiredFrom) continue;
+    const after = { ...before, bays };
+    staying.push(...(await emptyRetiredBay(trx, { id, from: retiredFrom }, admin, now(), after)));
+  }
+  return staying.length > 0 ? { staying } : {};
+}
+
+async function versionOf(trx: Knex, group: SettingsGroup): Promise<SettingsVersion> {
+  const versions = await currentVersions(trx);
+  return versions.find((version) => version.group === group) as SettingsVersion;
+}
+
+/** A new time zone would move future bookings, and a bay that bookings refer to must stay in the list. */
+async function refuseLostData(
+  trx: Knex,
+  { now, facility }: Pick<Deps, 'now' | 'facility'>,
+  { place, bays }: Partial<FacilitySettings>,
+): Promise<void> {
+  const before = facility();
+  const isZoneChanged = place !== undefined && place.timeZone !== before.place.timeZone;
+  if (isZoneChanged && (await hasBookingsFrom(trx, facilityDate(now(), before)))) {
+    throw conflict(
+      {
+        code: 'time_zone_in_use',
+        message: 'The time zone cannot change while there are bookings today or later.',
+      },
+      'timeZone',
+    );
+  }
+  if (bays && before.bays.some(({ id }) => bays.every((bay) => bay.id !== id))) {
+    throw conflict({ code: 'bay_missing', message: 'A bay cannot be deleted. Retire it instead.' });
+  }
+}
+
+/** Returns the changed fields before and after, for the activity log. */
+function differences(before: unknown, after: unknown): Record<string, unknown> {
+  if (Array.isArray(after)) return { before, after };
+  const [old, current] = [before, after] as Record<string, unknown>[];
+  const changed = Object.keys(current ?? {}).filter(
+    (name) => JSON.stringify(old?.[name]) !== JSON.stringify(current?.[name]),
+  );
+  const only = (values: Record<string, unknown> | undefined) =>
+    Object.fromEntries(changed.map((name) => [name, values?.[name]]));
+  return { before: only(old), after: only(current) };
+}

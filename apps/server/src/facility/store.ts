@@ -1,0 +1,48 @@
+import type { FacilitySettings } from '@clubhouse/core/facility';
+import type { LiveEvent } from '@clubhouse/core/live';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { engineOf } from '../db/connect.ts';
+import { readFacility } from './queries.ts';
+
+/** On SQLite, processes do not send each other live events. */
+const SQLITE_RELOAD_MS = 1000;
+/** Updates the number of remaining memberships. */
+const POSTGRES_RELOAD_MS = 60_000;
+
+export type FacilityStore = {
+  facility: () => FacilitySettings;
+  reload(): Promise<void>;
+  stop(): void;
+};
+
+/** Keeps the current settings in memory, because every request needs them. */
+export async function facilityStore(db: Knex, log: Logger): Promise<FacilityStore> {
+  let current = await readFacility(db);
+  let text = JSON.stringify(current);
+  let latest = Promise.resolve();
+
+  async function read(): Promise<void> {
+    const found = await readFacility(db);
+    const foundText = JSON.stringify(found);
+    // Keeps the object if nothing changed, because schemas are cached for each object.
+    if (foundText !== text) [current, text] = [found, foundText];
+  }
+
+  // Waits for an earlier read, because that read may have missed the change.
+  const reload = () => {
+    latest = latest.catch(() => undefined).then(read);
+    return latest;
+  };
+  const poll = () => reload().catch((error) => log.debug({ err: error }, 'the settings could not be read'));
+  const timer = setInterval(poll, engineOf(db) === 'sqlite' ? SQLITE_RELOAD_MS : POSTGRES_RELOAD_MS).unref();
+  return { facility: () => current, reload, stop: () => clearInterval(timer) };
+}
+
+/** Returns a listener of live events that reloads the settings when they change. */
+export const reloadOn =
+  ({ reload }: FacilityStore, log: Logger) =>
+  (events: readonly LiveEvent[]): void => {
+    if (!events.some(({ name }) => name === 'facility')) return;
+    reload().catch((error) => log.warn({ err: error }, 'the settings could not be read'));
+  };

@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { SCREENS } from '@clubhouse/core/screens';
+
+/** Stands for the program that renders the real pages. The heading of each screen is its name. */
+const RENDERER = `export async function renderSite({ scripts }, { place }) {
+  const head = (url) => '<head><link rel="canonical" href="__PUBLIC_URL__' + url + '" /></head>';
+  const page = (url) => '<html>' + head(url) + '<body>' + place.name + ' at ' + url + '</body></html>';
+  const pages = Object.fromEntries(['/', '/contact', '/privacy-policy'].map((url) => [url, page(url)]));
+  const headings = Object.fromEntries(Object.keys(scripts).map((name) => [name, '<h1>' + name + '</h1>']));
+  return { pages, headings };
+}`;
+
+/** Writes a small built website. Returns its folder, and a function that deletes it. */
+export function aWebFolder() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-web-'));
+  const webFolder = path.join(folder, 'dist');
+  mkdirSync(path.join(webFolder, 'assets'), { recursive: true });
+  mkdirSync(path.join(folder, 'dist-ssr'));
+  const scripts = Object.fromEntries(Object.keys(SCREENS).map((name) => [name, [`/assets/${name}.js`]]));
+  const template = '<html><head></head><body><div id="root"></div>the app</body></html>';
+  writeFileSync(path.join(webFolder, 'site.json'), JSON.stringify({ template, scripts }));
+  writeFileSync(path.join(folder, 'dist-ssr/prerender.mjs'), RENDERER);
+  writeFileSync(path.join(webFolder, 'assets/app-1234.js'), 'export {};\n'.repeat(2000));
+  writeFileSync(path.join(webFolder, 'assets/app-1234.css'), 'body {}\n');
+  writeFileSync(path.join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
+  return { webFolder, remove: () => rmSync(folder, { recursive: true }) };
+}

@@ -1,0 +1,34 @@
+import type { Facility, FacilitySettings } from './settings.ts';
+
+type Announcement = Facility['announcement'];
+/** Null for a visitor. */
+type Reader = { isMember: boolean; isStaff: boolean; isAdmin: boolean } | null;
+
+/** Replaces the text of an announcement in the settings of a reader who may not see it. */
+const HIDDEN = '…';
+
+function isAddressed(reader: Reader, audience: Announcement['audience']): boolean {
+  const worksHere = reader !== null && (reader.isStaff || reader.isAdmin);
+  return audience === 'everyone' || worksHere || (audience === 'members' && reader?.isMember === true);
+}
+
+/** Returns the part of the settings that a reader may see. A page for everyone has the settings for a visitor. */
+export function settingsFor(reader: Reader, { accounts: _, ...shown }: FacilitySettings): Facility {
+  const { announcement } = shown;
+  if (!announcement.text || isAddressed(reader, announcement.audience)) return shown;
+  return { ...shown, announcement: { ...announcement, text: HIDDEN } };
+}
+
+/** Returns whether the settings hide an announcement that this reader may see, so that the page must request it. */
+export const lacksAnnouncement = (reader: Reader, { announcement }: Facility): boolean =>
+  announcement.text === HIDDEN && isAddressed(reader, announcement.audience);
+
+/**
+ * Returns the text of the announcement if this reader should see it on this date, otherwise null:
+ * docs/product/facility.md#announcement.
+ */
+export function announcementFor(reader: Reader, today: string, { announcement }: Facility): string | null {
+  const { text, audience, from, to } = announcement;
+  const isOver = (from !== null && today < from) || (to !== null && to < today);
+  return text && text !== HIDDEN && !isOver && isAddressed(reader, audience) ? text : null;
+}

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini';
+import { email, onOneLine, phone, text } from '../fields/index.ts';
+import { instant, isoDate, WEEKDAYS } from '../time/index.ts';
+
+const line = (wrong: string, { min = 1, max = 100 }: { min?: number; max?: number } = {}) =>
+  text(wrong, { min, max }).check(onOneLine);
+
+/** A text that an owner may leave empty. Screens leave out the part that would show it. */
+const optionalLine = (wrong: string, max: number) => line(wrong, { min: 0, max });
+
+const url = (wrong: string) =>
+  text(wrong, { min: 1, max: 300 }).check(z.refine((value) => /^https:\/\/\S+$/.test(value), wrong));
+
+/** In all of these zones, the clock skips 2:00 AM to 3:00 AM or does not change: docs/product/facility.md#time-zone. */
+export const TIME_ZONES = [
+  { id: 'America/New_York', name: 'Eastern', label: 'EST' },
+  { id: 'America/Chicago', name: 'Central', label: 'CST' },
+  { id: 'America/Denver', name: 'Mountain', label: 'MST' },
+  { id: 'America/Phoenix', name: 'Arizona', label: 'MST' },
+  { id: 'America/Los_Angeles', name: 'Pacific', label: 'PST' },
+  { id: 'America/Anchorage', name: 'Alaska', label: 'AKST' },
+  { id: 'Pacific/Honolulu', name: 'Hawaii', label: 'HST' },
+  { id: 'America/Halifax', name: 'Atlantic', label: 'AST' },
+  { id: 'America/Puerto_Rico', name: 'Puerto Rico', label: 'AST' },
+] as const;
+
+const place = z.object({
+  name: line('Please enter the name of the facility, at most 60 characters.', { max: 60 }),
+  /** The domain of the facility's accounts and of the IDs in its emails. */
+  mailDomain: line('Please enter a domain, for example golflab.com.').check(
+    z.regex(/^([a-z\d-]+\.)+[a-z\d-]+$/i, 'Please enter a domain, for example golflab.com.'),
+  ),
+  tagline: optionalLine('Please keep the tagline under 120 characters.', 120),
+  badge: optionalLine('Please keep the badge under 60 characters.', 60),
+  street: line('Please enter the street.'),
+  city: line('Please enter the city.', { max: 60 }),
+  state: line('Please enter the two letters of the state.', { max: 2 }).check(
+    z.regex(/^[A-Z]{2}$/, 'Please enter the two letters of the state.'),
+  ),
+  zip: line('Please enter the ZIP code.').check(
+    z.regex(/^[A-Z\d][A-Z\d -]{3,9}$/i, 'Please enter the ZIP code.'),
+  ),
+  phone,
+  email,
+  timeZone: z.enum(
+    TIME_ZONES.map(({ id }) => id),
+    'Please select a time zone.',
+  ),
+  /** Shown next to times, all year: docs/product/README.md#zone-label. */
+  zoneLabel: line('Please enter a label of at most 5 letters, for example EST.', { max: 5 }),
+  mapLink: z.nullable(url('Please enter a link that starts with https://.')),
+  arrivalNotes: text('Please keep the arrival notes under 500 characters.', { max: 500 }),
+  social: z
+    .array(
+      z.object({
+        name: line('Please enter the name of the network.', { max: 30 }),
+        url: url('Please enter a link that starts with https://.'),
+      }),
+    )
+    .check(z.maxLength(8, 'Please enter at most 8 links.')),
+  physician: optionalLine('Please keep the name under 100 characters.', 100),
+});
+
+const dollars = (wrong: string) => z.number(wrong).check(z.gte(0, wrong), z.lte(100_000, wrong));
+const wholeNumber = (wrong: string, least: number, most: number) =>
+  z.int(wrong).check(z.gte(least, wrong), z.lte(most, wrong));
+
+const membership = z.object({
+  monthlyFee: dollars('Please enter the monthly fee in dollars.'),
+  monthlyValue: dollars('Please enter the monthly value in dollars.'),
+  billingDay: line('Please enter the billing day, for example 1st.', { max: 20 }),
+  noticeDays: wholeNumber('Please enter 0 to 365 days.', 0, 365),
+  /** The number of memberships that the facility sells. Null means that the website shows `remainingText`. */
+  maximum: z.nullable(wholeNumber('Please enter 1 to 100,000 memberships.', 1, 100_000)),
+  remainingText: optionalLine('Please keep the text under 60 characters.', 60),
+  rating: optionalLine('Please keep the rating under 20 characters.', 20),
+  benefits: z
+    .array(line('Please enter a benefit of at most 100 characters.'))
+    .check(z.minLength(1, 'Please enter at least one benefit.'), z.maxLength(12, 'Please enter at most 12.')),
+  lessonFee: dollars('Please enter the lesson price in dollars.'),
+  complimentaryLessons: wholeNumber('Please enter 0 to 31 lessons.', 0, 31),
+});
+
+const HALF_HOUR = 'Please select a time on the half-hour.';
+const halfHour = z
+  .string(HALF_HOUR)
+  .check(z.regex(/^(([01]\d|2[0-3]):(00|30)|24:00):00$/, { error: HALF_HOUR, abort: true }));
+
+/** The hours of a day when the front desk is staffed, or null on a day without staff. */
+const staffedHours = z.nullable(
+  z.object({ startTime: halfHour, endTime: halfHour }).check(
+    z.refine(({ startTime, endTime }) => startTime < endTime, {
+      path: ['endTime'],
+      error: 'The end must be after the start.',
+    }),
+  ),
+);
+
+const hours = z.object({
+  /** Seven entries, Sunday first, as in `WEEKDAYS`. */
+  week: z.array(staffedHours).check(z.length(WEEKDAYS.length)),
+  exceptions: z
+    .array(
+      z.object({
+        date: isoDate,
+        hours: staffedHours,
+        note: optionalLine('Please keep the note under 60 characters.', 60),
+      }),
+    )
+    .check(
+      z.maxLength(200, 'Please enter at most 200 exceptions.'),
+      z.refine(
+        (exceptions) => new Set(exceptions.map(({ date }) => date)).size === exceptions.length,
+        'Please enter each date only once.',
+      ),
+    ),
+});
+
+const HOURS_A_DAY = 'Please select 30 minutes to 24 hours.';
+const halfHours = (wrong: string, most: number) =>
+  z.number(wrong).check(
+    z.gte(0.5, wrong),
+    z.lte(most, wrong),
+    z.refine((value) => Number.isInteger(value * 2), wrong),
+  );
+
+const booking = z
+  .object({
+    dailyHours: halfHours(HOURS_A_DAY, 24),
+    daysAhead: wholeNumber('Please enter 1 to 365 days.', 1, 365),
+    shortestHours: halfHours('Please select 30 minutes to 4 hours.', 4),
+    longestHours: halfHours('Please select 30 minutes to 12 hours.', 12),
+    earliestStart: halfHour,
+    latestEnd: halfHour,
+    guestHours: halfHours('Please select 30 minutes to 12 hours.', 12),
+    seatsPerBay: wholeNumber('Please enter 1 to 8 seats.', 1, 8),
+    /** The hours before the start when members can no longer cancel. Null means that they can until the start. */
+    cancellationNoticeHours: z.nullable(wholeNumber('Please enter 1 to 168 hours.', 1, 168)),
+  })
+  .check(
+    z.refine(({ shortestHours, longestHours }) => shortestHours <= longestHours, {
+      path: ['longestHours'],
+      error: 'The longest booking must not be shorter than the shortest.',
+    }),
+    z.refine(({ shortestHours, guestHours }) => shortestHours <= guestHours, {
+      path: ['guestHours'],
+      error: 'Guests must be able to play at least as long as the shortest booking.',
+    }),
+    z.refine(({ earliestStart, latestEnd }) => earliestStart < latestEnd && latestEnd <= '23:30:00', {
+      path: ['latestEnd'],
+      error: 'Bookings must end after the earliest start and by 11:30 PM.',
+    }),
+  );
+
+const MAX_BAYS = 12;
+
+const bays = z
+  .array(
+    z.object({
+      /** Never changes and is never used again, because bookings refer to it. */
+      id: z.int().check(z.gte(1), z.lte(1000)),
+      name: line('Please enter a name of at most 20 characters.', { max: 20 }),
+      /** The first date without this bay. Null means that the bay stays in use. */
+      retiredFrom: z.nullable(isoDate),
+    }),
+  )
+  .check(
+    z.minLength(1, 'Please add at least one bay.'),
+    z.refine(
+      (list) => list.filter(({ retiredFrom }) => retiredFrom === null).length <= MAX_BAYS,
+      `Please use at most ${MAX_BAYS} bays.`,
+    ),
+    z.refine(
+      (list) => list.some(({ retiredFrom }) => retiredFrom === null),
+      'At least one bay must stay in use.',
+    ),
+    z.refine(
+      (list) => new Set(list.map(({ name }) => name.toLowerCase())).size === list.length,
+      'Please give each bay its own name.',
+    ),
+    z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each bay needs its own ID.'),
+  );
+
+const accounts = z.object({
+  senderName: optionalLine('Please keep the sender name under 60 characters.', 60),
+  replyTo: z.nullable(email),
+  /** Password reset codes go only to this domain. Null means every domain. */
+  resetDomain: z.nullable(line('Please enter a domain, for example golflab.com.')),
+});
+
+const announcement = z
+  .object({
+    text: optionalLine('Please keep the announcement under 200 characters.', 200),
+    audience: z.enum(['everyone', 'members', 'staff'], 'Please select who sees the announcement.'),
+    /** The first and the last day on which the announcement is shown. Null means no limit. */
+    from: z.nullable(isoDate),
+    to: z.nullable(isoDate),
+  })
+  .check(
+    z.refine(({ from, to }) => from === null || to === null || from <= to, {
+      path: ['to'],
+      error: 'The end date cannot be before the start date.',
+    }),
+  );
+
+/** The settings of the facility. Rules take it as an argument, like the clock. Every visitor's page contains it. */
+export const facility = z.object({ place, membership, hours, booking, bays, announcement });
+export interface Facility extends z.output<typeof facility> {}
+
+/** The settings that only the server needs. Pages do not contain `accounts`. */
+export interface FacilitySettings extends Facility {
+  accounts: z.output<typeof accounts>;
+}
+
+/** One schema for each group of settings. Each group is saved alone: docs/product/facility.md#settings. */
+export const SETTINGS = { ...facility.shape, accounts } as const;
+export const settingsGroup = z.enum(Object.keys(SETTINGS) as [SettingsGroup, ...SettingsGroup[]]);
+export type SettingsGroup = keyof typeof SETTINGS;
+export const SETTINGS_GROUPS = settingsGroup.options;
+
+/** A saved version of a group. The first version has the default values and nobody who saved it. */
+export const settingsVersion = z.object({
+  /** Null until the group is saved for the first time. */
+  id: z.nullable(z.number()),
+  group: settingsGroup,
+  value: z.unknown(),
+  savedAt: z.nullable(instant),
+  savedBy: z.nullable(z.string()),
+});
+export type SettingsVersion = z.output<typeof settingsVersion>;
+
+/** Body of PUT /api/admin/facility/:group. `basedOn` is the version that the form shows. */
+export const settingsChange = z.object({ value: z.unknown(), basedOn: z.nullable(z.number()) });
+/** Body of POST /api/admin/facility/:group/preview. */
+export const settingsValue = z.object({ value: z.unknown() });
+
+/** Response of POST /api/admin/facility/:group/preview. Each sentence names one effect of a change. */
+export const settingsPreview = z.object({ effects: z.array(z.string()) });
+export type SettingsPreview = z.output<typeof settingsPreview>;

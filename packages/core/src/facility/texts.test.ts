@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { aFacility, someBays } from '../../testing/facility-builders.ts';
+import { interestName } from '../demo-requests/index.ts';
+import {
+  allBaysText,
+  bayCount,
+  benefitsOf,
+  DEFAULT_FACILITY,
+  dollars,
+  type Facility,
+  freeDemoText,
+  hoursInWords,
+  staffHoursText,
+} from './index.ts';
+
+const LONG = { startTime: '08:00:00', endTime: '20:00:00' };
+const SHORT = { startTime: '09:30:00', endTime: '12:00:00' };
+
+describe('staff hours', () => {
+  const textOf = (...week: Facility['hours']['week']) => staffHoursText(aFacility({ hours: { week } }));
+
+  test('are daily if they are the same every day', () => {
+    expect(staffHoursText(DEFAULT_FACILITY)).toBe('8am-8pm daily');
+  });
+
+  test('name the days from Monday, and leave out days without staff', () => {
+    expect(textOf(SHORT, LONG, LONG, LONG, LONG, LONG, SHORT)).toBe('8am-8pm Mon-Fri, 9:30am-12pm Sat-Sun');
+    expect(textOf(null, LONG, LONG, null, LONG, SHORT, null)).toBe(
+      '8am-8pm Mon-Tue, 8am-8pm Thu, 9:30am-12pm Fri',
+    );
+    expect(textOf(null, null, null, null, null, null, null)).toBe('');
+  });
+});
+
+test('the free demo is as long as guests can play', () => {
+  const lasting = (guestHours: number) => aFacility({ booking: { guestHours } });
+  expect(freeDemoText(DEFAULT_FACILITY)).toBe('first two hours are on us');
+  expect(freeDemoText(lasting(1))).toBe('first hour is on us');
+  expect(freeDemoText(lasting(0.5))).toBe('first 30 minutes are on us');
+  const nameFor = (facility: Facility) => interestName('free_sim_demo', facility);
+  expect(nameFor(DEFAULT_FACILITY)).toBe('Free two-hour simulator demo');
+  expect(nameFor(lasting(1))).toBe('Free one-hour simulator demo');
+  expect(nameFor(lasting(0.5))).toBe('Free 30-minute simulator demo');
+  expect(nameFor(lasting(1.5))).toBe('Free 1.5-hour simulator demo');
+});
+
+test('durations up to twelve hours read as words', () => {
+  expect([1, 2.5, 12, 12.5, 24].map(hoursInWords)).toEqual([
+    'one hour',
+    '2.5 hours',
+    'twelve hours',
+    '12.5 hours',
+    '24 hours',
+  ]);
+});
+
+test('prices show cents only if there are any', () => {
+  expect([200, 1200, 49.5].map(dollars)).toEqual(['$200', '$1,200', '$49.50']);
+});
+
+test('a retired bay does not count', () => {
+  expect(bayCount(DEFAULT_FACILITY)).toBe(2);
+  const retired = { id: 9, name: 'Old bay', retiredFrom: '2027-01-01' };
+  expect(bayCount(aFacility({ bays: [...someBays(5), retired] }))).toBe(5);
+});
+
+test('all bays together have a natural name', () => {
+  expect([1, 2, 12].map(allBaysText)).toEqual(['the bay', 'both bays', 'all 12 bays']);
+});
+
+test('the benefits name the hours a day of the booking rules', () => {
+  expect(benefitsOf(DEFAULT_FACILITY)).toContain('4 hours of daily simulator time');
+  expect(benefitsOf(aFacility({ booking: { dailyHours: 1 } }))).toContain('1 hour of daily simulator time');
+});

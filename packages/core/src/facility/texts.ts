@@ -1,0 +1,94 @@
+import type { Interval, WallTime } from '../time/index.ts';
+import type { Facility } from './settings.ts';
+
+// The footer of every page uses this file. So it imports no library for dates, which would slow down the first page.
+
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** Returns a count as a word up to twelve, for example "two". Larger counts and fractions stay digits. */
+export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
+
+export const plural = (count: number, noun: string): string => (count === 1 ? noun : `${noun}s`);
+
+/** Returns a duration like "30 minutes", "one hour", "two hours" or "2.5 hours". */
+export const hoursInWords = (hours: number): string =>
+  hours === 0.5 ? '30 minutes' : `${inWords(hours)} ${plural(hours, 'hour')}`;
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns an amount like "$200", "$1,200" or "$49.50". */
+export function dollars(amount: number): string {
+  const cents = Number.isInteger(amount) ? 0 : 2;
+  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: cents, maximumFractionDigits: cents })}`;
+}
+
+export const billingText = ({ membership: { billingDay, monthlyFee } }: Facility): string =>
+  `${dollars(monthlyFee)} per month, billed on the ${billingDay}`;
+
+/** Returns the benefits of a membership. `{hours}` in a benefit stands for the hours a day in the booking rules. */
+export const benefitsOf = ({ booking: { dailyHours }, membership }: Facility): string[] =>
+  membership.benefits.map((benefit) =>
+    benefit.replaceAll('{hours}', `${dailyHours} ${plural(dailyHours, 'hour')}`),
+  );
+
+/** Returns "30 days notice", "1 day notice" or "no notice". */
+export const noticeText = ({ membership: { noticeDays } }: Facility): string =>
+  noticeDays === 0 ? 'no notice' : `${noticeDays} ${plural(noticeDays, 'day')} notice`;
+
+/** Returns the number of bays that stay in use. */
+export const bayCount = ({ bays }: Facility): number =>
+  bays.filter(({ retiredFrom }) => retiredFrom === null).length;
+
+/** Returns "the bay", "both bays" or "all 5 bays". */
+export const allBaysText = (count: number): string =>
+  ['the bay', 'both bays'][count - 1] ?? `all ${count} bays`;
+
+/** Continues "Your" or "The", for example "first two hours are on us". */
+export const freeDemoText = ({ booking: { guestHours } }: Facility): string =>
+  guestHours === 1 ? 'first hour is on us' : `first ${hoursInWords(guestHours)} are on us`;
+
+/** Returns a time like "8am" or "8:30am". */
+export function shortTime(time: WallTime): string {
+  const hour = Number(time.slice(0, 2));
+  const minutes = time.slice(3, 5);
+  return `${hour % 12 || 12}${minutes === '00' ? '' : `:${minutes}`}${hour % 24 < 12 ? 'am' : 'pm'}`;
+}
+
+const shortInterval = ({ startTime, endTime }: Interval) => `${shortTime(startTime)}-${shortTime(endTime)}`;
+
+/** In the order of `Facility['hours']['week']`. */
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Returns the staff hours, like "8am-8pm daily" or "8am-8pm Mon-Fri, 9am-5pm Sat". Empty without staff hours. */
+export function staffHoursText(
+  { hours: { week } }: Facility,
+  intervalText: (interval: Interval) => string = shortInterval,
+): string {
+  const spans: { first: string; last: string; text: string | null }[] = [];
+  for (const index of [1, 2, 3, 4, 5, 6, 0]) {
+    const [day, interval] = [DAYS[index] as string, week[index]];
+    const text = interval ? intervalText(interval) : null;
+    const before = spans.at(-1);
+    if (before?.text === text) before.last = day;
+    else spans.push({ first: day, last: day, text });
+  }
+  const daysOf = ({ first, last }: (typeof spans)[number]) => (first === last ? first : `${first}-${last}`);
+  return spans
+    .filter(({ text }) => text !== null)
+    .map((span) => `${span.text} ${spans.length === 1 ? 'daily' : daysOf(span)}`)
+    .join(', ');
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { DEFAULT_FACILITY, type Facility, TIME_ZONES } from '../src/facility/index.ts';
+import { wallTime } from '../src/time/index.ts';
+
+/** Returns the default settings with changes to the fields of single groups. `bays` replaces the whole list. */
+export function aFacility({
+  bays,
+  ...groups
+}: { [Group in keyof Facility]?: Partial<Facility[Group]> } = {}): Facility {
+  const changed = Object.entries(groups).map(([group, fields]) => [
+    group,
+    { ...DEFAULT_FACILITY[group as keyof typeof groups], ...fields },
+  ]);
+  return { ...DEFAULT_FACILITY, ...Object.fromEntries(changed), ...(bays ? { bays } : {}) };
+}
+
+/** Returns bays 1 to `count`. */
+export const someBays = (count: number): Facility['bays'] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: `Bay ${index + 1}`,
+    retiredFrom: null,
+  }));
+
+const halfHours = (min: number, max: number) =>
+  fc.integer({ min: min * 2, max: max * 2 }).map((half) => half / 2);
+
+/** Generates valid settings that the booking rules depend on: booking rules, bays, retired bays and the time zone. */
+export const someFacility: fc.Arbitrary<Facility> = fc
+  .record({
+    lengths: fc.tuple(halfHours(0.5, 4), halfHours(0, 6)),
+    ends: fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 47 })),
+    dailyHours: halfHours(0.5, 8),
+    daysAhead: fc.integer({ min: 1, max: 60 }),
+    guestHours: halfHours(0.5, 4),
+    count: fc.constantFrom(1, 2, 5, 12),
+    retired: fc.option(fc.constantFrom('2026-11-01', '2027-03-14', '2028-01-01')),
+    timeZone: fc.constantFrom(...TIME_ZONES.map(({ id }) => id)),
+  })
+  .map(
+    ({
+      lengths: [shortest, more],
+      ends: [start, length],
+      count,
+      retired,
+      timeZone,
+      guestHours,
+      ...rules
+    }) => {
+      const bays = someBays(count);
+      const last = count > 1 && retired ? [{ id: 99, name: 'Old bay', retiredFrom: retired }] : [];
+      return aFacility({
+        place: { timeZone },
+        booking: {
+          ...rules,
+          guestHours: Math.max(guestHours, shortest),
+          shortestHours: shortest,
+          longestHours: shortest + more,
+          earliestStart: wallTime(start * 30),
+          latestEnd: wallTime(Math.min(47, start + length) * 30),
+        },
+        bays: [...bays, ...last],
+      });
+    },
+  );

@@ -1,0 +1,34 @@
+import { DEFAULT_FACILITY, type Facility } from '@clubhouse/core/facility';
+import { createStore, useStore } from './store.ts';
+
+const STORED = 'facility';
+
+/** The server writes the settings into its pages. The front desk app has no such page, so it keeps a copy. */
+function firstFacility(): Facility {
+  if (typeof document === 'undefined') return DEFAULT_FACILITY;
+  try {
+    const text = document.getElementById('facility')?.textContent ?? localStorage.getItem(STORED);
+    return text ? JSON.parse(text) : DEFAULT_FACILITY;
+  } catch {
+    // The browser blocks storage.
+    return DEFAULT_FACILITY;
+  }
+}
+
+const facility = createStore(firstFacility());
+
+/** Shows other settings. On the server, call this before rendering a page. */
+export const setFacility = facility.set;
+
+export function storeFacility(current: Facility): void {
+  facility.set(current);
+  try {
+    localStorage.setItem(STORED, JSON.stringify(current));
+  } catch {
+    // The browser blocks storage. The next start then shows the default settings for a moment.
+  }
+}
+
+export const currentFacility = facility.get;
+
+export const useFacility = (): Facility => useStore(facility, facility.get());

@@ -1,0 +1,70 @@
+import { DEFAULT_FACILITY, type Facility } from '@clubhouse/core/facility';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { aFacility, someBays } from '../../../../core/testing/facility-builders.ts';
+import { setFacility } from '../../client/facility.ts';
+import { HeroText, StaticSections } from './sections.tsx';
+
+function textOf(Part: ComponentType, facility: Facility): string {
+  setFacility(facility);
+  const page = document.createElement('div');
+  page.innerHTML = renderToStaticMarkup(<Part />);
+  return page.textContent;
+}
+
+const staffed = { startTime: '10:00:00', endTime: '18:30:00' };
+const other = aFacility({
+  place: { badge: '', tagline: '', name: 'Birdie Barn', city: 'Tampa', physician: '' },
+  membership: { monthlyFee: 1249.5, monthlyValue: 2000, rating: '', remainingText: '12' },
+  hours: { week: [null, staffed, staffed, staffed, staffed, staffed, null] },
+  booking: { dailyHours: 1 },
+  bays: someBays(1),
+});
+
+test('the landing page has its texts with the settings of a new installation', () => {
+  const hero = textOf(HeroText, DEFAULT_FACILITY);
+  expect(hero).toContain("Orlando's Premier Golf Training FacilityElevate Your Golf Performance");
+  expect(hero).toContain(
+    'Private simulator bays, PGA instruction and analytics on every swing. Open 24/7 in Longwood.',
+  );
+  expect(hero).toContain('Remaining Memberships<100Facility Access24/7Member Rating4.9★');
+  const sections = textOf(StaticSections, DEFAULT_FACILITY);
+  for (const text of [
+    'Two private bays, a gym and a treatment room, built around one question',
+    '4 simulator hours a dayBook a bay in seconds. Play or practice up to four hours a day.',
+    'Open every hour of every day. Staffed 8 AM to 8 PM.',
+    '$200/month',
+    '$200 delivers over $700 in value',
+    'Monthly Value$700+Access Hours24/7Daily Simulator4hrs',
+    'The bays and gym are yours at any hour.',
+    'Athlete-level rehabilitation by Dr. Maya Ellison, PT, DPT, steps from the tee.',
+    '4.9★out of 5 stars',
+    'They rate us 4.9 out of 5. Fewer than 100 memberships remain. We keep the club small,',
+  ]) {
+    expect(sections).toContain(text);
+  }
+});
+
+test('the landing page says what the settings say, and leaves out what they leave empty', () => {
+  const hero = textOf(HeroText, other);
+  expect(hero).toMatch(/^Birdie BarnA private simulator bay, PGA instruction/);
+  expect(hero).toContain('Open 24/7 in Tampa.');
+  expect(hero).toContain('Remaining Memberships12Facility Access24/7');
+  expect(hero).not.toContain('Rating');
+  const sections = textOf(StaticSections, other);
+  for (const text of [
+    'One private bay, a gym',
+    '1 simulator hour a day',
+    'up to one hour a day',
+    'Staffed 10 AM to 6:30 PM Mon-Fri.',
+    '$1,249.50 delivers over $2,000 in value',
+    'Daily Simulator1hr',
+    'The bay and gym are yours',
+    'Athlete-level rehabilitation, steps from the tee.',
+    'train here12 memberships remain. We keep',
+  ]) {
+    expect(sections).toContain(text);
+  }
+  expect(sections).not.toContain('★');
+});

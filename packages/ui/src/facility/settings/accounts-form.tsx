@@ -1,0 +1,78 @@
+import { type FacilitySettings, SETTINGS, type SettingsVersion } from '@clubhouse/core/facility';
+import { useFacility } from '../../client/facility.ts';
+import { SelectField } from '../../kit/index.ts';
+import { EMPTY_IS_NULL, FieldGroup, FormText, type SettingsForm } from './fields.tsx';
+import { GroupForm } from './group-form.tsx';
+import { FIELD_NAMES } from './groups.ts';
+
+type Accounts = FacilitySettings['accounts'];
+
+const NAMES = FIELD_NAMES.accounts;
+
+export function AccountsForm({ version }: { version: SettingsVersion }) {
+  return (
+    <GroupForm<Accounts>
+      version={version}
+      schema={SETTINGS.accounts}
+      lead="How your emails look, and who can reset a password by email."
+      savedText="New emails use the changes."
+    >
+      {(form) => (
+        <>
+          <FieldGroup legend="Email">
+            <FormText
+              form={form}
+              name="senderName"
+              label={NAMES.senderName}
+              hint="Optional. The name that people see as the sender."
+            />
+            <FormText
+              form={form}
+              name="replyTo"
+              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              label={NAMES.replyTo}
+              hint="Optional. Replies to your emails go here."
+              options={EMPTY_IS_NULL}
+            />
+          </FieldGroup>
+          <ResetDomain form={form} />
+        </>
+      )}
+    </GroupForm>
+  );
+}
+
+function ResetDomain({ form }: { form: SettingsForm<Accounts> }) {
+  const { place } = useFacility();
+  const isAny = form.watch('resetDomain') === null;
+  return (
+    <FieldGroup legend="Password reset">
+      <SelectField
+        label="Send reset codes to"
+        value={isAny ? 'any' : 'one'}
+        onChange={({ target }) =>
+          form.setValue('resetDomain', target.value === 'any' ? null : place.mailDomain, {
+            shouldDirty: true,
+            shouldValidate: true,
+          })
+        }
+      >
+        <option value="any">Any domain</option>
+        <option value="one">Only one domain</option>
+      </SelectField>
+      {!isAny && (
+        <FormText
+          form={form}
+          name="resetDomain"
+          label={NAMES.resetDomain}
+          hint="For example, golflab.com."
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,107 @@
+import { type Bay, SETTINGS } from '@clubhouse/core/facility';
+import { facilityDate } from '@clubhouse/core/time';
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useFacility } from '../../client/facility.ts';
+import { useNow } from '../../client/index.ts';
+import { DateField } from '../../kit/date-field.tsx';
+import { Button, TextField } from '../../kit/index.ts';
+import { EditableList } from './editable-list.tsx';
+import { errorAt, Invalid, type SettingsForm } from './fields.tsx';
+import { GroupForm, type GroupFormProps } from './group-form.tsx';
+import { nextBay } from './groups.ts';
+
+type Bays = { bays: Bay[] };
+
+const BAYS_FORM = z.object({ bays: SETTINGS.bays });
+
+export function BaysForm({ version, step }: GroupFormProps) {
+  const saved = version.value as Bay[];
+  return (
+    <GroupForm<Bays>
+      version={version}
+      step={step}
+      schema={BAYS_FORM}
+      lead="The bays, in the order in which members see them."
+      savedText="The calendar and the booking page show the changes."
+    >
+      {(form) => <BayList form={form} saved={saved} />}
+    </GroupForm>
+  );
+}
+
+function BayList({ form, saved }: { form: SettingsForm<Bays>; saved: readonly Bay[] }) {
+  const { field } = useController({ control: form.control, name: 'bays' });
+  const isSaved = ({ id }: Bay) => saved.some((bay) => bay.id === id);
+  return (
+    <EditableList
+      legend="Bays"
+      items={field.value}
+      itemName={({ id, name }) => name || `bay ${id}`}
+      error={errorAt(form, 'bays')}
+      addText="Add bay"
+      newItem={() => nextBay(field.value)}
+      isOrdered
+      canRemove={(bay) => !isSaved(bay)}
+      onChange={field.onChange}
+    >
+      {(bay, index, replace) => (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label="Name"
+            autoComplete="off"
+            value={bay.name}
+            error={errorAt(form, `bays.${index}.name`)}
+            onChange={({ target }) => replace({ ...bay, name: target.value })}
+          />
+          {isSaved(bay) && (
+            <Retirement
+              bay={bay}
+              savedDate={saved.find(({ id }) => id === bay.id)?.retiredFrom}
+              error={errorAt(form, `bays.${index}.retiredFrom`)}
+              onChange={(retiredFrom) => replace({ ...bay, retiredFrom })}
+            />
+          )}
+        </div>
+      )}
+    </EditableList>
+  );
+}
+
+type RetirementProps = {
+  bay: Bay;
+  /** The saved date may be in the past. */
+  savedDate: string | null | undefined;
+  error: string | undefined;
+  onChange: (retiredFrom: string | null) => void;
+};
+
+/** Proposes today as the first date without the bay. */
+function Retirement({ bay, savedDate, error, onChange }: RetirementProps) {
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
+  const isRetired = bay.retiredFrom !== null;
+  return (
+    <Invalid error={error}>
+      {bay.retiredFrom !== null && (
+        <DateField
+          label="Retired from"
+          hint="The first date without this bay."
+          min={today}
+          kept={savedDate ?? undefined}
+          value={bay.retiredFrom}
+          error={error}
+          onChange={onChange}
+        />
+      )}
+      <Button
+        look={isRetired ? 'quiet' : 'secondary'}
+        className={isRetired ? '-ml-3 px-3' : 'sm:mt-[calc(1lh+0.375rem)]'}
+        aria-label={isRetired ? `Keep ${bay.name} in use` : `Retire ${bay.name} from...`}
+        onClick={() => onChange(isRetired ? null : today)}
+      >
+        {isRetired ? 'Keep in use' : 'Retire from...'}
+      </Button>
+    </Invalid>
+  );
+}

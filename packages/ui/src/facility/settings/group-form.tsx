@@ -1,0 +1,157 @@
+import type { SettingsVersion } from '@clubhouse/core/facility';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ActionBar } from '../../kit/action-bar.tsx';
+import { showFieldErrors } from '../../kit/field-errors.ts';
+import { Button, Card, showToast } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
+import { useSaveSettings } from '../api.ts';
+import { focusFirstError, type SettingsForm } from './fields.tsx';
+import { fromFormValues, GROUP_NAMES, toFormFields, toFormValues } from './groups.ts';
+import { History } from './history.tsx';
+import { WhatChanges } from './what-changes.tsx';
+
+/** Saves the form. Returns false if the form or the server refuses the values. The form then shows why. */
+export type StepForm = { save: () => Promise<boolean> };
+
+export type GroupFormProps = {
+  /** The newest version of the group. */
+  version: SettingsVersion;
+  /** Shows only the fields, for a step of the setup. The step has its own heading and buttons. */
+  step?: { ref: Ref<StepForm>; onSubmit: () => void } | undefined;
+};
+
+type Props<Values extends FieldValues> = GroupFormProps & {
+  schema: z.ZodMiniType<Values, Values>;
+  lead: string;
+  /** The description of the toast after saving. */
+  savedText: string;
+  children: (form: SettingsForm<Values>) => ReactNode;
+};
+
+export function GroupForm<Values extends FieldValues>({
+  version,
+  step,
+  schema,
+  lead,
+  savedText,
+  children,
+}: Props<Values>) {
+  const { group } = version;
+  const valuesOf = (value: unknown) => toFormValues(group, value) as Values;
+  // The version that the form shows. It is older than `version` if someone else saves while the admin edits.
+  const [base, setBase] = useState(version);
+  const form = useForm<Values, unknown, Values>({
+    resolver: zodResolver(schema),
+    defaultValues: valuesOf(base.value) as DefaultValues<Values>,
+    shouldFocusError: false,
+  });
+  const save = useSaveSettings();
+  const { isDirty, submitCount } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const show = (shown: SettingsVersion, keepValues = false) => {
+    form.reset(valuesOf(shown.value), { keepValues });
+    setBase(shown);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new on every render
+  useEffect(() => {
+    if (version.id !== base.id && !isDirty) show(version);
+  }, [version, base, isDirty]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each refusal, by the form or by the server
+  useEffect(() => focusFirstError(element.current), [submitCount, save.error]);
+
+  const submit = (onDone: (isSaved: boolean) => void) =>
+    form.handleSubmit(
+      (values) => {
+        const sent = JSON.stringify(form.getValues());
+        save.mutate(
+          { group, value: fromFormValues(group, values), basedOn: base.id },
+          {
+            onSuccess: (saved) => {
+              // Keeps what the admin typed during the request, because it is not saved yet.
+              show(saved, JSON.stringify(form.getValues()) !== sent);
+              onDone(true);
+            },
+            onError: ({ fields }) => {
+              showFieldErrors(form.setError, toFormFields(group, fields));
+              onDone(false);
+            },
+          },
+        );
+      },
+      () => onDone(false),
+    );
+  useImperativeHandle(step?.ref, () => ({ save: () => new Promise((done) => void submit(done)()) }));
+  const submitAlone = submit((isSaved) => {
+    if (isSaved) showToast({ title: 'Settings saved', description: savedText });
+  });
+  const showAgain = (shown: SettingsVersion) => {
+    save.reset();
+    show(shown);
+  };
+  const discard = () => {
+    showAgain(version);
+    // The pressed button disappears.
+    heading.current?.focus();
+  };
+
+  return (
+    <div className="grid gap-6">
+      <Card>
+        {!step && (
+          <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 text-title outline-none">
+            {GROUP_NAMES[group]}
+          </h2>
+        )}
+        <p className={step ? 'text-muted' : 'mt-1 text-muted'}>{lead}</p>
+        <form
+          ref={element}
+          noValidate
+          data-kept
+          aria-label={GROUP_NAMES[group]}
+          onSubmit={(event) => {
+            if (!step) return submitAlone(event);
+            event.preventDefault();
+            step.onSubmit();
+          }}
+          className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6"
+        >
+          <Draft key={base.id} form={form} name={`facility-${group}`} />
+          {children(form)}
+          {!step && <WhatChanges group={group} form={form} schema={schema} />}
+          <Refused error={save.error} fallback="We couldn’t save these settings. Please try again." />
+          {step ? (
+            // Without a submit button, browsers ignore the Enter key.
+            <button type="submit" hidden />
+          ) : (
+            <ActionBar summary={isDirty && 'You have unsaved changes.'}>
+              <div className="flex flex-wrap gap-3 max-sm:*:grow">
+                {isDirty && (
+                  <Button look="secondary" onClick={discard}>
+                    Discard changes
+                  </Button>
+                )}
+                <Button type="submit" isBusy={save.isPending} busyText="Saving...">
+                  Save settings
+                </Button>
+              </div>
+            </ActionBar>
+          )}
+        </form>
+      </Card>
+      {!step && <History current={version} hasUnsaved={isDirty} onRestored={showAgain} />}
+    </div>
+  );
+}
+
+/** A component, because its key starts a new draft for each version. A draft compares with the values of one version. */
+function Draft<Values extends FieldValues>({ form, name }: { form: SettingsForm<Values>; name: string }) {
+  useDraft(form, name, Object.keys(form.getValues()) as Path<Values>[]);
+  return null;
+}

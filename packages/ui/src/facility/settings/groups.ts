@@ -1,0 +1,140 @@
+import {
+  type Bay,
+  DEFAULT_FACILITY,
+  type FacilitySettings,
+  type SettingsGroup,
+} from '@clubhouse/core/facility';
+import { formatShortDate } from '@clubhouse/core/time';
+
+/** In the order of the side list. */
+export const GROUP_NAMES: Record<SettingsGroup, string> = {
+  place: 'Place',
+  membership: 'Membership',
+  hours: 'Hours',
+  booking: 'Booking rules',
+  bays: 'Bays',
+  accounts: 'Email and accounts',
+  announcement: 'Announcement',
+};
+
+type ObjectGroup = Exclude<SettingsGroup, 'bays'>;
+
+/** The labels of the fields, also in the history. */
+export const FIELD_NAMES: { [Group in ObjectGroup]: Record<keyof FacilitySettings[Group], string> } = {
+  place: {
+    name: 'Name',
+    mailDomain: 'Email domain',
+    tagline: 'Tagline',
+    badge: 'Badge',
+    street: 'Street',
+    city: 'City',
+    state: 'State',
+    zip: 'ZIP code',
+    phone: 'Phone',
+    email: 'Email',
+    timeZone: 'Time zone',
+    zoneLabel: 'Time zone label',
+    mapLink: 'Map link',
+    arrivalNotes: 'Arrival notes',
+    social: 'Social links',
+    physician: 'Physical therapist',
+  },
+  membership: {
+    monthlyFee: 'Monthly fee ($)',
+    monthlyValue: 'Monthly value ($)',
+    billingDay: 'Billing day',
+    noticeDays: 'Notice (days)',
+    maximum: 'Maximum memberships',
+    remainingText: 'Text for remaining memberships',
+    rating: 'Member rating',
+    benefits: 'Benefits',
+    lessonFee: 'Lesson price ($)',
+    complimentaryLessons: 'Complimentary lessons a month',
+  },
+  hours: { week: 'Staffed hours', exceptions: 'Exceptions' },
+  booking: {
+    dailyHours: 'Hours a day',
+    daysAhead: 'Days ahead',
+    shortestHours: 'Shortest booking',
+    longestHours: 'Longest booking',
+    earliestStart: 'Earliest start',
+    latestEnd: 'Latest end',
+    guestHours: 'Guest hours',
+    seatsPerBay: 'Seats per bay in leagues',
+    cancellationNoticeHours: 'Cancellation notice',
+  },
+  accounts: {
+    senderName: 'Sender name',
+    replyTo: 'Reply-to email',
+    resetDomain: 'Reset email domain',
+  },
+  announcement: { text: 'Text', audience: 'Audience', from: 'First day', to: 'Last day' },
+};
+
+/** Forms hold an object, so the list of bays becomes `{ bays }`. Exceptions are sorted by date. */
+export function toFormValues(group: SettingsGroup, value: unknown): object {
+  if (group === 'bays') return { bays: value };
+  if (group !== 'hours') return value as object;
+  const { week, exceptions } = value as FacilitySettings['hours'];
+  return { week, exceptions: exceptions.toSorted((a, b) => a.date.localeCompare(b.date)) };
+}
+
+export const fromFormValues = (group: SettingsGroup, values: object): unknown =>
+  group === 'bays' ? (values as { bays: unknown }).bays : values;
+
+/** The server names the fields of a bay like `2.name`. */
+export const toFormFields = (group: SettingsGroup, fields: Record<string, string>): Record<string, string> =>
+  group === 'bays'
+    ? Object.fromEntries(Object.entries(fields).map(([path, message]) => [`bays.${path}`, message]))
+    : fields;
+
+/** Returns what differs between two values of a group, in words. */
+export function changedFields(group: SettingsGroup, before: unknown, after: unknown): string[] {
+  if (group === 'bays') return bayChanges(before as Bay[], after as Bay[]);
+  const [old, current] = [before, after] as Record<string, unknown>[];
+  return Object.entries<string>(FIELD_NAMES[group])
+    .filter(([field]) => JSON.stringify(old?.[field]) !== JSON.stringify(current?.[field]))
+    .map(([, name]) => name);
+}
+
+function bayChanges(before: readonly Bay[], after: readonly Bay[]): string[] {
+  const changes = after.flatMap((bay) => {
+    const old = before.find(({ id }) => id === bay.id);
+    if (!old) return [`${bay.name} added`];
+    return [
+      ...(old.name === bay.name ? [] : [`${old.name} renamed to ${bay.name}`]),
+      ...(old.retiredFrom === bay.retiredFrom ? [] : [retirementText(bay)]),
+    ];
+  });
+  const removed = before.filter((bay) => !has(after, bay)).map(({ name }) => `${name} removed`);
+  const isReordered = shared(before, after) !== shared(after, before);
+  return [...changes, ...removed, ...(isReordered ? ['Order of the bays'] : [])];
+}
+
+const has = (bays: readonly Bay[], { id }: Bay) => bays.some((bay) => bay.id === id);
+
+const shared = (bays: readonly Bay[], others: readonly Bay[]) =>
+  bays
+    .filter((bay) => has(others, bay))
+    .map(({ id }) => id)
+    .join();
+
+const retirementText = ({ name, retiredFrom }: Bay) =>
+  retiredFrom
+    ? `${name} retired from ${formatShortDate(retiredFrom)}, ${retiredFrom.slice(0, 4)}`
+    : `${name} back in use`;
+
+/** Returns the value to save for an earlier or imported one. Later bays stay, because bays cannot be deleted. */
+export function restoredValue(group: SettingsGroup, chosen: unknown, current: unknown): unknown {
+  if (group !== 'bays') return chosen;
+  const bays = chosen as Bay[];
+  return [...bays, ...(current as Bay[]).filter((bay) => !has(bays, bay))];
+}
+
+/** Returns a new bay at the end of the list. An ID is never used again. */
+export function nextBay(bays: readonly Bay[]): Bay {
+  const id = Math.max(0, ...bays.map((bay) => bay.id)) + 1;
+  return { id, name: `Bay ${id}`, retiredFrom: null };
+}
+
+export const defaultValue = (group: SettingsGroup): unknown => DEFAULT_FACILITY[group];

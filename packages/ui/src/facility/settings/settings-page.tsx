@@ -1,0 +1,73 @@
+import type { SettingsGroup, SettingsVersion } from '@clubhouse/core/facility';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AuditCard } from '../../audit/index.ts';
+import { CodeCard } from '../../keypad/index.ts';
+import { Failed, Skeleton } from '../../kit/index.ts';
+import { settingsQueries } from '../api.ts';
+import { OutgoingMailCard } from '../outgoing-mail-card.tsx';
+import { AccountsForm } from './accounts-form.tsx';
+import { AnnouncementForm } from './announcement-form.tsx';
+import { BaysForm } from './bays-form.tsx';
+import { BookingForm } from './booking-form.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { MembershipForm } from './membership-form.tsx';
+import { PlaceForm } from './place-form.tsx';
+import { type Entry, entryOf, SettingsNav } from './settings-nav.tsx';
+import { TransferCard } from './transfer-card.tsx';
+
+const FORMS: Record<SettingsGroup, ComponentType<{ version: SettingsVersion }>> = {
+  place: PlaceForm,
+  membership: MembershipForm,
+  hours: HoursForm,
+  booking: BookingForm,
+  bays: BaysForm,
+  accounts: AccountsForm,
+  announcement: AnnouncementForm,
+};
+
+/** The side list and the chosen entry. */
+export function SettingsPage() {
+  const [params] = useSearchParams();
+  const entry = entryOf(params.get('group'));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <SettingsNav current={entry} />
+      <Panel entry={entry} />
+    </div>
+  );
+}
+
+function Panel({ entry }: { entry: Entry }) {
+  switch (entry) {
+    case 'door-code':
+      return <CodeCard />;
+    case 'email':
+      return <OutgoingMailCard />;
+    case 'activity':
+      return <AuditCard />;
+    default:
+      return <SettingsPanel entry={entry} />;
+  }
+}
+
+function SettingsPanel({ entry }: { entry: SettingsGroup | 'transfer' }) {
+  const { data: versions, isError, error, refetch } = useQuery(settingsQueries.current);
+  // A form stays on screen after a failed refetch, because the admin may be typing in it.
+  if (isError && !versions) {
+    return <Failed error={error} what="We couldn’t load the settings." onRetry={refetch} />;
+  }
+  if (!versions) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading settings...</span>
+        <Skeleton className="h-[60vh]" />
+      </div>
+    );
+  }
+  if (entry === 'transfer') return <TransferCard versions={versions} />;
+  const version = versions.find(({ group }) => group === entry);
+  const Form = FORMS[entry];
+  return version && <Form key={entry} version={version} />;
+}

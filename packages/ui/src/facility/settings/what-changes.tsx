@@ -1,0 +1,56 @@
+import type { SettingsGroup } from '@clubhouse/core/facility';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { useDebounce } from 'use-debounce';
+import type * as z from 'zod/mini';
+import { ApiError } from '../../client/index.ts';
+import { settingsQueries } from '../api.ts';
+import type { SettingsForm } from './fields.tsx';
+import { fromFormValues } from './groups.ts';
+
+const TYPING_PAUSE_MS = 400;
+
+type Props<Values extends FieldValues> = {
+  group: SettingsGroup;
+  form: SettingsForm<Values>;
+  schema: z.ZodMiniType<Values, Values>;
+};
+
+/** The effects of saving, as sentences. Asks the server only while the form has valid changes. */
+export function WhatChanges<Values extends FieldValues>({ group, form, schema }: Props<Values>) {
+  const checked = schema.safeParse(useWatch({ control: form.control }));
+  const isAsked = form.formState.isDirty && checked.success;
+  const typed = JSON.stringify(isAsked ? fromFormValues(group, checked.data) : null);
+  const [settled] = useDebounce(typed, TYPING_PAUSE_MS);
+  const preview = useQuery({
+    ...settingsQueries.preview(group, isAsked ? JSON.parse(settled) : null),
+    placeholderData: keepPreviousData,
+  });
+  const isOutdated = typed !== settled || preview.isPlaceholderData;
+
+  // The region is always rendered, so that screen readers announce its texts. Its margin removes the gap of the form.
+  return (
+    <div aria-live="polite" aria-busy={isAsked && (isOutdated || preview.isFetching)} className="-mt-6">
+      {isAsked && preview.isError && !isInvalid(preview.error) && (
+        <p className="mt-6 text-muted">We couldn’t check what changes. You can still save.</p>
+      )}
+      {isAsked && preview.data && (
+        <div className={`mt-6 rounded-md bg-accent-soft p-4 ${isOutdated ? 'opacity-60' : ''}`}>
+          <h3 className="font-[600] text-base">What changes</h3>
+          {preview.data.effects.length === 0 ? (
+            <p className="mt-2">Nothing besides these settings.</p>
+          ) : (
+            <ul className="mt-2 grid list-disc gap-1 pl-5">
+              {preview.data.effects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The fields show their own errors when the admin saves. */
+const isInvalid = (error: Error) => error instanceof ApiError && error.status === 400;

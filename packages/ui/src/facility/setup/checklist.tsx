@@ -1,0 +1,175 @@
+import type { Checklist } from '@clubhouse/core/facility';
+import { SCREENS } from '@clubhouse/core/screens';
+import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { errorMessage } from '../../client/index.ts';
+import { Button, Card, Notice, PageSpinner, Skeleton } from '../../kit/index.ts';
+import { checklistQuery, useSendTestEmail } from '../api.ts';
+
+type Item = {
+  name: keyof Checklist;
+  title: string;
+  text?: ReactNode;
+  /** Where the admin can do this. */
+  to?: string;
+};
+
+const ITEMS: readonly Item[] = [
+  {
+    name: 'doorCode',
+    title: 'Set the door code',
+    text: 'Members need it to get in.',
+    to: `${SCREENS.adminFacility.path}?group=door-code`,
+  },
+  { name: 'email', title: 'Make sure email works' },
+  {
+    name: 'staff',
+    title: 'Invite your front desk staff',
+    text: 'They check in members and book bays for guests.',
+    to: SCREENS.adminMembers.path,
+  },
+  {
+    name: 'members',
+    title: 'Add the first member',
+    text: 'Members book bays, leagues and lessons.',
+    to: SCREENS.adminMembers.path,
+  },
+  {
+    name: 'backup',
+    title: 'Back up your data',
+    text: (
+      <>
+        Run <code>npm run backup</code> on the server or set up a schedule. See <code>docs/backup.md</code>.
+      </>
+    ),
+  },
+];
+
+/** Shows what the owner still has to do above `children`, without moving them while it loads. */
+export function WithChecklist({ children }: { children: ReactNode }) {
+  const { data: checklist, isPending } = useQuery(checklistQuery);
+  const [lastHeight] = useState(storedHeight);
+  // On the first visit, the height is unknown.
+  if (isPending && lastHeight === null) return <PageSpinner />;
+  return (
+    <>
+      {isPending && lastHeight !== null && lastHeight > 0 && (
+        <div className="mb-6" style={{ height: lastHeight }}>
+          <Skeleton className="h-full" />
+        </div>
+      )}
+      {checklist && <OpenChecklist checklist={checklist} />}
+      {children}
+    </>
+  );
+}
+
+function OpenChecklist({ checklist }: { checklist: Checklist }) {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const doneCount = ITEMS.filter(({ name }) => checklist[name]).length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another height
+  useEffect(() => storeHeight(section.current?.offsetHeight ?? 0), [checklist]);
+  if (doneCount === ITEMS.length) return null;
+  return (
+    <section ref={section} aria-labelledby={id} className="mb-6">
+      <Card>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 id={id} className="text-title">
+            Finish setting up
+          </h2>
+          <p className="text-muted">
+            {doneCount} of {ITEMS.length} done
+          </p>
+        </div>
+        <ul className="mt-3 divide-y divide-border">
+          {ITEMS.map((item) => (
+            <li key={item.name} className="flex items-start gap-3 py-2">
+              {checklist[item.name] ? <DoneItem title={item.title} /> : <OpenItem {...item} />}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function DoneItem({ title }: { title: string }) {
+  return (
+    <>
+      <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+      <p className="text-muted">
+        <span className="sr-only">Done: </span>
+        <s>{title}</s>
+      </p>
+    </>
+  );
+}
+
+function OpenItem({ name, title, text, to }: Item) {
+  return (
+    <>
+      <Circle aria-hidden className="mt-3 size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        {to ? (
+          <Link to={to} className="inline-flex min-h-11 items-center font-[550] text-accent underline">
+            {title}
+          </Link>
+        ) : (
+          <p className="flex min-h-11 items-center font-[550]">{title}</p>
+        )}
+        {text && <p className="-mt-1.5 pb-1.5 text-muted">{text}</p>}
+        {name === 'email' && <EmailTest />}
+      </div>
+    </>
+  );
+}
+
+function EmailTest() {
+  const test = useSendTestEmail();
+  return (
+    <div className="grid justify-items-start gap-2 pb-1.5">
+      <Button look="secondary" isBusy={test.isPending} busyText="Sending..." onClick={() => test.mutate()}>
+        Send a test email
+      </Button>
+      <div aria-live="polite">
+        {test.isSuccess && (
+          <p>
+            {test.data.message} If it doesn’t arrive, check{' '}
+            <Link to={`${SCREENS.adminFacility.path}?group=email`} className="text-accent underline">
+              Outgoing email
+            </Link>
+            .
+          </p>
+        )}
+      </div>
+      {test.isError && (
+        <Notice tone="danger">
+          {errorMessage(test.error, 'We couldn’t send the test email. Please try again.')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const STORED = 'checklist-height';
+
+/** Returns the last height of the checklist in pixels, 0 if nothing was open, or null if this is the first visit. */
+function storedHeight(): number | null {
+  try {
+    const height = localStorage.getItem(STORED);
+    return height === null ? null : Number(height);
+  } catch {
+    return null;
+  }
+}
+
+function storeHeight(height: number): void {
+  try {
+    localStorage.setItem(STORED, String(height));
+  } catch {
+    // The browser blocks storage. Every visit is then like the first one.
+  }
+}

@@ -1,0 +1,18 @@
+import { Card, Page } from '../../kit/index.ts';
+
+/** The only screen of an installation without an admin. The server redirects every page to it. */
+export function SetupStartScreen() {
+  return (
+    <Page title="Set up Clubhouse" lead="This facility isn’t set up yet.">
+      <Card className="max-w-2xl">
+        <h2 className="text-title">Open your setup link</h2>
+        <p className="mt-3">
+          The server printed a setup link when it started. Open that link to create the first admin account.
+        </p>
+        <p className="mt-3 text-muted">
+          The link works once, for an hour. To get a new link, restart the server.
+        </p>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Facility, staffHoursOn } from '@clubhouse/core/facility';
+import { datePlus, facilityDate, facilityTime, formatDate, formatTime } from '@clubhouse/core/time';
+
+const DAY_MS = 24 * 60 * 60_000;
+const NO_HOURS = 'The front desk has no staff hours.';
+
+/** Says when the closed desk opens: docs/product/front-desk.md#closed-desk. Names the date unless that is within a day. */
+export function opensText(opensAt: Date | null, now: Date, facility: Facility): string {
+  if (opensAt === null) return NO_HOURS;
+  const time = formatTime(facilityTime(opensAt, facility));
+  const isSoon = opensAt.getTime() - now.getTime() < DAY_MS;
+  return isSoon ? `Opens at ${time}.` : `Opens on ${formatDate(facilityDate(opensAt, facility))} at ${time}.`;
+}
+
+/** Tells staff who sign in at the closed desk why they cannot: docs/product/front-desk.md#who-signs-in-at-the-desk. */
+export function onlyAdminText(opensAt: Date | null, facility: Facility): string {
+  if (opensAt === null) return `${NO_HOURS} Only an admin can open it.`;
+  const date = facilityDate(opensAt, facility);
+  const opens = shortTime(facilityTime(opensAt, facility));
+  const dayBefore = staffHoursOn(datePlus(date, -1), facility);
+  const closed = dayBefore
+    ? `Between ${shortTime(dayBefore.endTime)} and ${opens}`
+    : `Until ${opens} on ${formatDate(date)}`;
+  return `${closed}, only an admin can open the front desk.`;
+}
+
+/** For example, "8 PM" or "8:30 PM". */
+const shortTime = (time: string) => formatTime(time).replace(':00', '');

@@ -1,0 +1,28 @@
+import { allBaysText, type Bay, capitalized } from '@clubhouse/core/facility';
+import { formatHours } from '@clubhouse/core/time';
+import type { Look, Part } from '../chart-parts.tsx';
+import { tenths } from '../figures.ts';
+
+const LOOKS: readonly Look[] = ['full', 'pale', 'striped'];
+
+/** Returns one part per bay, or undefined if there are more bays than looks that people can tell apart. */
+export const bayParts = (bays: readonly Bay[]): readonly Part[] | undefined =>
+  bays.length <= LOOKS.length
+    ? bays.map(({ name }, index) => ({ name, look: LOOKS[index] as Look }))
+    : undefined;
+
+export const hoursText = (hours: number): string => formatHours(tenths(hours));
+
+/** Returns what a report covers, like "Both bays and all days". */
+export const scopeText = (bays: number): string =>
+  bays === 1 ? 'All days' : `${capitalized(allBaysText(bays))} and all days`;
+
+export function busiestBayText(bays: readonly { name: string; hours: number }[]): string {
+  const [most, ...others] = [...bays].sort((a, b) => b.hours - a.hours);
+  if (!most) return '';
+  if (others.length === 0) return `${most.name}: ${hoursText(most.hours)}.`;
+  if (others.every(({ hours }) => hours === most.hours)) {
+    return `${capitalized(allBaysText(bays.length))} are equally busy.`;
+  }
+  return `${most.name} is ${others.length === 1 ? 'busier' : 'busiest'}.`;
+}
