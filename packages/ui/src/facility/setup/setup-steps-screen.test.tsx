@@ -66,7 +66,7 @@ test('Continue saves each step and leads to the end', async () => {
   expect(shownToast.get()).toBeNull();
 });
 
-test('the place has its important fields, and saving keeps the others', async () => {
+test('the place has its important fields, and a new place gets no badge, therapist or links of another', async () => {
   await openSetup();
   expect(field('Time zone label').value).toBe(DEFAULT_FACILITY.place.zoneLabel);
   for (const label of ['Tagline', 'Badge', 'Map link']) expect(screen.queryByLabelText(label)).toBeNull();
@@ -78,7 +78,7 @@ test('the place has its important fields, and saving keeps the others', async ()
   await press('Continue');
   await stepHeading('Step 3 of 5 Staffed hours');
   expect(server.sent('PUT')[0]?.body).toEqual({
-    value: { ...DEFAULT_FACILITY.place, city: 'Orlando' },
+    value: { ...DEFAULT_FACILITY.place, city: 'Orlando', badge: '', physician: '', social: [] },
     basedOn: null,
   });
   expect(Object.keys(sessionStorage)).toEqual([]);
