@@ -66,6 +66,8 @@ export async function startServer(
     heard: reloadOn(store, log),
     streams: settings.rateLimits ? undefined : UNLIMITED_STREAMS,
   });
+  // Finds a change that was saved before this process listened.
+  await store.reload();
   const deps: Deps = {
     db,
     now,

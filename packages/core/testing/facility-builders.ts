@@ -29,7 +29,7 @@ const halfHours = (min: number, max: number) =>
 export const someFacility: fc.Arbitrary<Facility> = fc
   .record({
     lengths: fc.tuple(halfHours(0.5, 4), halfHours(0, 6)),
-    ends: fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 47 })),
+    ends: fc.tuple(fc.integer({ min: 0, max: 38 }), fc.integer({ min: 1, max: 47 })),
     dailyHours: halfHours(0.5, 8),
     daysAhead: fc.integer({ min: 1, max: 60 }),
     guestHours: halfHours(0.5, 4),
@@ -45,6 +45,7 @@ export const someFacility: fc.Arbitrary<Facility> = fc
       retired,
       timeZone,
       guestHours,
+      dailyHours,
       ...rules
     }) => {
       const bays = someBays(count);
@@ -53,11 +54,12 @@ export const someFacility: fc.Arbitrary<Facility> = fc
         place: { timeZone },
         booking: {
           ...rules,
-          guestHours: Math.max(guestHours, shortest),
+          dailyHours: Math.max(dailyHours, shortest),
+          guestHours: Math.min(Math.max(guestHours, shortest), shortest + more),
           shortestHours: shortest,
           longestHours: shortest + more,
           earliestStart: wallTime(start * 30),
-          latestEnd: wallTime(Math.min(47, start + length) * 30),
+          latestEnd: wallTime(Math.min(47, start + Math.max(length, shortest * 2)) * 30),
         },
         bays: [...bays, ...last],
       });

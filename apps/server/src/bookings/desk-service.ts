@@ -6,10 +6,12 @@ import {
   type DeskQuestion,
   deskBookingRefusal,
   deskChangeRefusal,
+  endsNoLater,
   handOverRefusal,
   isSameSlot,
   type NewBooking,
   newBooking,
+  slotFields,
   staffHoursRefusal,
 } from '@clubhouse/core/bookings';
 import { bayName, type Facility } from '@clubhouse/core/facility';
@@ -148,7 +150,8 @@ export async function changeAtDesk(
     // First checks whether the booking can be changed at all, and then whether the new time is allowed.
     const unchanged = deskChangeRefusal(booking, slotOf(booking), now(), facility);
     if (unchanged) throw conflict(unchanged);
-    const slot = parse(newBooking(facility), { ...slotOf(booking), ...moved });
+    const wanted = parse(slotFields(facility), { ...slotOf(booking), ...moved });
+    const slot = endsNoLater(wanted, booking) ? wanted : parse(newBooking(facility), wanted);
     const closed = deskChangeRefusal(booking, slot, now(), facility);
     if (closed) throw conflict(closed);
     const acting = { by: staff, reason, now: now() };

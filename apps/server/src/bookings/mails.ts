@@ -40,7 +40,10 @@ const guestWelcome = (facility: Facility) => [
   {
     text: `We are at ${facility.place.street}, ${facility.place.city}. Please ring the bell at the entrance, and we will let you in.`,
   },
-  ...(facility.place.arrivalNotes ? [{ text: facility.place.arrivalNotes }] : []),
+  ...facility.place.arrivalNotes
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((text) => ({ text })),
   ifYouCantCome(facility),
 ];
 

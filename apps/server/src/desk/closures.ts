@@ -9,7 +9,7 @@ import {
 } from '@clubhouse/core/bookings';
 import type { MadeClosure, NewClosure } from '@clubhouse/core/desk';
 import { bayName, baysOn, type Facility } from '@clubhouse/core/facility';
-import { endOf, overlaps } from '@clubhouse/core/time';
+import { endOf, facilityDate, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { insertChange, latestChange } from '../audit/index.ts';
@@ -173,7 +173,9 @@ export async function emptyRetiredBay(
   };
   const staying: number[] = [];
   const dates = new Set<string>();
-  for (const booking of await bookingsOfBay(trx, simulatorId, from)) {
+  const today = facilityDate(now, facility);
+  for (const booking of await bookingsOfBay(trx, simulatorId, from > today ? from : today)) {
+    if (endOf(booking.bookingDate, booking.endTime, facility) <= now) continue;
     const isMoved = await moveToOtherBay(trx, booking.id, hit, admin, now, facility);
     if (isMoved) dates.add(booking.bookingDate);
     else staying.push(booking.id);

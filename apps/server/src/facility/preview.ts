@@ -27,13 +27,14 @@ type Change = {
   before: FacilitySettings;
   after: FacilitySettings;
   today: string;
+  settings: Deps['settings'];
   /** Bookings that are not canceled, from today on. */
   bookings: readonly FutureBooking[];
 };
 
 /** Returns what a change of settings does, in whole sentences. Existing bookings always stay. */
 export async function previewOf(
-  { db, now, facility }: Pick<Deps, 'db' | 'now' | 'facility'>,
+  { db, now, facility, settings }: Pick<Deps, 'db' | 'now' | 'facility' | 'settings'>,
   group: SettingsGroup,
   value: unknown,
 ): Promise<string[]> {
@@ -41,7 +42,7 @@ export async function previewOf(
   const after = { ...before, [group]: parse(SETTINGS[group], value) };
   const today = facilityDate(now(), before);
   const bookings = await bookingsFor(db, group, today);
-  return EFFECTS[group]({ before, after, today, bookings });
+  return EFFECTS[group]({ before, after, today, bookings, settings });
 }
 
 const bookingsFor = (db: Knex, group: SettingsGroup, today: string) =>
@@ -57,6 +58,7 @@ const EFFECTS: Record<SettingsGroup, (change: Change) => string[]> = {
   announcement: announcementEffects,
 };
 
+const dateText = (date: string) => `${formatDate(date)}, ${date.slice(0, 4)}`;
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 /** Says how many existing bookings do not follow the new rule. */
@@ -85,7 +87,9 @@ function bookingEffects({ before, after, today, bookings }: Change): string[] {
       return hoursOf(booking) < rules.shortestHours || hoursOf(booking) > rules.longestHours;
     });
     effects.push(
-      `Bookings will last from ${formatHours(rules.shortestHours)} to ${formatHours(rules.longestHours)}.${outside}`,
+      rules.shortestHours === rules.longestHours
+        ? `Bookings will last ${formatHours(rules.shortestHours)}.${outside}`
+        : `Bookings will last from ${formatHours(rules.shortestHours)} to ${formatHours(rules.longestHours)}.${outside}`,
     );
   }
   if (old.earliestStart !== rules.earliestStart || old.latestEnd !== rules.latestEnd) {
@@ -126,7 +130,7 @@ function bayEffects({ before, after, bookings }: Change): string[] {
       count === 0
         ? ''
         : ` It has ${count} ${count === 1 ? 'booking' : 'bookings'} from then on. What fits moves to another bay.`;
-    return [...effects, `${name} can be booked until ${formatDate(datePlus(retiredFrom, -1))}.${moved}`];
+    return [...effects, `${name} takes no bookings from ${dateText(retiredFrom)} on.${moved}`];
   });
 }
 
@@ -142,7 +146,7 @@ function hoursEffects({ before, after, today }: Change): string[] {
     .sort()
     .flatMap((date) => {
       const hours = describe(staffHoursOn(date, after));
-      return hours === describe(staffHoursOn(date, before)) ? [] : `${formatDate(date)}: ${hours}.`;
+      return hours === describe(staffHoursOn(date, before)) ? [] : `${dateText(date)}: ${hours}.`;
     });
   return [...weekdays, ...exceptions];
 }
@@ -153,7 +157,7 @@ function placeEffects({ before, after, bookings }: Change): string[] {
   if (old.timeZone !== place.timeZone) {
     effects.push(
       bookings.length > 0
-        ? 'The time zone cannot change while there are bookings today or later.'
+        ? 'The time zone cannot change while there are bookings or closures today or later.'
         : 'All times will be in the new time zone.',
     );
   }
@@ -184,9 +188,14 @@ function membershipEffects({ before, after }: Change): string[] {
   return effects;
 }
 
-function accountEffects({ after }: Change): string[] {
+function accountEffects({ after, settings }: Change): string[] {
   const { resetDomain } = after.accounts;
+  const sender = settings.mailFrom ? ['The sender stays: MAIL_FROM on the server sets it.'] : [];
+  if (settings.resetEmailDomain) {
+    return [...sender, 'The domain for password resets stays: RESET_EMAIL_DOMAIN on the server sets it.'];
+  }
   return [
+    ...sender,
     resetDomain === null
       ? 'Everyone can reset their password by email.'
       : `Only email addresses at ${resetDomain} can reset their password by email.`,
@@ -198,6 +207,6 @@ const AUDIENCES = { everyone: 'Everyone', members: 'Members', staff: 'The front 
 function announcementEffects({ after }: Change): string[] {
   const { text, audience, from, to } = after.announcement;
   if (!text) return ['No announcement will be shown.'];
-  const start = from === null ? 'from now on' : `from ${formatDate(from)}`;
-  return [`${AUDIENCES[audience]} will see it ${start}${to === null ? '' : ` through ${formatDate(to)}`}.`];
+  const start = from === null ? 'from now on' : `from ${dateText(from)}`;
+  return [`${AUDIENCES[audience]} will see it ${start}${to === null ? '' : ` through ${dateText(to)}`}.`];
 }

@@ -106,8 +106,9 @@ export async function saveBays(trx: Knex.Transaction, bays: FacilitySettings['ba
   await trx('simulators').insert(rows).onConflict('id').merge(['name']);
 }
 
-/** Returns whether a booking that is not canceled takes place on or after a date. */
-export async function hasBookingsFrom(db: Knex, date: string): Promise<boolean> {
+/** Returns whether there is a booking on or after a date, or a closure that has not ended. */
+export async function hasPlansFrom(db: Knex, date: string, now: Date): Promise<boolean> {
+  if (await db('bay_closures').where('ends_at', '>', now).first('id')) return true;
   const row = await db('bookings').where('booking_date', '>=', date).whereNull('cancelled_at').first('id');
   return row !== undefined;
 }

@@ -14,7 +14,7 @@ import { emptyRetiredBay } from '../desk/index.ts';
 import { conflict } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { publish } from '../live/index.ts';
-import { currentVersions, hasBookingsFrom, insertVersion, lockSettings, saveBays } from './queries.ts';
+import { currentVersions, hasPlansFrom, insertVersion, lockSettings, saveBays } from './queries.ts';
 
 type Change = { value: unknown; basedOn: number | null };
 
@@ -41,6 +41,7 @@ export async function saveSettings(
     const moved =
       group === 'bays' ? await changeBays(trx, deps, admin, after as FacilitySettings['bays']) : {};
     await insertVersion(trx, { group, value: after, userId: admin.id }, now());
+    if (group === 'place' && before.id === null) await openResets(trx, admin, now());
     await insertChange(trx, {
       by: admin,
       action: 'facility.changed',
@@ -53,6 +54,7 @@ export async function saveSettings(
   });
   // The next request of this admin must already see the change.
   await deps.reloadFacility();
+  if (group === 'bays') await moveLateBookings(deps, admin);
   return saved;
 }
 
@@ -65,14 +67,43 @@ async function changeBays(
 ): Promise<{ staying?: number[] }> {
   await saveBays(trx, bays);
   const before = facility();
+  const newlyRetired = bays.filter(({ id, retiredFrom }) => {
+    return retiredFrom !== null && retiredFrom !== before.bays.find((bay) => bay.id === id)?.retiredFrom;
+  });
+  const staying = await emptyBays(trx, newlyRetired, admin, now(), { ...before, bays });
+  return staying.length > 0 ? { staying } : {};
+}
+
+/** Moves bookings that were made while the bays were being saved, because they followed the old settings. */
+async function moveLateBookings({ db, now, facility }: Deps, admin: User): Promise<void> {
+  const current = facility();
+  await inTransaction(db, async (trx) => {
+    await lockSettings(trx);
+    await emptyBays(trx, current.bays, admin, now(), current);
+  });
+}
+
+async function emptyBays(
+  trx: Knex.Transaction,
+  bays: FacilitySettings['bays'],
+  admin: User,
+  now: Date,
+  facility: FacilitySettings,
+): Promise<number[]> {
   const staying: number[] = [];
   for (const { id, retiredFrom } of bays) {
-    const old = before.bays.find((bay) => bay.id === id);
-    if (retiredFrom === null || retiredFrom === old?.retiredFrom) continue;
-    const after = { ...before, bays };
-    staying.push(...(await emptyRetiredBay(trx, { id, from: retiredFrom }, admin, now(), after)));
+    if (retiredFrom === null) continue;
+    staying.push(...(await emptyRetiredBay(trx, { id, from: retiredFrom }, admin, now, facility)));
   }
-  return staying.length > 0 ? { staying } : {};
+  return staying;
+}
+
+/** A new facility sends reset codes to every domain, because the default is the domain of the default facility. */
+async function openResets(trx: Knex.Transaction, admin: User, now: Date): Promise<void> {
+  const { id, group, value } = await versionOf(trx, 'accounts');
+  if (id !== null) return;
+  const accounts = { ...(value as FacilitySettings['accounts']), resetDomain: null };
+  await insertVersion(trx, { group, value: accounts, userId: admin.id }, now);
 }
 
 async function versionOf(trx: Knex, group: SettingsGroup): Promise<SettingsVersion> {
@@ -88,11 +119,11 @@ async function refuseLostData(
 ): Promise<void> {
   const before = facility();
   const isZoneChanged = place !== undefined && place.timeZone !== before.place.timeZone;
-  if (isZoneChanged && (await hasBookingsFrom(trx, facilityDate(now(), before)))) {
+  if (isZoneChanged && (await hasPlansFrom(trx, facilityDate(now(), before), now()))) {
     throw conflict(
       {
         code: 'time_zone_in_use',
-        message: 'The time zone cannot change while there are bookings today or later.',
+        message: 'The time zone cannot change while there are bookings or closures today or later.',
       },
       'timeZone',
     );

@@ -1,5 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
-import { bayCount, type Facility } from '@clubhouse/core/facility';
+import { baysOn, type Facility } from '@clubhouse/core/facility';
 import {
   type CreatedLeague,
   type LeagueChange,
@@ -98,7 +98,8 @@ export async function changeLeague(
   await inScheduling(db, async (trx) => {
     const before = await lockLeague(trx, id);
     // Bays may have been retired since the league was saved. It then uses all that are left.
-    const numberOfBays = Math.min(before.numberOfBays, bayCount(facility));
+    const left = baysOn(change.endDate ?? before.endDate, facility).length;
+    const numberOfBays = Math.min(before.numberOfBays, left);
     const form = parse(leagueForm(facility), { ...before, numberOfBays, ...change });
     if (createSchedule) {
       refuseEmptySchedule(form);

@@ -28,9 +28,10 @@ const factsOf = (lesson: Lesson, side: Side, facility: Facility): Block => ({
 });
 
 const priceOf = ({ isComplimentary }: Lesson, facility: Facility) =>
-  isComplimentary
-    ? complimentary(facility)
-    : `${dollars(facility.membership.lessonFee)}, payable at the front desk`;
+  isComplimentary ? complimentary(facility) : feeText(facility);
+
+const feeText = ({ membership: { lessonFee } }: Facility) =>
+  lessonFee === 0 ? 'Free' : `${dollars(lessonFee)}, payable at the front desk`;
 
 const complimentary = ({ membership: { complimentaryLessons } }: Facility) =>
   complimentaryLessons === 1

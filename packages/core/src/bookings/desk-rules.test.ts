@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aBooking, aDay, anInput, at, kim } from '../../testing/builders.ts';
+import { aBooking, aDay, anInput, at, kim, lee } from '../../testing/builders.ts';
+import { aFacility } from '../../testing/facility-builders.ts';
 import { DEFAULT_FACILITY } from '../facility/index.ts';
 import {
   type DeskQuestion,
@@ -148,5 +149,28 @@ describe('a booking made by the desk', () => {
     const moving = { ...own, bookingDate, createdAt: now.toISOString() };
     const clock = { now: at(bookingDate, time), ...(kind !== 'new' && { moving }) };
     expect(codeOf(startTime, endTime, aQuestion(clock), { bookingDate })).toBe(expected);
+  });
+});
+
+describe('a booking that no longer fits the rules', () => {
+  const strict = aFacility({ booking: { longestHours: 1, shortestHours: 1, earliestStart: '12:00:00' } });
+  const day = { ...aDay(), facility: strict };
+  const long = {
+    ...aBooking({ startTime: '10:00:00', endTime: '13:00:00' }),
+    bookingDate: '2026-11-24',
+    createdAt: '2026-11-20T12:00:00.000Z',
+  };
+  const question = { isGuest: false, member: kim, moving: long, day, now: at('2026-11-24', '11:40') };
+
+  test('can end earlier, even before the shortest length, but not last longer', () => {
+    expect(deskBookingRefusal({ ...long, endTime: '12:00:00' }, question)).toBeNull();
+    expect(deskBookingRefusal({ ...long, endTime: '13:30:00' }, question)?.code).toBe('invalid');
+  });
+
+  test('can be handed over to a member whose membership lasts that long', () => {
+    const now = at('2026-11-23', '11:40');
+    expect(deskBookingRefusal(long, { ...question, now, member: lee })).toBeNull();
+    const ending = { ...lee, membershipEndsOn: '2026-11-23' };
+    expect(deskBookingRefusal(long, { ...question, now, member: ending })?.code).toBe('membership_ends');
   });
 });

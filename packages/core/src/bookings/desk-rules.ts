@@ -11,6 +11,7 @@ import {
   changeRefusal,
   isBayClosed,
   isFuture,
+  isSameSlot,
   lastBookableDate,
   leagueSession,
   windowRefusal,
@@ -30,7 +31,9 @@ export type DeskQuestion = {
 export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Refusal | null {
   const { isGuest, member, moving, day, now } = question;
   const { facility } = day;
-  const offGrid = newBooking(facility).safeParse(slot).error?.issues[0];
+  // A change that takes no more time follows the rules of when the booking was made.
+  const isKept = moving !== undefined && endsNoLater(slot, moving);
+  const offGrid = isKept ? undefined : newBooking(facility).safeParse(slot).error?.issues[0];
   if (offGrid) return { code: 'invalid', message: offGrid.message };
   const closed = moving ? deskChangeRefusal(moving, slot, now, facility) : null;
   if (closed) return closed;
@@ -41,14 +44,21 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
         'The account for this booking was deleted. Hand the booking over to another member or cancel it.',
     };
   }
-  const tooLong = isGuest ? guestRefusal(slot, facility) : null;
+  const tooLong = isGuest && !isKept ? guestRefusal(slot, facility) : null;
   // The window check would refuse a running booking, because its start is in the past. So the check applies to a
   // running booking only if daylight saving time skips the new end.
   const isRunning = moving !== undefined && !isFuture(moving, now, facility);
   const mustCheckWindow = !isRunning || hasSkippedTime(slot.bookingDate, slot, facility);
   const outside = mustCheckWindow ? deskWindowRefusal(slot, now, facility) : null;
-  return tooLong ?? outside ?? deskDayRefusal(slot, member, moving ? withoutBooking(day, moving.id) : day);
+  const others = moving ? withoutBooking(day, moving.id) : day;
+  if (!isKept) return tooLong ?? outside ?? deskDayRefusal(slot, member, others);
+  const isHandedOver = member !== null && member.id !== moving.userId;
+  return outside ?? (isHandedOver ? membershipRefusal(slot, member) : null);
 }
+
+/** Returns whether a slot keeps the bay, date and start of a booking and ends at the same time or earlier. */
+export const endsNoLater = (slot: NewBooking, booking: NewBooking): boolean =>
+  isSameSlot({ ...slot, endTime: booking.endTime }, booking) && slot.endTime <= booking.endTime;
 
 /** Returns why a slot is too long for a guest, or null: docs/product/front-desk.md#walk-in-length. */
 export function guestRefusal(slot: Interval, { booking: { guestHours } }: Facility): Refusal | null {
@@ -93,6 +103,15 @@ export function handOverRefusal(booking: Booking, now: Date, facility: Facility)
   return changeRefusal(booking, now, facility);
 }
 
+function membershipRefusal(
+  { bookingDate }: Pick<NewBooking, 'bookingDate'>,
+  member: Pick<Booker, 'membershipEndsOn'> | null,
+): Refusal | null {
+  const endsOn = member?.membershipEndsOn ?? null;
+  if (endsOn === null || bookingDate <= endsOn) return null;
+  return { code: 'membership_ends', message: 'The membership ends before that day.' };
+}
+
 /**
  * Returns why the desk cannot book a slot on this day, or null. `member` is null for a guest. The daily limit does not
  * apply: docs/product/bookings.md#limits-that-bind-the-desk.
@@ -103,10 +122,8 @@ export function deskDayRefusal(
   day: Day,
 ): Refusal | null {
   const holds = (other: { simulatorId: number }) => other.simulatorId === slot.simulatorId;
-  const endsOn = member?.membershipEndsOn ?? null;
-  if (endsOn !== null && slot.bookingDate > endsOn) {
-    return { code: 'membership_ends', message: 'The membership ends before that day.' };
-  }
+  const ended = membershipRefusal(slot, member);
+  if (ended) return ended;
   const session = day.leagueSessions.find(
     (other) => other.unreservedBays.includes(slot.simulatorId) && overlaps(other, slot),
   );
@@ -127,12 +144,14 @@ export function passedLimits(
   const { facility } = day;
   const { daysAhead, dailyHours } = facility.booking;
   if (slot.bookingDate > lastBookableDate(now, facility)) {
-    passed.push(`Members can book up to ${daysAhead} days ahead. This date is later.`);
+    passed.push(
+      `Members can book up to ${daysAhead} ${daysAhead === 1 ? 'day' : 'days'} ahead. This date is later.`,
+    );
   }
   const hours = bookedHours(moving ? withoutBooking(day, moving.id) : day, member.id) + hoursOf(slot);
   if (hours > dailyHours) {
     passed.push(
-      `Members can book at most ${formatHours(dailyHours)} per day. This booking brings the total to ${hours} hours.`,
+      `Members can book at most ${formatHours(dailyHours)} per day. This booking brings the total to ${formatHours(hours)}.`,
     );
   }
   return passed;

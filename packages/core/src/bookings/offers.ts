@@ -10,7 +10,7 @@ import {
 } from '../time/index.ts';
 import type { Day } from './day.ts';
 import { halfHoursToBook } from './limits.ts';
-import { type Booker, bookingRefusal, isFuture } from './rules.ts';
+import { aheadRefusal, type Booker, bookingRefusal, isFuture } from './rules.ts';
 
 /** One entry of the start time list: a free slot, or the reason why it cannot be booked. */
 export type Offer = Interval & {
@@ -25,6 +25,7 @@ type Question = { date: string; hours: number; member: Booker; day: Day; now: Da
 export function offersOf({ date, hours, member, day, now }: Question): Offer[] {
   const { facility } = day;
   const bays = baysOn(date, facility);
+  const tooFar = aheadRefusal(date, now, facility);
   return halfHoursToBook(facility)
     .map((startTime) => intervalFrom(startTime, hours))
     .filter(({ endTime }) => endTime <= facility.booking.latestEnd)
@@ -34,7 +35,7 @@ export function offersOf({ date, hours, member, day, now }: Question): Offer[] {
       const perBay = bays.map(({ id: simulatorId }) => ({
         ...interval,
         simulatorId,
-        refusal: bookingRefusal({ simulatorId, bookingDate: date, ...interval }, member, day),
+        refusal: tooFar ?? bookingRefusal({ simulatorId, bookingDate: date, ...interval }, member, day),
       }));
       const free = perBay.find(({ refusal }) => refusal === null);
       // Prefers "Exceeds Limit" to "Unavailable", because it tells the member more.

@@ -1,5 +1,5 @@
 import { type Closure, closuresOn } from '../bookings/index.ts';
-import type { Facility } from '../facility/index.ts';
+import { type Bay, baysOn, type Facility } from '../facility/index.ts';
 import { sessionInterval } from '../leagues/index.ts';
 import { type Interval, overlaps, type WallTime } from '../time/index.ts';
 import type { DeskBookingRow, DeskDay } from './contract.ts';
@@ -58,6 +58,13 @@ export function bayState(day: DeskDay, simulatorId: number, time: WallTime, faci
 }
 
 export type SheetRow = { simulatorId: number; item: Occupancy };
+
+/** Returns the bays to show for a date: those in use, and retired bays that still have bookings. */
+export function baysToShow(date: string, day: DeskDay | undefined, facility: Facility): Bay[] {
+  const inUse = baysOn(date, facility);
+  const isHeld = ({ id }: Bay) => day?.bookings.some(({ simulatorId }) => simulatorId === id) ?? false;
+  return facility.bays.filter((bay) => inUse.includes(bay) || isHeld(bay));
+}
 
 /** Returns all bookings, closures and league sessions of a day, sorted by time, then by bay. */
 export function sheetRows(day: DeskDay, facility: Facility): SheetRow[] {

@@ -13,7 +13,10 @@ function isAddressed(reader: Reader, audience: Announcement['audience']): boolea
 }
 
 /** Returns the part of the settings that a reader may see. A page for everyone has the settings for a visitor. */
-export function settingsFor(reader: Reader, { accounts: _, ...shown }: FacilitySettings): Facility {
+export function settingsFor(reader: Reader, { accounts: _, hours, ...others }: FacilitySettings): Facility {
+  // The notes are for admins, who read them in the settings.
+  const exceptions = hours.exceptions.map((exception) => ({ ...exception, note: '' }));
+  const shown = { ...others, hours: { ...hours, exceptions } };
   const { announcement } = shown;
   if (!announcement.text || isAddressed(reader, announcement.audience)) return shown;
   return { ...shown, announcement: { ...announcement, text: HIDDEN } };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email, onOneLine, phone, text } from '../fields/index.ts';
-import { instant, isoDate, WEEKDAYS } from '../time/index.ts';
+import { hoursOf, instant, isoDate, WEEKDAYS } from '../time/index.ts';
 
 const line = (wrong: string, { min = 1, max = 100 }: { min?: number; max?: number } = {}) =>
   text(wrong, { min, max }).check(onOneLine);
@@ -24,12 +24,13 @@ export const TIME_ZONES = [
   { id: 'America/Puerto_Rico', name: 'Puerto Rico', label: 'AST' },
 ] as const;
 
+const DOMAIN = 'Please enter a domain, for example golflab.com.';
+const domain = line(DOMAIN).check(z.regex(/^([a-z\d-]+\.)+[a-z\d-]+$/i, DOMAIN));
+
 const place = z.object({
   name: line('Please enter the name of the facility, at most 60 characters.', { max: 60 }),
   /** The domain of the facility's accounts and of the IDs in its emails. */
-  mailDomain: line('Please enter a domain, for example golflab.com.').check(
-    z.regex(/^([a-z\d-]+\.)+[a-z\d-]+$/i, 'Please enter a domain, for example golflab.com.'),
-  ),
+  mailDomain: domain,
   tagline: optionalLine('Please keep the tagline under 120 characters.', 120),
   badge: optionalLine('Please keep the badge under 60 characters.', 60),
   street: line('Please enter the street.'),
@@ -142,6 +143,22 @@ const booking = z
       path: ['longestHours'],
       error: 'The longest booking must not be shorter than the shortest.',
     }),
+    z.refine(({ shortestHours, dailyHours }) => shortestHours <= dailyHours, {
+      path: ['dailyHours'],
+      error: 'Members must be able to book at least one shortest booking a day.',
+    }),
+    z.refine(({ guestHours, longestHours }) => guestHours <= longestHours, {
+      path: ['guestHours'],
+      error: 'Guests cannot play longer than the longest booking.',
+    }),
+    z.refine(
+      ({ earliestStart, latestEnd, shortestHours }) =>
+        hoursOf({ startTime: earliestStart, endTime: latestEnd }) >= shortestHours,
+      {
+        path: ['latestEnd'],
+        error: 'The shortest booking must fit between the earliest start and the latest end.',
+      },
+    ),
     z.refine(({ shortestHours, guestHours }) => shortestHours <= guestHours, {
       path: ['guestHours'],
       error: 'Guests must be able to play at least as long as the shortest booking.',
@@ -185,7 +202,7 @@ const accounts = z.object({
   senderName: optionalLine('Please keep the sender name under 60 characters.', 60),
   replyTo: z.nullable(email),
   /** Password reset codes go only to this domain. Null means every domain. */
-  resetDomain: z.nullable(line('Please enter a domain, for example golflab.com.')),
+  resetDomain: z.nullable(domain),
 });
 
 const announcement = z

@@ -42,7 +42,10 @@ export const billingText = ({ membership: { billingDay, monthlyFee } }: Facility
 /** Returns the benefits of a membership. `{hours}` in a benefit stands for the hours a day in the booking rules. */
 export const benefitsOf = ({ booking: { dailyHours }, membership }: Facility): string[] =>
   membership.benefits.map((benefit) =>
-    benefit.replaceAll('{hours}', `${dailyHours} ${plural(dailyHours, 'hour')}`),
+    benefit.replaceAll(
+      '{hours}',
+      dailyHours === 0.5 ? '30 minutes' : `${dailyHours} ${plural(dailyHours, 'hour')}`,
+    ),
   );
 
 /** Returns "30 days notice", "1 day notice" or "no notice". */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Facility, perFacility } from '../facility/index.ts';
+import { baysOn, type Facility, perFacility } from '../facility/index.ts';
 import { onOneLine, rowId, text, textOrNull, yesOrNo } from '../fields/index.ts';
 import { datePlus, isoDate, WEEKDAYS, type Weekday } from '../time/index.ts';
 import { LEAGUE_TYPES, league, SCORING_TYPES } from './contract.ts';
@@ -86,15 +86,22 @@ const spanChecks = [
   }),
 ] as const;
 
-/** A league can use all bays that stay in use. */
-const numberOfBays = ({ bays }: Facility) => {
-  const most = bays.filter(({ retiredFrom }) => retiredFrom === null).length;
-  return wholeNumber(
-    'Must have at least 1 bay',
-    most,
-    `Maximum ${most} ${most === 1 ? 'bay' : 'bays'} available`,
+const maximumBays = (most: number) => `Maximum ${most} ${most === 1 ? 'bay' : 'bays'} available`;
+
+const numberOfBays = ({ bays }: Facility) =>
+  wholeNumber('Must have at least 1 bay', bays.length, maximumBays(bays.length));
+
+/** A league can use the bays that are in use until its end. */
+const bayCheck = (facility: Facility) =>
+  z.refine<{ endDate: string; numberOfBays: number }>(
+    // The field itself reports a number above all bays.
+    ({ endDate, numberOfBays }) =>
+      numberOfBays > facility.bays.length || numberOfBays <= baysOn(endDate, facility).length,
+    {
+      path: ['numberOfBays'],
+      error: ({ input }) => maximumBays(baysOn((input as { endDate: string }).endDate, facility).length),
+    },
   );
-};
 
 const leagueFields = (facility: Facility) => ({
   ...fields,
@@ -104,12 +111,16 @@ const leagueFields = (facility: Facility) => ({
 });
 
 /** The fields of a league that an admin enters: docs/product/leagues.md#league-fields. Times are HH:MM. */
-export const leagueForm = perFacility((facility) => z.object(leagueFields(facility)).check(...spanChecks));
+export const leagueForm = perFacility((facility) =>
+  z.object(leagueFields(facility)).check(...spanChecks, bayCheck(facility)),
+);
 export type LeagueForm = z.output<ReturnType<typeof leagueForm>>;
 
 /** Body of POST /api/admin/leagues. `createSchedule` reserves bays and creates rounds. */
 export const newLeague = perFacility((facility) =>
-  z.object({ ...leagueFields(facility), createSchedule: z._default(yesOrNo, false) }).check(...spanChecks),
+  z
+    .object({ ...leagueFields(facility), createSchedule: z._default(yesOrNo, false) })
+    .check(...spanChecks, bayCheck(facility)),
 );
 export type NewLeague = z.output<ReturnType<typeof newLeague>>;
 
@@ -117,7 +128,7 @@ export type NewLeague = z.output<ReturnType<typeof newLeague>>;
 export const leaguePreviewRequest = perFacility((facility) =>
   z
     .object({ ...leagueFields(facility), leagueId: z.optional(rowId('Invalid league ID.')) })
-    .check(...spanChecks),
+    .check(...spanChecks, bayCheck(facility)),
 );
 export type LeaguePreviewRequest = z.output<ReturnType<typeof leaguePreviewRequest>>;
 

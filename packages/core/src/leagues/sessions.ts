@@ -23,7 +23,10 @@ export function leagueSessionsOn(
   leagues: readonly LeagueCalendar[],
   facility: Facility,
 ): LeagueSession[] {
-  const bays = baysOn(date, facility).map(({ id }) => id);
+  // The order of the list does not matter here, so that sorting the bays cannot move a session onto a booking.
+  const bays = baysOn(date, facility)
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
   const weekday = weekdayOf(date);
   return leagues
     .filter((league) => league.isActive && league.dayOfWeek === weekday)

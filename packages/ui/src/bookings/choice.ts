@@ -1,6 +1,6 @@
 import type { OwnBooking } from '@clubhouse/core/bookings';
 import type { Facility } from '@clubhouse/core/facility';
-import { hoursOf, type WallTime } from '@clubhouse/core/time';
+import { datePlus, hoursOf, type WallTime } from '@clubhouse/core/time';
 import { atom } from 'jotai';
 import { nearestLength } from './grid.ts';
 
@@ -18,9 +18,12 @@ export const choiceAtom = atom<Choice | null>(null);
 /** Adapts the selection to a new day and to new settings, because the screen may stay open for long. */
 export function currentChoice(selected: Choice | null, today: string, facility: Facility): Choice {
   const choice = selected ?? { date: today, hours: 1, startTime: null, moving: null };
+  const last = datePlus(today, facility.booking.daysAhead);
+  const isTooFar = choice.date > last;
   return {
     ...choice,
-    date: choice.date < today ? today : choice.date,
+    date: choice.date < today ? today : isTooFar ? last : choice.date,
+    startTime: isTooFar ? null : choice.startTime,
     hours: nearestLength(choice.hours, facility),
   };
 }

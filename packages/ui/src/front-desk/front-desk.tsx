@@ -3,7 +3,6 @@ import type { Shell } from '@clubhouse/core/shell';
 import { useEffect, useState } from 'react';
 import { SignedInUser } from '../auth/index.ts';
 import { locked } from '../client/desk-state.ts';
-import { useFacility } from '../client/facility.ts';
 import { useSession, useStore } from '../client/index.ts';
 import { Queries } from '../client/queries.tsx';
 import { refreshFacility } from '../client/refresh-facility.ts';
@@ -81,11 +80,17 @@ function Attended() {
   );
 }
 
-/** Loads the settings at the start and after every interruption. The app starts with its own copy. */
+const REFRESH_MS = 60_000;
+
+/** Loads the settings at the start, after every interruption, and every minute. The app starts with its own copy. */
 function useFreshFacility(): void {
   const { state } = useConnection();
   useEffect(() => {
-    if (state === 'online') void refreshFacility();
+    if (state !== 'online') return;
+    void refreshFacility();
+    // A closed or locked desk receives no live events.
+    const timer = setInterval(() => void refreshFacility(), REFRESH_MS);
+    return () => clearInterval(timer);
   }, [state]);
 }
 
@@ -130,11 +135,11 @@ function LeavingQuestion() {
   );
 }
 
+/** Before a server is chosen, the app does not know the facility. */
 function FirstStart() {
-  const facility = useFacility();
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 px-6 py-10">
-      <Logo alt={facility.place.name} />
+      <Logo name="Clubhouse" alt="Clubhouse" />
       <h1 className="text-heading">Set up the front desk app</h1>
       <p className="text-muted">
         Enter the address of your Clubhouse server. You only need to do this once. If you don’t know the

@@ -2,19 +2,22 @@ import { type Login, user } from '@clubhouse/core/auth';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SignInFields, useSignInForm } from '../auth/index.ts';
-import { useFacility } from '../client/facility.ts';
+import { currentFacility } from '../client/facility.ts';
 import { ApiError, api, errorMessage } from '../client/index.ts';
+import { refreshFacility } from '../client/refresh-facility.ts';
 import { Button, Notice } from '../kit/index.ts';
 import { enter, NotAtThisDesk, untilLeft } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
 
 export function SignInForm({ username = '', submitText }: { username?: string; submitText: string }) {
-  const facility = useFacility();
   const shell = useShell();
   const signIn = useMutation<void, Error, Login>({
     mutationFn: async (credentials) => {
       await untilLeft();
-      await enter(shell, await api.post('/api/login', credentials, user), facility);
+      const signedIn = await api.post('/api/login', credentials, user);
+      // The staff hours may have changed since the desk was closed.
+      await refreshFacility();
+      await enter(shell, signedIn, currentFacility());
     },
   });
   const form = useSignInForm({ username, password: '' });

@@ -23,7 +23,10 @@ export function useDraft<Form extends FieldValues, Sent>(
       }
     }
     const keep = (values: Form) => {
-      const changed = fields.filter((field) => !isSame(values[field], formState.defaultValues?.[field]));
+      const changed = fields.filter(
+        // A number field is NaN while it is empty, which JSON would turn into null.
+        (field) => !Number.isNaN(values[field]) && !isSame(values[field], formState.defaultValues?.[field]),
+      );
       write(key, Object.fromEntries(changed.map((field) => [field, values[field]])));
     };
     // Stores the current values first, because the user may have typed before this script loaded.

@@ -13,6 +13,7 @@ export const OUTCOMES: Record<LessonStatus, string> = {
 };
 
 export function priceText(date: string, isComplimentary: boolean, { membership }: Facility): string {
+  if (!isComplimentary && membership.lessonFee === 0) return 'Free';
   if (!isComplimentary) return `${dollars(membership.lessonFee)}, pay at the front desk`;
   return `Complimentary: ${membership.complimentaryLessons === 1 ? 'your' : 'a'} ${monthName(date)} lesson`;
 }

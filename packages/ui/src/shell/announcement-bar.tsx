@@ -1,7 +1,8 @@
 import { lacksAnnouncement } from '@clubhouse/core/facility';
 import { useEffect } from 'react';
 import { currentFacility, useFacility } from '../client/facility.ts';
-import { useSession } from '../client/index.ts';
+import { useIsHydrated, useSession } from '../client/index.ts';
+import { currentUser, loadSession } from '../client/session.ts';
 import { lazyPart } from '../kit/lazy.tsx';
 
 /** Loads only while there is an announcement, because it needs the library for dates. */
@@ -10,15 +11,24 @@ const Announcement = lazyPart(() => import('./announcement.tsx'), { failed: () =
 export function AnnouncementBar() {
   const facility = useFacility();
   const { user } = useSession();
+  const isHydrated = useIsHydrated();
   const isMissing = lacksAnnouncement(user, facility);
   useEffect(() => {
     if (isMissing)
       void import('../client/refresh-facility.ts').then(({ refreshFacility }) => refreshFacility());
   }, [isMissing]);
-  return facility.announcement.text && <Announcement />;
+  // The server renders no announcement, because its HTML may be older than today.
+  return isHydrated && facility.announcement.text && <Announcement />;
 }
 
 /** Loads the announcement before the first render, so that it does not push the screen down later. */
-export const prepareAnnouncement = async (): Promise<void> => {
-  if (currentFacility().announcement.text) await Announcement.preload();
-};
+export async function prepareAnnouncement(): Promise<void> {
+  if (!currentFacility().announcement.text) return;
+  const loading = Announcement.preload();
+  await loadSession();
+  if (lacksAnnouncement(currentUser(), currentFacility())) {
+    const { refreshFacility } = await import('../client/refresh-facility.ts');
+    await refreshFacility();
+  }
+  await loading;
+}

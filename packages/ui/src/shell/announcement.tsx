@@ -3,7 +3,7 @@ import { facilityDate } from '@clubhouse/core/time';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useFacility } from '../client/facility.ts';
-import { readClock, useSession } from '../client/index.ts';
+import { useNow, useSession } from '../client/index.ts';
 
 const DISMISSED = 'dismissed-announcement';
 
@@ -20,7 +20,7 @@ export default function Announcement() {
   const facility = useFacility();
   const { user } = useSession();
   const [dismissed, setDismissed] = useState(dismissedText);
-  const text = announcementFor(user, facilityDate(readClock(), facility), facility);
+  const text = announcementFor(user, facilityDate(useNow(), facility), facility);
   if (text === null || text === dismissed) return null;
   const dismiss = () => {
     setDismissed(text);

@@ -10,13 +10,16 @@ const DARK = '(prefers-color-scheme: dark)';
 
 type Props = {
   alt?: string;
+  /** Replaces the name of the facility. */
+  name?: string;
   /** True if the logo is on a dark picture, even in the light color scheme. */
   isOnDark?: boolean;
 };
 
 /** On narrow screens, the logo is only the symbol, without the name. */
-export function Logo({ alt, isOnDark = false }: Props) {
-  const { name } = useFacility().place;
+export function Logo({ alt, name: otherName, isOnDark = false }: Props) {
+  const facility = useFacility();
+  const name = otherName ?? facility.place.name;
   // The wide picture contains this name. For other names, text follows the symbol.
   const isNameInPicture = name === DEFAULT_FACILITY.place.name;
   const picture = (

@@ -1,5 +1,4 @@
-import { type FreeWindow, firstGap, freeWindowFrom, gapsOf } from '@clubhouse/core/desk';
-import { baysOn } from '@clubhouse/core/facility';
+import { baysToShow, type FreeWindow, firstGap, freeWindowFrom, gapsOf } from '@clubhouse/core/desk';
 import type { Connection } from '@clubhouse/core/shell';
 import { facilityDate, facilityTime, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
@@ -118,7 +117,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
             </div>
             <div className={`min-h-0 min-w-0 flex-col gap-3 ${hasFailed ? 'hidden' : 'flex'}`}>
               <div className={PANELS}>
-                {baysOn(today, facility).map((bay) =>
+                {baysToShow(today, day, facility).map((bay) =>
                   day ? (
                     <BayPanel key={bay.id} bay={bay} day={day} actions={actions} onBook={bookIn} />
                   ) : (

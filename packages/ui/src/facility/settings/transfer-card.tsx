@@ -70,7 +70,7 @@ function ImportForm({ versions }: { versions: readonly SettingsVersion[] }) {
 }
 
 function Differences({
-  differences,
+  differences: current,
   onImported,
   focusWhenGone,
 }: {
@@ -78,8 +78,10 @@ function Differences({
   onImported: () => void;
   focusWhenGone: () => HTMLElement | null;
 }) {
-  const [isAsked, setIsAsked] = useState(false);
+  // While the dialog is open, the differences stay those that it shows, although the groups are saved one by one.
+  const [asked, setAsked] = useState<GroupDifference[] | null>(null);
   const save = useImportSettings();
+  const differences = asked ?? current;
   if (differences.length === 0) {
     return <Notice className="mt-4">The file has the same settings. There is nothing to import.</Notice>;
   }
@@ -95,10 +97,10 @@ function Differences({
           </li>
         ))}
       </ul>
-      <Button className="mt-3" onClick={() => setIsAsked(true)}>
+      <Button className="mt-3" onClick={() => setAsked(differences)}>
         Import {groupsText}
       </Button>
-      {isAsked && (
+      {asked && (
         <ConfirmChange
           title="Import these settings?"
           look="primary"
@@ -111,7 +113,7 @@ function Differences({
           failed="Import stopped"
           focusWhenGone={focusWhenGone}
           onDone={onImported}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setAsked(null)}
         >
           <p>This replaces: {differences.map(({ group }) => GROUP_NAMES[group]).join(', ')}.</p>
           <p className="mt-2">Every group has a history, so you can restore the earlier values.</p>

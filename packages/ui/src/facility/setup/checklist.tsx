@@ -69,10 +69,15 @@ export function WithChecklist({ children }: { children: ReactNode }) {
 function OpenChecklist({ checklist }: { checklist: Checklist }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
+  const [isHidden, setIsHidden] = useState(() => readStored(HIDDEN) === 'true');
+  const hide = () => {
+    store(HIDDEN, 'true');
+    setIsHidden(true);
+  };
   const doneCount = ITEMS.filter(({ name }) => checklist[name]).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another height
-  useEffect(() => storeHeight(section.current?.offsetHeight ?? 0), [checklist]);
-  if (doneCount === ITEMS.length) return null;
+  useEffect(() => storeHeight(section.current?.offsetHeight ?? 0), [checklist, isHidden]);
+  if (doneCount === ITEMS.length || isHidden) return null;
   return (
     <section ref={section} aria-labelledby={id} className="mb-6">
       <Card>
@@ -91,6 +96,9 @@ function OpenChecklist({ checklist }: { checklist: Checklist }) {
             </li>
           ))}
         </ul>
+        <Button look="quiet" className="-ml-4 mt-2" onClick={hide}>
+          Hide this list on this device
+        </Button>
       </Card>
     </section>
   );
@@ -154,21 +162,28 @@ function EmailTest() {
   );
 }
 
-const STORED = 'checklist-height';
+const HEIGHT = 'checklist-height';
+const HIDDEN = 'checklist-hidden';
 
 /** Returns the last height of the checklist in pixels, 0 if nothing was open, or null if this is the first visit. */
 function storedHeight(): number | null {
+  const height = readStored(HEIGHT);
+  return height === null ? null : Number(height);
+}
+
+const storeHeight = (height: number) => store(HEIGHT, String(height));
+
+function readStored(name: string): string | null {
   try {
-    const height = localStorage.getItem(STORED);
-    return height === null ? null : Number(height);
+    return localStorage.getItem(name);
   } catch {
     return null;
   }
 }
 
-function storeHeight(height: number): void {
+function store(name: string, value: string): void {
   try {
-    localStorage.setItem(STORED, String(height));
+    localStorage.setItem(name, value);
   } catch {
     // The browser blocks storage. Every visit is then like the first one.
   }

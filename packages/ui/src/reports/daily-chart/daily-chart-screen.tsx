@@ -1,4 +1,4 @@
-import type { DeskDay } from '@clubhouse/core/desk';
+import { baysToShow, type DeskDay } from '@clubhouse/core/desk';
 import { baysOn, staffHoursOn } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { datePlus, facilityDate, facilityTime, formatDate, formatHours, isoDate } from '@clubhouse/core/time';
@@ -120,7 +120,7 @@ function DayOfBays({ day }: { day: DeskDay }) {
   const now = useNow();
   const time = day.date === facilityDate(now, facility) ? facilityTime(now, facility) : null;
   const staffed = staffHoursOn(day.date, facility);
-  const bays = baysOn(day.date, facility).map((bay) => ({
+  const bays = baysToShow(day.date, day, facility).map((bay) => ({
     ...bay,
     entries: entriesOf(day, bay.id, now, facility),
   }));

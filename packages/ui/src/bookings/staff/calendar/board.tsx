@@ -1,6 +1,6 @@
 import { deskBookingRefusal, passedLimits } from '@clubhouse/core/bookings';
-import type { DeskDay } from '@clubhouse/core/desk';
-import { baysOn, type Facility, staffHoursOn } from '@clubhouse/core/facility';
+import { baysToShow, type DeskDay } from '@clubhouse/core/desk';
+import { type Facility, staffHoursOn } from '@clubhouse/core/facility';
 import { facilityDate, facilityTime, formatDate } from '@clubhouse/core/time';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useFacility } from '../../../client/facility.ts';
@@ -63,7 +63,7 @@ export function Board({
   const roving = useRovingFocus(board, firstRow);
   const verdict = drag && verdictOn(drag, days, now, facility);
   const gutterWidth = isCompact ? '3.5rem' : 'clamp(4.25rem,12vw,6rem)';
-  const lanes = dates.map((date) => ({ date, bays: baysOn(date, facility) }));
+  const lanes = dates.map((date, index) => ({ date, bays: baysToShow(date, days[index], facility) }));
   const laneWidth = isCompact ? LANE_REM.week : LANE_REM.day;
   const widths = lanes.map(({ bays }) => `minmax(${bays.length * laneWidth}rem, ${bays.length}fr)`);
   const columns = [gutterWidth, ...widths].join(' ');

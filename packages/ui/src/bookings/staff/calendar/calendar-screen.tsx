@@ -1,4 +1,4 @@
-import { baysOn } from '@clubhouse/core/facility';
+import { baysToShow } from '@clubhouse/core/desk';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ function NowAndNextLines() {
   const { data: day, isError } = useQuery(deskQueries.day(today));
   // Renders nothing, because the schedule below shows the error.
   if (!day && isError) return null;
-  const bays = baysOn(today, facility);
+  const bays = baysToShow(today, day, facility);
   const isMany = bays.length > 2;
   return (
     <dl className={`mb-5 ${isMany ? CARDS : ONE_ROW}`}>

@@ -1,4 +1,4 @@
-import { baysOn } from '@clubhouse/core/facility';
+import { baysToShow } from '@clubhouse/core/desk';
 import { useFacility } from '../../../client/facility.ts';
 import { Board, BoardCorner, type BoardProps } from './board.tsx';
 import { DayGutter } from './gutter.tsx';
@@ -14,7 +14,7 @@ export function DayView({ date, ...board }: { date: string } & Omit<BoardProps, 
         <>
           <BoardCorner />
           <div aria-hidden className="grid auto-cols-fr grid-flow-col text-center font-[600]">
-            {baysOn(date, facility).map(({ id, name }) => (
+            {baysToShow(date, board.days[0], facility).map(({ id, name }) => (
               <span key={id} className="wrap-anywhere px-0.5 py-2">
                 {name}
               </span>

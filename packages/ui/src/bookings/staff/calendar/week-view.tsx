@@ -1,4 +1,4 @@
-import { baysOn } from '@clubhouse/core/facility';
+import { baysToShow } from '@clubhouse/core/desk';
 import { facilityDate } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 import { Link } from 'react-router-dom';
@@ -18,7 +18,7 @@ export function WeekView({ searchOf, ...board }: Pick<CalendarNavigation, 'searc
       heading={
         <>
           <BoardCorner />
-          {board.dates.map((date) => (
+          {board.dates.map((date, index) => (
             <div key={date} className="border-border-strong/50 border-l text-center">
               <h3 className="tracking-normal">
                 <Link
@@ -45,7 +45,7 @@ export function WeekView({ searchOf, ...board }: Pick<CalendarNavigation, 'searc
                 aria-hidden
                 className="grid auto-cols-fr grid-flow-col pb-1 text-[0.75rem] text-muted leading-tight"
               >
-                {baysOn(date, facility).map(({ id, name }) => (
+                {baysToShow(date, board.days[index], facility).map(({ id, name }) => (
                   <span key={id} className="wrap-anywhere">
                     {name}
                   </span>
