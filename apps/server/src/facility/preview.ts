@@ -17,16 +17,17 @@ import {
   type Interval,
   WEEKDAYS,
 } from '@clubhouse/core/time';
-import type { Knex } from 'knex';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
-import { futureBookings } from './queries.ts';
+import { futureBookings, hasPlansFrom } from './queries.ts';
 
 type FutureBooking = Interval & { bookingDate: string; simulatorId: number; kind: string };
 type Change = {
   before: FacilitySettings;
   after: FacilitySettings;
   today: string;
+  /** Whether there are bookings or closures, so that the time zone cannot change. */
+  isZoneFixed: boolean;
   settings: Deps['settings'];
   /** Bookings that are not canceled, from today on. */
   bookings: readonly FutureBooking[];
@@ -41,12 +42,10 @@ export async function previewOf(
   const before = facility();
   const after = { ...before, [group]: parse(SETTINGS[group], value) };
   const today = facilityDate(now(), before);
-  const bookings = await bookingsFor(db, group, today);
-  return EFFECTS[group]({ before, after, today, bookings, settings });
+  const bookings = group === 'booking' || group === 'bays' ? await futureBookings(db, today) : [];
+  const isZoneFixed = group === 'place' && (await hasPlansFrom(db, today, now()));
+  return EFFECTS[group]({ before, after, today, bookings, isZoneFixed, settings });
 }
-
-const bookingsFor = (db: Knex, group: SettingsGroup, today: string) =>
-  group === 'booking' || group === 'bays' || group === 'place' ? futureBookings(db, today) : [];
 
 const EFFECTS: Record<SettingsGroup, (change: Change) => string[]> = {
   place: placeEffects,
@@ -151,12 +150,12 @@ function hoursEffects({ before, after, today }: Change): string[] {
   return [...weekdays, ...exceptions];
 }
 
-function placeEffects({ before, after, bookings }: Change): string[] {
+function placeEffects({ before, after, isZoneFixed }: Change): string[] {
   const [old, place] = [before.place, after.place];
   const effects: string[] = [];
   if (old.timeZone !== place.timeZone) {
     effects.push(
-      bookings.length > 0
+      isZoneFixed
         ? 'The time zone cannot change while there are bookings or closures today or later.'
         : 'All times will be in the new time zone.',
     );

@@ -165,6 +165,7 @@ describe('a booking that no longer fits the rules', () => {
   test('can end earlier, even before the shortest length, but not last longer', () => {
     expect(deskBookingRefusal({ ...long, endTime: '12:00:00' }, question)).toBeNull();
     expect(deskBookingRefusal({ ...long, endTime: '13:30:00' }, question)?.code).toBe('invalid');
+    expect(deskBookingRefusal({ ...long, endTime: '10:00:00' }, question)?.code).toBe('invalid');
   });
 
   test('can be handed over to a member whose membership lasts that long', () => {

@@ -58,7 +58,9 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
 
 /** Returns whether a slot keeps the bay, date and start of a booking and ends at the same time or earlier. */
 export const endsNoLater = (slot: NewBooking, booking: NewBooking): boolean =>
-  isSameSlot({ ...slot, endTime: booking.endTime }, booking) && slot.endTime <= booking.endTime;
+  isSameSlot({ ...slot, endTime: booking.endTime }, booking) &&
+  slot.startTime < slot.endTime &&
+  slot.endTime <= booking.endTime;
 
 /** Returns why a slot is too long for a guest, or null: docs/product/front-desk.md#walk-in-length. */
 export function guestRefusal(slot: Interval, { booking: { guestHours } }: Facility): Refusal | null {

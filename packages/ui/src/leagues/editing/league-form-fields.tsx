@@ -1,4 +1,4 @@
-import type { Facility } from '@clubhouse/core/facility';
+import { baysOn, type Facility } from '@clubhouse/core/facility';
 import {
   firstStartDate,
   LEAGUE_DAYS,
@@ -51,9 +51,6 @@ const optionsOf = (names: Record<string, string>) =>
     </option>
   ));
 
-/** A league can use all bays that stay in use. */
-const bayCount = ({ bays }: Facility) => bays.filter(({ retiredFrom }) => retiredFrom === null).length;
-
 /** Returns how many participants a league with this number of bays has room for. */
 export const seatsIn = (bays: number, { booking }: Facility): number =>
   Math.min(bays * booking.seatsPerBay, MAX_PARTICIPANTS);
@@ -68,8 +65,9 @@ export function SeasonFields({ form, storedStart }: { form: Form; storedStart: s
     setValue('dayOfWeek', weekdayOf(date), { shouldDirty: true, shouldValidate: true });
     void trigger('endDate');
   };
+  const mostBays = baysOn(watch('endDate'), facility).length;
   const playOn = (bays: number) => {
-    if (!Number.isInteger(bays) || bays < 1 || bays > bayCount(facility)) return;
+    if (!Number.isInteger(bays) || bays < 1 || bays > mostBays) return;
     setValue('maxParticipants', seatsIn(bays, facility), { shouldDirty: true, shouldValidate: true });
   };
 
@@ -108,7 +106,7 @@ export function SeasonFields({ form, storedStart }: { form: Form; storedStart: s
           type="number"
           inputMode="numeric"
           min={1}
-          max={bayCount(facility)}
+          max={mostBays}
           error={errors.numberOfBays?.message}
           {...register('numberOfBays', {
             valueAsNumber: true,
