@@ -190,7 +190,7 @@ test('adding a member sends an email, and errors keep the input', async ({ page,
   const add = dialog.getByRole('button', { name: 'Add Member' });
   await add.click();
   await expect(dialog.getByText('Please fill in all fields')).toHaveCount(2);
-  await dialog.getByLabel('Email').fill('somebody');
+  await dialog.getByLabel('Email').fill('someone');
   await dialog.getByLabel('Phone').fill('407-555-0177');
   await add.click();
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();

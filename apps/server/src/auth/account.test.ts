@@ -18,7 +18,7 @@ async function mailsTo(email: string): Promise<{ subject: string }[]> {
 let names = 0;
 const aName = () => {
   names += 1;
-  return `somebody${names}`;
+  return `person${names}`;
 };
 
 describe('the profile', () => {

@@ -195,7 +195,7 @@ if (engine === 'sqlite')
     await database.db.raw('PRAGMA busy_timeout = 20');
     const held = await writer.transaction();
     await held('simulators').update({ name: 'Held' });
-    await expect(signInLimits(database.db).count('somebody', '192.0.2.1')).rejects.toMatchObject({
+    await expect(signInLimits(database.db).count('person', '192.0.2.1')).rejects.toMatchObject({
       code: 'SQLITE_BUSY',
     });
     await held.rollback();

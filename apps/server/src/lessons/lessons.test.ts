@@ -69,7 +69,7 @@ describe('a member books a lesson', () => {
 
   test('repeating a request returns the existing lesson and sends no second email', async () => {
     const first = await book(kim);
-    const again = await book(kim, { note: 'Sent anew' });
+    const again = await book(kim, { note: 'Sent again' });
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await sentMails(server)).toHaveLength(2);
     expect(await server.db('bookings')).toHaveLength(1);

@@ -7,14 +7,14 @@ import { GroupForm, type GroupFormProps } from './group-form.tsx';
 import { FIELD_NAMES } from './groups.ts';
 import type { Option } from './options.tsx';
 
-type Place = FacilitySettings['place'];
-type FormProps = { form: SettingsForm<Place> };
+type PlaceSettings = FacilitySettings['place'];
+type FormProps = { form: SettingsForm<PlaceSettings> };
 
 const NAMES = FIELD_NAMES.place;
 
 export function PlaceForm({ version, step }: GroupFormProps) {
   return (
-    <GroupForm<Place>
+    <GroupForm<PlaceSettings>
       version={version}
       step={step}
       schema={SETTINGS.place}
