@@ -38,8 +38,8 @@ const wrongPassword = () =>
  * Checks the current password before a change that could give someone else control of the account. Returns the hash
  * that the password matched.
  *
- * Wrong passwords count toward the sign-in limits, so that nobody can guess the password in an open session. Each
- * session has its own count, so that failed sign-ins by strangers cannot block this change.
+ * Wrong passwords count toward the sign-in limits, because an open session must not help an attacker guess the
+ * password. Each session has its own count, so that failed sign-ins by strangers cannot block this change.
  */
 async function provenHash(
   { db, now, passwords, signInLimits, facility }: Deps,

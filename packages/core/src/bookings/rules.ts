@@ -45,7 +45,7 @@ const tooFarAhead = ({ booking: { daysAhead } }: Facility): Refusal => ({
   message: `You can book up to ${daysAhead} ${daysAhead === 1 ? 'day' : 'days'} ahead.`,
 });
 
-/** Returns whether members can book this date, apart from dates in the past. */
+/** Returns why a date is too far ahead for members, or null. Does not check for dates in the past. */
 export const aheadRefusal = (date: string, now: Date, facility: Facility): Refusal | null =>
   daysBetween(facilityDate(now, facility), date) > facility.booking.daysAhead ? tooFarAhead(facility) : null;
 

@@ -1,17 +1,15 @@
 import type { SettingsGroup, SettingsVersion } from '@clubhouse/core/facility';
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AuditCard } from '../../audit/index.ts';
 import { CodeCard } from '../../keypad/index.ts';
-import { Failed, Skeleton } from '../../kit/index.ts';
-import { settingsQueries } from '../api.ts';
 import { OutgoingMailCard } from '../outgoing-mail-card.tsx';
 import { AccountsForm } from './accounts-form.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { BaysForm } from './bays-form.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { LoadedSettings } from './loaded-settings.tsx';
 import { MembershipForm } from './membership-form.tsx';
 import { PlaceForm } from './place-form.tsx';
 import { type Entry, entryOf, SettingsNav } from './settings-nav.tsx';
@@ -53,21 +51,14 @@ function Panel({ entry }: { entry: Entry }) {
 }
 
 function SettingsPanel({ entry }: { entry: SettingsGroup | 'transfer' }) {
-  const { data: versions, isError, error, refetch } = useQuery(settingsQueries.current);
-  // A form stays on screen after a failed refetch, because the admin may be typing in it.
-  if (isError && !versions) {
-    return <Failed error={error} what="We couldn’t load the settings." onRetry={refetch} />;
-  }
-  if (!versions) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading settings...</span>
-        <Skeleton className="h-[60vh]" />
-      </div>
-    );
-  }
-  if (entry === 'transfer') return <TransferCard versions={versions} />;
-  const version = versions.find(({ group }) => group === entry);
-  const Form = FORMS[entry];
-  return version && <Form key={entry} version={version} />;
+  return (
+    <LoadedSettings>
+      {(versions) => {
+        if (entry === 'transfer') return <TransferCard versions={versions} />;
+        const version = versions.find(({ group }) => group === entry);
+        const Form = FORMS[entry];
+        return version && <Form key={entry} version={version} />;
+      }}
+    </LoadedSettings>
+  );
 }

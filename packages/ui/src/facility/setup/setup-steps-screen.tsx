@@ -1,15 +1,14 @@
 import type { SettingsVersion } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Button, ButtonLink, Card, Failed, Page, Skeleton } from '../../kit/index.ts';
-import { settingsQueries } from '../api.ts';
+import { Button, ButtonLink, Card, Page } from '../../kit/index.ts';
 import { BaysForm } from '../settings/bays-form.tsx';
 import { BookingForm } from '../settings/booking-form.tsx';
 import type { GroupFormProps, StepForm } from '../settings/group-form.tsx';
 import { GROUP_NAMES } from '../settings/groups.ts';
 import { HoursForm } from '../settings/hours-form.tsx';
+import { LoadedSettings } from '../settings/loaded-settings.tsx';
 import { MembershipForm } from '../settings/membership-form.tsx';
 import { PlaceForm } from '../settings/place-form.tsx';
 import {
@@ -58,27 +57,16 @@ export function SetupStepsScreen() {
           )}{' '}
           {step ? step.title : 'You’re ready'}
         </h2>
-        {step ? <StepContent key={name} step={step} /> : <Ready />}
+        {step ? (
+          <LoadedSettings key={name}>
+            {(versions) => <StepForms step={step} versions={versions} />}
+          </LoadedSettings>
+        ) : (
+          <Ready />
+        )}
       </div>
     </Page>
   );
-}
-
-function StepContent({ step }: { step: SetupStep }) {
-  const { data: versions, isError, error, refetch } = useQuery(settingsQueries.current);
-  // A form stays on screen after a failed refetch, because the admin may be typing in it.
-  if (isError && !versions) {
-    return <Failed error={error} what="We couldn’t load the settings." onRetry={refetch} />;
-  }
-  if (!versions) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading settings...</span>
-        <Skeleton className="h-[60vh]" />
-      </div>
-    );
-  }
-  return <StepForms step={step} versions={versions} />;
 }
 
 function StepForms({
