@@ -32,8 +32,12 @@ export const errorAt = <Values extends FieldValues>(
 ): string | undefined => get<object, FieldError | undefined>(formState.errors, path)?.message;
 
 /** Focuses the first field with an error. Call this after the errors are on the screen. */
-export const focusFirstError = (form: HTMLElement | null): void =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+export function focusFirstError(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
+  // A smooth scroll would miss the field, because the error texts move it meanwhile.
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
 
 /** Options of an optional field: an empty text becomes null. */
 export const EMPTY_IS_NULL = { setValueAs: (text: string | null) => (text?.trim() ? text : null) };
