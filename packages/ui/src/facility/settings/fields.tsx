@@ -34,7 +34,7 @@ export const errorAt = <Values extends FieldValues>(
 /** Focuses the first field with an error. Call this after the errors are on the screen. */
 export function focusFirstError(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
-  // A smooth scroll would miss the field, because the error texts move it meanwhile.
+  // A smooth scroll would miss the field, because the error texts move it while it scrolls.
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
