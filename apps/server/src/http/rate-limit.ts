@@ -32,6 +32,7 @@ export function rateLimitBeyond(
   deps: Pick<Deps, 'db' | 'settings'>,
   { ofProcess, ...allowance }: Allowance & { ofProcess: number },
 ) {
+  if (!deps.settings.rateLimits) return noLimit;
   const limitShared = rateLimit(deps, { ...allowance, times: allowance.times - ofProcess });
   const own = memoryCounter({ ...allowance, times: ofProcess });
   return async (req: Request, key: string): Promise<void> => {

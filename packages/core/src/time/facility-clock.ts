@@ -25,7 +25,9 @@ export const facilityTime = (now: Date, facility: Zoned): WallTime => wallClock(
 export function instantOf(date: string, time: WallTime, facility: Zoned): Date | null {
   const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * MINUTE;
   // The clock changes at most once in two days. So the offset of one day earlier or one day later applies.
-  const candidates = [offsetAt(asIfUtc - DAY, facility), offsetAt(asIfUtc + DAY, facility)]
+  const offsets = [offsetAt(asIfUtc - DAY, facility), offsetAt(asIfUtc + DAY, facility)] as const;
+  if (offsets[0] === offsets[1]) return new Date(asIfUtc - offsets[0] * MINUTE);
+  const candidates = offsets
     .map((offset) => ({ offset, instant: asIfUtc - offset * MINUTE }))
     .filter(({ offset, instant }) => offsetAt(instant, facility) === offset)
     .map(({ instant }) => instant);
