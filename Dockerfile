@@ -41,7 +41,7 @@ COPY --from=build /clubhouse/apps/web/dist-ssr apps/web/dist-ssr
 # This user cannot change any file in the image. The server does not need to, so the file system may be read-only.
 USER node
 # Checks that the drivers, which the build stage compiled, also load in this image.
-RUN cd apps/server && node -e "require('sqlite3'); require('bcrypt')"
+RUN cd apps/server && node -e "require('sqlite3'); require('bcrypt'); require('sharp')"
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \

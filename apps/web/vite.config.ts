@@ -68,5 +68,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // The server imports the rendering program, so it is one file with all of its dependencies.
   ssr: { noExternal: true },
-  server: { proxy: { '/api': api, '/calendar': api, '/dev': api } },
+  server: { proxy: { '/api': api, '/calendar': api, '/dev': api, '/images': api, '/theme': api } },
 }));

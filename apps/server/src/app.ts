@@ -15,7 +15,7 @@ import { calendarFiles, calendarLinkRoutes } from './calendar/index.ts';
 import { demoRequestRoutes, submissionRoutes } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
 import { deskRoutes } from './desk/index.ts';
-import { facilityRoutes } from './facility/index.ts';
+import { facilityRoutes, imageFiles, imageRoutes } from './facility/index.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { refuseForeignOrigin } from './http/foreign-origin.ts';
 import { notFound } from './http/http-error.ts';
@@ -58,8 +58,9 @@ const FEATURES = [
   eventRoutes,
   auditRoutes,
   devOutboxEndpoints,
+  imageRoutes,
 ];
-const FILES = [calendarFiles, devOutboxPages];
+const FILES = [calendarFiles, devOutboxPages, imageFiles];
 
 export function createApp(
   deps: Deps,
@@ -104,7 +105,7 @@ function api(deps: Deps): Router {
     deviceCookies,
     sessions(deps),
     ...writeLimits(deps),
-    jsonBody(),
+    jsonBody({ except: '/admin/facility/images/' }),
   );
   const endpoints = endpointRouter(router, '/api');
   for (const addEndpoints of FEATURES) addEndpoints(endpoints, deps);
@@ -117,7 +118,7 @@ function api(deps: Deps): Router {
 /** Returns the endpoints outside /api, for clients without a session. */
 function files(deps: Deps): Router {
   const router = express.Router();
-  router.use(['/calendar', '/dev'], dataSecurity(deps.settings), noStore);
+  router.use(['/calendar', '/dev', '/images', '/theme'], dataSecurity(deps.settings), noStore);
   const endpoints = endpointRouter(router, '');
   for (const addFiles of FILES) addFiles(endpoints, deps);
   return router;

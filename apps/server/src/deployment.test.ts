@@ -187,7 +187,7 @@ describe('the image', () => {
   test('is only built if both drivers load in it', () => {
     const tried = /^RUN cd apps\/server && node -e "(.+)"$/m.exec(lastStage)?.[1];
     const { dependencies } = JSON.parse(fileOf('apps/server/package.json'));
-    for (const driver of ['sqlite3', 'bcrypt']) {
+    for (const driver of ['sqlite3', 'bcrypt', 'sharp']) {
       expect(dependencies).toHaveProperty(driver);
       expect(tried).toContain(`require('${driver}')`);
     }

@@ -97,6 +97,8 @@ const PUBLIC: readonly Endpoint[] = [
   'POST /api/reset-password/reset',
   'GET /api/coaches',
   'GET /calendar/:token.ics',
+  'GET /images/:id/:name',
+  'GET /theme/:name',
   'GET /api/dev/outbox',
   'GET /dev/outbox',
   'GET /dev/outbox/:id',

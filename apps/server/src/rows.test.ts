@@ -18,6 +18,7 @@ import { migrate } from './db/migrate.ts';
 import { type Columns, required, selected, storedJson } from './db/row.ts';
 import { DEMO_COLUMNS, NOTE_COLUMNS } from './demo-requests/follow-up-queries.ts';
 import { SUBMISSION_COLUMNS } from './demo-requests/queries.ts';
+import { IMAGE_COLUMNS } from './facility/images.ts';
 import { FUTURE_BOOKING_COLUMNS, SETTINGS_COLUMNS } from './facility/queries.ts';
 import { CODE_COLUMNS, VIEWER_COLUMNS } from './keypad/queries.ts';
 import { CALENDAR_COLUMNS } from './league-calendar/queries.ts';
@@ -61,6 +62,7 @@ const LISTS: Record<string, Columns> = {
   HISTORY_COLUMNS,
   HOLD_COLUMNS,
   HOLDER_COLUMNS,
+  IMAGE_COLUMNS,
   LEAGUE_COLUMNS,
   LESSON_COLUMNS,
   LESSON_OF_MONTH_COLUMNS,
@@ -97,6 +99,9 @@ beforeAll(async () => {
   await database
     .db('facility_settings')
     .insert({ setting_group: 'place', value: '{}', saved_at: new Date() });
+  await database
+    .db('facility_images')
+    .insert({ id: 'a'.repeat(22), slot: 'hero', width: 1, height: 1, uploaded_at: new Date() });
 });
 afterAll(() => database.drop());
 

@@ -24,7 +24,7 @@ import { withLongStatements } from './db/timeouts.ts';
 import { refuseDemoPasswords, seedDemoData } from './demo-data/index.ts';
 import { clearOldRepeats } from './demo-requests/index.ts';
 import type { Deps, Passwords } from './deps.ts';
-import { facilityStore, reloadOn } from './facility/index.ts';
+import { clearUnusedImages, facilityStore, reloadOn } from './facility/index.ts';
 import { clearExpiredLimits } from './http/counter.ts';
 import { closingOf, httpServer, type PatientServer } from './http/http-server.ts';
 import { RunningRequests } from './http/running-requests.ts';
@@ -180,7 +180,14 @@ async function isSafeByClock(deps: Deps, work: string): Promise<boolean> {
 
 async function clearExpired(deps: Deps): Promise<void> {
   if (!(await isSafeByClock(deps, 'clearing expired rows'))) return;
-  const tasks = [clearExpiredSessions, clearExpiredLimits, clearOldResets, clearOldRepeats, clearOldMails];
+  const tasks = [
+    clearExpiredSessions,
+    clearExpiredLimits,
+    clearOldResets,
+    clearOldRepeats,
+    clearOldMails,
+    clearUnusedImages,
+  ];
   for (const task of tasks) await withLongStatements(deps.db, (db) => task(db, deps.now()));
 }
 

@@ -89,6 +89,7 @@ export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
 /** Endpoints that take no input except the session and the path. */
 export const WITHOUT_INPUT: readonly Endpoint[] = [
   'POST /api/admin/test-email',
+  'POST /api/admin/facility/images/:slot',
   'POST /api/logout',
   'POST /api/user/calendar-link',
   'POST /api/user/cancel-membership',

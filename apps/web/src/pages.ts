@@ -4,6 +4,8 @@ import {
   dollars,
   type Facility,
   hoursInWords,
+  imageUrl,
+  SHARE_FILE,
   stateName,
 } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
@@ -48,6 +50,10 @@ const townOf = (facility: Facility) => `${facility.place.city}, ${stateName(faci
 export const prerenderedPages = (facility: Facility) =>
   pagesOf(facility).map((page) => ({ ...page, head: headOf(page, facility) }));
 
+/** Returns the URL of the picture that other sites show next to a link. */
+const sharedPicture = ({ brand: { hero } }: Facility) =>
+  PUBLIC_URL + (hero ? imageUrl(hero, SHARE_FILE) : '/og.jpg');
+
 type Page = ReturnType<typeof pagesOf>[number];
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
@@ -57,7 +63,7 @@ const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => ENTITIE
 function headOf({ path, title, description }: Page, facility: Facility): string {
   const { name } = facility.place;
   const url = PUBLIC_URL + path;
-  const picture = `${PUBLIC_URL}/og.jpg`;
+  const picture = sharedPicture(facility);
   const meta = (key: string, content: string) => `<meta name="${key}" content="${escaped(content)}" />`;
   const openGraph = (property: string, content: string) =>
     `<meta property="og:${property}" content="${escaped(content)}" />`;
@@ -83,7 +89,8 @@ function headOf({ path, title, description }: Page, facility: Facility): string 
 /** A `<` in the data could end the script. */
 const scriptJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-function localBusiness({ membership, place }: Facility) {
+function localBusiness(facility: Facility) {
+  const { membership, place } = facility;
   const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   return {
     '@context': 'https://schema.org',
@@ -91,7 +98,7 @@ function localBusiness({ membership, place }: Facility) {
     '@id': `${PUBLIC_URL}/#place`,
     name: place.name,
     url: `${PUBLIC_URL}/`,
-    image: `${PUBLIC_URL}/og.jpg`,
+    image: sharedPicture(facility),
     telephone: place.phone,
     email: place.email,
     priceRange: '$$',

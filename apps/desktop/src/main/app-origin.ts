@@ -1,3 +1,5 @@
+import { isServerPath } from './server-path.ts';
+
 export const APP_SCHEME = 'app';
 export const APP_HOST = 'clubhouse';
 /** The origin of the bundled screens. With an origin, cookies, storage and the security policy work as on the web. */
@@ -7,7 +9,7 @@ export function isOwnUrl(url: string): boolean {
   return url === APP_ORIGIN || url.startsWith(`${APP_ORIGIN}/`);
 }
 
-/** Returns whether a URL is a page of the app. The API's responses (/api) are never shown as pages. */
+/** Returns whether a URL is a page of the app. The server's responses are never shown as pages. */
 export function isOwnPage(url: string): boolean {
-  return isOwnUrl(url) && !new URL(url).pathname.startsWith('/api/');
+  return isOwnUrl(url) && !isServerPath(new URL(url).pathname);
 }

@@ -87,10 +87,12 @@ describe('the app’s own origin', () => {
     expect([status, text]).toEqual([404, 'Not found.']);
   });
 
-  test('forwards only /api to the server', async () => {
+  test('forwards only the API and the pictures to the server', async () => {
     expect((await ask('app://clubhouse/api/user')).text).toBe('from the server');
+    expect((await ask('app://clubhouse/images/abc/640.webp')).text).toBe('from the server');
     await ask('app://clubhouse/apis');
-    expect(api).toHaveBeenCalledTimes(1);
+    await ask('app://clubhouse/imagesque');
+    expect(api).toHaveBeenCalledTimes(2);
   });
 
   test('has only one host', async () => {

@@ -1,4 +1,5 @@
 import { APP_HOST } from './app-origin.ts';
+import { isServerPath } from './server-path.ts';
 
 type Answering = (request: Request) => Promise<Response>;
 
@@ -7,6 +8,6 @@ export function appProtocol(parts: { files: Answering; api: Answering }): Answer
   return async (request) => {
     const { host, pathname } = new URL(request.url);
     if (host !== APP_HOST) return new Response('Not found.', { status: 404 });
-    return pathname.startsWith('/api/') ? parts.api(request) : parts.files(request);
+    return isServerPath(pathname) ? parts.api(request) : parts.files(request);
   };
 }

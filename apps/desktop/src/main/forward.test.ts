@@ -162,6 +162,15 @@ describe('a request of the screens', () => {
     expect(urls).toEqual(['https://club.example/api//evil.example/x']);
   });
 
+  test('reads pictures of the server, but sends no change to them', async () => {
+    const { call } = await forwardingTo((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'image/webp' }).end('a picture');
+    });
+    const answer = await call('/images/abc/640.webp');
+    expect([answer.status, await answer.text()]).toEqual([200, 'a picture']);
+    expect((await call('/images/abc/640.webp', POST)).status).toBe(405);
+  });
+
   test('gets an error if no server is chosen yet', async () => {
     const answer = await forwarding(null).call('/api/user');
     expect([answer.status, await answer.json()]).toEqual([

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@clubhouse/core/errors';
 import { type Fetch, isRedirect, wholeOf } from './fetch.ts';
 import { type Log, withoutSecrets } from './logs.ts';
 import { codeOf } from './network-errors.ts';
+import { isApiPath, isServerPath } from './server-path.ts';
 import { type ServerWatch, SLOW_AFTER_MS } from './server-watch.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -53,7 +54,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
   async function forward(request: Request): Promise<Response> {
     const { method } = request;
     const isChange = CHANGING.includes(method);
-    if (!isChange && !READING.includes(method)) {
+    const isRefused = isChange ? !isApiPath(new URL(request.url).pathname) : !READING.includes(method);
+    if (isRefused) {
       return refusal(405, { code: 'method_not_allowed', message: 'Not allowed.' });
     }
     const origin = server();
@@ -192,11 +194,11 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
   };
 }
 
-/** Returns the URL on the server, or null if the path is outside the API. */
+/** Returns the URL on the server, or null if the path does not belong to the server. */
 function apiUrl(requestUrl: string, origin: string): URL | null {
   const { pathname, search } = new URL(requestUrl);
   const target = new URL(pathname + search, origin);
-  return target.origin === new URL(origin).origin && target.pathname.startsWith('/api/') ? target : null;
+  return target.origin === new URL(origin).origin && isServerPath(target.pathname) ? target : null;
 }
 
 /** Returns whether a response comes from a proxy or a Wi-Fi sign-in page instead of the server. */

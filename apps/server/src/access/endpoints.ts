@@ -32,6 +32,9 @@ export const ENDPOINTS = {
   'GET /api/coaches': 'everybody',
   // Anyone with the link can read the calendar, so the link works like a password.
   'GET /calendar/:token.ics': 'everybody',
+  // The pictures and colors of the website.
+  'GET /images/:id/:name': 'everybody',
+  'GET /theme/:name': 'everybody',
   // These endpoints do not exist in production.
   'GET /api/dev/outbox': 'everybody',
   'GET /dev/outbox': 'everybody',
@@ -131,6 +134,7 @@ export const ENDPOINTS = {
   'PUT /api/admin/facility/:group': 'administer',
   'POST /api/admin/facility/:group/preview': 'administer',
   'GET /api/admin/facility/:group/history': 'administer',
+  'POST /api/admin/facility/images/:slot': 'administer',
   'GET /api/admin/outbox': 'administer',
   'POST /api/admin/outbox/:id/retry': 'administer',
   'POST /api/admin/leagues': 'administer',

@@ -16,6 +16,7 @@ import * as accountNames from './migrations/013-accounts.ts';
 import * as privacy from './migrations/014-privacy.ts';
 import * as speed from './migrations/016-speed.ts';
 import * as facility from './migrations/017-facility.ts';
+import * as brand from './migrations/018-brand.ts';
 import { inPatientTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
@@ -37,6 +38,7 @@ const MIGRATIONS: Migration[] = [
   { name: '014-privacy', ...privacy },
   { name: '016-speed', ...speed },
   { name: '017-facility', ...facility },
+  { name: '018-brand', ...brand },
 ];
 
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);

@@ -55,6 +55,8 @@ const EFFECTS: Record<SettingsGroup, (change: Change) => string[]> = {
   bays: bayEffects,
   accounts: accountEffects,
   announcement: announcementEffects,
+  // The form shows the pictures and colors.
+  brand: () => [],
 };
 
 const dateText = (date: string) => `${formatDate(date)}, ${date.slice(0, 4)}`;

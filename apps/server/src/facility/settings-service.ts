@@ -1,5 +1,6 @@
 import type { User } from '@clubhouse/core/auth';
 import {
+  brandImage,
   type FacilitySettings,
   SETTINGS,
   type SettingsGroup,
@@ -14,6 +15,7 @@ import { emptyRetiredBay } from '../desk/index.ts';
 import { conflict } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { publish } from '../live/index.ts';
+import { refuseUnknownImages } from './images.ts';
 import { currentVersions, hasPlansFrom, insertVersion, lockSettings, saveBays } from './queries.ts';
 
 type Change = { value: unknown; basedOn: number | null };
@@ -38,6 +40,7 @@ export async function saveSettings(
       });
     }
     await refuseLostData(trx, deps, { [group]: after });
+    if (group === 'brand') await refuseUnknownImages(trx, after as FacilitySettings['brand']);
     const moved =
       group === 'bays' ? await changeBays(trx, deps, admin, after as FacilitySettings['bays']) : {};
     await insertVersion(trx, { group, value: after, userId: admin.id }, now());
@@ -141,6 +144,12 @@ function differences(before: unknown, after: unknown): Record<string, unknown> {
     (name) => JSON.stringify(old?.[name]) !== JSON.stringify(current?.[name]),
   );
   const only = (values: Record<string, unknown> | undefined) =>
-    Object.fromEntries(changed.map((name) => [name, values?.[name]]));
+    Object.fromEntries(changed.map((name) => [name, logged(values?.[name])]));
   return { before: only(old), after: only(current) };
 }
+
+/** Shortens an uploaded image to its ID, because its size says nothing to the reader of the activity log. */
+const logged = (value: unknown): unknown => {
+  const image = brandImage.safeParse(value).data;
+  return image ? `picture ${image.id.slice(0, 6)}` : value;
+};

@@ -159,6 +159,8 @@ const LIMITED: Partial<Record<Endpoint, Limited>> = {
 const WITHOUT: Partial<Record<Endpoint, string>> = {
   'GET /api/health': 'monitoring comes from one IP address, and simultaneous requests share one check',
   'GET /api/facility': 'simultaneous requests share one small query',
+  'GET /images/:id/:name': 'files come from memory, and a wrong name costs one lookup by primary key',
+  'GET /theme/:name': 'it computes a few colors',
   'POST /api/logout': 'it only ends the caller’s own session',
   'GET /api/dev/outbox': 'not in production',
   'GET /dev/outbox': 'not in production',

@@ -7,16 +7,19 @@ const INVALID_VALUE = 'Invalid value.';
 // This message replaces Zod's own messages, which are too technical for users. Input from our forms never causes it.
 z.config({ customError: () => INVALID_VALUE });
 
-/** Reads JSON bodies up to 100 KB. Refuses other content types with an error, because Express would ignore them. */
-export function jsonBody(): RequestHandler[] {
-  return [
-    (req, _res, next) => {
-      const hasBody =
-        req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
-      next(hasBody && !req.is('json') ? unsupportedMediaType() : undefined);
-    },
-    express.json({ limit: '100kb' }),
-  ];
+/**
+ * Reads JSON bodies up to 100 KB. Refuses other content types with an error, because Express would ignore them. The
+ * endpoints below `except` read their bodies themselves.
+ */
+export function jsonBody({ except }: { except: string }): RequestHandler {
+  const readJson = express.json({ limit: '100kb' });
+  return (req, res, next) => {
+    if (req.path.startsWith(except)) return next();
+    const hasBody =
+      req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
+    if (hasBody && !req.is('json')) return next(unsupportedMediaType());
+    readJson(req, res, next);
+  };
 }
 
 function hasNul(data: unknown): boolean {

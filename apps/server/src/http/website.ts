@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Facility, type FacilitySettings, perFacility, settingsFor } from '@clubhouse/core/facility';
+import {
+  type Facility,
+  type FacilitySettings,
+  imageUrl,
+  perFacility,
+  settingsFor,
+  themeUrl,
+} from '@clubhouse/core/facility';
 import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
@@ -59,8 +66,10 @@ export function website(folder: string, settings: PageSettings): Router {
   const siteOf = perFacility(async (facility) => {
     const { renderSite } = await renderer;
     const data = dataBlock('facility', facility);
+    const theme = themeUrl(facility.brand);
+    const head = `${theme ? `<link rel="stylesheet" href="${theme}" />` : ''}${metaTags(settings)}${data}`;
     const complete = (page: string) =>
-      addToHead(page.replaceAll('__PUBLIC_URL__', settings.publicUrl), metaTags(settings) + data);
+      addToHead(withIcons(page, facility).replaceAll('__PUBLIC_URL__', settings.publicUrl), head);
     const { pages, headings } = await renderSite(built, facility);
     const completed = Object.entries(pages).map(([url, page]) => [url, complete(page)]);
     return { appPage: complete(built.template), pages: Object.fromEntries(completed), headings };
@@ -140,6 +149,30 @@ function sendPage(req: Request, res: Response, page: string): void {
   else res.type('html').send(page);
 }
 
+const VECTOR_ICON = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />';
+
+/** Shows the facility's mark in the browser tab and on the home screen. */
+function withIcons(page: string, facility: Facility): string {
+  const mark = facility.brand.markOnLight ?? facility.brand.markOnDark;
+  if (!mark) return page;
+  return page
+    .replace(VECTOR_ICON, '')
+    .replace('"/favicon-32.png"', `"${imageUrl(mark, 'icon-32.png')}"`)
+    .replace('"/apple-touch-icon-180.png"', `"${imageUrl(mark, 'icon-180.png')}"`);
+}
+
+function manifestIcons(facility: Facility) {
+  const mark = facility.brand.markOnDark ?? facility.brand.markOnLight;
+  const [icon, maskable] = mark
+    ? [imageUrl(mark, 'icon-512.png'), imageUrl(mark, 'icon-maskable.png')]
+    : ['/icon-512.png', '/icon-maskable-512.png'];
+  return [
+    { src: icon, sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ...(mark ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
+  ];
+}
+
 /** Returns data for the scripts of a page. A browser never runs a script of this type. */
 const dataBlock = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
@@ -151,20 +184,16 @@ const sendText =
   };
 
 /** Describes the website as an app that phones can install. */
-const manifestOf = ({ place }: Facility) => ({
-  name: place.name,
-  short_name: place.name.length <= 12 ? place.name : 'Clubhouse',
+const manifestOf = (facility: Facility) => ({
+  name: facility.place.name,
+  short_name: facility.place.name.length <= 12 ? facility.place.name : 'Clubhouse',
   description: 'Book a simulator bay, open the door, follow your league.',
   start_url: SCREENS.booking.path,
   scope: '/',
   display: 'standalone',
   background_color: '#0B110E',
   theme_color: '#0B110E',
-  icons: [
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-  ],
+  icons: manifestIcons(facility),
 });
 
 const robots = (publicUrl: string) =>

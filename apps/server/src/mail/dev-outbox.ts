@@ -47,10 +47,13 @@ export function devOutboxPages(files: Files, { db, settings, facility }: Deps): 
   });
 }
 
-/** Sends an email as a page. Its Content-Security-Policy allows inline styles, which emails need, and nothing else. */
+/** Sends an email as a page. Its Content-Security-Policy allows inline styles and the logo, which emails need, and nothing else. */
 function send(res: Response, html: string): void {
   res
-    .set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    .set(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
+    )
     .type('html')
     .send(html);
 }

@@ -1,4 +1,4 @@
-import { addressLine, type Facility } from '@clubhouse/core/facility';
+import { accentColors, addressLine, type Facility, imageUrl, imageWidths } from '@clubhouse/core/facility';
 import type { Block, MailContent } from './content.ts';
 
 /** Renders an email as plain text and as HTML. All links start with `publicUrl`, regardless of the request's host. */
@@ -11,7 +11,12 @@ export function renderMail({ subject, heading, blocks }: MailContent, publicUrl:
       ...blocks.map((block) => asText(block, publicUrl)),
       `--\n${signature}\n${facility.place.phone}`,
     ].join('\n\n'),
-    html: page(heading, blocks.map((block) => asHtml(block, publicUrl)).join('\n'), facility),
+    html: page(
+      heading,
+      blocks.map((block) => asHtml(block, publicUrl, facility)).join('\n'),
+      publicUrl,
+      facility,
+    ),
   };
 }
 
@@ -55,12 +60,14 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => E
 // Copies of the light theme's colors, because email programs do not support stylesheets.
 const INK = '#0e1511';
 const MUTED = '#55605a';
-const ACCENT = '#3f6b12';
+const DEFAULT_ACCENT = '#3f6b12';
 const PAPER = '#f7f5ef';
 const LINE = '#dcd8cc';
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function asHtml(block: Block, publicUrl: string): string {
+const accentOf = ({ brand }: Facility) => brand.accentOnLight ?? DEFAULT_ACCENT;
+
+function asHtml(block: Block, publicUrl: string, facility: Facility): string {
   if ('text' in block) return `<p style="margin:0 0 16px">${withoutLinks(block.text)}</p>`;
   if ('facts' in block) {
     const rows = block.facts.map(
@@ -76,7 +83,8 @@ function asHtml(block: Block, publicUrl: string): string {
     return `<blockquote style="margin:0 0 16px;padding:8px 0 8px 16px;border-left:3px solid ${LINE};white-space:pre-wrap">${withoutLinks(block.quote)}</blockquote>`;
   }
   const address = escapeHtml(publicUrl + block.path);
-  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;background:${ACCENT};color:#ffffff;border-radius:12px;font-weight:600;text-decoration:none">${escapeHtml(block.action)}</a></p>
+  const { accent, onAccent } = accentColors(accentOf(facility), 'light');
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;background:${accent};color:${onAccent};border-radius:12px;font-weight:600;text-decoration:none">${escapeHtml(block.action)}</a></p>
 <p style="margin:0 0 16px;color:${MUTED};font-size:14px;word-break:break-all">${address}</p>`;
 }
 
@@ -85,7 +93,26 @@ function withoutLinks(text: string): string {
   return escapeHtml(text).replace(/:\/\/|(?<=\S)[.@](?=\S)/g, (sign) => `<span>${sign}</span>`);
 }
 
-function page(heading: string, body: string, facility: Facility): string {
+/** Email programs scale the logo by its attributes. */
+const LOGO_HEIGHT = 32;
+const MAX_LOGO_WIDTH = 240;
+
+/** Returns the logo, or the name if no logo was uploaded. The logo has no link, so that it cannot lead elsewhere. */
+function letterhead(publicUrl: string, { place, brand }: Facility): string {
+  const name = escapeHtml(place.name);
+  const logo = brand.logoOnLight;
+  if (!logo) return name;
+  const scale = Math.min(LOGO_HEIGHT / logo.height, MAX_LOGO_WIDTH / logo.width);
+  const [width, height] = [logo.width, logo.height].map((side) => Math.round(side * scale)) as [
+    number,
+    number,
+  ];
+  const [large = logo.width, small = large] = imageWidths('logoOnLight', logo);
+  const url = publicUrl + imageUrl(logo, `${width * 2 > small ? large : small}.png`);
+  return `<img src="${escapeHtml(url)}" alt="${name}" width="${width}" height="${height}" style="display:block;border:0">`;
+}
+
+function page(heading: string, body: string, publicUrl: string, facility: Facility): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -99,7 +126,7 @@ function page(heading: string, body: string, facility: Facility): string {
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:12px">
 <tr><td style="padding:28px 24px;color:${INK};${FONT};font-size:16px;line-height:1.5">
-<p style="margin:0 0 20px;color:${ACCENT};font-weight:700">${escapeHtml(facility.place.name)}</p>
+<p style="margin:0 0 20px;color:${accentOf(facility)};font-weight:700">${letterhead(publicUrl, facility)}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${withoutLinks(heading)}</h1>
 ${body}
 </td></tr>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email, onOneLine, phone, text } from '../fields/index.ts';
 import { hoursOf, instant, isoDate, WEEKDAYS } from '../time/index.ts';
+import { brand } from './brand.ts';
 
 const line = (wrong: string, { min = 1, max = 100 }: { min?: number; max?: number } = {}) =>
   text(wrong, { min, max }).check(onOneLine);
@@ -221,7 +222,7 @@ const announcement = z
   );
 
 /** The settings of the facility. Rules take it as an argument, like the clock. Every visitor's page contains it. */
-export const facility = z.object({ place, membership, hours, booking, bays, announcement });
+export const facility = z.object({ place, membership, hours, booking, bays, announcement, brand });
 export interface Facility extends z.output<typeof facility> {}
 
 /** The settings that only the server needs. Pages do not contain `accounts`. */

@@ -7,14 +7,14 @@ type Schema = z.ZodMiniType;
 
 async function call(method: string, path: string, body?: unknown): Promise<Response> {
   const headers = {
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(body !== undefined && { 'Content-Type': body instanceof Blob ? body.type : 'application/json' }),
     ...(unattended.get() && { 'X-Unattended': 'true' }),
   };
   const response = await fetch(path, {
     method,
     credentials: 'include',
     ...(Object.keys(headers).length > 0 && { headers }),
-    body: JSON.stringify(body),
+    body: body instanceof Blob ? body : JSON.stringify(body),
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
@@ -39,6 +39,8 @@ export const api = {
   post: sendBody('POST'),
   patch: sendBody('PATCH'),
   put: sendBody('PUT'),
+  /** Sends the content of a file as the body. */
+  upload: sendBody('POST') as <T extends Schema>(path: string, file: Blob, schema: T) => Promise<z.output<T>>,
   send: async (method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<void> => {
     await call(method, path, body);
   },

@@ -1,6 +1,9 @@
 import { sentence } from '@clubhouse/core/auth';
 import {
+  type BrandImage,
+  brandImage,
   checklist,
+  type ImageSlotName,
   outboxState,
   type SettingsGroup,
   type SettingsVersion,
@@ -90,6 +93,12 @@ export function useSaveSettings() {
     onSettled: () => refreshLive(queryClient, 'facility'),
   });
 }
+
+/** Stores a picture. The website shows it only after the brand settings refer to it. */
+export const useUploadImage = (slot: ImageSlotName) =>
+  useMutation<BrandImage, ApiError, File>({
+    mutationFn: (file) => api.upload(`/api/admin/facility/images/${slot}`, file, brandImage),
+  });
 
 /** Saves one group after the other. Stops at the first refusal. */
 export function useImportSettings() {

@@ -8,6 +8,7 @@ import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 import { Button } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
+import { UploadedLogo } from '../shell/logo.tsx';
 import { useConnection } from './connection.ts';
 import { opensText } from './opening-texts.ts';
 import { useAbout } from './shell-context.ts';
@@ -80,6 +81,7 @@ function Cover({ title, isOver, children }: { title: string; isOver: boolean; ch
     return (
       <main className={FULL}>
         <div className={FRAME}>
+          <UploadedLogo />
           <h1 className="text-heading">{title}</h1>
           {children}
         </div>
@@ -99,6 +101,7 @@ function Cover({ title, isOver, children }: { title: string; isOver: boolean; ch
         <Dialog.Positioner>
           <Dialog.Content ref={content} className={`${FULL} z-90`}>
             <div className={FRAME}>
+              <UploadedLogo />
               <Dialog.Title asChild>
                 <h1 className="text-heading">{title}</h1>
               </Dialog.Title>

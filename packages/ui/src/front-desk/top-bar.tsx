@@ -3,11 +3,10 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate, facilityTime, formatDate, formatTime } from '@clubhouse/core/time';
 import { Keyboard } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
-import markOnDark from '../assets/mark-on-dark.svg';
-import markOnLight from '../assets/mark-on-light.svg';
 import { useUser } from '../auth/index.ts';
 import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
+import { Mark } from '../shell/logo.tsx';
 import { DeskMenu } from './desk-menu.tsx';
 
 const LINKS = [
@@ -28,12 +27,9 @@ export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
         <Link
           to="/"
           aria-label={`${facility.place.name}, day board`}
-          className="grid size-11 place-items-center"
+          className="grid min-h-11 min-w-11 shrink-0 place-items-center"
         >
-          <picture>
-            <source media="(prefers-color-scheme: dark)" srcSet={markOnDark} />
-            <img src={markOnLight} alt="" width={36} height={36} />
-          </picture>
+          <Mark />
         </Link>
         <nav aria-label="Main" className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto">
           {links.map(({ text, ...link }) => (

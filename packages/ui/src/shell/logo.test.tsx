@@ -20,3 +20,19 @@ test('the logo shows the name of the facility', () => {
   expect(other).toContain('alt="Birdie Barn, home"');
   expect(other).toContain('>Birdie Barn</span>');
 });
+
+test('uploaded images replace the logo and the mark', () => {
+  const logoOnLight = { id: 'l'.repeat(22), width: 640, height: 80 };
+  const markOnLight = { id: 'm'.repeat(22), width: 512, height: 512 };
+  const brandOf = (brand: object) => aFacility({ brand: { ...DEFAULT_FACILITY.brand, ...brand } });
+  const withLogo = logoOf(brandOf({ logoOnLight }));
+  // Browsers reserve the space by these attributes before the picture loads.
+  expect(withLogo).toContain(`/images/${logoOnLight.id}/640.webp" width="208" height="26"`);
+  expect(withLogo).not.toContain('mark-on');
+  const withMark = logoOf(brandOf({ markOnLight }));
+  expect(withMark).toContain(`/images/${markOnLight.id}/512.webp`);
+  expect(withMark).toContain('>Longwood Golf Lab</span>');
+  const withBoth = logoOf(brandOf({ logoOnLight, markOnLight }));
+  expect(withBoth).toMatch(new RegExp(`<img src="/images/${markOnLight.id}`));
+  expect(withBoth).not.toContain('<span');
+});

@@ -1,4 +1,4 @@
-import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
+import { type BrandImage, DEFAULT_FACILITY, type Facility, imageUrl } from '@clubhouse/core/facility';
 import logoOnDark from '../assets/logo-on-dark.svg';
 import logoOnLight from '../assets/logo-on-light.svg';
 import markOnDark from '../assets/mark-on-dark.svg';
@@ -8,36 +8,75 @@ import { useFacility } from '../client/facility.ts';
 const WIDE = '(min-width: 40rem)';
 const DARK = '(prefers-color-scheme: dark)';
 
+/** An image for light and one for dark backgrounds, with their size on the screen in pixels. */
+type Pair = { light: File; dark: File };
+type File = { src: string; width: number; height: number };
+
+const MARK_SIZE = 36;
+const LOGO_HEIGHT = 32;
+const MAX_LOGO_WIDTH = 208;
+
+const file = (src: string, width: number, height: number): File => ({ src, width, height });
+
+const DEFAULT_LOGO: Pair = { light: file(logoOnLight, 206, 27), dark: file(logoOnDark, 206, 27) };
+const DEFAULT_MARK: Pair = {
+  light: file(markOnLight, MARK_SIZE, MARK_SIZE),
+  dark: file(markOnDark, MARK_SIZE, MARK_SIZE),
+};
+
+function uploaded(image: BrandImage, maxWidth: number, maxHeight: number): File {
+  const scale = Math.min(maxHeight / image.height, maxWidth / image.width);
+  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
+  return file(imageUrl(image, `${image.width}.webp`), width, height);
+}
+
+/** If the owner has uploaded only one of the two images, it serves on both backgrounds. */
+function uploadedPair(onLight: BrandImage | null, onDark: BrandImage | null, width: number, height: number) {
+  const [light, dark] = [onLight ?? onDark, onDark ?? onLight];
+  return light && dark && { light: uploaded(light, width, height), dark: uploaded(dark, width, height) };
+}
+
+/** Returns the images for wide and narrow screens. `hasName` says whether the wide image contains the name. */
+function imagesOf({ brand, place }: Pick<Facility, 'brand' | 'place'>) {
+  const logo = uploadedPair(brand.logoOnLight, brand.logoOnDark, MAX_LOGO_WIDTH, LOGO_HEIGHT);
+  const mark = uploadedPair(brand.markOnLight, brand.markOnDark, MARK_SIZE, MARK_SIZE);
+  if (logo) return { wide: logo, narrow: mark ?? logo, hasName: true };
+  const isDefault = place.name === DEFAULT_FACILITY.place.name && !mark;
+  return {
+    wide: isDefault ? DEFAULT_LOGO : (mark ?? DEFAULT_MARK),
+    narrow: mark ?? DEFAULT_MARK,
+    hasName: isDefault,
+  };
+}
+
+const source = ({ src, width, height }: File, media: string) => (
+  <source media={media} srcSet={src} width={width} height={height} />
+);
+
 type Props = {
   alt?: string;
-  /** Replaces the name of the facility. */
-  name?: string;
+  /** Shows the product instead of the facility. */
+  name?: 'Clubhouse';
   /** True if the logo is on a dark picture, even in the light color scheme. */
   isOnDark?: boolean;
 };
 
 /** On narrow screens, the logo is only the symbol, without the name. */
-export function Logo({ alt, name: otherName, isOnDark = false }: Props) {
+export function Logo({ alt, name: productName, isOnDark = false }: Props) {
   const facility = useFacility();
-  const name = otherName ?? facility.place.name;
-  // The wide picture contains this name. For other names, text follows the symbol.
-  const isNameInPicture = name === DEFAULT_FACILITY.place.name;
+  const name = productName ?? facility.place.name;
+  const product = { brand: DEFAULT_FACILITY.brand, place: { ...facility.place, name } };
+  const { wide, narrow, hasName } = imagesOf(productName ? product : facility);
+  const { src, width, height } = narrow.light;
   const picture = (
-    <picture>
-      {isNameInPicture && (
-        <source
-          media={`${WIDE}${isOnDark ? '' : ` and ${DARK}`}`}
-          srcSet={logoOnDark}
-          width={206}
-          height={27}
-        />
-      )}
-      {isNameInPicture && <source media={WIDE} srcSet={logoOnLight} width={206} height={27} />}
-      <source media={isOnDark ? 'all' : DARK} srcSet={markOnDark} />
-      <img src={markOnLight} alt={alt ?? `${name}, home`} width={36} height={36} />
+    <picture className="shrink-0">
+      {source(wide.dark, isOnDark ? WIDE : `${WIDE} and ${DARK}`)}
+      {!isOnDark && source(wide.light, WIDE)}
+      {source(narrow.dark, isOnDark ? 'all' : DARK)}
+      <img src={src} alt={alt ?? `${name}, home`} width={width} height={height} />
     </picture>
   );
-  if (isNameInPicture) return picture;
+  if (hasName) return picture;
   return (
     <span className="inline-flex items-center gap-2.5">
       {picture}
@@ -46,4 +85,21 @@ export function Logo({ alt, name: otherName, isOnDark = false }: Props) {
       </span>
     </span>
   );
+}
+
+/** The symbol alone, without a text alternative. The link around it has the name. */
+export function Mark() {
+  const { light, dark } = imagesOf(useFacility()).narrow;
+  return (
+    <picture>
+      {source(dark, DARK)}
+      <img src={light.src} alt="" width={light.width} height={light.height} />
+    </picture>
+  );
+}
+
+/** The uploaded logo. Shows nothing without one, because screens that use this have the name in their heading. */
+export function UploadedLogo() {
+  const { place, brand } = useFacility();
+  return brand.logoOnLight || brand.logoOnDark ? <Logo alt={place.name} /> : null;
 }

@@ -1,5 +1,5 @@
 import { type DeskDay, type SheetRow, sheetRows } from '@clubhouse/core/desk';
-import { bayName } from '@clubhouse/core/facility';
+import { bayName, imageUrl } from '@clubhouse/core/facility';
 import { facilityTime, formatDate, formatInterval, formatTime } from '@clubhouse/core/time';
 import { titleOf } from '../../bookings/staff/index.ts';
 import { useFacility } from '../../client/facility.ts';
@@ -19,6 +19,7 @@ export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
       <thead className="table-header-group">
         <tr>
           <th colSpan={6} className="pb-3 text-left font-normal">
+            <SheetLogo />
             <span className="block font-[700] text-[16pt]">
               {formatDate(day.date)}, {day.date.slice(0, 4)}
             </span>
@@ -50,6 +51,24 @@ export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
         )}
       </tbody>
     </table>
+  );
+}
+
+const LOGO_HEIGHT = 32;
+
+/** The uploaded logo. The heading contains the name, so there is nothing to show without a logo. */
+function SheetLogo() {
+  const { logoOnLight: logo } = useFacility().brand;
+  if (!logo) return null;
+  const width = Math.round((logo.width * LOGO_HEIGHT) / logo.height);
+  return (
+    <img
+      src={imageUrl(logo, `${logo.width}.png`)}
+      alt=""
+      width={width}
+      height={LOGO_HEIGHT}
+      className="mb-2 max-w-[60mm] object-contain object-left"
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import type { WallTime } from '@clubhouse/core/time';
 import { Clock3, Headset, MonitorSmartphone } from 'lucide-react';
 import { useFacility } from '../../client/facility.ts';
 import { Picture } from '../../kit/index.ts';
-import { PICTURES } from './pictures.ts';
+import { pictureOf } from './pictures.ts';
 import { Section } from './section.tsx';
 
 const pointsOf = ({ booking: { dailyHours } }: Facility) => [
@@ -51,6 +51,9 @@ const tilesOf = (facility: Facility) =>
 
 const SIZES = '(min-width: 64rem) 35rem, 100vw';
 
+const BAY_ALT = 'A golf ball on a tee in the simulator bay, facing a sunrise fairway on the screen';
+const ANALYTICS_ALT = 'A wall of screens showing ball flight, dispersion, ground pressure and swing plane';
+
 export function About() {
   const facility = useFacility();
   const bays = bayCount(facility);
@@ -72,16 +75,14 @@ export function About() {
         <div className="grid grid-cols-6 gap-4">
           <div className="col-span-6">
             <Picture
-              file={PICTURES.bay}
-              alt="A golf ball on a tee in the simulator bay, facing a sunrise fairway on the screen"
+              {...pictureOf('bay', facility, BAY_ALT)}
               sizes={SIZES}
               className="aspect-4/3 w-full rounded-lg object-cover"
             />
           </div>
           <div className="relative col-span-4 col-start-3 -mt-14 sm:-mt-24">
             <Picture
-              file={PICTURES.analytics}
-              alt="A wall of screens showing ball flight, dispersion, ground pressure and swing plane"
+              {...pictureOf('analytics', facility, ANALYTICS_ALT)}
               sizes={SIZES}
               className="aspect-16/9 w-full rounded-lg border-4 border-background object-cover"
             />

@@ -1,13 +1,17 @@
+import { type BrandImage, type ImageFormat, imageUrl, imageWidths } from '@clubhouse/core/facility';
 import { type ReactNode, useEffect, useState } from 'react';
 import posterAvif from '../../assets/hero-poster.avif';
 import posterJpg from '../../assets/hero-poster.jpg';
 import posterWebp from '../../assets/hero-poster.webp';
 import posterPortraitAvif from '../../assets/hero-poster-portrait.avif';
 import posterPortraitWebp from '../../assets/hero-poster-portrait.webp';
+import { useFacility } from '../../client/facility.ts';
 import { lazyPart } from '../../kit/lazy.tsx';
 
 const COVER = 'absolute inset-0 size-full object-cover object-[56%_50%]';
 const PORTRAIT = '(max-aspect-ratio: 3/5)';
+/** The picture covers the window, so on a narrow screen it is as wide as its height demands. */
+const HERO_SIZES = 'max(100vw, 178vh)';
 
 // If the video fails to load, nothing replaces it, because the still picture below it stays visible.
 const HeroVideo = lazyPart<{ className: string }>(() => import('./hero-video.tsx'), { failed: () => null });
@@ -26,25 +30,48 @@ export function Hero({ children }: { children: ReactNode }) {
 }
 
 function Background() {
-  const isVideoWanted = useVideoWanted();
+  const { hero } = useFacility().brand;
+  const isVideoWanted = useVideoWanted() && !hero;
   return (
     <>
-      <div className="absolute inset-0 -z-20">
-        <picture>
-          {/* Narrow screens load a file with only the middle of the picture. */}
-          <source media={PORTRAIT} type="image/avif" srcSet={posterPortraitAvif} />
-          <source media={PORTRAIT} type="image/webp" srcSet={posterPortraitWebp} />
-          <source type="image/avif" srcSet={posterAvif} />
-          <source type="image/webp" srcSet={posterWebp} />
-          <img src={posterJpg} alt="" width={1600} height={900} className={COVER} />
-        </picture>
-      </div>
+      <div className="absolute inset-0 -z-20">{hero ? <UploadedHero image={hero} /> : <Poster />}</div>
       {isVideoWanted && <HeroVideo className={COVER} />}
       <div
         aria-hidden
         className="absolute inset-0 -z-10 bg-(image:--scrim-hero) max-sm:bg-(image:--scrim-hero-center)"
       />
     </>
+  );
+}
+
+/** The first picture of the video. */
+const Poster = () => (
+  <picture>
+    {/* Narrow screens load a file with only the middle of the picture. */}
+    <source media={PORTRAIT} type="image/avif" srcSet={posterPortraitAvif} />
+    <source media={PORTRAIT} type="image/webp" srcSet={posterPortraitWebp} />
+    <source type="image/avif" srcSet={posterAvif} />
+    <source type="image/webp" srcSet={posterWebp} />
+    <img src={posterJpg} alt="" width={1600} height={900} className={COVER} />
+  </picture>
+);
+
+function UploadedHero({ image }: { image: BrandImage }) {
+  const { width, height } = image;
+  const files = (format: ImageFormat) =>
+    imageWidths('hero', image).map((each) => `${imageUrl(image, `${each}.${format}`)} ${each}w`);
+  return (
+    <picture>
+      <source type="image/avif" sizes={HERO_SIZES} srcSet={files('avif').join(', ')} />
+      <source type="image/webp" sizes={HERO_SIZES} srcSet={files('webp').join(', ')} />
+      <img
+        src={imageUrl(image, `${width}.jpg`)}
+        alt=""
+        width={width}
+        height={height}
+        className="absolute inset-0 size-full object-cover"
+      />
+    </picture>
   );
 }
 

@@ -1,3 +1,4 @@
+import { type Facility, type ImageFormat, imageUrl, imageWidths } from '@clubhouse/core/facility';
 import analyticsAvif from '../../assets/about-analytics.avif';
 import analyticsJpg from '../../assets/about-analytics.jpg';
 import analyticsWebp from '../../assets/about-analytics.webp';
@@ -46,7 +47,7 @@ const servicePicture = (large: Large, small: Formats): PictureFile => ({
   small: { ...small, width: 600 },
 });
 
-export const PICTURES = {
+const DEFAULT_PICTURES = {
   bay: aboutPicture(
     { avif: bayAvif, webp: bayWebp, jpg: bayJpg },
     { avif: baySmallAvif, webp: baySmallWebp },
@@ -72,3 +73,27 @@ export const PICTURES = {
     { avif: therapySmallAvif, webp: therapySmallWebp },
   ),
 };
+
+type PictureSlot = keyof typeof DEFAULT_PICTURES;
+
+/** Returns a picture of the landing page and its description: the uploaded picture, or the default. */
+export function pictureOf(
+  slot: PictureSlot,
+  { brand }: Facility,
+  defaultAlt: string,
+): { file: PictureFile; alt: string } {
+  const picture = brand[slot];
+  if (!picture) return { file: DEFAULT_PICTURES[slot], alt: defaultAlt };
+  const { width, height, alt } = picture;
+  const [, small = width] = imageWidths(slot, picture);
+  const url = (fileWidth: number, format: ImageFormat) => imageUrl(picture, `${fileWidth}.${format}`);
+  const file = {
+    avif: url(width, 'avif'),
+    webp: url(width, 'webp'),
+    jpg: url(width, 'jpg'),
+    width,
+    height,
+    small: { avif: url(small, 'avif'), webp: url(small, 'webp'), width: small },
+  };
+  return { file, alt };
+}

@@ -1,33 +1,37 @@
 import { bayCount, type Facility, plural } from '@clubhouse/core/facility';
 import { useFacility } from '../../client/facility.ts';
 import { Picture } from '../../kit/index.ts';
-import { PICTURES } from './pictures.ts';
+import { pictureOf } from './pictures.ts';
 import { Section } from './section.tsx';
 
 const servicesOf = (facility: Facility) => [
   {
     title: '24/7 Access',
     text: `The ${plural(bayCount(facility), 'bay')} and gym are yours at any hour. Grab your code, open the door, hit the lights.`,
-    picture: PICTURES.access,
-    alt: 'Lit entrance keypad beside a walnut door',
+    picture: pictureOf('access', facility, 'Lit entrance keypad beside a walnut door'),
   },
   {
     title: 'Golf-Specific Fitness',
     text: 'Personal training, conditioning and professional stretching for the muscles behind your swing.',
-    picture: PICTURES.fitness,
-    alt: 'Kettlebell and golf ball on the gym floor in front of a dumbbell rack',
+    picture: pictureOf(
+      'fitness',
+      facility,
+      'Kettlebell and golf ball on the gym floor in front of a dumbbell rack',
+    ),
   },
   {
     title: 'Professional Instruction',
     text: 'One-on-one lessons and video swing analysis, on the same screen you play on.',
-    picture: PICTURES.instruction,
-    alt: 'Light trail of a golf swing above a hitting mat',
+    picture: pictureOf('instruction', facility, 'Light trail of a golf swing above a hitting mat'),
   },
   {
     title: 'Physical Therapy',
     text: `Athlete-level rehabilitation${facility.place.physician && ` by ${facility.place.physician}`}, steps from the tee.`,
-    picture: PICTURES.therapy,
-    alt: 'Treatment table with towels and a foam roller under a round light',
+    picture: pictureOf(
+      'therapy',
+      facility,
+      'Treatment table with towels and a foam roller under a round light',
+    ),
   },
 ];
 
@@ -41,9 +45,9 @@ export function Services() {
       lead="Simulators, training and therapy from one team."
     >
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {servicesOf(useFacility()).map(({ title, text, picture, alt }) => (
+        {servicesOf(useFacility()).map(({ title, text, picture }) => (
           <li key={title} className="overflow-hidden rounded-lg border border-border bg-surface">
-            <Picture file={picture} alt={alt} sizes={SIZES} className="aspect-4/3 w-full object-cover" />
+            <Picture {...picture} sizes={SIZES} className="aspect-4/3 w-full object-cover" />
             <div className="p-5">
               <h3 className="text-lead">{title}</h3>
               <p className="mt-2 text-muted">{text}</p>

@@ -15,6 +15,7 @@ export const GROUP_NAMES: Record<SettingsGroup, string> = {
   bays: 'Bays',
   accounts: 'Email and accounts',
   announcement: 'Announcement',
+  brand: 'Brand',
 };
 
 type ObjectGroup = Exclude<SettingsGroup, 'bays'>;
@@ -69,6 +70,21 @@ export const FIELD_NAMES: { [Group in ObjectGroup]: Record<keyof FacilitySetting
     resetDomain: 'Reset email domain',
   },
   announcement: { text: 'Text', audience: 'Audience', from: 'First day', to: 'Last day' },
+  brand: {
+    logoOnLight: 'Logo on light screens',
+    logoOnDark: 'Logo on dark screens',
+    markOnLight: 'Mark on light screens',
+    markOnDark: 'Mark on dark screens',
+    accentOnLight: 'Color on light screens',
+    accentOnDark: 'Color on dark screens',
+    hero: 'Hero picture',
+    bay: 'Bay',
+    analytics: 'Swing analysis',
+    access: '24/7 Access',
+    fitness: 'Golf-Specific Fitness',
+    instruction: 'Professional Instruction',
+    therapy: 'Physical Therapy',
+  },
 };
 
 /** Forms hold an object, so the list of bays becomes `{ bays }`. Exceptions are sorted by date. */

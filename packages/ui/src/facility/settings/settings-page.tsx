@@ -8,6 +8,7 @@ import { AccountsForm } from './accounts-form.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { BaysForm } from './bays-form.tsx';
 import { BookingForm } from './booking-form.tsx';
+import { BrandForm } from './brand-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { LoadedSettings } from './loaded-settings.tsx';
 import { MembershipForm } from './membership-form.tsx';
@@ -23,6 +24,7 @@ const FORMS: Record<SettingsGroup, ComponentType<{ version: SettingsVersion }>> 
   bays: BaysForm,
   accounts: AccountsForm,
   announcement: AnnouncementForm,
+  brand: BrandForm,
 };
 
 /** The side list and the chosen entry. */

@@ -30,12 +30,15 @@ export class SettingsServer {
   history: SettingsVersion[] = [];
   /** The answer to every change. */
   refusal: Answer | null = null;
+  /** The answer to every upload. */
+  uploadAnswer: Answer = { status: 201, body: { id: 'a'.repeat(22), width: 640, height: 80 } };
   /** Delays every answer. */
   beforeAnswer: Promise<void> | null = null;
 
   constructor() {
     vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
-      const request = { method: String(method), path, body: body ? JSON.parse(String(body)) : {} };
+      const isFile = body instanceof Blob;
+      const request = { method: String(method), path, body: body && !isFile ? JSON.parse(String(body)) : {} };
       this.requests.push(request);
       await this.beforeAnswer;
       const { status = 200, body: answered } = this.answer(request);
@@ -63,6 +66,7 @@ export class SettingsServer {
 
   private answer({ method, path, body }: Request): Answer {
     const group = path.split('/')[4] as SettingsGroup;
+    if (path.includes('/images/')) return this.uploadAnswer;
     if (path.endsWith('/preview')) return { body: { effects: ['Members will notice.'] } };
     if (path.endsWith('/history')) {
       return { body: this.history.filter((version) => version.group === group) };

@@ -1,0 +1,68 @@
+/** An uploaded image. `width` and `height` are those of the large file, in pixels. */
+export type BrandImage = {
+  /** The hash of the upload. It names the content, so the files of an ID never change. */
+  id: string;
+  width: number;
+  height: number;
+};
+
+/** The formats in which the website offers a picture. */
+export type ImageFormat = 'avif' | 'webp' | 'jpg' | 'png';
+
+export type ImageSlot = {
+  /** `inside` keeps the proportions of the upload. `cover` cuts off what does not fit. */
+  fit: 'inside' | 'cover';
+  width: number;
+  height: number;
+  /** The width of the smaller files, for narrow screens. */
+  smallWidth: number;
+  formats: readonly ImageFormat[];
+};
+
+const LOGO: ImageSlot = { fit: 'inside', width: 640, height: 160, smallWidth: 320, formats: ['webp', 'png'] };
+const MARK: ImageSlot = { fit: 'inside', width: 512, height: 512, smallWidth: 128, formats: ['webp', 'png'] };
+const ABOUT: ImageSlot = {
+  fit: 'cover',
+  width: 1200,
+  height: 900,
+  smallWidth: 720,
+  formats: ['avif', 'webp', 'jpg'],
+};
+const SERVICE: ImageSlot = { ...ABOUT, width: 900, height: 675, smallWidth: 600 };
+
+/** The pictures that an owner can upload, and the sizes and formats that the pages use. */
+export const IMAGE_SLOTS = {
+  logoOnLight: LOGO,
+  logoOnDark: LOGO,
+  markOnLight: MARK,
+  markOnDark: MARK,
+  hero: { fit: 'cover', width: 1600, height: 900, smallWidth: 800, formats: ['avif', 'webp', 'jpg'] },
+  bay: ABOUT,
+  analytics: ABOUT,
+  access: SERVICE,
+  fitness: SERVICE,
+  instruction: SERVICE,
+  therapy: SERVICE,
+} as const satisfies Record<string, ImageSlot>;
+export type ImageSlotName = keyof typeof IMAGE_SLOTS;
+
+/** The formats of an upload. Vector images are refused, because they can contain scripts. */
+export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+/** The files that the server makes of a mark for browser tabs and home screens. */
+export type IconFile = 'icon-32.png' | 'icon-180.png' | 'icon-512.png' | 'icon-maskable.png';
+/** The file that the server makes of the hero for link previews. */
+export const SHARE_FILE = 'share.jpg';
+
+/** Returns the URL of a file of an image. Browsers may keep the file forever. */
+export const imageUrl = (
+  { id }: Pick<BrandImage, 'id'>,
+  file: `${number}.${ImageFormat}` | IconFile | typeof SHARE_FILE,
+): string => `/images/${id}/${file}`;
+
+/** Returns the widths of the files of an image, the large one first. */
+export const imageWidths = (slot: ImageSlotName, { width }: Pick<BrandImage, 'width'>): number[] => {
+  const { smallWidth } = IMAGE_SLOTS[slot];
+  return smallWidth < width ? [width, smallWidth] : [width];
+};

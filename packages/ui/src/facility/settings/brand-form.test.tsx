@@ -1,0 +1,97 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  button,
+  cleanUp,
+  field,
+  isUnsaved,
+  openSettings,
+  press,
+  pressSave,
+  retype,
+  SettingsServer,
+} from './testing/settings-server.tsx';
+
+let server: SettingsServer;
+
+beforeEach(() => {
+  server = new SettingsServer();
+});
+afterEach(cleanUp);
+
+const png = (bytes = 10) => new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
+const savedBrand = () => server.sent('PUT')[0]?.body.value as typeof DEFAULT_FACILITY.brand;
+
+test('an uploaded logo is shown, and the settings refer to it after saving', async () => {
+  await openSettings(server, 'brand');
+  await userEvent.upload(field('Logo on light screens'), png());
+  const preview = await screen.findByAltText<HTMLImageElement>('Logo on light screens, uploaded');
+  expect(preview.src).toContain(`/images/${'a'.repeat(22)}/`);
+  expect(isUnsaved()).toBe(true);
+  await pressSave();
+  await waitFor(() =>
+    expect(savedBrand().logoOnLight).toEqual({ id: 'a'.repeat(22), width: 640, height: 80 }),
+  );
+  expect(savedBrand().logoOnDark).toBeNull();
+});
+
+test('a picture of the home page needs a description', async () => {
+  server.uploadAnswer.body = { id: 'b'.repeat(22), width: 1200, height: 900 };
+  await openSettings(server, 'brand');
+  await userEvent.upload(field('Bay'), png());
+  await screen.findByAltText('Bay, uploaded');
+  await pressSave();
+  await screen.findByText(/Please describe the picture/);
+  expect(server.sent('PUT')).toEqual([]);
+  retype('Description of “Bay”', 'A golfer in the bay');
+  await pressSave();
+  await waitFor(() => expect(savedBrand().bay).toMatchObject({ alt: 'A golfer in the bay' }));
+});
+
+test('a file that is too large or of another type is not sent', async () => {
+  await openSettings(server, 'brand');
+  const pick = (file: File) => userEvent.upload(field('Mark on light screens'), file, { applyAccept: false });
+  await pick(new File(['<svg/>'], 'mark.svg', { type: 'image/svg+xml' }));
+  expect(await screen.findByText('Please choose a PNG, JPEG, WebP or AVIF file.')).toBeTruthy();
+  await pick(png(10 * 1024 * 1024 + 1));
+  expect(await screen.findByText('Please choose a file under 10 MB.')).toBeTruthy();
+  expect(server.sent('POST')).toEqual([]);
+});
+
+test('the server’s reason for refusing a picture shows at its field', async () => {
+  const message = 'This picture is too small. Please upload at least 800 by 450 pixels.';
+  server.uploadAnswer = { status: 400, body: { code: 'image_too_small', message } };
+  await openSettings(server, 'brand');
+  await userEvent.upload(field('Hero picture'), png());
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(field('Hero picture').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a color that is hard to read offers the nearest readable shade', async () => {
+  await openSettings(server, 'brand');
+  retype('Color on light screens', 'c6f24e');
+  expect(screen.getByText('This color is too light to read on a light screen.')).toBeTruthy();
+  await press('Use #5d7225, the nearest readable shade');
+  expect(field('Color on light screens').value).toBe('#5d7225');
+  expect(screen.queryByText(/too light/)).toBeNull();
+  await pressSave();
+  await waitFor(() => expect(savedBrand().accentOnLight).toBe('#5d7225'));
+});
+
+test('a picture and a color return to their defaults', async () => {
+  const value = {
+    ...DEFAULT_FACILITY.brand,
+    hero: { id: 'c'.repeat(22), width: 1600, height: 900 },
+    accentOnDark: '#ff5500',
+  };
+  server.replace('brand', { value });
+  await openSettings(server, 'brand');
+  await press('Use default for hero picture');
+  expect(document.activeElement).toBe(field('Hero picture'));
+  await press('Use default for color on dark screens');
+  await pressSave();
+  await waitFor(() => expect(savedBrand()).toEqual(DEFAULT_FACILITY.brand));
+  expect(button('Save settings')).toBeTruthy();
+});

@@ -1,0 +1,90 @@
+import {
+  type FacilitySettings,
+  type ImageSlotName,
+  SETTINGS,
+  type SettingsVersion,
+} from '@clubhouse/core/facility';
+import { AccentField } from './accent-field.tsx';
+import { FieldGroup, FormText, type SettingsForm } from './fields.tsx';
+import { GroupForm } from './group-form.tsx';
+import { FIELD_NAMES } from './groups.ts';
+import { ImageField } from './image-field.tsx';
+
+type Brand = FacilitySettings['brand'];
+
+const NAMES = FIELD_NAMES.brand;
+
+type PictureSlot = 'bay' | 'analytics' | 'access' | 'fitness' | 'instruction' | 'therapy';
+const PICTURES: readonly PictureSlot[] = ['bay', 'analytics', 'access', 'fitness', 'instruction', 'therapy'];
+
+export function BrandForm({ version }: { version: SettingsVersion }) {
+  return (
+    <GroupForm<Brand>
+      version={version}
+      schema={SETTINGS.brand}
+      lead="Your logo, color and pictures on the website, in emails and at the front desk."
+      savedText="The website, new emails and the front desk use the changes."
+    >
+      {(form) => (
+        <>
+          <FieldGroup legend="Logo">
+            <ImageField
+              form={form}
+              slot="logoOnLight"
+              hint="A wide picture with your name, for light screens, emails and paper."
+            />
+            <ImageField
+              form={form}
+              slot="logoOnDark"
+              isOnDark
+              hint="For dark screens and the top of the home page. Without it, the other logo is used."
+            />
+            <ImageField
+              form={form}
+              slot="markOnLight"
+              hint="A square picture, for phones and browser tabs."
+            />
+            <ImageField
+              form={form}
+              slot="markOnDark"
+              isOnDark
+              hint="For dark screens and app icons. Without it, the other mark is used."
+            />
+          </FieldGroup>
+          <FieldGroup legend="Accent color">
+            <AccentField form={form} theme="light" />
+            <AccentField form={form} theme="dark" />
+          </FieldGroup>
+          <FieldGroup legend="Top of the home page">
+            <ImageField
+              form={form}
+              slot="hero"
+              hint="Replaces the video. At least 1600 by 900 pixels looks best."
+            />
+          </FieldGroup>
+          <FieldGroup legend="Pictures of the home page">
+            {PICTURES.map((slot) => (
+              <DescribedPicture key={slot} form={form} slot={slot} />
+            ))}
+          </FieldGroup>
+        </>
+      )}
+    </GroupForm>
+  );
+}
+
+function DescribedPicture({ form, slot }: { form: SettingsForm<Brand>; slot: PictureSlot & ImageSlotName }) {
+  return (
+    <div className="grid content-start gap-3">
+      <ImageField form={form} slot={slot} hint="At least 1200 by 900 pixels looks best." />
+      {form.watch(slot) && (
+        <FormText
+          form={form}
+          name={`${slot}.alt`}
+          label={`Description of “${NAMES[slot]}”`}
+          hint="Read aloud to people who cannot see the picture."
+        />
+      )}
+    </div>
+  );
+}
