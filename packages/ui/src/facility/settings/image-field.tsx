@@ -84,7 +84,7 @@ export function ImageField({ form, slot, hint, isOnDark = false }: Props) {
           <img
             src={imageUrl(image, `${imageWidths(slot, image).at(-1) ?? image.width}.webp`)}
             alt={`${name}, uploaded`}
-            className="max-h-full max-w-full object-contain"
+            className="h-26 w-full object-contain"
           />
         ) : (
           <span className={`text-small ${isOnDark ? 'text-[#a9b6ae]' : 'text-[#55605a]'}`}>
