@@ -42,7 +42,7 @@ const runs: Run[] = [
     viewport: { width: 375, height: 740 },
     database: sqlite('phone'),
     // Live updates do not depend on the width. Staff read tables of a thousand rows on a large screen.
-    testIgnore: /(live|any-facility|desk-(day|office)|admin-database|front-desk\/.*)\.spec/,
+    testIgnore: /(live|any-facility|every-setting|desk-(day|office)|admin-database|front-desk\/.*)\.spec/,
     // The list of screens does not depend on the width.
     grepInvert: /in dark|every screen of the product/,
   },
@@ -53,7 +53,7 @@ const runs: Run[] = [
     database: sqlite('desktop'),
     // The `phone` run covers the league seasons on SQLite. The `postgres` run covers them at this screen size.
     testIgnore:
-      /(phone|any-facility|lost-scripts|failed-forms|every-screen|league-seasons|desk-(day|office)|auth|account|lessons|leagues-member|admin-members|front-desk\/.*)\.spec/,
+      /(phone|any-facility|every-setting|lost-scripts|failed-forms|every-screen|league-seasons|desk-(day|office)|auth|account|lessons|leagues-member|admin-members|front-desk\/.*)\.spec/,
     grepInvert: /in light/,
   },
   {
@@ -83,7 +83,7 @@ const runs: Run[] = [
           port: FIRST_PORT + 2,
           device: 'Desktop Chrome',
           database: postgres(postgresUrl),
-          testMatch: /(booking|league-seasons|any-facility)\.spec/,
+          testMatch: /(booking|league-seasons|any-facility|every-setting)\.spec/,
         },
       ]
     : []),

@@ -1,4 +1,3 @@
-import type { SettingsGroup, SettingsVersion } from '@clubhouse/core/facility';
 import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { type Browser, type BrowserContext, type Page, test } from '@playwright/test';
 import { anInstallation, type Installation } from './installation.ts';
@@ -93,85 +92,6 @@ test('an owner sets up Pine Hills Golf Studio in Denver, and nothing is left of 
     await installation.stop();
   }
 });
-
-test('each change of a setting shows in an open browser at another server process within two seconds', async ({
-  browser,
-}) => {
-  const errors: string[] = [];
-  const installation = await anInstallation({ name: 'clubhouse_settings', now: NOW, processes: 2 });
-  const [first = '', second = ''] = installation.addresses;
-  const admin = await aBrowser(browser, installation, errors);
-  const member = await aBrowser(browser, { ...installation, addresses: [second] }, errors);
-  try {
-    const token = (await installation.setupPath()).split('/').at(-1);
-    const owner = { username: 'owner@golf.example', phone: '303-555-0100', password: PASSWORD };
-    const { request } = admin.context;
-    const answer = await request.post('/api/setup', { data: { ...owner, email: owner.username, token } });
-    expect(answer.ok()).toBe(true);
-    const { id } = await answer.json();
-    await request.patch(`/api/admin/users/${id}/membership`, { data: { isMember: true } });
-    await request.post(`${first}/api/login`, { data: owner });
-    await signInThrough(member, owner);
-
-    const change = async (group: SettingsGroup, fields: object) => {
-      const versions: SettingsVersion[] = await (await request.get('/api/admin/facility')).json();
-      const { value, id: basedOn } = versions.find((version) => version.group === group) as SettingsVersion;
-      const after = Array.isArray(value) ? fields : { ...(value as object), ...fields };
-      const saved = await request.put(`/api/admin/facility/${group}`, { data: { value: after, basedOn } });
-      expect(await saved.json()).toMatchObject({ group });
-    };
-    const { page } = member;
-    const soon = { timeout: 2000 };
-    await page.goto('/booking');
-    await page.getByRole('radio', { name: 'Tuesday, March 9' }).check();
-    await expect(page.getByText('4 hours left on Tuesday')).toBeVisible();
-
-    await change('place', { name: 'Birdie Barn', zoneLabel: 'MT', phone: '(303) 555-0111' });
-    await expect(page.getByRole('link', { name: 'Birdie Barn, home' })).toBeVisible(soon);
-    await expect(page).toHaveTitle('Book a bay · Birdie Barn', soon);
-    await expect(page.getByText('All times are MT.')).toBeVisible(soon);
-    await expect(page.getByRole('link', { name: '(303) 555-0111' })).toBeVisible(soon);
-    await change('hours', { week: Array(7).fill({ startTime: '09:00:00', endTime: '17:00:00' }) });
-    await expect(page.getByText('Staffed 9am-5pm daily.')).toBeVisible(soon);
-    await change('booking', { dailyHours: 6, longestHours: 6, daysAhead: 3, earliestStart: '06:00:00' });
-    await expect(page.getByText('6 hours left on Tuesday')).toBeVisible(soon);
-    await expect(page.getByRole('radio', { name: '6 hours', exact: true })).toBeVisible(soon);
-    await expect(page.getByRole('radio', { name: 'Friday, March 12' })).toHaveCount(0, soon);
-    await change('announcement', { text: 'Closed on Friday for a party' });
-    await expect(page.getByText('Closed on Friday for a party')).toBeVisible(soon);
-    await page.getByRole('button', { name: 'Dismiss the announcement' }).click();
-    await expect(page.getByText('Closed on Friday for a party')).toHaveCount(0);
-
-    await page.goto('/admin/calendar');
-    await expect(page.getByText('Bay 2').first()).toBeVisible();
-    await change(
-      'bays',
-      [1, 2, 3].map((bay) => ({ id: bay, name: `Studio ${bay}`, retiredFrom: null })),
-    );
-    await expect(page.getByText('Studio 3').first()).toBeVisible(soon);
-    await page.goto('/account');
-    await change('membership', { monthlyFee: 149, billingDay: '15th' });
-    await expect(page.getByText('$149 per month, billed on the 15th')).toBeVisible(soon);
-    await change('accounts', { resetDomain: 'golf.example' });
-    const asked = async () =>
-      (
-        await (
-          await member.context.request.post('/api/reset-password/request', { data: { email: 'a@b.example' } })
-        ).json()
-      ).message;
-    await expect.poll(asked, soon).toContain('only to email addresses at golf.example');
-    expect(errors).toEqual([]);
-  } finally {
-    await admin.context.close();
-    await member.context.close();
-    await installation.stop();
-  }
-});
-
-async function signInThrough({ context }: { context: BrowserContext }, account: object): Promise<void> {
-  const answer = await context.request.post('/api/login', { data: account });
-  expect(answer.ok()).toBe(true);
-}
 
 /** Follows the setup link and answers the questions: five bays, six hours a day, fourteen days ahead. */
 async function setUp(page: Page, installation: Installation): Promise<void> {
