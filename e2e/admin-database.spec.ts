@@ -316,6 +316,11 @@ test('the five tabs work by keyboard, and the URL keeps the chosen tab', async (
 
   const ways = page.getByRole('navigation', { name: 'More admin pages' }).getByRole('link');
   for (const [index, path] of [
+    '/admin-dashboard',
+    '/admin/facility',
+    '/admin/door-code',
+    '/admin/email',
+    '/admin/activity',
     '/database-view',
     '/completed-demo-requests',
     '/admin/leagues/new',

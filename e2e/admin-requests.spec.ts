@@ -330,7 +330,10 @@ test('the admin home links admins everywhere, and staff to their own screens', a
   await context.clearCookies();
   await signIn({ isAdmin: true });
   await page.goto('/admin-dashboard');
-  for (const path of ['members', 'daily-chart', 'facility', 'requests', 'leagues', 'coaches', 'calendar']) {
+  for (const path of [
+    ...['members', 'daily-chart', 'requests', 'leagues', 'coaches', 'calendar'],
+    ...['facility', 'door-code', 'email', 'activity'],
+  ]) {
     await expect(page.getByRole('main').locator(`a[href="/admin/${path}"]`)).toBeVisible();
   }
 });

@@ -58,7 +58,13 @@ test('staff read a request, add a note and book its demo, and admin screens stay
   await expect(page.getByRole('heading', { name: 'Hours in use by bay' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^No-shows by/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Members’ hours' })).toHaveCount(0);
-  for (const path of ['/admin/facility', '/database-view']) {
+  for (const path of [
+    '/admin/facility',
+    '/admin/door-code',
+    '/admin/email',
+    '/admin/activity',
+    '/database-view',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   }
@@ -163,7 +169,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   expect(hours.lines[0]).toBe('Member,Bookings,Hours,No-shows');
   expect(hours.lines.length).toBeGreaterThan(2);
 
-  await page.goto('/admin/facility?group=activity');
+  await page.goto('/admin/activity');
   await page.getByLabel('Search the log').fill(admin.name);
   const record = page.getByRole('table', { name: 'Activity log' });
   for (const deed of ['Member added', 'Entrance code changed', 'Membership changed', request.name]) {

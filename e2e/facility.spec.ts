@@ -1,4 +1,4 @@
-import { test as base } from './desk.ts';
+import { test as base, mailsTo } from './desk.ts';
 import { expect, toast } from './people.ts';
 
 const test = base.extend<{
@@ -27,13 +27,44 @@ test('an admin sees the state of outgoing email and resends failed messages', as
     attempts: 1,
     last_error: '550 No such user',
   });
-  await page.goto('/admin/facility?group=email');
+  await page.goto('/admin/email');
   await expect(page.getByText('Outgoing email isn’t set up (SMTP_URL is missing).')).toBeVisible();
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: subject });
   await expect(row).toContainText('550 No such user');
   await row.getByRole('button', { name: /^Send again/ }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('an admin sends a test email from the email page', async ({ page, signIn }) => {
+  const { email } = await signIn({ isAdmin: true });
+  await page.goto('/admin/email');
+  await page.getByRole('button', { name: 'Send a test email' }).click();
+  await expect(page.getByText(`We’re sending a test email to ${email}.`)).toBeVisible();
+  const [mail] = await mailsTo(page.request, email);
+  expect(mail?.subject).toMatch(/^Test email from /);
+});
+
+test('an admin goes from the dashboard to each page of the facility, and old links still work', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ isAdmin: true });
+  await page.goto('/admin');
+  for (const name of ['Settings', 'Door code', 'Email', 'Activity']) {
+    const link = page.getByRole('main').getByRole('navigation').getByRole('link', { name, exact: true });
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  }
+  await page.getByRole('link', { name: 'Admin home' }).click();
+  for (const name of ['Settings', 'Door code', 'Email', 'Activity']) {
+    await expect(
+      page.getByRole('main').getByRole('link').getByRole('heading', { name, exact: true }),
+    ).toBeVisible();
+  }
+  await page.goto('/admin/facility?group=activity');
+  await expect(page).toHaveURL('/admin/activity');
 });
 
 test('an admin changes the entrance code: members get an email without it, and every view is logged', async ({
@@ -46,7 +77,7 @@ test('an admin changes the entrance code: members get an email without it, and e
   page.on('request', (request) => {
     if (request.url().endsWith('/api/admin/keypad-code')) looks.push(request.method());
   });
-  await page.goto('/admin/facility?group=door-code');
+  await page.goto('/admin/door-code');
   await expect(page.getByText('Hidden. Every view is logged.')).toBeVisible();
   await page.getByRole('button', { name: 'Change code' }).click();
   await expect(page.getByText('Keypad code is required')).toBeVisible();
@@ -82,7 +113,7 @@ test('an admin changes the entrance code: members get an email without it, and e
   await expect(toast(page, 'Failed to update keypad code')).toBeVisible();
   await expect(page.getByLabel('New code')).toHaveValue('987654');
 
-  await page.getByRole('link', { name: 'Activity log' }).click();
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
   await page.getByLabel('Search the log').fill(name);
   const record = page.getByRole('table', { name: 'Activity log' });
   await expect(record.getByRole('row')).toHaveCount(2);
@@ -99,7 +130,7 @@ test('the activity log says in words who changed what, from what to what', async
   const request = await askForDemo('Friday after work?');
   const { name, id } = await signIn({ isAdmin: true });
   await page.request.patch(`/api/admin/contact-submissions/${request.id}/read`);
-  await page.goto('/admin/facility?group=activity');
+  await page.goto('/admin/activity');
   await page.getByLabel('Search the log').fill(request.name);
   const record = page.getByRole('table', { name: 'Activity log' });
   await expect(record.getByRole('row')).toHaveCount(2);

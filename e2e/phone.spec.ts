@@ -30,6 +30,14 @@ test('every control of the league screens is large enough for touch', async ({ p
   }
 });
 
+test('every control of the facility screens is large enough for touch', async ({ page, signIn }) => {
+  await signIn({ isAdmin: true });
+  for (const path of ['/admin/facility', '/admin/door-code', '/admin/email', '/admin/activity', '/admin']) {
+    await openWhole(page, path);
+    expect(await smallControls(page), path).toEqual([]);
+  }
+});
+
 /** Returns the controls that are too small to tap. Links within text are exempt (WCAG 2.5.8). */
 const smallControls = (page: Page) =>
   page.evaluate(() =>

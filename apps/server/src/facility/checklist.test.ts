@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, type Person, type TestServer } from '../../testing/server.ts';
 import { aWebFolder } from '../../testing/web-folder.ts';
+import { clearOldMails } from '../mail/index.ts';
 
 const { webFolder, remove } = aWebFolder();
 let server: TestServer;
@@ -57,6 +58,13 @@ describe('the checklist', () => {
     expect(JSON.parse(mail.content).subject).toBe('Test email from Longwood Golf Lab');
     expect((await checklist()).email).toBe(false);
     await server.db('outbox').where({ id: mail.id }).update({ sent_at: server.clock.now });
+    expect((await checklist()).email).toBe(true);
+  });
+
+  test('remembers that email worked after sent emails are deleted', async () => {
+    const twoMonthsLater = new Date(server.clock.now.getTime() + 60 * 24 * 60 * 60 * 1000);
+    await clearOldMails(server.db, twoMonthsLater);
+    expect(await server.db('outbox').where({ recipient: admin.user.email })).toEqual([]);
     expect((await checklist()).email).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import { aMailServer } from '../../testing/mail-server.ts';
 import { connect } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MailContent } from './content.ts';
-import { clearOldMails, outboxState, queueMail, retryMail } from './outbox.ts';
+import { clearOldMails, forgetRecipient, outboxState, queueMail, retryMail } from './outbox.ts';
 import { smtpTransport } from './transport.ts';
 import { sendDue, startMailWorker, waitAfter } from './worker.ts';
 
@@ -364,6 +364,43 @@ test('emails are deleted a month after they were sent, and three months after th
   await clearOldMails(database.db, now);
   const kept = await database.db('outbox').orderBy('id').pluck('recipient');
   expect(kept).toEqual(['sent 29', 'failed 89', 'waiting']);
+});
+
+test('the time of the last sent email is kept, without its recipient and content', async () => {
+  await queue('ann@example.com', content('First'));
+  await sendDue(worker());
+  later(HOUR);
+  await queue('bob@example.com', content('Second'));
+  await sendDue(worker());
+  const { lastSentAt } = await outboxState(database.db);
+  expect(lastSentAt).toBe(now.toISOString());
+  later(31 * 24 * HOUR);
+  await clearOldMails(database.db, now);
+  const kept = await database.db('outbox');
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toMatch(/bob|Second|There/);
+  expect((await outboxState(database.db)).lastSentAt).toBe(lastSentAt);
+  // The next email replaces it.
+  await queue('cal@example.com', content('Third'));
+  await sendDue(worker());
+  await clearOldMails(database.db, now);
+  expect(await database.db('outbox').pluck('recipient')).toEqual(['cal@example.com']);
+});
+
+test('what an account leaves in the outbox is deleted, but not the fact that an email was sent', async () => {
+  const mailAbout = (text: string): MailContent => ({ ...content('News'), blocks: [{ text }] });
+  await queue('bob@example.com', content('Other'));
+  await queue('Ann@example.com', content('To Ann'));
+  await sendDue(worker());
+  later(SECOND);
+  await queue('bob@example.com', mailAbout('Ann Lee books.'));
+  await sendDue(worker());
+  await inTransaction(database.db, (trx) =>
+    forgetRecipient(trx, { email: 'ann@example.com', mentions: ['Ann Lee'] }),
+  );
+  expect(JSON.stringify(await database.db('outbox'))).not.toMatch(/ann/i);
+  expect(await database.db('outbox').orderBy('id').pluck('recipient')).toEqual(['bob@example.com', '']);
+  expect((await outboxState(database.db)).lastSentAt).toBe(now.toISOString());
 });
 
 test('an unsent code is deleted once it has expired, even without a mail server', async () => {

@@ -223,10 +223,29 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_SENT_DAYS = 30;
 const KEEP_FAILED_DAYS = 90;
 
+const EMPTY_MAIL: MailContent = { subject: '', heading: '', blocks: [] };
+
+/**
+ * Deletes sent emails, because they hold personal data. The latest one stays without recipient and content: its time
+ * proves that email has worked.
+ */
+async function deleteSentMails(
+  db: Knex,
+  isChosen: (mails: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<void> {
+  const latest = await db('outbox').where('sent_at', '>', NEVER).orderBy('sent_at', 'desc').first('id');
+  if (!latest) return;
+  const chosen = () => isChosen(db('outbox').where('sent_at', '>', NEVER));
+  await chosen().whereNot(latest).delete();
+  await chosen()
+    .where(latest)
+    .update({ recipient: '', content: JSON.stringify(EMPTY_MAIL), last_error: null });
+}
+
 /** Deletes emails 30 days after they were sent or 90 days after they were abandoned: they hold personal data. */
 export async function clearOldMails(db: Knex, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await db('outbox').where('sent_at', '<', ago(KEEP_SENT_DAYS)).delete();
+  await deleteSentMails(db, (mails) => mails.where('sent_at', '<', ago(KEEP_SENT_DAYS)));
   await db('outbox').where('failed_at', '<', ago(KEEP_FAILED_DAYS)).delete();
   // Without a mail server, secret emails would wait forever, so their codes and links are deleted when they expire.
   const expired: MailContent = { subject: 'Expired before it was sent', heading: '', blocks: [] };
@@ -242,15 +261,11 @@ export async function forgetRecipient(
   trx: Knex.Transaction,
   { email, mentions }: { email: string; mentions: readonly string[] },
 ): Promise<void> {
-  await trx('outbox')
-    .whereNull('next_attempt_at')
-    .whereRaw('lower(recipient) = ?', [email.toLowerCase()])
-    .delete();
+  const sentTo = (mails: Knex.QueryBuilder) => mails.whereRaw('lower(recipient) = ?', [email.toLowerCase()]);
+  await sentTo(trx('outbox').whereNotNull('failed_at')).delete();
+  await deleteSentMails(trx, sentTo);
   for (const text of [email, ...mentions]) {
     const written = JSON.stringify(text.toLowerCase()).slice(1, -1);
-    await trx('outbox')
-      .whereNotNull('sent_at')
-      .whereRaw('lower(content) LIKE ?', [`%${written}%`])
-      .delete();
+    await deleteSentMails(trx, (mails) => mails.whereRaw('lower(content) LIKE ?', [`%${written}%`]));
   }
 }

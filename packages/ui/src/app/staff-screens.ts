@@ -14,6 +14,9 @@ export const STAFF_SCREENS = {
   completedDemoRequests: screen(() => import('./demo-requests.tsx'), 'CompletedRequestsScreen'),
   adminCalendar: screen(() => import('../bookings/staff/calendar/calendar-screen.tsx'), 'CalendarScreen'),
   adminFacility: screen(() => import('../facility/facility-screen.tsx'), 'FacilityScreen'),
+  adminDoorCode: screen(() => import('../keypad/door-code-screen.tsx'), 'DoorCodeScreen'),
+  adminEmail: screen(() => import('../facility/email/email-screen.tsx'), 'EmailScreen'),
+  adminActivity: screen(() => import('../audit/activity-screen.tsx'), 'ActivityScreen'),
   adminDailyChart: screen(() => import('../reports/daily-chart/daily-chart-screen.tsx'), 'DailyChartScreen'),
   adminMembers: screen(() => import('../members/administration/members-screen.tsx'), 'MembersScreen'),
   leagueParticipants: screen(

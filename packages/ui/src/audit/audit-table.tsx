@@ -8,7 +8,7 @@ import { actionText, capitalized, changesIn } from './words.ts';
 const HEADS = [
   ['Activity', 'w-1/3'],
   ['Before and after', 'max-md:hidden'],
-  ['Who', 'w-1/4 max-md:hidden'],
+  ['Who', 'w-1/5 max-md:hidden'],
   ['When', 'max-md:hidden'],
 ] as const;
 const CELL = 'px-3 py-3 align-top first:pl-0 last:pr-0';

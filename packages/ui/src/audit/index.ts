@@ -1,1 +1,1 @@
-export { AuditCard } from './audit-card.tsx';
+export { AuditCard } from './audit-log.tsx';

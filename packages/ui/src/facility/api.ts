@@ -41,10 +41,13 @@ export const checklistQuery = queryOptions({
   staleTime: 0,
 });
 
-export const useSendTestEmail = () =>
-  useMutation<{ message: string }, ApiError>({
+export function useSendTestEmail() {
+  const queryClient = useQueryClient();
+  return useMutation<{ message: string }, ApiError>({
     mutationFn: () => api.post('/api/admin/test-email', undefined, sentence),
+    onSettled: () => queryClient.invalidateQueries(outboxQuery),
   });
+}
 
 export const settingsQueries = {
   /** The current version of every group. */

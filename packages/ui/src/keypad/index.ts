@@ -1,1 +1,1 @@
-export { CodeCard } from './code-card.tsx';
+export { CodeCard, ViewsCard } from './code-cards.tsx';

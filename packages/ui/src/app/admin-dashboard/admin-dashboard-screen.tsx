@@ -1,8 +1,9 @@
-import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
+import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { requestQueries } from '../../demo-requests/inbox/index.ts';
+import { FACILITY_LINKS, PageLinks } from '../../kit/admin-page.tsx';
 import { FailedPart } from '../../kit/failed-part.tsx';
 import { Page, Skeleton } from '../../kit/index.ts';
 import { lazyPart } from '../../kit/lazy.tsx';
@@ -23,17 +24,19 @@ const panel = <Name extends string>(load: () => Promise<Record<Name, ComponentTy
 const PANELS: Record<PanelName, ComponentType> = {
   members: panel(() => import('../../members/administration/members-screen.tsx'), 'Members'),
   bookings: panel(() => import('./booking-management.tsx'), 'BookingManagement'),
-  facility: panel(() => import('../../facility/facility-screen.tsx'), 'FacilityAccess'),
+  facility: panel(() => import('./facility-access.tsx'), 'FacilityAccess'),
   requests: panel(() => import('../demo-requests.tsx'), 'DemoRequests'),
   leagues: panel(() => import('../../leagues/editing/admin-leagues-screen.tsx'), 'AdminLeagues'),
 };
 
-const LINKS: readonly [ScreenName, string][] = [
+const LINKS = [
+  ['adminHome', SCREENS.adminHome.title],
+  ...FACILITY_LINKS,
   ['databaseView', 'Database view'],
   ['completedDemoRequests', 'Completed requests'],
   ['newLeague', 'New league'],
   ['adminLeagues', 'All leagues'],
-];
+] as const;
 
 /** Shows several admin screens as tabs. Each of these screens also has its own URL. */
 export function AdminDashboardScreen() {
@@ -49,20 +52,7 @@ export function AdminDashboardScreen() {
 
   return (
     <Page title={SCREENS.adminDashboard.title}>
-      <nav aria-label="More admin pages" className="-mx-3 -mt-3 mb-3 sm:-mt-4">
-        <ul className="flex flex-wrap">
-          {LINKS.map(([name, text]) => (
-            <li key={name}>
-              <Link
-                to={SCREENS[name].path}
-                className="inline-flex min-h-11 items-center rounded-md px-3 font-[550] text-accent underline underline-offset-4 hover:bg-accent-soft"
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageLinks label="More admin pages" links={LINKS} />
       <TabPanels
         label={SCREENS.adminDashboard.title}
         tabs={tabs}

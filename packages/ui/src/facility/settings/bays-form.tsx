@@ -36,6 +36,7 @@ function BayList({ form, saved }: { form: SettingsForm<Bays>; saved: readonly Ba
   return (
     <EditableList
       legend="Bays"
+      isLegendHidden
       items={field.value}
       itemName={({ id, name }) => name || `bay ${id}`}
       error={errorAt(form, 'bays')}

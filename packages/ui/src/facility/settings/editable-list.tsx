@@ -6,6 +6,8 @@ import { Invalid } from './fields.tsx';
 
 type Props<Item> = {
   legend: string;
+  /** Hides the legend if the heading above says the same. */
+  isLegendHidden?: boolean;
   hint?: string;
   items: readonly Item[];
   /** The name of an item in the labels of its buttons. */
@@ -23,6 +25,7 @@ type Props<Item> = {
 /** A list of fields in rows. After a row is added, moved or removed, the focus stays near it. */
 export function EditableList<Item>({
   legend,
+  isLegendHidden = false,
   hint,
   items,
   itemName,
@@ -57,7 +60,7 @@ export function EditableList<Item>({
 
   return (
     <fieldset ref={list} aria-describedby={noteIds(id, { hint, error })} className="min-w-0">
-      <legend className="font-[640] text-lead">{legend}</legend>
+      <legend className={isLegendHidden ? 'sr-only' : 'font-[640] text-lead'}>{legend}</legend>
       <ul className="mt-3 grid gap-3 empty:hidden">
         {items.map((item, index) => (
           <li

@@ -6,9 +6,6 @@ import { GROUP_NAMES } from './groups.ts';
 /** The entries of the side list. Their names are in the URL. */
 const ENTRIES = {
   ...GROUP_NAMES,
-  'door-code': 'Door code',
-  email: 'Outgoing email',
-  activity: 'Activity log',
   transfer: 'Export and import',
 } as const;
 export type Entry = keyof typeof ENTRIES;

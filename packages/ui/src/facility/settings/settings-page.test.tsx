@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shownToast } from '../../kit/toast.ts';
 import { settingsQueries } from '../api.ts';
+import { GROUP_NAMES } from './groups.ts';
 import {
   button,
   cleanUp,
@@ -28,6 +29,8 @@ test('Place opens first, and the side list leads to the other groups', async () 
   expect(field('Name').value).toBe(DEFAULT_FACILITY.place.name);
   const list = within(screen.getByRole('navigation', { name: 'Facility settings' }));
   expect(list.getByRole('link', { current: 'page' }).textContent).toBe('Place');
+  const names = list.getAllByRole('link').map((link) => link.textContent);
+  expect(names).toEqual([...Object.values(GROUP_NAMES), 'Export and import']);
   await userEvent.click(list.getByRole('link', { name: 'Booking rules' }));
   expect(field('Days ahead').value).toBe(String(DEFAULT_FACILITY.booking.daysAhead));
 });

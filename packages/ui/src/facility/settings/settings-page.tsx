@@ -1,9 +1,6 @@
 import type { SettingsGroup, SettingsVersion } from '@clubhouse/core/facility';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AuditCard } from '../../audit/index.ts';
-import { CodeCard } from '../../keypad/index.ts';
-import { OutgoingMailCard } from '../outgoing-mail-card.tsx';
 import { AccountsForm } from './accounts-form.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { BaysForm } from './bays-form.tsx';
@@ -40,19 +37,6 @@ export function SettingsPage() {
 }
 
 function Panel({ entry }: { entry: Entry }) {
-  switch (entry) {
-    case 'door-code':
-      return <CodeCard />;
-    case 'email':
-      return <OutgoingMailCard />;
-    case 'activity':
-      return <AuditCard />;
-    default:
-      return <SettingsPanel entry={entry} />;
-  }
-}
-
-function SettingsPanel({ entry }: { entry: SettingsGroup | 'transfer' }) {
   return (
     <LoadedSettings>
       {(versions) => {

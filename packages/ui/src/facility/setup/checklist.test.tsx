@@ -56,7 +56,7 @@ test('open items lead to their screens, and done items are struck through', asyn
   openHome({ ...NEW, staff: true });
   await screen.findByText('1 of 5 done');
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(href('Set the door code')).toBe('/admin/facility?group=door-code');
+  expect(href('Set the door code')).toBe('/admin/door-code');
   expect(href('Add the first member')).toBe('/admin/members');
   expect(screen.getByText('npm run backup')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Invite your front desk staff' })).toBeNull();
@@ -109,6 +109,7 @@ test('a test email says where it went', async () => {
   openHome(NEW);
   await userEvent.click(await screen.findByRole('button', { name: 'Send a test email' }));
   await screen.findByText(/We’re sending a test email to alex@club\.example\./);
+  expect(screen.getByRole('link', { name: 'email page' }).getAttribute('href')).toBe('/admin/email');
 });
 
 test('a test email that is refused shows the reason, and the next attempt removes it', async () => {

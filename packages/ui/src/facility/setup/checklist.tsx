@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { errorMessage } from '../../client/index.ts';
-import { Button, Card, Notice, PageSpinner, Skeleton } from '../../kit/index.ts';
-import { checklistQuery, useSendTestEmail } from '../api.ts';
+import { Button, Card, PageSpinner, Skeleton } from '../../kit/index.ts';
+import { checklistQuery } from '../api.ts';
+import { TestEmail } from '../email/test-email.tsx';
 
 type Item = {
   name: keyof Checklist;
@@ -21,7 +21,7 @@ const ITEMS: readonly Item[] = [
     name: 'doorCode',
     title: 'Set the door code',
     text: 'Members need it to get in.',
-    to: `${SCREENS.adminFacility.path}?group=door-code`,
+    to: SCREENS.adminDoorCode.path,
   },
   { name: 'email', title: 'Make sure email works' },
   {
@@ -129,36 +129,19 @@ function OpenItem({ name, title, text, to }: Item) {
           <p className="flex min-h-11 items-center font-[550]">{title}</p>
         )}
         {text && <p className="-mt-1.5 pb-1.5 text-muted">{text}</p>}
-        {name === 'email' && <EmailTest />}
-      </div>
-    </>
-  );
-}
-
-function EmailTest() {
-  const test = useSendTestEmail();
-  return (
-    <div className="grid justify-items-start gap-2 pb-1.5">
-      <Button look="secondary" isBusy={test.isPending} busyText="Sending..." onClick={() => test.mutate()}>
-        Send a test email
-      </Button>
-      <div aria-live="polite">
-        {test.isSuccess && (
-          <p>
-            {test.data.message} If it doesn’t arrive, check{' '}
-            <Link to={`${SCREENS.adminFacility.path}?group=email`} className="text-accent underline">
-              Outgoing email
-            </Link>
-            .
-          </p>
+        {name === 'email' && (
+          <div className="pb-1.5">
+            <TestEmail>
+              If it doesn’t arrive, the{' '}
+              <Link to={SCREENS.adminEmail.path} className="text-accent underline">
+                email page
+              </Link>{' '}
+              says why.
+            </TestEmail>
+          </div>
         )}
       </div>
-      {test.isError && (
-        <Notice tone="danger">
-          {errorMessage(test.error, 'We couldn’t send the test email. Please try again.')}
-        </Notice>
-      )}
-    </div>
+    </>
   );
 }
 

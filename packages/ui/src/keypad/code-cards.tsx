@@ -6,12 +6,12 @@ import { Moment } from '../kit/moment.tsx';
 import { keypadChangeQuery, keypadViewsQuery, useLookAtCode } from './api.ts';
 import { CodeForm } from './code-form.tsx';
 
-export function CodeCard() {
+export function CodeCard({ title }: { title: string }) {
   const look = useLookAtCode();
 
   return (
     <Card>
-      <h2 className="text-title">Entrance code</h2>
+      <h2 className="text-title">{title}</h2>
       {look.isError && (
         <Notice tone="danger" className="mt-4">
           {errorMessage(look.error, 'We couldn’t load the code.')}
@@ -31,7 +31,6 @@ export function CodeCard() {
       </div>
       <LastChange />
       <CodeForm shownCode={look.data} onChanged={look.reset} />
-      <CodeViews />
     </Card>
   );
 }
@@ -58,14 +57,15 @@ function LastChange() {
 const SHOWN_AT_FIRST = 5;
 const SHOWN_MORE = 20;
 
-function CodeViews() {
+/** The people who saw the code. */
+export function ViewsCard() {
   const views = useQuery(keypadViewsQuery);
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);
   const shown = views.data?.rows.slice(0, limit) ?? [];
   return (
-    <section className="mt-6 border-border border-t pt-4">
-      <h3 className="text-lead">Recent views</h3>
-      <div className="mt-2">
+    <Card>
+      <h2 className="text-title">Recent views</h2>
+      <div className="mt-4">
         {views.isPending && <Skeleton className="h-20" />}
         {views.isError && (
           <Failed error={views.error} what="We couldn’t load the recent views." onRetry={views.refetch} />
@@ -100,6 +100,6 @@ function CodeViews() {
           </p>
         )}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -7,7 +7,20 @@ import { useSearch } from '../kit/use-search.ts';
 import { AUDIT_PAGE_SIZE, auditQueries } from './api.ts';
 import { AuditTable } from './audit-table.tsx';
 
+export const LOG_LEAD = 'Changes by staff and admins, newest first.';
+
 export function AuditCard() {
+  return (
+    <Card>
+      <h2 className="text-title">Activity log</h2>
+      <p className="mt-2 mb-4 text-muted">{LOG_LEAD}</p>
+      <AuditLog />
+    </Card>
+  );
+}
+
+/** The search and the table. */
+export function AuditLog() {
   const { typed, setTyped, search, page, turnTo } = useSearch();
   const entries = useQuery(auditQueries.page(search, page));
   const count = useRef<HTMLParagraphElement>(null);
@@ -18,13 +31,11 @@ export function AuditCard() {
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
 
   return (
-    <Card>
-      <h2 className="text-title">Activity log</h2>
-      <p className="mt-2 text-muted">Changes by staff and admins, newest first.</p>
+    <>
       <SearchField
         label="Search the log"
         placeholder="Name or action"
-        className="mt-4 max-w-md"
+        className="max-w-md"
         value={typed}
         onChange={setTyped}
       />
@@ -56,6 +67,6 @@ export function AuditCard() {
           </div>
         )}
       </div>
-    </Card>
+    </>
   );
 }

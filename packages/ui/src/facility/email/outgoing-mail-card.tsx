@@ -1,10 +1,10 @@
 import type { Facility, OutboxState } from '@clubhouse/core/facility';
 import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
-import { useFacility } from '../client/facility.ts';
-import { errorMessage } from '../client/index.ts';
-import { Button, Card, Failed, Notice, Skeleton } from '../kit/index.ts';
-import { outboxQuery, useRetryMail } from './api.ts';
+import { useFacility } from '../../client/facility.ts';
+import { errorMessage } from '../../client/index.ts';
+import { Button, Card, Failed, Notice, Skeleton } from '../../kit/index.ts';
+import { outboxQuery, useRetryMail } from '../api.ts';
 
 export function OutgoingMailCard() {
   const outbox = useQuery(outboxQuery);
@@ -48,7 +48,7 @@ function State({ state }: { state: OutboxState }) {
           value={state.lastSentAt ? formatInstant(state.lastSentAt, facility) : 'Never'}
         />
       </dl>
-      {state.failed.length > 0 && <FailedMails mails={state.failed} />}
+      <FailedMails mails={state.failed} />
     </div>
   );
 }
@@ -57,13 +57,14 @@ function FailedMails({ mails }: { mails: OutboxState['failed'] }) {
   const facility = useFacility();
   const retry = useRetryMail();
   return (
-    <div>
+    <div className="mt-2">
       <h3 className="text-lead">Failed</h3>
       {retry.isError && (
         <Notice tone="danger" className="mt-2">
           {errorMessage(retry.error, 'Please try again.')}
         </Notice>
       )}
+      {mails.length === 0 && <p className="mt-2 text-muted">No failed emails.</p>}
       <ul className="mt-2 divide-y divide-border">
         {mails.map((mail) => (
           <li key={mail.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">

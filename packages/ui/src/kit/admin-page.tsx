@@ -1,0 +1,66 @@
+import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Page } from './index.ts';
+
+type PageLink = readonly [screen: ScreenName, text: string];
+
+const toLink = <Name extends ScreenName>(name: Name) => [name, SCREENS[name].title] as const;
+
+/** The screens on which admins run the facility. Each of them links to the others. */
+export const FACILITY_LINKS = [
+  toLink('adminFacility'),
+  toLink('adminDoorCode'),
+  toLink('adminEmail'),
+  toLink('adminActivity'),
+] as const satisfies readonly PageLink[];
+
+type FacilityScreenName = (typeof FACILITY_LINKS)[number][0];
+
+/** One of the screens of `FACILITY_LINKS`. */
+export function AdminPage({
+  name,
+  lead,
+  children,
+}: {
+  name: FacilityScreenName;
+  lead: string;
+  children: ReactNode;
+}) {
+  return (
+    <Page title={SCREENS[name].title} lead={lead}>
+      <PageLinks label="Admin pages" links={[toLink('adminHome'), ...FACILITY_LINKS]} current={name} />
+      {children}
+    </Page>
+  );
+}
+
+/** A row of links below the heading of a screen. */
+export function PageLinks({
+  label,
+  links,
+  current,
+}: {
+  label: string;
+  links: readonly PageLink[];
+  /** The screen that shows the links, if it is one of them. */
+  current?: ScreenName;
+}) {
+  return (
+    <nav aria-label={label} className="-mx-3 -mt-3 mb-3 sm:-mt-4">
+      <ul className="flex flex-wrap">
+        {links.map(([name, text]) => (
+          <li key={name}>
+            <Link
+              to={SCREENS[name].path}
+              aria-current={name === current ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-md px-3 font-[550] text-accent underline underline-offset-4 hover:bg-accent-soft aria-[current=page]:text-text aria-[current=page]:no-underline"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
