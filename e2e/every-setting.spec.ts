@@ -237,6 +237,19 @@ test('every setting shows in an open browser at another server process within tw
     await expect(page.getByAltText(`Our ${slot}`)).toBeAttached(SOON);
   }
 
+  const landing = await (await kim.request.get('/')).text();
+  for (const part of [
+    '<link rel="stylesheet" href="/theme/0050c8-ff5500.css"',
+    `/images/${mark.id}/icon-32.png`,
+    `/images/${mark.id}/icon-180.png`,
+    `/images/${hero.id}/share.jpg`,
+  ]) {
+    expect(landing).toContain(part);
+  }
+  expect(await (await kim.request.get('/site.webmanifest')).text()).toContain(
+    `/images/${markOnDark.id}/icon-512.png`,
+  );
+
   const desk = owner.page;
   await changeWhileOpen(desk, '/admin/calendar', [
     {
