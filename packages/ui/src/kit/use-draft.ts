@@ -2,18 +2,23 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { DRAFT } from '../client/session.ts';
 
+/** The key in a draft for what it is based on. No form has a field with this name. */
+const BASIS = '$basis';
+
 /**
  * Keeps the fields in session storage, so never list a field for a password or a code. Set `data-kept` on the form,
  * which tells the app that a reload loses no input. Call the returned function after sending, to delete the draft.
+ * `basis` is what the user sees while editing. `draftBasis` returns it as long as the draft exists.
  */
 export function useDraft<Form extends FieldValues, Sent>(
   { formState, getValues, setValue, subscribe }: UseFormReturn<Form, unknown, Sent>,
   name: string,
   fields: readonly Path<Form>[],
+  basis?: unknown,
 ): () => void {
   const key = DRAFT + name;
   const { defaultValues } = formState;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once, when the form opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once, when the form opens or has another basis
   useEffect(() => {
     const draft = read(key);
     for (const field of fields) {
@@ -27,16 +32,20 @@ export function useDraft<Form extends FieldValues, Sent>(
         // A number field is NaN while it is empty, which JSON would turn into null.
         (field) => !Number.isNaN(values[field]) && !isSame(values[field], formState.defaultValues?.[field]),
       );
-      write(key, Object.fromEntries(changed.map((field) => [field, values[field]])));
+      const draft = Object.fromEntries(changed.map((field) => [field, values[field]]));
+      write(key, changed.length > 0 && basis !== undefined ? { ...draft, [BASIS]: basis } : draft);
     };
     // Stores the current values first, because the user may have typed before this script loaded.
     keep(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
-  }, [key]);
+  }, [key, basis]);
   return () => write(key, {});
 }
 
 export const hasDraft = (name: string) => Object.keys(read(DRAFT + name)).length > 0;
+
+/** Returns what a draft is based on, or undefined if there is no draft. */
+export const draftBasis = (name: string): unknown => read(DRAFT + name)[BASIS];
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 

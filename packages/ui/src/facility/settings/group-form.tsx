@@ -7,10 +7,11 @@ import { ActionBar } from '../../kit/action-bar.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, Card, showToast } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
-import { useDraft } from '../../kit/use-draft.ts';
+import { draftBasis, hasDraft, useDraft } from '../../kit/use-draft.ts';
 import { useSaveSettings } from '../api.ts';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { focusFirstError, type SettingsForm } from './fields.tsx';
-import { fromFormValues, GROUP_NAMES, toFormFields, toFormValues } from './groups.ts';
+import { changesOnTop, fromFormValues, GROUP_NAMES, toFormFields, toFormValues } from './groups.ts';
 import { History } from './history.tsx';
 import { WhatChanges } from './what-changes.tsx';
 
@@ -42,13 +43,19 @@ export function GroupForm<Values extends FieldValues>({
 }: Props<Values>) {
   const { group } = version;
   const valuesOf = (value: unknown) => toFormValues(group, value) as Values;
-  // The version that the form shows. It is older than `version` if someone else saves while the admin edits.
-  const [base, setBase] = useState(version);
+  const draftName = `facility-${group}`;
+  // The version that the form shows. It is older than `version` if someone else saves while the admin edits. A draft
+  // keeps it over a reload, so that the draft cannot overwrite changes that the admin has not seen.
+  const [base, setBase] = useState(() => {
+    const drafted = draftBasis(draftName) as SettingsVersion | undefined;
+    return drafted && drafted.id !== version.id ? drafted : version;
+  });
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema),
     defaultValues: valuesOf(base.value) as DefaultValues<Values>,
     shouldFocusError: false,
   });
+  useDraft(form, draftName, Object.keys(form.getValues()) as Path<Values>[], base);
   const save = useSaveSettings();
   const { isDirty, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);
@@ -60,7 +67,8 @@ export function GroupForm<Values extends FieldValues>({
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new on every render
   useEffect(() => {
-    if (version.id !== base.id && !isDirty) show(version);
+    // After a reload, `isDirty` is false until the draft is restored.
+    if (version.id !== base.id && !isDirty && !hasDraft(draftName)) show(version);
   }, [version, base, isDirty]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each refusal, by the form or by the server
@@ -95,11 +103,22 @@ export function GroupForm<Values extends FieldValues>({
     save.reset();
     show(shown);
   };
+  // The pressed button disappears. In the setup, the form has no heading of its own.
+  const focusTop = () => (heading.current ?? element.current)?.focus();
   const discard = () => {
     showAgain(version);
-    // The pressed button disappears.
-    heading.current?.focus();
+    focusTop();
   };
+  const keepChanges = () => {
+    const changes = changesOnTop(group, form.getValues(), base.value, version.value);
+    showAgain(version);
+    for (const [field, value] of Object.entries(changes)) {
+      form.setValue(field as Path<Values>, value, { shouldDirty: true });
+    }
+    focusTop();
+  };
+  const isOutdated = isDirty && version.id !== base.id;
+  const isRefusedAsOutdated = isOutdated && save.error?.code === 'settings_changed';
 
   return (
     <div className="grid gap-6">
@@ -112,6 +131,7 @@ export function GroupForm<Values extends FieldValues>({
         <p className={step ? 'text-muted' : 'mt-1 text-muted'}>{lead}</p>
         <form
           ref={element}
+          tabIndex={-1}
           noValidate
           data-kept
           aria-label={GROUP_NAMES[group]}
@@ -120,12 +140,24 @@ export function GroupForm<Values extends FieldValues>({
             event.preventDefault();
             step.onSubmit();
           }}
-          className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6"
+          className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
         >
-          <Draft key={base.id} form={form} name={`facility-${group}`} />
           {children(form)}
           {!step && <WhatChanges group={group} form={form} schema={schema} />}
-          <Refused error={save.error} fallback="We couldn’t save these settings. Please try again." />
+          {isOutdated && (
+            <ChangedElsewhere
+              base={base}
+              version={version}
+              isRefused={isRefusedAsOutdated}
+              onKeep={keepChanges}
+              onDiscard={discard}
+            />
+          )}
+          <Refused
+            error={save.error}
+            isSaid={isRefusedAsOutdated}
+            fallback="We couldn’t save these settings. Please try again."
+          />
           {step ? (
             // Without a submit button, browsers ignore the Enter key.
             <button type="submit" hidden />
@@ -148,10 +180,4 @@ export function GroupForm<Values extends FieldValues>({
       {!step && <History current={version} hasUnsaved={isDirty} onRestored={showAgain} />}
     </div>
   );
-}
-
-/** A component, because its key starts a new draft for each version. A draft compares with the values of one version. */
-function Draft<Values extends FieldValues>({ form, name }: { form: SettingsForm<Values>; name: string }) {
-  useDraft(form, name, Object.keys(form.getValues()) as Path<Values>[]);
-  return null;
 }

@@ -2,6 +2,7 @@ import { type Bay, DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
 import {
   changedFields,
+  changesOnTop,
   fromFormValues,
   nextBay,
   restoredValue,
@@ -33,6 +34,21 @@ test('the history describes what happened to each bay', () => {
     'Bay 4 added',
     'Order of the bays',
   ]);
+});
+
+test('own changes of bays keep the bays that someone else added, renamed or retired', () => {
+  const base = [bay(1), bay(2)];
+  const newest = [bay(1, { name: 'VIP' }), bay(2), bay(3, { name: 'Studio' })];
+  const own = [bay(2, { retiredFrom: '2027-01-01' }), bay(1), bay(3, { name: 'Putting' }), bay(4)];
+  expect(changesOnTop('bays', { bays: own }, base, newest)).toEqual({
+    bays: [
+      bay(2, { retiredFrom: '2027-01-01' }),
+      bay(1, { name: 'VIP' }),
+      bay(4, { name: 'Putting' }),
+      bay(5, { name: 'Bay 4' }),
+      bay(3, { name: 'Studio' }),
+    ],
+  });
 });
 
 test('a new bay at the end does not change the order', () => {

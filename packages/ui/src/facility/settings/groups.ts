@@ -104,6 +104,33 @@ export const toFormFields = (group: SettingsGroup, fields: Record<string, string
     ? Object.fromEntries(Object.entries(fields).map(([path, message]) => [`bays.${path}`, message]))
     : fields;
 
+/**
+ * Returns the admin's changes of a form, on top of a version that someone else saved meanwhile. Contains only the
+ * fields that the admin changed. Bays are merged one by one.
+ */
+export function changesOnTop(group: SettingsGroup, values: object, base: unknown, newest: unknown): object {
+  if (group === 'bays') {
+    const { bays } = values as { bays: Bay[] };
+    return { bays: baysOnTop(bays, base as Bay[], newest as Bay[]) };
+  }
+  const old = toFormValues(group, base) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field])),
+  );
+}
+
+function baysOnTop(bays: readonly Bay[], base: readonly Bay[], newest: readonly Bay[]): Bay[] {
+  const known = [...newest, ...bays.filter((bay) => has(base, bay))];
+  const merged: Bay[] = [];
+  for (const bay of bays) {
+    const [old, current] = [base, newest].map((list) => list.find(({ id }) => id === bay.id));
+    // Both admins may have added a bay with the same ID, so an added bay gets a new one.
+    if (!old) merged.push({ ...bay, id: nextBay([...known, ...merged]).id });
+    else merged.push(current && JSON.stringify(bay) === JSON.stringify(old) ? current : bay);
+  }
+  return [...merged, ...newest.filter((bay) => !has(base, bay))];
+}
+
 /** Returns what differs between two values of a group, in words. */
 export function changedFields(group: SettingsGroup, before: unknown, after: unknown): string[] {
   if (group === 'bays') return bayChanges(before as Bay[], after as Bay[]);

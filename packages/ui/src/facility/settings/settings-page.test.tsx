@@ -93,6 +93,8 @@ test('unsaved changes are still there after a visit to another screen, until the
   retype('Billing day', '15th');
   await press('Move benefit 1 down');
   leave();
+  // The draft also survives a visit in which nothing changes.
+  (await openSettings(server, 'membership'))();
   await openSettings(server, 'membership');
   expect(field('Billing day').value).toBe('15th');
   expect(field('Benefit 2').value).toBe(DEFAULT_FACILITY.membership.benefits[0]);
@@ -116,14 +118,66 @@ test('a form without changes shows what someone else saves, and a form with chan
   expect(isUnsaved()).toBe(false);
   retype('City', 'Orlando');
   await saveElsewhere('3 Main Street');
+  await screen.findByText(CHANGED_ELSEWHERE);
+  screen.getByText(/^They changed: Street\./);
   expect(field('City').value).toBe('Orlando');
-  server.refusal = { status: 409, body: { message: 'Someone else saved.', code: 'settings_changed' } };
-  await pressSave();
-  await screen.findByText('Someone else saved.');
-  expect(server.sent('PUT')[0]?.body.basedOn).toBe(1);
   await press('Discard changes');
   expect(field('Street').value).toBe('3 Main Street');
-  expect(screen.queryByText('Someone else saved.')).toBeNull();
+  expect(field('City').value).toBe(DEFAULT_FACILITY.place.city);
+  expect(screen.queryByText(CHANGED_ELSEWHERE)).toBeNull();
+});
+
+const CHANGED_ELSEWHERE = 'Someone else changed these settings since you started.';
+
+/** Changes two fields, leaves the screen, and opens it again after another admin has saved the street. */
+async function openStaleDraft() {
+  server.save('place', { ...DEFAULT_FACILITY.place, street: '1 Main Street' });
+  const leave = await openSettings(server);
+  retype('City', 'Orlando');
+  await press('Remove Instagram');
+  leave();
+  server.save('place', { ...DEFAULT_FACILITY.place, street: '2 Main Street' }, 'Jamie Ortiz');
+  server.queryClient.clear();
+  await openSettings(server);
+  await screen.findByText(CHANGED_ELSEWHERE);
+}
+
+test('a draft cannot overwrite what someone else saved since, and nothing typed is lost', async () => {
+  await openStaleDraft();
+  await pressSave();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(CHANGED_ELSEWHERE));
+  expect(server.sent('PUT')[0]?.body.basedOn).toBe(1);
+  expect(server.history).toHaveLength(2);
+  expect(field('City').value).toBe('Orlando');
+});
+
+test('a stale draft can be kept on top of the newest settings', async () => {
+  await openStaleDraft();
+  await press('Keep my changes');
+  expect(screen.queryByText(CHANGED_ELSEWHERE)).toBeNull();
+  expect(field('Street').value).toBe('2 Main Street');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Place' }));
+  await pressSave();
+  await waitFor(() => expect(server.history).toHaveLength(3));
+  expect(server.sent('PUT')[0]?.body).toEqual({
+    basedOn: 2,
+    value: {
+      ...DEFAULT_FACILITY.place,
+      street: '2 Main Street',
+      city: 'Orlando',
+      social: DEFAULT_FACILITY.place.social.slice(1),
+    },
+  });
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('a stale draft can be given up for the saved settings', async () => {
+  await openStaleDraft();
+  await press('Use the saved settings');
+  expect(field('Street').value).toBe('2 Main Street');
+  expect(field('City').value).toBe(DEFAULT_FACILITY.place.city);
+  expect(isUnsaved()).toBe(false);
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 test('the effects of a change appear, but not for an invalid form', async () => {

@@ -72,7 +72,11 @@ export class SettingsServer {
       return { body: this.history.filter((version) => version.group === group) };
     }
     if (method === 'GET') return { body: this.versions };
-    return this.refusal ?? { body: this.save(group, body.value) };
+    if (this.refusal) return this.refusal;
+    if (this.versions.find((version) => version.group === group)?.id !== body.basedOn) {
+      return { status: 409, body: { message: 'Someone else has just saved.', code: 'settings_changed' } };
+    }
+    return { body: this.save(group, body.value) };
   }
 }
 
