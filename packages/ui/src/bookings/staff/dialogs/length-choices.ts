@@ -13,8 +13,8 @@ import { personOf } from './slot-choice.ts';
 export type LengthChoice = { slot: NewBooking; refusal: Refusal | null; limits: string[] };
 
 /**
- * `shorter` ends a running booking at the next half-hour, and takes a half-hour off a future booking. It is null if the
- * booking would be shorter than bookings may be.
+ * `shorter` ends a running booking at the next half-hour, and takes a half-hour off a future booking. It is null if no
+ * half-hour is left.
  */
 export function lengthChoices(
   booking: DeskBookingRow,
@@ -27,9 +27,7 @@ export function lengthChoices(
     const slot = { simulatorId, bookingDate, startTime, endTime };
     return { slot, refusal: deskBookingRefusal(slot, question), limits: passedLimits(slot, question) };
   };
-  const ends = halfHoursOf(booking).filter(
-    (endTime) => hoursOf({ startTime, endTime }) >= facility.booking.shortestHours,
-  );
+  const ends = halfHoursOf(booking).slice(1);
   const earlier = isFuture(booking, now, facility)
     ? ends.at(-1)
     : ends.find((time) => endOf(bookingDate, time, facility) > now);
