@@ -42,6 +42,7 @@ export default defineConfig({
       core('America/Los_Angeles'),
       server('sqlite'),
       server('postgres'),
+      { test: { name: 'web', root: './apps/web', include: ['src/**/*.test.ts'] } },
       {
         test: {
           name: 'desktop',

@@ -1,11 +1,14 @@
 import {
   bayCount,
+  bayHours,
+  bayHoursPhrase,
   capitalized,
   dollars,
   type Facility,
   hoursInWords,
   imageUrl,
   SHARE_FILE,
+  membershipTitle,
   stateName,
 } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
@@ -26,11 +29,13 @@ function pagesOf(facility: Facility) {
   const simulators = bayCount(facility) === 1 ? 'A private golf simulator' : 'Private golf simulators';
   const demo = hoursInWords(facility.booking.guestHours);
   const fee = dollars(facility.membership.monthlyFee);
+  const hours = bayHoursPhrase(facility);
+  const open = hours ? `${hours},` : 'Open to members 24/7';
   return [
     {
       path: SCREENS.landing.path,
       title: `${SCREENS.landing.title} · ${name}`,
-      description: `${simulators}, a gym, PGA instruction and physical therapy in ${townOf(facility)}. Open to members 24/7 for ${fee} a month. Try it free for ${demo}.`,
+      description: `${simulators}, a gym, PGA instruction and physical therapy in ${townOf(facility)}. ${open} for ${fee} a month. Try it free for ${demo}.`,
     },
     {
       path: SCREENS.contact.path,
@@ -91,6 +96,7 @@ const scriptJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u0
 
 function localBusiness(facility: Facility) {
   const { membership, place } = facility;
+  const { startTime, endTime } = bayHours(facility) ?? { startTime: '00:00:00', endTime: '23:59:00' };
   const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   return {
     '@context': 'https://schema.org',
@@ -112,11 +118,16 @@ function localBusiness(facility: Facility) {
       addressCountry: /^[A-Z]/i.test(place.zip) ? 'CA' : 'US',
     },
     openingHoursSpecification: [
-      { '@type': 'OpeningHoursSpecification', dayOfWeek: everyDay, opens: '00:00', closes: '23:59' },
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: everyDay,
+        opens: startTime.slice(0, 5),
+        closes: endTime.slice(0, 5),
+      },
     ],
     makesOffer: {
       '@type': 'Offer',
-      name: '24/7 Elite Golf Simulator & Fitness Access',
+      name: membershipTitle(facility),
       price: String(membership.monthlyFee),
       priceCurrency: 'USD',
       priceSpecification: {

@@ -4,6 +4,9 @@ import { interestName } from '../demo-requests/index.ts';
 import {
   allBaysText,
   bayCount,
+  bayHours,
+  bayHoursPhrase,
+  bayHoursText,
   benefitsOf,
   DEFAULT_FACILITY,
   dollars,
@@ -15,6 +18,24 @@ import {
 
 const LONG = { startTime: '08:00:00', endTime: '20:00:00' };
 const SHORT = { startTime: '09:30:00', endTime: '12:00:00' };
+
+describe('bay hours', () => {
+  const limited = { booking: { earliestStart: '06:30:00', latestEnd: '22:00:00' } };
+
+  test('are not named if bays can be booked all day', () => {
+    expect(bayHours(DEFAULT_FACILITY)).toBeNull();
+    expect([bayHoursText(DEFAULT_FACILITY), bayHoursPhrase(DEFAULT_FACILITY)]).toEqual(['', '']);
+  });
+
+  test('are limited by the earliest start or by the latest end', () => {
+    expect(bayHours(aFacility({ booking: { earliestStart: '00:30:00' } }))).not.toBeNull();
+    expect(bayHours(aFacility({ booking: { latestEnd: '23:00:00' } }))).not.toBeNull();
+    expect(bayHoursText(aFacility(limited))).toBe('Bays 6:30am-10pm daily');
+    expect(bayHoursPhrase(aFacility({ ...limited, bays: someBays(1) }))).toBe(
+      'Bay from 6:30 AM to 10 PM, every day',
+    );
+  });
+});
 
 describe('staff hours', () => {
   const textOf = (...week: Facility['hours']['week']) => staffHoursText(aFacility({ hours: { week } }));

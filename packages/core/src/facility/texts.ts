@@ -71,6 +71,43 @@ export function shortTime(time: WallTime): string {
   return `${hour % 12 || 12}${minutes === '00' ? '' : `:${minutes}`}${hour % 24 < 12 ? 'am' : 'pm'}`;
 }
 
+/** Returns a time like "8 AM" or "8:30 AM". */
+const clockTime = (time: WallTime) => shortTime(time).replace(/[ap]m$/, (half) => ` ${half.toUpperCase()}`);
+
+/** Returns an interval like "8 AM to 8 PM". */
+export const clockInterval = ({ startTime, endTime }: Interval): string =>
+  `${clockTime(startTime)} to ${clockTime(endTime)}`;
+
+/** The latest end of a booking that the settings allow. */
+export const LAST_END: WallTime = '23:30:00';
+
+/**
+ * Returns when bays can be booked, or null if the booking rules do not limit it. The door is not limited: the entrance
+ * code opens it at any hour. See docs/product/facility.md#bay-hours.
+ */
+export function bayHours({ booking: { earliestStart, latestEnd } }: Facility): Interval | null {
+  const isAllDay = earliestStart === '00:00:00' && latestEnd === LAST_END;
+  return isAllDay ? null : { startTime: earliestStart, endTime: latestEnd };
+}
+
+const capitalizedBays = (facility: Facility) => capitalized(plural(bayCount(facility), 'bay'));
+
+/** Returns limited bay hours like "Bays 6am-10pm daily", or an empty text. */
+export function bayHoursText(facility: Facility): string {
+  const hours = bayHours(facility);
+  return hours ? `${capitalizedBays(facility)} ${shortInterval(hours)} daily` : '';
+}
+
+/** Returns limited bay hours for running text, like "Bays from 6 AM to 10 PM, every day", or an empty text. */
+export function bayHoursPhrase(facility: Facility): string {
+  const hours = bayHours(facility);
+  return hours ? `${capitalizedBays(facility)} from ${clockInterval(hours)}, every day` : '';
+}
+
+/** Returns the name of the membership on the website. With limited bay hours, it does not promise simulators 24/7. */
+export const membershipTitle = (facility: Facility): string =>
+  `${bayHours(facility) ? '' : '24/7 '}Elite Golf Simulator & Fitness Access`;
+
 const shortInterval = ({ startTime, endTime }: Interval) => `${shortTime(startTime)}-${shortTime(endTime)}`;
 
 /** In the order of `Facility['hours']['week']`. */

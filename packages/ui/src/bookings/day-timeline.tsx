@@ -1,9 +1,8 @@
 import { closedTimes, type Day } from '@clubhouse/core/bookings';
-import { baysOn, type Facility } from '@clubhouse/core/facility';
+import { baysOn, type Facility, LAST_END } from '@clubhouse/core/facility';
 import { formatInterval, type Interval, minutesOf, weekdayOf } from '@clubhouse/core/time';
 import { Fragment } from 'react';
 import { Skeleton } from '../kit/index.ts';
-import { LAST_END } from './grid.ts';
 
 const DAY_MINUTES = 24 * 60;
 const HOUR_LABELS = ['12a', '6a', '12p', '6p'] as const;

@@ -1,13 +1,12 @@
-import { dollars, type Facility, inWords, plural } from '@clubhouse/core/facility';
+import { bayHours, dollars, type Facility, inWords, plural } from '@clubhouse/core/facility';
 import { formatHours, formatTime, weekdayOf } from '@clubhouse/core/time';
-import { LAST_END } from './grid.ts';
 
-export function openText({ booking: { earliestStart, latestEnd }, place }: Facility): string {
-  const isAllDay = earliestStart === '00:00:00' && latestEnd === LAST_END;
-  const open = isAllDay
-    ? 'Open 24/7.'
-    : `Bays are open from ${formatTime(earliestStart)} to ${formatTime(latestEnd)}.`;
-  return `${open} All times are ${place.zoneLabel}.`;
+export function openText(facility: Facility): string {
+  const hours = bayHours(facility);
+  const open = hours
+    ? `Bays are open from ${formatTime(hours.startTime)} to ${formatTime(hours.endTime)}.`
+    : 'Open 24/7.';
+  return `${open} All times are ${facility.place.zoneLabel}.`;
 }
 
 export const hoursLeftText = (left: number, date: string, { booking }: Facility): string =>

@@ -1,4 +1,4 @@
-import { staffHoursText } from '@clubhouse/core/facility';
+import { bayHoursText, staffHoursText } from '@clubhouse/core/facility';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFacility } from '../client/facility.ts';
@@ -9,6 +9,7 @@ const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underli
 export function ContactDetails() {
   const facility = useFacility();
   const staffHours = staffHoursText(facility);
+  const bayHours = bayHoursText(facility);
   return (
     <div>
       <address className="grid gap-5 not-italic">
@@ -31,6 +32,12 @@ export function ContactDetails() {
           {staffHours && (
             <>
               Staff available {staffHours}
+              <br />
+            </>
+          )}
+          {bayHours && (
+            <>
+              {bayHours}
               <br />
             </>
           )}

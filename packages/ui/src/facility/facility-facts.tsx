@@ -1,4 +1,4 @@
-import { addressLine, billingText, type Facility, staffHoursText } from '@clubhouse/core/facility';
+import { addressLine, bayHours, billingText, type Facility, staffHoursText } from '@clubhouse/core/facility';
 import { formatInterval } from '@clubhouse/core/time';
 import { useFacility } from '../client/facility.ts';
 import { Card } from '../kit/index.ts';
@@ -7,6 +7,7 @@ import { Card } from '../kit/index.ts';
 function factsOf(facility: Facility): [label: string, value: string][] {
   const { place } = facility;
   const staffed = staffHoursText(facility, formatInterval);
+  const hours = bayHours(facility);
   const facts: [string, string][] = [
     ['Name', place.name],
     ['Address', addressLine(facility)],
@@ -14,6 +15,7 @@ function factsOf(facility: Facility): [label: string, value: string][] {
     ['Email', place.email],
     ['Physical therapist', place.physician],
     ['Staffed', `${staffed && `${staffed}. `}Member access 24/7`],
+    ['Bay hours', hours ? `${formatInterval(hours)} daily` : ''],
     ['Social', place.social.map(({ name }) => name).join(', ')],
     ['Membership', billingText(facility)],
   ];

@@ -1,4 +1,4 @@
-import { staffHoursText } from '@clubhouse/core/facility';
+import { bayHoursText, staffHoursText } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { type ReactNode, useEffect } from 'react';
 import { Link, type Location } from 'react-router-dom';
@@ -55,12 +55,16 @@ const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underli
 function Footer() {
   const facility = useFacility();
   const staffHours = staffHoursText(facility);
+  const bayHours = bayHoursText(facility);
   return (
     <footer className="border-border border-t bg-surface print:hidden">
       <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-6 px-4 py-10 text-muted text-small sm:grid-cols-[1fr_auto_auto] sm:px-6">
         <div>
           <Logo alt={facility.place.name} />
-          <p className="mt-4">Member access 24/7.{staffHours && ` Staffed ${staffHours}.`}</p>
+          <p className="mt-4">
+            Member access 24/7.{bayHours && ` ${bayHours}.`}
+            {staffHours && ` Staffed ${staffHours}.`}
+          </p>
         </div>
         <address className="grid content-start not-italic">
           <span>{facility.place.street}</span>

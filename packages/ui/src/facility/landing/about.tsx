@@ -1,14 +1,14 @@
 import {
   bayCount,
+  bayHoursPhrase,
   capitalized,
+  clockInterval,
   type Facility,
   hoursInWords,
   inWords,
   plural,
-  shortTime,
   staffHoursText,
 } from '@clubhouse/core/facility';
-import type { WallTime } from '@clubhouse/core/time';
 import { Clock3, Headset, MonitorSmartphone } from 'lucide-react';
 import { useFacility } from '../../client/facility.ts';
 import { Picture } from '../../kit/index.ts';
@@ -27,20 +27,21 @@ const pointsOf = ({ booking: { dailyHours } }: Facility) => [
 const dailyTitle = (hours: number) =>
   hours === 0.5 ? '30 simulator minutes a day' : `${hours} simulator ${plural(hours, 'hour')} a day`;
 
-const clockTime = (time: WallTime) => shortTime(time).replace(/[ap]m$/, (half) => ` ${half.toUpperCase()}`);
-
 /** Returns the staff hours as a sentence, like "Staffed 8 AM to 8 PM." Empty without staff hours. */
 function staffedSentence(facility: Facility): string {
-  const hours = staffHoursText(
-    facility,
-    ({ startTime, endTime }) => `${clockTime(startTime)} to ${clockTime(endTime)}`,
-  );
+  const hours = staffHoursText(facility, clockInterval);
   return hours && ` Staffed ${hours.replace(' daily', '')}.`;
 }
 
-const tilesOf = (facility: Facility) =>
-  [
-    [Clock3, 'Always Open', `Open every hour of every day.${staffedSentence(facility)}`],
+function openTile(facility: Facility): [title: string, text: string] {
+  const hours = bayHoursPhrase(facility);
+  return hours ? ['Open Every Day', `${hours}.`] : ['Always Open', 'Open every hour of every day.'];
+}
+
+function tilesOf(facility: Facility) {
+  const [title, text] = openTile(facility);
+  return [
+    [Clock3, title, text + staffedSentence(facility)],
     [
       MonitorSmartphone,
       'Premium Technology',
@@ -48,6 +49,7 @@ const tilesOf = (facility: Facility) =>
     ],
     [Headset, 'Expert Support', 'Coaches who know your numbers, and a front desk that knows your name.'],
   ] as const;
+}
 
 const SIZES = '(min-width: 64rem) 35rem, 100vw';
 

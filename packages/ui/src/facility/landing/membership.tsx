@@ -1,4 +1,4 @@
-import { dollars, plural } from '@clubhouse/core/facility';
+import { dollars, membershipTitle, plural } from '@clubhouse/core/facility';
 import { useFacility } from '../../client/facility.ts';
 import { BenefitsList } from '../benefits-list.tsx';
 import { Section } from './section.tsx';
@@ -6,7 +6,8 @@ import { Section } from './section.tsx';
 const hoursFigure = (hours: number) => (hours === 0.5 ? '30min' : `${hours}${plural(hours, 'hr')}`);
 
 export function Membership() {
-  const { booking, membership } = useFacility();
+  const facility = useFacility();
+  const { booking, membership } = facility;
   const [fee, value] = [dollars(membership.monthlyFee), dollars(membership.monthlyValue)];
   const values = [
     [`${value}+`, 'Monthly Value'],
@@ -20,7 +21,7 @@ export function Membership() {
           <p className="absolute -top-4 left-6 rounded-full bg-accent px-4 py-1 font-[600] text-on-accent text-small sm:left-10">
             Most Popular
           </p>
-          <h3 className="text-title">24/7 Elite Golf Simulator & Fitness Access</h3>
+          <h3 className="text-title">{membershipTitle(facility)}</h3>
           <p className="mt-5">
             <span className="font-data text-display">{fee}</span>
             <span className="text-muted">/month</span>

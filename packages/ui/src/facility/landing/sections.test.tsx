@@ -21,6 +21,7 @@ const other = aFacility({
   booking: { dailyHours: 1 },
   bays: someBays(1),
 });
+const limited = aFacility({ booking: { earliestStart: '06:00:00', latestEnd: '22:30:00' } });
 
 test('the landing page has its texts with the settings of a new installation', () => {
   const hero = textOf(HeroText, DEFAULT_FACILITY);
@@ -34,7 +35,7 @@ test('the landing page has its texts with the settings of a new installation', (
     'Two private bays, a gym and a treatment room, built around one question',
     '4 simulator hours a dayBook a bay in seconds. Play or practice up to four hours a day.',
     'Open every hour of every day. Staffed 8 AM to 8 PM.',
-    '$200/month',
+    '24/7 Elite Golf Simulator & Fitness Access$200/month',
     '$200 delivers over $700 in value',
     'Monthly Value$700+Access Hours24/7Daily Simulator4hrs',
     'The bays and gym are yours at any hour.',
@@ -44,6 +45,22 @@ test('the landing page has its texts with the settings of a new installation', (
   ]) {
     expect(sections).toContain(text);
   }
+});
+
+test('with limited bay hours, no text promises simulators at any hour', () => {
+  const hero = textOf(HeroText, limited);
+  expect(hero).toContain('Play from 6 AM to 10:30 PM, every day, in Longwood.');
+  const sections = textOf(StaticSections, limited);
+  for (const text of [
+    'Open Every DayBays from 6 AM to 10:30 PM, every day. Staffed 8 AM to 8 PM.',
+    'Most PopularElite Golf Simulator & Fitness Access',
+    'Bays from 6 AM to 10:30 PM, every day. The gym is yours at any hour. Grab your code',
+    // The entrance code still opens the door at any hour.
+    '24/7 accessYour code opens the door',
+  ]) {
+    expect(sections).toContain(text);
+  }
+  expect(hero + sections).not.toMatch(/always open|every hour|open 24\/7|24\/7 elite/i);
 });
 
 test('the landing page says what the settings say, and leaves out what they leave empty', () => {

@@ -1,4 +1,4 @@
-import { bayCount, type Facility } from '@clubhouse/core/facility';
+import { bayCount, bayHours, clockInterval, type Facility } from '@clubhouse/core/facility';
 import { useEffect } from 'react';
 import { useFacility } from '../../client/facility.ts';
 import { DownGlyph } from '../../kit/glyphs.tsx';
@@ -82,6 +82,7 @@ function figuresOf({ rating, remainingText }: Facility['membership']): [figure: 
 export function HeroText() {
   const facility = useFacility();
   const { badge, city, name, tagline } = facility.place;
+  const hours = bayHours(facility);
   return (
     <>
       <div className="mx-auto w-full max-w-6xl px-4 pt-32 pb-24 sm:px-6 sm:pb-28">
@@ -93,7 +94,8 @@ export function HeroText() {
         </h1>
         <p className="mt-4 max-w-[44ch] text-hero-subtitle text-lead">
           {bayCount(facility) === 1 ? 'A private simulator bay' : 'Private simulator bays'}, PGA instruction
-          and analytics on every swing. Open 24/7 in {city}.
+          and analytics on every swing.{' '}
+          {hours ? `Play from ${clockInterval(hours)}, every day,` : 'Open 24/7'} in {city}.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <a

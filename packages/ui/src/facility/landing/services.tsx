@@ -1,13 +1,21 @@
-import { bayCount, type Facility, plural } from '@clubhouse/core/facility';
+import { bayCount, bayHoursPhrase, type Facility, plural } from '@clubhouse/core/facility';
 import { useFacility } from '../../client/facility.ts';
 import { Picture } from '../../kit/index.ts';
 import { pictureOf } from './pictures.ts';
 import { Section } from './section.tsx';
 
+function accessText(facility: Facility): string {
+  const hours = bayHoursPhrase(facility);
+  const yours = hours
+    ? `${hours}. The gym is yours at any hour.`
+    : `The ${plural(bayCount(facility), 'bay')} and gym are yours at any hour.`;
+  return `${yours} Grab your code, open the door, hit the lights.`;
+}
+
 const servicesOf = (facility: Facility) => [
   {
     title: '24/7 Access',
-    text: `The ${plural(bayCount(facility), 'bay')} and gym are yours at any hour. Grab your code, open the door, hit the lights.`,
+    text: accessText(facility),
     picture: pictureOf('access', facility, 'Lit entrance keypad beside a walnut door'),
   },
   {

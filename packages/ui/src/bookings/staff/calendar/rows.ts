@@ -1,6 +1,6 @@
+import { LAST_END } from '@clubhouse/core/facility';
 import { halfHoursOf, type Interval, minutesOf, type WallTime, wallTime } from '@clubhouse/core/time';
 import type { CSSProperties } from 'react';
-import { LAST_END } from '../../grid.ts';
 
 const ROW_MINUTES = 30;
 
