@@ -16,6 +16,12 @@ test('search engines read that a facility with default settings is open at any h
   expect(business.makesOffer.name).toBe('24/7 Elite Golf Simulator & Fitness Access');
 });
 
+test('search engines read the map link, if there is one', () => {
+  const mapLink = 'https://maps.example/longwood';
+  expect(landingHead(aFacility({ place: { mapLink } })).business.hasMap).toBe(mapLink);
+  expect(landingHead(DEFAULT_FACILITY).business).not.toHaveProperty('hasMap');
+});
+
 test('search engines read limited bay hours', () => {
   const facility = aFacility({ booking: { earliestStart: '06:00:00', latestEnd: '22:00:00' } });
   const { head, business } = landingHead(facility);

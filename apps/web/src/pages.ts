@@ -117,6 +117,7 @@ function localBusiness(facility: Facility) {
       // Only Canadian postal codes begin with a letter.
       addressCountry: /^[A-Z]/i.test(place.zip) ? 'CA' : 'US',
     },
+    ...(place.mapLink && { hasMap: place.mapLink }),
     openingHoursSpecification: [
       {
         '@type': 'OpeningHoursSpecification',

@@ -30,13 +30,17 @@ const ifYouCantCome = ({ place }: Facility) => ({
 
 const MY_BOOKINGS = { action: 'My bookings', path: SCREENS.booking.path };
 
-const MEMBER_WELCOME = [
+const directions = ({ place: { mapLink } }: Facility): Block[] =>
+  mapLink === null ? [] : [{ link: 'Directions', url: mapLink }];
+
+const memberWelcome = (facility: Facility): Block[] => [
   {
     text: 'Your entrance code opens the door at any hour. You can find it in the account menu on the website.',
   },
+  ...directions(facility),
   MY_BOOKINGS,
 ];
-const guestWelcome = (facility: Facility) => [
+const guestWelcome = (facility: Facility): Block[] => [
   {
     text: `We are at ${facility.place.street}, ${facility.place.city}. Please ring the bell at the entrance, and we will let you in.`,
   },
@@ -44,6 +48,7 @@ const guestWelcome = (facility: Facility) => [
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((text) => ({ text })),
+  ...directions(facility),
   ifYouCantCome(facility),
 ];
 
@@ -54,7 +59,7 @@ export function bookingConfirmedMail(booking: Booking, by: ChangedBy, facility: 
     blocks: [
       factsOf(booking, facility),
       ...deskBlocks(by, 'The front desk made this booking.', 'Note from the front desk:'),
-      ...(booking.kind === 'guest' ? guestWelcome(facility) : MEMBER_WELCOME),
+      ...(booking.kind === 'guest' ? guestWelcome(facility) : memberWelcome(facility)),
     ],
     event: bookingEvent(booking, {}, facility),
   };
@@ -114,7 +119,7 @@ export function bookingReceivedMail(
       factsOf(booking, facility),
       { text: 'The front desk transferred this booking to you from another member.' },
       ...reasonBlocks(reason),
-      ...MEMBER_WELCOME,
+      ...memberWelcome(facility),
     ],
     event: bookingEvent(booking, { changedAt: now.toISOString() }, facility),
   };

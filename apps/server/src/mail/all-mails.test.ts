@@ -4,6 +4,7 @@ import type { Booking } from '@clubhouse/core/bookings';
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { Lesson } from '@clubhouse/core/lessons';
 import { expect, test } from 'vitest';
+import { aFacility } from '../../../../packages/core/testing/facility-builders.ts';
 import { proseProblems } from '../../../../scripts/lib/prose.mjs';
 import { engine } from '../../testing/database.ts';
 import { emailChangedMail, passwordChangedMail, resetCodeMail } from '../auth/mails.ts';
@@ -144,6 +145,23 @@ test('every email of the product is proofread', () => {
     ),
   );
   expect(Object.keys(MAILS).toSorted()).toEqual(written.toSorted());
+});
+
+test('a confirmation has the map link as a link, and no other text becomes one', () => {
+  const url = 'https://maps.example/?q=golf&z=17';
+  const facility = aFacility({ place: { mapLink: url, arrivalNotes: 'Park behind https://evil.example' } });
+  for (const confirmed of [booking, guestBooking]) {
+    const mail = renderMail(
+      bookings.bookingConfirmedMail(confirmed, null, facility),
+      'https://club.example',
+      facility,
+    );
+    expect(mail.text).toContain(`\n\nDirections: ${url}\n\n`);
+    expect(mail.html).toContain('<a href="https://maps.example/?q=golf&amp;z=17"');
+    expect(mail.text + mail.html).not.toContain('https://evil.example');
+  }
+  const { text } = renderMail(MAILS.bookingConfirmedMail?.[0] as MailContent, '', DEFAULT_FACILITY);
+  expect(text).not.toContain('Directions');
 });
 
 test('every email reads well as plain text', () => {

@@ -7,7 +7,9 @@ const block = z.union([
   z.object({ code: z.string() }),
   /** Text that a person typed. The template never turns any part of it into a link. */
   z.object({ quote: z.string() }),
-  /** A button. `path` is appended to the public URL, because emails link only to our website. */
+  /** A link to another website. `url` must come from the settings, never from text that a user typed. */
+  z.object({ link: z.string(), url: z.string() }),
+  /** A button. `path` is appended to the public URL, because buttons lead only to our website. */
   z.object({ action: z.string(), path: z.string() }),
 ]);
 export type Block = z.output<typeof block>;

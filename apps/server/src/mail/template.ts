@@ -1,7 +1,7 @@
 import { accentColors, addressLine, type Facility, imageUrl, imageWidths } from '@clubhouse/core/facility';
 import type { Block, MailContent } from './content.ts';
 
-/** Renders an email as plain text and as HTML. All links start with `publicUrl`, regardless of the request's host. */
+/** Renders an email as plain text and as HTML. Buttons start with `publicUrl`, regardless of the request's host. */
 export function renderMail({ subject, heading, blocks }: MailContent, publicUrl: string, facility: Facility) {
   const signature = `${facility.place.name}, ${addressLine(facility)}`;
   return {
@@ -31,6 +31,7 @@ function asText(block: Block, publicUrl: string): string {
       .map((line) => `> ${inertText(line)}`)
       .join('\n');
   }
+  if ('link' in block) return `${block.link}: ${block.url}`;
   return `${block.action}:\n${publicUrl}${block.path}`;
 }
 
@@ -81,6 +82,10 @@ function asHtml(block: Block, publicUrl: string, facility: Facility): string {
   }
   if ('quote' in block) {
     return `<blockquote style="margin:0 0 16px;padding:8px 0 8px 16px;border-left:3px solid ${LINE};white-space:pre-wrap">${withoutLinks(block.quote)}</blockquote>`;
+  }
+  if ('link' in block) {
+    const url = escapeHtml(block.url);
+    return `<p style="margin:0 0 16px;word-break:break-word">${escapeHtml(block.link)}: <a href="${url}" style="color:${ACCENT}">${url}</a></p>`;
   }
   const address = escapeHtml(publicUrl + block.path);
   const { accent, onAccent } = accentColors(accentOf(facility), 'light');

@@ -17,6 +17,14 @@ export function ContactDetails() {
           {facility.place.street}
           <br />
           {facility.place.city}, {facility.place.state} {facility.place.zip}
+          {facility.place.mapLink && (
+            <>
+              <br />
+              <a href={facility.place.mapLink} rel="noopener" className={`${LINK} underline`}>
+                Get directions
+              </a>
+            </>
+          )}
         </Detail>
         <Detail icon={Phone} label="Phone">
           <a href={phoneHref(facility.place.phone)} className={LINK}>

@@ -71,6 +71,11 @@ function Footer() {
           <span>
             {facility.place.city}, {facility.place.state} {facility.place.zip}
           </span>
+          {facility.place.mapLink && (
+            <a href={facility.place.mapLink} rel="noopener" className={LINK}>
+              Get directions
+            </a>
+          )}
           <a href={phoneHref(facility.place.phone)} className={LINK}>
             {facility.place.phone}
           </a>
