@@ -9,7 +9,11 @@ import { columnsOf, number, type RowOf, selected, text, textOf } from '../db/row
 /** The SQL version of `isNoShow` in core. Can compare local times, because no clock changes during staff hours. */
 export function isNoShow(db: Knex, range: ReportQuery, now: Date, facility: Facility): Knex.Raw {
   const [today, time] = [facilityDate(now, facility), facilityTime(now, facility)];
-  const staffed = whileStaffed(range, facility);
+  const staffed = whileStaffed(
+    range,
+    { date: 'bookings.booking_date', time: 'bookings.start_time' },
+    facility,
+  );
   return db.raw(
     `bookings.kind IN ('member', 'guest') AND bookings.cancelled_at IS NULL AND bookings.checked_in_at IS NULL
      AND (${staffed.sql})
@@ -18,8 +22,12 @@ export function isNoShow(db: Knex, range: ReportQuery, now: Date, facility: Faci
   );
 }
 
-/** Returns the condition that a booking in the range starts in staff hours. Lists the dates only if hours differ. */
-function whileStaffed({ from, to }: ReportQuery, facility: Facility): { sql: string; values: string[] } {
+/** Returns the condition that a time in the range is in staff hours. Lists the dates only if hours differ. */
+export function whileStaffed(
+  { from, to }: ReportQuery,
+  columns: { date: string; time: string },
+  facility: Facility,
+): { sql: string; values: string[] } {
   const datesByHours = new Map<string, string[]>();
   for (let date = from; date <= to; date = datePlus(date, 1)) {
     const hours = staffHoursOn(date, facility);
@@ -30,11 +38,11 @@ function whileStaffed({ from, to }: ReportQuery, facility: Facility): { sql: str
   const terms = [...datesByHours]
     .filter(([hours]) => hours !== '')
     .map(([hours, dates]) => {
-      const sameHours = 'bookings.start_time >= ? AND bookings.start_time < ?';
+      const sameHours = `${columns.time} >= ? AND ${columns.time} < ?`;
       if (isSameEveryDay) return { sql: sameHours, values: hours.split(' ') };
       const places = dates.map(() => '?').join(', ');
       return {
-        sql: `(${sameHours} AND bookings.booking_date IN (${places}))`,
+        sql: `(${sameHours} AND ${columns.date} IN (${places}))`,
         values: [...hours.split(' '), ...dates],
       };
     });

@@ -1,4 +1,4 @@
-import type { Facility } from '@clubhouse/core/facility';
+import { type Facility, isStaffedAt } from '@clubhouse/core/facility';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { MemberHours, ReportQuery, RequestOutcomes, Utilization } from '@clubhouse/core/reports';
 import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
@@ -7,7 +7,7 @@ import { runBatched } from '../db/batch.ts';
 import type { StoredInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
 import { nameOfUserWith } from '../users/index.ts';
-import { countNoShows, isNoShow } from './no-shows.ts';
+import { countNoShows, isNoShow, whileStaffed } from './no-shows.ts';
 
 const SLOT_HOURS = 0.5;
 
@@ -55,7 +55,8 @@ export async function utilizationOf(
   facility: Facility,
 ): Promise<Utilization> {
   type ByDay = Omit<Slot, 'start_time'> & { slots: number };
-  type ByStart = Pick<Slot, 'start_time'> & { slots: number };
+  type ByStart = Pick<Slot, 'start_time'> & { slots: number; staffed: number | string };
+  const staffed = whileStaffed(range, { date: 'slot_date', time: 'start_time' }, facility);
   const [byDay, byStart, closed, noShows] = await runBatched<[ByDay[], ByStart[], Slot[], number]>(db, [
     async () =>
       slotsWithin(db, range, facility)
@@ -66,12 +67,16 @@ export async function utilizationOf(
       slotsWithin(db, range, facility)
         .groupBy('start_time')
         .count({ slots: '*' })
-        .select<ByStart[]>('start_time'),
+        .select<ByStart[]>(
+          'start_time',
+          db.raw(`SUM(CASE WHEN ${staffed.sql} THEN 1 ELSE 0 END) AS staffed`, staffed.values),
+        ),
     () => closedWithin(db, range, facility),
     () => countNoShows(db, range, now, facility),
   ]);
   const hoursOn = new Map<string, number>();
   const byHour = Array<number>(24).fill(0);
+  let staffedSlots = 0;
   const addToDay = ({ slot_date, simulator_id }: Omit<Slot, 'start_time'>, slots: number) => {
     const key = `${slot_date} ${simulator_id}`;
     hoursOn.set(key, (hoursOn.get(key) ?? 0) + slots * SLOT_HOURS);
@@ -81,10 +86,14 @@ export async function utilizationOf(
     byHour[hour] = (byHour[hour] as number) + slots * SLOT_HOURS;
   };
   for (const row of byDay) addToDay(row, row.slots);
-  for (const row of byStart) addToHour(row, row.slots);
+  for (const row of byStart) {
+    addToHour(row, row.slots);
+    staffedSlots += Number(row.staffed);
+  }
   for (const slot of closed) {
     addToDay(slot, -1);
     addToHour(slot, -1);
+    if (isStaffedAt(slot.slot_date, slot.start_time, facility)) staffedSlots -= 1;
   }
   return {
     days: daysOf(range).map((date) => ({
@@ -92,6 +101,7 @@ export async function utilizationOf(
       bays: facility.bays.map(({ id }) => ({ simulatorId: id, hours: hoursOn.get(`${date} ${id}`) ?? 0 })),
     })),
     byHour,
+    staffedHours: staffedSlots * SLOT_HOURS,
     noShows,
   };
 }

@@ -76,7 +76,10 @@ describe('the utilization of the bays', () => {
     await aGuestBooking({}, { booking_date: '2026-11-24', start_time: '10:30:00', end_time: '11:00:00' });
     await aBooking({ booking_date: '2026-11-25' });
     await aBooking({ booking_date: '2026-11-21', cancelled_at: at('2026-11-20', '09:00') });
-    const { days, byHour, noShows } = await report(staff, 'utilization?from=2026-11-20&to=2026-11-24');
+    const { days, byHour, staffedHours, noShows } = await report(
+      staff,
+      'utilization?from=2026-11-20&to=2026-11-24',
+    );
     const bays = (one: number, two: number) => [
       { simulatorId: 1, hours: one },
       { simulatorId: 2, hours: two },
@@ -91,7 +94,30 @@ describe('the utilization of the bays', () => {
     const expected = Array(24).fill(0);
     Object.assign(expected, { 10: 2.5, 11: 0.5, 23: 0.5 });
     expect(byHour).toEqual(expected);
+    // All but the lesson at 11 PM.
+    expect(staffedHours).toBe(3);
     expect(noShows).toBe(1);
+  });
+
+  test('counts the hours within the staff hours of each day, without closed bays', async () => {
+    const hours = {
+      ...DEFAULT_FACILITY.hours,
+      exceptions: [
+        { date: '2026-11-21', hours: { startTime: '09:30:00', endTime: '10:30:00' }, note: '' },
+        { date: '2026-11-22', hours: null, note: '' },
+      ],
+    };
+    const save = (value: object, basedOn: number | null) =>
+      admin.put('/api/admin/facility/hours', { value, basedOn });
+    const { body: saved } = await save(hours, null);
+    for (const booking_date of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-24']) {
+      await aBooking({ booking_date });
+    }
+    const closed = { from: at('2026-11-24', '19:00'), to: at('2026-11-24', '21:00'), reason: 'Repair' };
+    expect((await admin.post('/api/desk/closures', { simulatorId: 2, ...closed })).status).toBe(201);
+    const { staffedHours } = await report(staff, 'utilization?from=2026-11-20&to=2026-11-24');
+    expect(staffedHours).toBe(1 + 0.5 + 0 + 1);
+    await save(DEFAULT_FACILITY.hours, saved.id);
   });
 
   test('does not count closed bays, and counts the turn of the year once', async () => {

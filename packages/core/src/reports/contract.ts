@@ -45,8 +45,10 @@ export const utilization = z.object({
   days: z.array(
     z.object({ date: isoDate, bays: z.array(z.object({ simulatorId: z.number(), hours: z.number() })) }),
   ),
-  /** The booked hours of both bays for each hour of the day. */
+  /** The booked hours of all bays for each hour of the day. */
   byHour: z.array(z.number()).check(z.length(24)),
+  /** The booked hours of all bays during the staff hours of each day. */
+  staffedHours: z.number(),
   noShows: z.number(),
 });
 export type Utilization = z.output<typeof utilization>;

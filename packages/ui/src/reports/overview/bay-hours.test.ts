@@ -42,7 +42,7 @@ test('the busiest hour has the most use, and the earliest wins a tie', () => {
 
 test('staff hours are 8 AM to 8 PM in both bays', () => {
   const byHour = hoursAt({ 7: 1, 8: 2, 19: 4, 20: 5 });
-  expect(headlineOf({ days, byHour }, range, DEFAULT_FACILITY)).toEqual({
+  expect(headlineOf({ days, byHour, staffedHours: 6 }, range, DEFAULT_FACILITY)).toEqual({
     hours: 12,
     ofAllHours: 12 / 192,
     ofStaffHours: 6 / 96,
@@ -56,22 +56,24 @@ test('the share counts only the bays that are in use', () => {
     bays: [{ ...first, retiredFrom: '2026-11-15' }, second] as Facility['bays'],
   });
   expect(hoursByBay(days, range, facility).map(({ share }) => share)).toEqual([7.5 / 24, 4.5 / 96]);
-  expect(headlineOf({ days, byHour: hoursAt({}) }, range, facility).ofAllHours).toBe(12 / 120);
+  expect(headlineOf({ days, byHour: hoursAt({}), staffedHours: 6 }, range, facility).ofAllHours).toBe(
+    12 / 120,
+  );
   const later = { from: '2026-11-15', to: '2026-11-17' };
   expect(hoursByBay(days, later, facility).map(({ id }) => id)).toEqual([2]);
   expect(hoursByPeriod(days, later, 'week', facility).map(({ hours }) => hours)).toEqual([[0.5], [4]]);
 });
 
-test('the share of staff hours follows the settings, unless the hours differ between days', () => {
-  const byHour = hoursAt({ 8: 2, 9: 3, 11: 4, 12: 5 });
+test('the share of staff hours counts the staff hours of each day', () => {
+  const use = { days, byHour: hoursAt({}), staffedHours: 7 };
   const shareWith = (hours: Partial<Facility['hours']>) =>
-    headlineOf({ days, byHour }, range, aFacility({ hours, bays: someBays(5) })).ofStaffHours;
+    headlineOf(use, range, aFacility({ hours, bays: someBays(5) })).ofStaffHours;
   const week = (startTime: string, endTime: string) =>
     Array.from({ length: 7 }, () => ({ startTime, endTime }));
-  expect(shareWith({ week: week('09:00:00', '12:00:00') })).toBe(7 / (3 * 5 * 4));
-  expect(shareWith({ week: week('09:30:00', '12:00:00') })).toBeNull();
+  expect(shareWith({ week: week('09:00:00', '12:00:00') })).toBe(7 / (5 * 4 * 3));
+  expect(shareWith({ week: week('09:30:00', '12:00:00') })).toBe(7 / (5 * 4 * 2.5));
   const closed = { date: '2026-11-16', hours: null, note: '' };
-  expect(shareWith({ exceptions: [closed] })).toBeNull();
-  expect(shareWith({ exceptions: [{ ...closed, date: '2026-11-18' }] })).not.toBeNull();
+  const late = { date: '2026-11-17', hours: { startTime: '12:00:00', endTime: '20:00:00' }, note: '' };
+  expect(shareWith({ exceptions: [closed, late] })).toBe(7 / (5 * (12 + 12 + 0 + 8)));
   expect(shareWith({ week: Array.from({ length: 7 }, () => null) })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { type Bay, baysOn, type Facility, staffHoursOn } from '@clubhouse/core/facility';
 import { isWithin, type Period, type PeriodKind, periodsOf, type Utilization } from '@clubhouse/core/reports';
-import { type Interval, minutesOf } from '@clubhouse/core/time';
+import { hoursOf } from '@clubhouse/core/time';
 import { partOf, sum } from '../figures.ts';
 
 type Days = Utilization['days'];
@@ -50,31 +50,25 @@ export function busiestHour(byHour: readonly number[]): number | null {
   return most > 0 ? byHour.indexOf(most) : null;
 }
 
-/** `ofStaffHours` is null if the staff hours differ between days or begin on the half-hour, because `byHour` sums days. */
+/** `ofStaffHours` is null if no day of the range has staff hours. */
 export function headlineOf(
-  { days, byHour }: Pick<Utilization, 'days' | 'byHour'>,
+  { days, byHour, staffedHours }: Pick<Utilization, 'days' | 'byHour' | 'staffedHours'>,
   range: Period,
   facility: Facility,
 ) {
   const hours = sum(hoursPerBay(days, facility.bays));
-  const staffed = commonStaffHours(range, facility);
-  const withStaff =
-    staffed && byHour.slice(minutesOf(staffed.startTime) / 60, minutesOf(staffed.endTime) / 60);
+  const staffed = sum(
+    datesIn(range).map((date) => baysOn(date, facility).length * staffedOn(date, facility)),
+  );
   return {
     hours,
     ofAllHours: partOf(hours, hoursToHave(range, 24, facility)),
-    ofStaffHours: withStaff && partOf(sum(withStaff), hoursToHave(range, withStaff.length, facility)),
+    ofStaffHours: staffed === 0 ? null : partOf(staffedHours, staffed),
     busiestHour: busiestHour(byHour),
   };
 }
 
-/** Returns the staff hours if they are the same full hours on every day of a range, or null. */
-function commonStaffHours(range: Period, facility: Facility): Interval | null {
-  const staffed = datesIn(range).map((date) => staffHoursOn(date, facility));
-  const first = staffed[0] ?? null;
-  const isCommon = staffed.every(
-    (each) => each?.startTime === first?.startTime && each?.endTime === first?.endTime,
-  );
-  const isOnTheHour = (time: string | undefined) => time?.endsWith(':00:00');
-  return isCommon && isOnTheHour(first?.startTime) && isOnTheHour(first?.endTime) ? first : null;
+function staffedOn(date: string, facility: Facility): number {
+  const staffed = staffHoursOn(date, facility);
+  return staffed ? hoursOf(staffed) : 0;
 }
