@@ -43,6 +43,7 @@ const LISTS: Partial<Record<Endpoint, Listing>> = {
   'GET /api/closures': 'tested here',
   'GET /api/desk/closures': 'tested here',
   'GET /api/desk/day': 'tested here',
+  'GET /api/admin/bays/:id/bookings': 'tested here',
   'GET /api/admin/reports/no-shows': 'tested here',
   'GET /api/admin/reports/member-hours': 'tested here',
   'GET /api/admin/keypad-code/views': 'tested here',
@@ -208,6 +209,9 @@ describe('a list has a maximum length', () => {
     const range = `from=${PAST}&to=${PAST}`;
     expect((await admin.get(`/api/admin/reports/no-shows?${range}`)).body).toHaveLength(MAX_LISTED);
     expect((await admin.get(`/api/admin/reports/member-hours?${range}`)).body).toHaveLength(MAX_LISTED);
+    await server.db('bookings').whereIn('user_id', ids).update({ booking_date: TUESDAY });
+    expect((await admin.get(`/api/admin/bays/1/bookings?from=${TUESDAY}`)).body).toHaveLength(MAX_LISTED);
+    await server.db('bookings').whereIn('user_id', ids).update({ booking_date: PAST });
 
     await server.db('users').whereIn('id', ids.slice(0, 205)).update({ is_coach: true });
     expect((await server.visitor().get('/api/coaches')).body).toHaveLength(200);

@@ -131,6 +131,7 @@ export const ENDPOINTS = {
   'GET /api/admin/checklist': 'administer',
   'POST /api/admin/test-email': 'administer',
   'GET /api/admin/facility': 'administer',
+  'GET /api/admin/bays/:id/bookings': 'administer',
   'PUT /api/admin/facility/:group': 'administer',
   'POST /api/admin/facility/:group/preview': 'administer',
   'GET /api/admin/facility/:group/history': 'administer',

@@ -9,6 +9,7 @@ import {
 } from '@clubhouse/core/bookings';
 import type { MadeClosure, NewClosure } from '@clubhouse/core/desk';
 import { bayName, baysOn, type Facility } from '@clubhouse/core/facility';
+import { MAX_LISTED } from '@clubhouse/core/lists';
 import { endOf, facilityDate, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
@@ -173,15 +174,26 @@ export async function emptyRetiredBay(
   };
   const staying: number[] = [];
   const dates = new Set<string>();
-  const today = facilityDate(now, facility);
-  for (const booking of await bookingsOfBay(trx, simulatorId, from > today ? from : today)) {
-    if (endOf(booking.bookingDate, booking.endTime, facility) <= now) continue;
+  for (const booking of await bookingsNotOver(trx, simulatorId, from, now, facility)) {
     const isMoved = await moveToOtherBay(trx, booking.id, hit, admin, now, facility);
     if (isMoved) dates.add(booking.bookingDate);
     else staying.push(booking.id);
   }
   publishDates(trx, [...dates]);
   return staying;
+}
+
+async function bookingsNotOver(db: Knex, bay: number, from: string, now: Date, facility: Facility) {
+  const today = facilityDate(now, facility);
+  const bookings = await bookingsOfBay(db, bay, from > today ? from : today);
+  return bookings.filter(({ bookingDate, endTime }) => endOf(bookingDate, endTime, facility) > now);
+}
+
+/** Returns the bookings of a bay on or after a date that have not ended, soonest first. */
+export async function bookingsAhead({ db, now, facility }: Deps, bay: number, from: string) {
+  const bookings = await bookingsNotOver(db, bay, from, now(), facility());
+  const ids = bookings.slice(0, MAX_LISTED).map(({ id }) => id);
+  return deskBookings(db, ids, now(), facility());
 }
 
 export async function openBay({ db, now, facility: current }: Deps, staff: User, id: number) {

@@ -1,11 +1,11 @@
-import { checkIn, deskDayQuery, newClosure, walkIn } from '@clubhouse/core/desk';
+import { bayBookingsQuery, checkIn, deskDayQuery, newClosure, walkIn } from '@clubhouse/core/desk';
 import type { Endpoints } from '../access/index.ts';
 import { bookGuest, changeCheckIn } from '../bookings/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { closuresFrom } from './closure-queries.ts';
-import { closeBay, openBay } from './closures.ts';
+import { bookingsAhead, closeBay, openBay } from './closures.ts';
 import { deskDayOf } from './day.ts';
 
 export function deskRoutes(endpoints: Endpoints, deps: Deps): void {
@@ -21,6 +21,11 @@ export function deskRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.patch('/desk/bookings/:id', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
     res.json(await changeCheckIn(deps, staff, id, parse(checkIn, req.body).checkedIn));
+  });
+
+  endpoints.get('/admin/bays/:id/bookings', async (req, res) => {
+    const { id } = parse(idParams, req.params);
+    res.json(await bookingsAhead(deps, id, parse(bayBookingsQuery, req.query).from));
   });
 
   endpoints.get('/desk/closures', async (_req, res) => {

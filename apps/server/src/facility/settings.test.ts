@@ -1,3 +1,4 @@
+import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { DEFAULT_FACILITY, type SettingsGroup, type SettingsVersion } from '@clubhouse/core/facility';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -201,7 +202,16 @@ describe('the rules follow the settings', () => {
     await book(kim, { bookingDate: WEDNESDAY, simulatorId: 2 });
     await book(lee, { bookingDate: WEDNESDAY, ...noon, simulatorId: 2 });
     await book(member, { bookingDate: WEDNESDAY, ...noon, simulatorId: 1 });
+    const listed = async () => {
+      const { body } = await admin.get(`/api/admin/bays/2/bookings?from=${WEDNESDAY}`);
+      return body.map(({ name, startTime, kind }: DeskBookingRow) => [name, startTime, kind]);
+    };
+    expect(await listed()).toEqual([
+      [kim.user.displayName, '10:00:00', 'member'],
+      [lee.user.displayName, '12:00:00', 'member'],
+    ]);
     await useBays(2, [{}, { retiredFrom: WEDNESDAY }]);
+    expect(await listed()).toEqual([[lee.user.displayName, '12:00:00', 'member']]);
     const of = async (who: Person) => {
       const own = await who.get(`/api/user/bookings?from=${WEDNESDAY}`);
       return own.body[0].simulatorId;

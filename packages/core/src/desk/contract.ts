@@ -99,6 +99,9 @@ export const madeClosure = z.object({
 });
 export type MadeClosure = z.output<typeof madeClosure>;
 
+/** Query of GET /api/admin/bays/:id/bookings. The response is a list of `deskBooking`, soonest first. */
+export const bayBookingsQuery = z.object({ from: isoDate });
+
 export const deskDayQuery = z.object({ date: isoDate });
 
 const deskLeagueSession = z.object({

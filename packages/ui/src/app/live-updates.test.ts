@@ -39,6 +39,7 @@ const LIVE_QUERIES = [
   requestQueries.one(5),
   deskQueries.day(DATE),
   deskQueries.history(4),
+  deskQueries.ofBay(2, DATE, 1),
   deskQueries.search({ search: '', sort: 'bookingDate', page: 1 }),
   outboxQuery,
   checklistQuery,
@@ -89,6 +90,7 @@ afterEach(() => vi.unstubAllGlobals());
 const ON_ANY_BOOKING = [
   '/api/admin/all-bookings',
   '/api/admin/audit',
+  '/api/admin/bays/2/bookings',
   '/api/admin/bookings/4/history',
   '/api/admin/coaches',
   '/api/admin/leagues/preview',

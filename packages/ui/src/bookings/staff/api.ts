@@ -54,6 +54,17 @@ export const deskQueries = {
       queryFn: () => api.get(`/api/admin/bookings/${bookingId}/history`, z.array(bookingHistoryEntry)),
       staleTime: 0,
     }),
+  /**
+   * The bookings of a bay on or after a date that are not over. `version` is the version of the settings, because saving
+   * them moves bookings.
+   */
+  ofBay: (id: number, from: string, version: number | null) =>
+    queryOptions({
+      queryKey: [...deskQueries.all, 'bay', id, from, version],
+      meta: { live: ['bookings'] },
+      queryFn: () => api.get(`/api/admin/bays/${id}/bookings?from=${from}`, z.array(deskBooking)),
+      staleTime: 0,
+    }),
   search: ({ search, sort, page }: { search: string; sort: SearchSort; page: number }) =>
     queryOptions({
       queryKey: [...deskQueries.all, 'search', { search, sort, page }],

@@ -10,6 +10,7 @@ import { EditableList } from './editable-list.tsx';
 import { errorAt, Invalid, type SettingsForm } from './fields.tsx';
 import { GroupForm, type GroupFormProps } from './group-form.tsx';
 import { nextBay } from './groups.ts';
+import { RetiredBookings } from './retired-bookings.tsx';
 
 type Bays = { bays: Bay[] };
 
@@ -25,14 +26,17 @@ export function BaysForm({ version, step }: GroupFormProps) {
       lead="The bays, in the order in which members see them."
       savedText="The calendar and the booking page show the changes."
     >
-      {(form) => <BayList form={form} saved={saved} />}
+      {(form) => <BayList form={form} saved={saved} version={version.id} />}
     </GroupForm>
   );
 }
 
-function BayList({ form, saved }: { form: SettingsForm<Bays>; saved: readonly Bay[] }) {
+type BayListProps = { form: SettingsForm<Bays>; saved: readonly Bay[]; version: number | null };
+
+function BayList({ form, saved, version }: BayListProps) {
   const { field } = useController({ control: form.control, name: 'bays' });
-  const isSaved = ({ id }: Bay) => saved.some((bay) => bay.id === id);
+  const savedBay = ({ id }: Bay) => saved.find((bay) => bay.id === id);
+  const isSaved = (bay: Bay) => savedBay(bay) !== undefined;
   return (
     <EditableList
       legend="Bays"
@@ -58,10 +62,20 @@ function BayList({ form, saved }: { form: SettingsForm<Bays>; saved: readonly Ba
           {isSaved(bay) && (
             <Retirement
               bay={bay}
-              savedDate={saved.find(({ id }) => id === bay.id)?.retiredFrom}
+              savedDate={savedBay(bay)?.retiredFrom}
               error={errorAt(form, `bays.${index}.retiredFrom`)}
               onChange={(retiredFrom) => replace({ ...bay, retiredFrom })}
             />
+          )}
+          {isSaved(bay) && bay.retiredFrom && (
+            <div className="empty:hidden sm:col-span-2">
+              <RetiredBookings
+                bay={bay}
+                from={bay.retiredFrom}
+                isSaved={savedBay(bay)?.retiredFrom === bay.retiredFrom}
+                version={version}
+              />
+            </div>
           )}
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -132,6 +133,40 @@ test('a bay is added, renamed and retired, and a retirement can be undone', asyn
       { id: 2, name: 'Bay 2', retiredFrom: null },
       { id: 3, name: 'Bay 3 VIP', retiredFrom: null },
     ]),
+  );
+});
+
+test('a retired bay lists its bookings before saving, and then those that stay, with a link to their day', async () => {
+  const aBooking = (id: number, name: string | null, kind: DeskBookingRow['kind']): DeskBookingRow => ({
+    id,
+    simulatorId: 2,
+    bookingDate: '2027-03-02',
+    startTime: '18:00:00',
+    endTime: '19:30:00',
+    userId: null,
+    kind,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    name,
+    phone: '407-555-0100',
+    email: null,
+    checkedInAt: null,
+    noShow: false,
+  });
+  const stays = aBooking(8, 'Tuesday Night', 'league');
+  server.bayBookings = { 2: [aBooking(7, 'Kim Lee', 'member'), stays] };
+  await openSettings(server, 'bays');
+  expect(screen.queryByText('Show the bookings')).toBeNull();
+  await press('Retire Bay 2 from...');
+  await screen.findByText(/^Bay 2 has 2 bookings from .* on\.$/);
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toContain('Kim LeeMember, Tue, Mar 2, 6:00 PM – 7:30 PM407-555-0100');
+  server.bayBookings = { 2: [stays] };
+  await pressSave();
+  await screen.findByText('1 booking couldn’t be moved out of Bay 2.');
+  screen.getByText('Tuesday Night');
+  expect(screen.queryByText('Kim Lee')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Tue, Mar 2' }).getAttribute('href')).toBe(
+    '/admin/calendar?date=2027-03-02',
   );
 });
 

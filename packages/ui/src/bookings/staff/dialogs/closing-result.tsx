@@ -1,10 +1,10 @@
 import type { MadeClosure } from '@clubhouse/core/desk';
-import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useEffect, useRef } from 'react';
 import { useFacility } from '../../../client/facility.ts';
 import { ContactLinks } from '../../../kit/contact-links.tsx';
 import { Button, Notice } from '../../../kit/index.ts';
-import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
+import { holderLabel } from '../calendar/texts.ts';
+import { BookingsToCall } from './bookings-to-call.tsx';
 import { slotText } from './slot-choice.ts';
 
 export function ClosingResult({
@@ -31,20 +31,7 @@ export function ClosingResult({
             </p>
             <p className="mt-1">Please call to find another time.</p>
           </Notice>
-          <ul className="grid gap-4">
-            {affected.map((booking) => (
-              <li key={booking.id} className="grid gap-2">
-                <div>
-                  <p className="font-[550]">{holderLabel(booking)}</p>
-                  <p className="text-muted">
-                    {KIND_WORDS[booking.kind]}, {formatShortDate(booking.bookingDate)},{' '}
-                    {formatInterval(booking)}
-                  </p>
-                </div>
-                <ContactLinks phone={booking.phone} email={booking.email} />
-              </li>
-            ))}
-          </ul>
+          <BookingsToCall bookings={affected} />
         </section>
       )}
       {moved.length > 0 && (

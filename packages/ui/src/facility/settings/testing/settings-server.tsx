@@ -1,3 +1,4 @@
+import type { DeskBookingRow } from '@clubhouse/core/desk';
 import {
   DEFAULT_FACILITY,
   SETTINGS_GROUPS,
@@ -28,6 +29,8 @@ export class SettingsServer {
     savedBy: null,
   }));
   history: SettingsVersion[] = [];
+  /** The bookings that lose their bay, by bay. Saving moves none of them. */
+  bayBookings: Record<string, DeskBookingRow[]> = {};
   /** The answer to every change. */
   refusal: Answer | null = null;
   /** The answer to every upload. */
@@ -68,6 +71,7 @@ export class SettingsServer {
     const group = path.split('/')[4] as SettingsGroup;
     if (path.includes('/images/')) return this.uploadAnswer;
     if (path.endsWith('/preview')) return { body: { effects: ['Members will notice.'] } };
+    if (path.startsWith('/api/admin/bays/')) return { body: this.bayBookings[String(group)] ?? [] };
     if (path.endsWith('/history')) {
       return { body: this.history.filter((version) => version.group === group) };
     }

@@ -1,0 +1,41 @@
+import type { DeskBookingRow } from '@clubhouse/core/desk';
+import { SCREENS } from '@clubhouse/core/screens';
+import { formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { Link } from 'react-router-dom';
+import { ContactLinks } from '../../../kit/contact-links.tsx';
+import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
+
+type Props = {
+  bookings: readonly DeskBookingRow[];
+  /** Whether each date leads to its day in the calendar. */
+  isLinked?: boolean;
+};
+
+/** Bookings that lose their bay, with the people to call. */
+export function BookingsToCall({ bookings, isLinked = false }: Props) {
+  return (
+    <ul className="grid gap-4">
+      {bookings.map((booking) => (
+        <li key={booking.id} className="grid gap-2">
+          <div>
+            <p className="font-[550]">{holderLabel(booking)}</p>
+            <p className="text-muted">
+              {KIND_WORDS[booking.kind]}, <BookingDate date={booking.bookingDate} isLinked={isLinked} />,{' '}
+              {formatInterval(booking)}
+            </p>
+          </div>
+          <ContactLinks phone={booking.phone} email={booking.email} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BookingDate({ date, isLinked }: { date: string; isLinked: boolean }) {
+  if (!isLinked) return formatShortDate(date);
+  return (
+    <Link to={`${SCREENS.adminCalendar.path}?date=${date}`} className="text-accent underline">
+      {formatShortDate(date)}
+    </Link>
+  );
+}

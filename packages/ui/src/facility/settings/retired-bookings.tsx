@@ -1,0 +1,61 @@
+import type { Bay } from '@clubhouse/core/facility';
+import { formatShortDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { BookingsToCall, deskQueries } from '../../bookings/staff/index.ts';
+import { Failed, Notice, Skeleton } from '../../kit/index.ts';
+
+const MAX_SHOWN = 50;
+
+type Props = {
+  bay: Bay;
+  /** The first date without the bay. */
+  from: string;
+  isSaved: boolean;
+  version: number | null;
+};
+
+/** The bookings that lose their bay. After saving, these are the ones that fit into no other bay. */
+export function RetiredBookings({ bay, from, isSaved, version }: Props) {
+  const bookings = useQuery(deskQueries.ofBay(bay.id, from, version));
+  if (bookings.isPending) return isSaved ? null : <Skeleton className="h-12" />;
+  if (bookings.isError) {
+    return (
+      <Failed
+        error={bookings.error}
+        what={`We couldn’t load the bookings of ${bay.name}.`}
+        onRetry={bookings.refetch}
+      />
+    );
+  }
+  const count = bookings.data.length;
+  if (count === 0) return null;
+  const counted = `${count} ${count === 1 ? 'booking' : 'bookings'}`;
+  return (
+    <Notice tone="warning" className="grid gap-3">
+      {isSaved ? (
+        <div>
+          <p className="font-[550]">
+            {counted} couldn’t be moved out of {bay.name}.
+          </p>
+          <p className="mt-1">Please call to find another time.</p>
+        </div>
+      ) : (
+        <div>
+          <p className="font-[550]">
+            {bay.name} has {counted} from {formatShortDate(from)} on.
+          </p>
+          <p className="mt-1">
+            What fits moves to another bay, and these people get an email. League sessions stay.
+          </p>
+        </div>
+      )}
+      <details open={isSaved}>
+        <summary className="min-h-11 cursor-pointer content-center">Show the bookings</summary>
+        <div className="mt-2 text-text">
+          <BookingsToCall bookings={bookings.data.slice(0, MAX_SHOWN)} isLinked />
+        </div>
+        {count > MAX_SHOWN && <p className="mt-3">And {count - MAX_SHOWN} more. The calendar shows them.</p>}
+      </details>
+    </Notice>
+  );
+}
