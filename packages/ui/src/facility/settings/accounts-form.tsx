@@ -1,7 +1,7 @@
 import { type FacilitySettings, SETTINGS, type SettingsVersion } from '@clubhouse/core/facility';
 import { useFacility } from '../../client/facility.ts';
 import { SelectField } from '../../kit/index.ts';
-import { EMPTY_IS_NULL, FieldGroup, FormText, type SettingsForm } from './fields.tsx';
+import { EMPTY_IS_NULL, FieldGroup, FormDomain, FormEmail, FormText, type SettingsForm } from './fields.tsx';
 import { GroupForm } from './group-form.tsx';
 import { FIELD_NAMES } from './groups.ts';
 
@@ -26,13 +26,9 @@ export function AccountsForm({ version }: { version: SettingsVersion }) {
               label={NAMES.senderName}
               hint="Optional. The name that people see as the sender."
             />
-            <FormText
+            <FormEmail
               form={form}
               name="replyTo"
-              type="email"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
               label={NAMES.replyTo}
               hint="Optional. Replies to your emails go here."
               options={EMPTY_IS_NULL}
@@ -64,13 +60,11 @@ function ResetDomain({ form }: { form: SettingsForm<Accounts> }) {
         <option value="one">Only one domain</option>
       </SelectField>
       {!isAny && (
-        <FormText
+        <FormDomain
           form={form}
           name="resetDomain"
           label={NAMES.resetDomain}
           hint="For example, golflab.com."
-          autoCapitalize="none"
-          spellCheck={false}
         />
       )}
     </FieldGroup>

@@ -53,6 +53,15 @@ export function FormText<Values extends FieldValues>({
   );
 }
 
+/** A text that phones neither capitalize nor correct. */
+export function FormDomain<Values extends FieldValues>(props: FieldProps<Values> & Others<'input'>) {
+  return <FormText autoCapitalize="none" spellCheck={false} {...props} />;
+}
+
+export function FormEmail<Values extends FieldValues>(props: FieldProps<Values> & Others<'input'>) {
+  return <FormDomain type="email" inputMode="email" {...props} />;
+}
+
 export function FormNumber<Values extends FieldValues>(props: FieldProps<Values> & Others<'input'>) {
   return <FormText type="number" inputMode="numeric" {...props} options={{ valueAsNumber: true }} />;
 }

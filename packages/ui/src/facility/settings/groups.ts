@@ -105,8 +105,8 @@ export const toFormFields = (group: SettingsGroup, fields: Record<string, string
     : fields;
 
 /**
- * Returns the admin's changes of a form, on top of a version that someone else saved meanwhile. Contains only the
- * fields that the admin changed. Bays are merged one by one.
+ * Returns the admin's changes of a form, on top of a newer version by someone else. Contains only the fields that
+ * the admin changed. Bays are merged one by one.
  */
 export function changesOnTop(group: SettingsGroup, values: object, base: unknown, newest: unknown): object {
   if (group === 'bays') {

@@ -2,7 +2,16 @@ import { type FacilitySettings, SETTINGS, TIME_ZONES } from '@clubhouse/core/fac
 import { useController } from 'react-hook-form';
 import { TextArea, TextField } from '../../kit/index.ts';
 import { EditableList } from './editable-list.tsx';
-import { EMPTY_IS_NULL, errorAt, FieldGroup, FormSelect, FormText, type SettingsForm } from './fields.tsx';
+import {
+  EMPTY_IS_NULL,
+  errorAt,
+  FieldGroup,
+  FormDomain,
+  FormEmail,
+  FormSelect,
+  FormText,
+  type SettingsForm,
+} from './fields.tsx';
 import { GroupForm, type GroupFormProps } from './group-form.tsx';
 import { FIELD_NAMES } from './groups.ts';
 import type { Option } from './options.tsx';
@@ -25,13 +34,11 @@ export function PlaceForm({ version, step }: GroupFormProps) {
         <>
           <FieldGroup legend="Facility">
             <FormText form={form} name="name" label={NAMES.name} />
-            <FormText
+            <FormDomain
               form={form}
               name="mailDomain"
               label={NAMES.mailDomain}
               hint="The domain of your accounts and emails, for example golflab.com."
-              autoCapitalize="none"
-              spellCheck={false}
             />
             {!step && <HeadlineFields form={form} />}
             <FormText form={form} name="physician" label={NAMES.physician} />
@@ -75,15 +82,7 @@ function AddressFields({ form }: FormProps) {
       />
       <FormText form={form} name="zip" label={NAMES.zip} />
       <FormText form={form} name="phone" label={NAMES.phone} type="tel" inputMode="tel" />
-      <FormText
-        form={form}
-        name="email"
-        label={NAMES.email}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <FormEmail form={form} name="email" label={NAMES.email} />
     </FieldGroup>
   );
 }
