@@ -7,8 +7,8 @@ import {
   type Facility,
   hoursInWords,
   imageUrl,
-  SHARE_FILE,
   membershipTitle,
+  SHARE_FILE,
   stateName,
 } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';

@@ -85,7 +85,7 @@ function asHtml(block: Block, publicUrl: string, facility: Facility): string {
   }
   if ('link' in block) {
     const url = escapeHtml(block.url);
-    return `<p style="margin:0 0 16px;word-break:break-word">${escapeHtml(block.link)}: <a href="${url}" style="color:${ACCENT}">${url}</a></p>`;
+    return `<p style="margin:0 0 16px;word-break:break-word">${escapeHtml(block.link)}: <a href="${url}" style="color:${accentOf(facility)}">${url}</a></p>`;
   }
   const address = escapeHtml(publicUrl + block.path);
   const { accent, onAccent } = accentColors(accentOf(facility), 'light');
