@@ -107,7 +107,7 @@ lines.push(...(await landingLines(product.origin)));
 await product.stop();
 
 console.log('▸ Cold screens on slow 4G (five minutes)');
-lines.push(...(await coldLines(postgres.url, folder)));
+for await (const line of coldLines(postgres.url, folder)) lines.push(line);
 console.log('▸ The front desk app');
 lines.push(...(await frontDeskLines(small)));
 console.log('▸ Leagues');
