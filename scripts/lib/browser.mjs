@@ -1,11 +1,14 @@
 // Finds a Chromium for the browser tests and the bench. Tries the path in CHROMIUM, Playwright's own browser, an
-// installed browser, and then a download.
+// installed browser, and then a download. Prefers the headless shell, which is Chromium without its windows: the browser
+// tests take about two thirds of the time with it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { quietly, root, StepFailed, step } from './processes.mjs';
 
+const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
 const INSTALLED = {
   linux: [
+    DEBIAN_SHELL,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -23,37 +26,50 @@ const INSTALLED = {
 };
 const installed = () => (INSTALLED[process.platform] ?? []).find((file) => existsSync(file));
 
+const isRootOnDebian =
+  process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get');
+
 /** Returns the path of a browser, or an empty string for Playwright's own browser. */
 export async function findBrowser() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const { chromium } = await import('playwright');
-  if (existsSync(chromium.executablePath())) return '';
-  return installed() ?? step('Getting a browser for the tests (once)', () => fetchBrowser(chromium));
-}
-
-async function fetchBrowser(chromium) {
-  const isRootOnDebian =
-    process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get');
-  try {
-    const cli = path.join(root, 'node_modules/playwright/cli.js');
-    await quietly('Downloading a browser', process.execPath, [cli, 'install', 'chromium', '--only-shell']);
-    if (existsSync(chromium.executablePath())) return '';
-  } catch (error) {
-    if (!isRootOnDebian) throw error;
-    console.log('  the download failed; installing a browser from the system packages');
-  }
-  if (isRootOnDebian) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await quietly('Reading the list of system packages', 'apt-get', ['update', '-qq'], { env });
-    const packages = ['chromium', 'fonts-liberation'];
-    const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
-    await quietly('Installing a browser', 'apt-get', install, { env });
+  if (await isPlaywrightBrowserThere()) return '';
+  if (isRootOnDebian && !existsSync(DEBIAN_SHELL)) {
+    try {
+      await step('Installing a browser for the tests (once)', installDebianShell);
+    } catch (error) {
+      // Without the network or on Ubuntu, which has no such package, another browser also does.
+      console.log(`  ${error.message}`);
+    }
   }
   const browser = installed();
   if (browser) return browser;
+  await step('Downloading a browser for the tests (once)', downloadShell);
+  if (await isPlaywrightBrowserThere()) return '';
   throw new StepFailed(
     'No browser found for the tests. Install Chrome or Chromium, or set CHROMIUM to its path.',
   );
+}
+
+/** Starts the browser, because `executablePath()` names the browser with windows and not the headless shell. */
+async function isPlaywrightBrowserThere() {
+  const { chromium } = await import('playwright');
+  const browser = await chromium.launch({ args: browserFlags }).catch(() => undefined);
+  await browser?.close();
+  return browser !== undefined;
+}
+
+function downloadShell() {
+  const cli = path.join(root, 'node_modules/playwright/cli.js');
+  return quietly('Downloading a browser', process.execPath, [cli, 'install', 'chromium', '--only-shell']);
+}
+
+async function installDebianShell() {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const update = ['update', '-qq', '-o', 'Acquire::http::Timeout=10'];
+  await quietly('Reading the list of system packages', 'apt-get', update, { env });
+  const packages = ['chromium-headless-shell', 'fonts-liberation'];
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  await quietly('Installing a browser', 'apt-get', install, { env });
 }
 
 /** Flags for a browser that runs without internet access, and possibly as root. */
