@@ -235,7 +235,7 @@ function watchRequests(devTools: CDPSession) {
     });
   }
   return {
-    /** Returns the number and the largest depth of the requests that were sent within this many milliseconds. */
+    /** Returns the number of requests sent within this many milliseconds, and their maximum depth. */
     until(milliseconds: number) {
       const sent = [...levels].filter(([url]) => (sentAt.get(url) ?? 0) <= milliseconds);
       return { count: sent.length, levels: Math.max(...sent.map(([, level]) => level)) };

@@ -12,7 +12,7 @@ export type ExportResult = {
   seconds: number;
   /** The server's peak memory during the export, in megabytes. */
   memory: number;
-  /** The 99th percentile of health requests during the export, in milliseconds. */
+  /** The 99th percentile of the response times of health requests during the export, in milliseconds. */
   p99: number;
 };
 

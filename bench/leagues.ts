@@ -143,7 +143,7 @@ export function measureStandings(scoringType: ScoringType): number {
     roundNumber: index + 1,
     roundDate: datePlus(FIRST_DAY, 7 * index),
   }));
-  // The server reads the scores in this form.
+  // The server expects scores in this format.
   const scores = rounds.flatMap(({ id, roundNumber }) =>
     figuresOf(scoringType, roundNumber).map(({ teamId, strokes, result, opponentTeamId }): PlayedScore => {
       return { roundId: id, teamId, strokes, result, opponentTeamId };

@@ -8,8 +8,8 @@ type Fixtures = {
   /** A word that appears nowhere else in the database. */
   word: string;
   /**
-   * Creates `count` accounts with the word in their names. Sorting them by name gives the opposite order of
-   * sorting them by date.
+   * Creates `count` accounts whose names contain the test's search word. Sorting by name gives the reverse of the order
+   * by date.
    */
   accounts: (count: number) => Promise<string[]>;
 };

@@ -202,7 +202,7 @@ async function walkIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Gus Guest/ }).first()).toBeVisible();
 }
 
-/** A league on three of the five bays reserves the first three. */
+/** A league that needs three of the five bays gets the first three. */
 async function league({ request }: BrowserContext): Promise<void> {
   const form = {
     name: 'Aspen League',

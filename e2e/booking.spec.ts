@@ -208,7 +208,7 @@ for (const [width, height] of [
     await page.goto('/booking');
     await expect(page.getByText(/hours left on/)).toBeVisible();
     await bookButton(page).click();
-    // The toast stays while the pointer is over it.
+    // The toast stays open while the pointer is over it.
     const shown = page.getByRole('listitem').filter({ hasText: 'Selection Required' });
     await shown.hover();
     await bookButton(page).click({ trial: true, timeout: 5000 });

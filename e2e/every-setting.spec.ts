@@ -284,7 +284,7 @@ test('every setting shows in an open browser at another server process within tw
   expect(errors).toEqual([]);
 });
 
-/** Settings that show in emails, or in the answer to a request. */
+/** Checks the settings that appear in emails or in the response to a request. */
 async function theEmails(): Promise<void> {
   const { request } = kim;
   const asked = async () =>

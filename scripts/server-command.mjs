@@ -10,7 +10,7 @@ await main(async () => {
   await build();
   if (existsSync('.env')) process.loadEnvFile('.env');
   const [program, ...args] = process.argv.slice(2);
-  // The command uses the terminal directly, because it may ask for a password.
+  // The command inherits the terminal, because it can ask for a password.
   process.exitCode = await node([`apps/server/dist/${program}`, ...args], {
     stdio: 'inherit',
     detached: false,

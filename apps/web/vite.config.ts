@@ -20,7 +20,8 @@ const showDemoAccounts: Plugin = {
  */
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-  // Without this group, the helper of `import()` would be in `shell`, so the first script would load all of `shell`.
+  // Without this group, the helper that Vite adds for `import()` would end up in the `shell` chunk, so the first script
+  // would load all of `shell`.
   { name: 'runtime', test: /^\0(vite[\\/]preload-helper|rolldown[\\/]runtime)/ },
   {
     name: 'shell',

@@ -1,4 +1,4 @@
-// Decides whether the downloaded pnpm may run. The pnpm package must match the hash in package.json, and pnpm's
+// Decides whether the downloaded pnpm is safe to run. The pnpm package must match the hash in package.json, and pnpm's
 // executable must match a hash below.
 
 /**

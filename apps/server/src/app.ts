@@ -130,7 +130,10 @@ const noStore: express.RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Asks the database until there is an admin. Only a production server starts without one. */
+/**
+ * Returns a function that checks whether there is an admin. Queries the database only until the first admin exists.
+ * Only a production server can start without an admin.
+ */
 function setUpCheck({ db, settings }: Deps): () => Promise<boolean> {
   let isSetUp = !settings.isProduction;
   return async () => {

@@ -42,7 +42,7 @@ export type SignInLimits = {
   refuseBlocked(ip: string): Promise<void>;
   /** Counts before the password is checked, so that parallel attempts cannot exceed a limit. Throws 429. */
   count(account: string, ip: string, device?: KnownDevice): Promise<void>;
-  /** Takes back one counted attempt, because its password was right. */
+  /** Refunds a counted attempt whose password was correct. */
   giveBack(account: string, ip: string, device?: KnownDevice): Promise<void>;
   /** Resets the failed attempts of an account whose owner has set a new password. */
   forget(account: string): Promise<void>;

@@ -15,7 +15,9 @@ const COACHES: readonly Person[] = ['coach'];
 const DESK: readonly Person[] = ['staff', 'admin'];
 const ADMINS: readonly Person[] = ['admin'];
 
-/** Who may call the endpoints of each audience. Each person in this test has one role, so the admin is not a member. */
+/**
+ * The people who can call the endpoints of each audience. Each person has only one role, so the admin is not a member.
+ */
 const WHO: Record<(typeof ENDPOINTS)[Endpoint], readonly Person[]> = {
   everybody: EVERYBODY,
   'signed-in': SIGNED_IN,
@@ -82,7 +84,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'DELETE /api/leagues/:id': ADMINS,
   'POST /api/leagues/:id/scores': ADMINS,
 };
-/** All endpoints that visitors may call, including those that exist only outside production. */
+/** All endpoints that visitors can call, including endpoints that exist only outside production. */
 const PUBLIC: readonly Endpoint[] = [
   'GET /api/facility',
   'GET /api/health',

@@ -84,7 +84,7 @@ const NO_LISTS: readonly Endpoint[] = [
   'GET /api/admin/contact-submissions/:id',
   'GET /api/admin/keypad-code',
   'GET /api/admin/keypad-code/last-change',
-  // Exports may have any length, because the server streams them.
+  // Exports have no length limit, because the server streams them.
   'GET /api/admin/export/users.csv',
   'GET /api/admin/export/bookings.csv',
   'GET /api/admin/export/contact-submissions.csv',

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino';
 
 const FLUSH_EVERY_MS = 500;
 
-/** Leaves out most fields of errors, because database drivers put query values into them. */
+/** Omits most fields of errors from the log, because database drivers put query values into these fields. */
 export function createLog(level: string): Logger {
   // Buffers the lines, because writing each line separately reduces the throughput by a tenth.
   const destination = pino.destination({ sync: false, minLength: 8192, periodicFlush: FLUSH_EVERY_MS });

@@ -9,8 +9,8 @@ export type Account = { id: number; username: string; password: string };
 export type Accounts = { members: Account[]; desk: Account; hosted: Account[] };
 
 /**
- * Creates members who book for themselves, members whose bookings only the front desk makes, and an admin for the front
- * desk. The front desk account is an admin so that it may book at any hour.
+ * Creates members who book for themselves, members whose bookings are all made by the front desk, and an admin account
+ * for the front desk. The front desk uses an admin account, because admins can book at any hour.
  */
 export async function someAccounts(db: Knex, count: { members: number; hosted: number }): Promise<Accounts> {
   // 4 is the lowest cost that bcrypt allows. A low cost saves time, because the tests do not measure hashing.

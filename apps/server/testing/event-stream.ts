@@ -30,7 +30,7 @@ export async function openEvents(origin: string, who: Client, headers: Record<st
   return Object.assign(stream, {
     /** Waits until exactly these events have arrived, in this order. */
     hears: (...expected: ReceivedEvent[]) => waitUntil(() => expect(received).toEqual(expected)),
-    /** Waits until this event has arrived. Other events may arrive as well. */
+    /** Waits until this event has arrived. Ignores other events. */
     hearsOf: (expected: ReceivedEvent) => waitUntil(() => expect(received).toContainEqual(expected)),
     ends: () => waitUntil(() => expect(stream.isOpen).toBe(false)),
     leave: () => leave.abort(),

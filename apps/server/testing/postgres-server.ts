@@ -120,7 +120,8 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 /**
- * Returns the processes of the open connections. Leaves out the process of this query, because it ends with the query.
+ * Returns the IDs of the server processes behind the open connections. Omits the process that runs this query, because
+ * it ends when the query does.
  */
 async function backendsOf(url: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });

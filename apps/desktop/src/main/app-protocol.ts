@@ -3,7 +3,7 @@ import { isServerPath } from './server-path.ts';
 
 type Answering = (request: Request) => Promise<Response>;
 
-/** The API and the screens share one origin, so that the server needs no CORS. */
+/** Serves the API and the screens from one origin, so that the server does not have to support CORS. */
 export function appProtocol(parts: { files: Answering; api: Answering }): Answering {
   return async (request) => {
     const { host, pathname } = new URL(request.url);

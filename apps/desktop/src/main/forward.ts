@@ -15,8 +15,8 @@ const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const GATEWAY_ERRORS = [502, 504];
 
 /**
- * Leaves out `Origin`, because the server would refuse the origin of the app. Leaves out cookies and connection
- * headers, because Electron sets them.
+ * Request headers that are forwarded to the server. Omits `Origin`, because the server would refuse the app's origin.
+ * Omits cookies and connection headers, because Electron sets these itself.
  */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'last-event-id', 'x-unattended'];
 
@@ -46,9 +46,9 @@ type Forwarding = { server: () => string | null; fetch: Fetch; watch: ServerWatc
 
 /** Screens get an API error if the server is silent: docs/product/front-desk.md#changes-while-the-server-is-away. */
 export function createForward({ server, fetch, watch, log }: Forwarding) {
-  /** Functions that abort the open streams. */
+  /** One abort function per open stream. */
   const open = new Set<(reason: string) => void>();
-  /** Functions that abort the requests that still wait for a response. */
+  /** One abort function per request that is still waiting for a response. */
   const waiting = new Set<() => void>();
 
   async function forward(request: Request): Promise<Response> {
@@ -87,7 +87,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         body: body && body.byteLength > 0 ? body : null,
         credentials: 'include',
         cache: 'no-store',
-        // Prevents a redirect from being followed. Electron then rejects the promise, and Node returns the redirect.
+        // Does not follow redirects. On a redirect, Electron rejects the promise, and Node resolves it with the
+        // redirect response.
         redirect: 'manual',
         signal: aborter.signal,
       });
@@ -184,7 +185,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
 
   return {
     forward,
-    /** Ends all streams, because after sleep or an outage an open stream may never send anything again. */
+    /** Ends all streams. After sleep or an outage, a stream can stay open without ever sending anything again. */
     dropStreams,
     /** Ends all requests and streams, because a late response could restore a deleted session cookie. */
     dropRequests: (reason: string): void => {
@@ -212,7 +213,7 @@ function requestHeaders(received: Headers): Headers {
   return new Headers([...received].filter(([name]) => REQUEST_HEADERS.includes(name)));
 }
 
-/** The added policy blocks everything, in case a response is ever shown as a page. */
+/** Adds a Content-Security-Policy that blocks everything, in case a response is ever shown as a page. */
 function responseHeaders(received: Headers): Headers {
   const isKept = (name: string) =>
     !DROPPED_RESPONSE_HEADERS.includes(name) && !name.startsWith('access-control-');

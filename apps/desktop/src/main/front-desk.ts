@@ -28,7 +28,7 @@ import { openWindow } from './window.ts';
 import { zoomer } from './zoom.ts';
 
 export type FrontDeskOptions = {
-  /** The folder that contains preload.cjs and renderer/. */
+  /** The folder with `preload.cjs` and `renderer/`. */
   distFolder: string;
   /** The app logs the unexpected errors of this process. Tests omit the process. */
   process?: Pick<NodeJS.Process, 'on'>;

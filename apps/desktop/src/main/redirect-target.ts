@@ -2,7 +2,7 @@ import type { Net } from 'electron';
 
 const TIMEOUT_MS = 5000;
 
-/** Requests a URL and returns the URL that it redirects to, or null. Does not follow the redirect. */
+/** Requests a URL and returns the URL that it redirects to. Returns null without a redirect. Does not follow it. */
 export function redirectTarget(net: Pick<Net, 'request'>, url: string): Promise<string | null> {
   return new Promise((resolve) => {
     const request = net.request({ url, redirect: 'manual', credentials: 'omit', cache: 'no-store' });

@@ -19,7 +19,7 @@ export type AddressCheck = {
   version: string;
   fetch: Fetch;
   isOnline?: () => boolean;
-  /** Returns the URL that a URL redirects to. This is needed because Electron's `fetch` does not report it. */
+  /** Returns the URL that a URL redirects to. Electron's `fetch` does not report this URL. */
   whereItLeads?: (url: string) => Promise<string | null>;
   timeoutMs?: number;
 };
@@ -68,7 +68,7 @@ function judge(body: unknown, { status, origin, host, version }: Answered): Chec
   return { isOk: true, origin, version: found.version };
 }
 
-/** Compatible versions have the same major version. Before 1.0, the minor version must also match. */
+/** Returns whether the major versions match. Before 1.0, the minor versions must match too. */
 function isCompatible(server: string, app: string): boolean {
   return major(server) === major(app) && (major(app) > 0 || minor(server) === minor(app));
 }

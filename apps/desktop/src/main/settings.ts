@@ -15,7 +15,7 @@ const bounds = z.object({
   isMaximized: z.boolean(),
 });
 
-/** A person can edit the settings file, so the server's origin must follow the same rules as a typed address. */
+/** Validates the server's origin with the same rules as a typed address, because people can edit the settings file. */
 const server = z.pipe(
   z.string().check(z.refine((typed) => normalUrl(typed).isOk)),
   z.transform((typed) => {
@@ -89,7 +89,7 @@ async function readSettings(file: string, log: Log): Promise<DesktopSettings> {
   }
 }
 
-/** Writes a temporary file first, so that a power failure never leaves half of a file. */
+/** Writes to a temporary file and then renames it, so that a power failure never leaves half of a file. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const temporary = `${file}.new`;
   await writeFile(temporary, text, { flush: true });

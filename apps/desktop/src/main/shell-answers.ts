@@ -27,7 +27,10 @@ const SIGN_OUT_TIMEOUT_MS = 3000;
 
 const DEVICE_COOKIES: readonly string[] = Object.values(DEVICE_COOKIE);
 
-/** Sign-out keeps this cookie, so that wrong passwords elsewhere cannot lock out this desk. It grants no access. */
+/**
+ * Sign-out keeps the device cookie, so that wrong passwords on other devices cannot lock out this desk. The cookie
+ * grants no access.
+ */
 const isOfDevice = ({ name }: Cookie) => DEVICE_COOKIES.includes(name);
 
 function copyOf({ name, value, domain = '', path = '/', ...cookie }: Cookie): CookiesSetDetails {

@@ -7,7 +7,7 @@ const USER_ENDPOINTS = ['GET /api/user', 'POST /api/login'];
 
 export type SignIns = ReturnType<typeof watchSignIns>['signIns'];
 
-/** Tracks who is signed in. Reads the server's responses, because scripts in the renderer cannot change them. */
+/** Tracks who is signed in. Reads the server's responses, because scripts in the renderer cannot forge them. */
 export function watchSignIns(forward: Forward) {
   let isAdmin = false;
   /** Whether a user has signed in since the app started. */

@@ -1,6 +1,9 @@
 import type { App, BrowserWindow } from 'electron';
 
-/** Returns false if another instance is running. This instance must then quit, and the other comes to the front. */
+/**
+ * Returns false if another instance is already running. The caller must then quit. The other instance comes to the
+ * front.
+ */
 export function isFirstInstance(
   app: Pick<App, 'requestSingleInstanceLock' | 'on'>,
   windows: Pick<typeof BrowserWindow, 'getAllWindows'>,

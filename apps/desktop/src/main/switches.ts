@@ -19,7 +19,7 @@ export const REFUSED_SWITCHES = [
   // These switches write the traffic or its encryption keys to a file.
   'log-net-log',
   'ssl-key-log-file',
-  // These switches turn off browser protections, so that a page could read protected data.
+  // These switches turn off browser protections. With them, a page could read protected data.
   'disable-web-security',
   'allow-running-insecure-content',
 ] as const;

@@ -20,7 +20,7 @@ export const ENDPOINTS = {
   'GET /api/health': 'everybody',
   'GET /api/facility': 'everybody',
   'POST /api/register': 'everybody',
-  // Needs the one-time setup link that the server prints. It works only until the first admin exists.
+  // Requires the one-time setup link that the server prints. The link works only until the first admin exists.
   'POST /api/setup': 'everybody',
   'POST /api/setup/verify': 'everybody',
   'POST /api/login': 'everybody',

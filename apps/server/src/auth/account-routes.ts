@@ -75,7 +75,7 @@ export function resetRoutes(endpoints: Endpoints, deps: Deps): void {
 }
 
 export function accountRoutes(endpoints: Endpoints, deps: Deps): void {
-  // Changes are limited, because each one sends an email, for example to the previous address.
+  // Limits changes, because each change sends an email, for example to the previous address.
   const limitChanges = rateLimit(deps, { name: 'account-change', times: 20, withinMinutes: 60 });
 
   endpoints.patch('/user/profile', async (req, res, user) => {

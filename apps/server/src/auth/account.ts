@@ -97,8 +97,8 @@ export async function changePassword(
 
 /**
  * Changes the caller's profile. A new email requires the password, and the old address gets an email about the change.
- * If the username is the old email, the new email becomes the username, because nobody may use another person's email
- * as a username.
+ * If the username is the old email, the new email becomes the username, because a username must not be another person's
+ * email.
  */
 export async function changeProfile(
   deps: Deps,

@@ -54,19 +54,25 @@ const codeHashes = (settings: Settings, userId: number, code: string) =>
   digests(settings, `code ${userId} ${code}`);
 const linkHashes = (settings: Settings, token: string) => digests(settings, `link ${token}`);
 
-/** Returns whether a reset code may be sent to this address: docs/product/accounts.md#asking-for-a-reset-code. */
+/**
+ * Returns whether the server is allowed to send a reset code to this email:
+ * docs/product/accounts.md#asking-for-a-reset-code.
+ */
 function isResetEmail(email: string, resetDomain: string | null): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return resetDomain === null || domain === resetDomain;
 }
 
-/** The operator's RESET_EMAIL_DOMAIN wins over the setting. Null means every domain. */
+/**
+ * Returns the only domain that receives reset codes, or null for all domains. The operator's RESET_EMAIL_DOMAIN
+ * overrides the setting.
+ */
 export function resetDomain({ settings, facility }: Pick<Deps, 'settings' | 'facility'>): string | null {
   const domain = settings.resetEmailDomain ?? facility().accounts.resetDomain;
   return domain === '*' ? null : (domain?.toLowerCase() ?? null);
 }
 
-/** The caller cannot tell whether an email was sent or the account exists. */
+/** The response does not reveal whether the account exists or whether an email was sent. */
 export async function requestReset(deps: Deps, { email }: ResetRequest): Promise<void> {
   const { db, now } = deps;
   const account = await findAccountByEmail(db, email, now(), deps.facility());

@@ -15,7 +15,9 @@ export type ResetRow = RowOf<typeof RESET_COLUMNS>;
 const validResets = (db: Knex, now: Date) =>
   db('password_resets').whereNull('ended_at').where('expires_at', '>', now);
 
-/** Also counts codes that a server with a fast clock has dated in the future. */
+/**
+ * Counts all codes from the last hour. Includes codes with a future time, which come from a server whose clock is fast.
+ */
 export async function codesOfLastHour(trx: Knex.Transaction, userId: number, now: Date): Promise<number> {
   const [row] = await trx('password_resets')
     .where({ user_id: userId })
@@ -41,7 +43,8 @@ export async function countTryOfCode(
     .where('tries', '<', RESET_CODE_TRIES)
     .increment('tries', 1)
     .returning(selected(RESET_COLUMNS));
-  // This comparison may reveal something about the digests, but not about the code, because the digests are keyed.
+  // The timing of this comparison can leak something about the digests. It leaks nothing about the code, because the
+  // digests are keyed.
   if (!reset?.code_hash || !codeHashes.includes(reset.code_hash)) return undefined;
   await trx('password_resets').where({ id: reset.id }).decrement('tries', 1);
   return reset;
@@ -58,7 +61,7 @@ export async function findLinkOwner(
   return reset?.user_id;
 }
 
-/** Locks with a write, so that only one of two concurrent requests can use the link. */
+/** Locks the link with a write. If two concurrent requests use the same link, only one request succeeds. */
 export async function lockLink(
   trx: Knex.Transaction,
   tokenHashes: readonly string[],

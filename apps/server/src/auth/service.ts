@@ -22,7 +22,7 @@ import { abandonSession, startSession } from './session.ts';
 const badCredentials = () =>
   new HttpError(401, { code: 'bad_credentials', message: 'Invalid username or password' });
 
-/** The 401 has the same message and timing for a wrong username and a wrong password. */
+/** Signs a user in. Responds to a wrong username with the same 401 message and timing as to a wrong password. */
 export async function signIn(
   { db, now, passwords, signInLimits, facility }: Deps,
   { username, password }: Login,

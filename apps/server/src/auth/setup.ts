@@ -20,8 +20,8 @@ const expiredLink = () =>
 const hashOf = (token: string) => hash('sha256', token);
 
 /**
- * Returns a new setup link that is valid for one hour, or undefined if there is an admin. Every server process creates
- * its own link when it starts. Using any of these links invalidates all of them.
+ * Returns a new setup link that is valid for one hour. Returns undefined if an admin already exists. Every server
+ * process creates its own link when it starts. Using any of these links invalidates all of them.
  */
 export async function createSetupLink(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,

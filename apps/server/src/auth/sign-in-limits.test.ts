@@ -90,7 +90,7 @@ describe('a device on which the account has signed in before', () => {
     expect((await attempt(email, PASSWORD)).status).toBe(429);
   }
 
-  /** Uses up all failed sign-ins that this IP address may have, with usernames that do not exist. */
+  /** Uses up the limit of failed sign-ins for this IP address. Signs in with usernames that do not exist. */
   async function block(ip: string) {
     for (let count = 0; count < 100; count += 1) await attempt(`nobody${count}@example.com`, wrong, ip);
     expect((await attempt('nobody@example.com', wrong, ip)).status).toBe(429);

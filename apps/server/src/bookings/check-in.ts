@@ -9,7 +9,10 @@ import { insertHistory } from './history-queries.ts';
 import { publishBookings } from './publish-days.ts';
 import { lockBooking } from './queries.ts';
 
-/** Allowed even outside staff hours. A repeated check-in keeps the time of the first. */
+/**
+ * Checks a booking in, or undoes the check-in. Works even outside staff hours. A repeated check-in keeps the first
+ * time.
+ */
 export async function changeCheckIn(
   { db, now, facility: current }: Deps,
   staff: User,

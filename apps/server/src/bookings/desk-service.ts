@@ -133,7 +133,10 @@ export async function recordAtDesk(
   publishBookings(trx, booking);
 }
 
-/** Moves a booking, changes the end of a running one, or hands it over. Emails those affected, with the reason. */
+/**
+ * Moves a booking, hands it over, or changes the end of a booking in progress. Emails the affected people and includes
+ * the reason.
+ */
 export async function changeAtDesk(
   { db, now, facility: current }: Deps,
   staff: User,

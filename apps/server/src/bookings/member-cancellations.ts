@@ -26,7 +26,8 @@ export async function futureBookingsOf(
   return (
     own
       .filter((booking) => booking.bookingDate > after)
-      // After the last day of a membership, includes even a running booking, which may have started at midnight.
+      // After the last day of a membership, includes bookings in progress, because a booking can have started at
+      // midnight.
       .filter((booking) =>
         after === '' ? isFuture(booking, now, facility) : bookingPhase(booking, now, facility) !== 'past',
       )
@@ -34,7 +35,10 @@ export async function futureBookingsOf(
   );
 }
 
-/** Sends no email if `mailTo` is null. Skips lessons, because the lessons feature cancels them. */
+/**
+ * Cancels a member's future bookings. Sends no email if `mailTo` is null. Skips lessons: the lessons feature cancels
+ * them.
+ */
 export async function cancelFutureBookings(
   trx: Knex.Transaction,
   bookings: MemberBookings,
@@ -45,7 +49,7 @@ export async function cancelFutureBookings(
   for (const { id, kind } of await futureBookingsOf(trx, bookings, now, facility)) {
     if (kind !== 'member') continue;
     const booking = await lockBooking(trx, id);
-    // Before this lock, a concurrent request may have canceled the booking or handed it over to a different member.
+    // A concurrent request may have canceled or reassigned the booking before this transaction locked it.
     if (booking?.userId !== bookings.userId || booking.cancelledAt) continue;
     await cancelBookingRow(trx, id, { by: by.id, reason, now });
     const mail = bookingCancelledMail(booking, now, { reason }, facility);

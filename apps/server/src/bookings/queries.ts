@@ -202,7 +202,7 @@ export const slotsOf = (bookingId: number, slot: NewBooking): SlotRow[] =>
 
 type Acting = { by: number; reason: string | undefined; now: Date };
 
-/** Inserts the new slots before it deletes the old ones, so that two members who swap times do not deadlock. */
+/** Inserts the new slots before deleting the old slots. Otherwise, two members who swap times would deadlock. */
 export async function moveBookingRow(
   trx: Knex.Transaction,
   from: Booking,

@@ -90,7 +90,7 @@ export async function reservedBays(db: Knex, leagueIds: readonly number[]): Prom
 
 export const sessionKey = (leagueId: number, date: string) => `${leagueId} ${date}`;
 
-/** With this many rows, a statement stays below the parameter limits of both databases. */
+/** With this many rows, a statement stays below the parameter limits of SQLite and PostgreSQL. */
 const ROWS_AT_ONCE = 200;
 
 /** Reserves bays for a league. If a bay is already taken, the insert violates the key of `bay_slots`. */

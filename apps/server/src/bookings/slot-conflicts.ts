@@ -7,7 +7,10 @@ import { conflict } from '../http/http-error.ts';
 export const isSameInput = (other: Booking, userId: number, slot: NewBooking) =>
   other.kind === 'member' && other.userId === userId && isSameSlot(other, slot);
 
-/** Two simultaneous requests can both pass the rules. The key of `bay_slots` refuses the second insert. */
+/**
+ * Converts the error of a concurrent booking. Two simultaneous requests can pass the rules, but the key of `bay_slots`
+ * refuses the second insert.
+ */
 export const asBayTaken = (simulatorId: number, facility: Facility) => (error: unknown) => {
   throw isTaken(error, 'bay_slots') ? conflict(bayTaken(simulatorId, facility)) : error;
 };

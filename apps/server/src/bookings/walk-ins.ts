@@ -69,7 +69,10 @@ async function sameBooking(trx: Knex.Transaction, slot: NewBooking, guest: Guest
   return holder && String(guestKeys(holder)) === String(guestKeys(guest)) ? same : undefined;
 }
 
-/** Two simultaneous requests can both find no earlier demo. The key of `guest_keys` then refuses the second insert. */
+/**
+ * Converts the error of a concurrent guest booking. Two simultaneous requests can find no earlier demo, but the key of
+ * `guest_keys` refuses the second insert.
+ */
 const asRepeat = (error: unknown) => {
   throw isTaken(error, 'guest_keys') ? conflict(repeatGuest) : error;
 };

@@ -5,7 +5,7 @@ type Statements<Answers extends readonly unknown[]> = readonly [
   ...{ [Index in keyof Answers]: () => Promise<Answers[Index]> },
 ];
 
-/** In a PostgreSQL transaction, the driver sends all statements before it waits for the first result. */
+/** Runs several statements. In a PostgreSQL transaction, sends all of them before waiting for the first result. */
 export async function runBatched<Answers extends readonly unknown[]>(
   db: Knex,
   statements: Statements<Answers>,

@@ -54,11 +54,13 @@ export function engineOf(db: Knex): Engine {
 const QUIET = {
   // Silences a warning about pools that close while they connect. For other problems, knex throws an error.
   log: { warn() {}, error() {} },
-  // Keeps the values of a statement out of its error, because errors are logged and values are personal data.
+  // Omits the values of a statement from its error message, because errors are logged and values are personal data.
   compileSqlOnError: false,
 };
 
-/** Sends the statements of a batch with one system call, because a call costs as much as a small statement. */
+/**
+ * Sends all statements of a batch with one system call, because each system call costs as much as a small statement.
+ */
 class BatchingSocket extends Socket {
   override uncork(): void {
     process.nextTick(() => super.uncork());
@@ -143,7 +145,7 @@ function connectSqlite(file: string): Knex {
   });
 }
 
-/** Creates the database file and its folder if they are missing. An existing file keeps its mode. */
+/** Creates the folder and the database file if necessary. An existing file keeps its mode. */
 function makePrivateFile(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_FILE));

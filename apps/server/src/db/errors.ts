@@ -50,11 +50,11 @@ const CODES: Record<Trouble, readonly string[]> = {
 const TROUBLES = new Map(
   Object.entries(CODES).flatMap(([trouble, codes]) => codes.map((code) => [code, trouble as Trouble])),
 );
-/** Matches driver messages without a code: the connection was lost, or the pool had none available in time. */
+/** Matches driver errors that have no code: a lost connection, or a pool without a free connection in time. */
 const LOST =
   /connection terminated|connection ended|client was closed|not queryable|timeout expired|query read timeout|unable to acquire a connection/i;
 
-/** Returns why the database failed, or null if the statement itself is wrong. */
+/** Returns the reason that the database refused a correct statement. Returns null if the statement itself is wrong. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code, name, message } = (error ?? {}) as DatabaseError;
   const known = TROUBLES.get(code ?? '');

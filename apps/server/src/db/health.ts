@@ -5,8 +5,8 @@ import { inTransaction } from './transaction.ts';
 
 const CHECK_TIMEOUT_MS = 4000;
 /**
- * How long a disk or data error makes the health check fail. The check's own write may succeed although the disk is
- * full or a page is damaged.
+ * The health check fails for this long after a disk or data error. The check's own write can succeed even if the disk
+ * is full or a page is damaged.
  */
 const REMEMBER_MS = 30_000;
 
@@ -21,7 +21,7 @@ export class DatabaseTrouble extends Error {
 
 const remembered = new WeakMap<Knex, { error: DatabaseTrouble; at: number }>();
 
-/** Remembers errors that `checkWritable` may not detect by itself. */
+/** Remembers errors that the write in `checkWritable` does not always detect. */
 export function rememberTrouble(db: Knex, error: unknown): void {
   const trouble = troubleOf(error);
   if (trouble !== 'full' && trouble !== 'damaged') return;

@@ -56,8 +56,8 @@ const only = (migrations: Migration[]): Knex.MigratorConfig => ({
 const MIGRATION_LOCK_ID = 4075550142;
 
 /**
- * Replaces knex's own lock, which is a table row. This row would stay locked after a crash. Two processes that start at
- * the same time could both insert the row.
+ * Replaces knex's lock. Knex locks with a table row, and a row stays locked after a crash. Also, two processes that
+ * start at the same time could each insert the row.
  */
 async function takeMigrationLock(trx: Knex.Transaction): Promise<void> {
   if (engineOf(trx) === 'sqlite') {

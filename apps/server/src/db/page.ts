@@ -10,7 +10,7 @@ type List<Field extends string, Selection extends Columns> = {
   where?: Record<string, boolean>;
 };
 
-/** Returns one page of rows. Selects the IDs on the page first, because an index contains the IDs. */
+/** Returns one page of rows. First selects only the IDs of the page, because an index can answer that query. */
 export async function pageOf<Field extends string, Selection extends Columns>(
   db: Knex,
   { table, selection: list, columns, where = {} }: List<Field, Selection>,
@@ -32,7 +32,7 @@ export async function pageOf<Field extends string, Selection extends Columns>(
   const offset = (page - 1) * pageSize;
 
   if (words.length > 0) {
-    // This query runs the search once, for both the page and the count.
+    // This query returns the page and the total count, so the search runs only once.
     const ids: { id: number; total: number }[] = await ordered(
       found.clone().select('id', db.raw('COUNT(*) OVER () AS total')),
     )

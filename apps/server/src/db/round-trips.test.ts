@@ -14,7 +14,7 @@ const aBooking = (startTime: string, endTime: string) => ({
   endTime,
 });
 
-// SQLite is a file in this process, so only PostgreSQL has round trips.
+// SQLite runs inside this process, so only PostgreSQL has round trips.
 describe.skipIf(engine === 'sqlite')('round trips to PostgreSQL', () => {
   let database: TestDatabase;
   let trips: Awaited<ReturnType<typeof countTrips>>;

@@ -48,8 +48,7 @@ async function postgresSchema(db: Knex): Promise<string[]> {
 }
 
 /**
- * SQLite stores the CREATE statements of the schema. It sometimes changes their whitespace and quotes, so both are
- * normalized.
+ * Returns SQLite's stored CREATE statements. Normalizes whitespace and quotes, because SQLite sometimes changes these.
  */
 async function sqliteSchema(db: Knex): Promise<string[]> {
   const parts: { type: string; name: string; tbl_name: string; sql: string | null }[] =

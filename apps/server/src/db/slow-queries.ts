@@ -18,8 +18,8 @@ type StatementObservers = {
 type Query = { __knexQueryUid?: string; sql: string };
 
 /**
- * Measures every statement and logs slow ones. The log leaves out the values, because they can be personal data.
- * Returns undefined if neither `slowQueryMs` nor `took` is set.
+ * Measures every statement and logs slow ones. The log omits query values, because values can be personal data. Returns
+ * undefined if neither `slowQueryMs` nor `took` is set.
  */
 export function watchStatements({ log, slowQueryMs, running, took }: StatementObservers): Watch | undefined {
   if (slowQueryMs === undefined && !took) return undefined;

@@ -6,7 +6,9 @@ const ANSWER_MARGIN_MS = 1000;
 /** Turns the driver's timeout off in practice: about 25 days, the longest delay that a Node timer accepts. */
 const NEVER_MS = 2 ** 31 - 1;
 
-/** Runs work in which each statement may take up to 15 seconds. On PostgreSQL, the work runs in a transaction. */
+/**
+ * On PostgreSQL, runs the work in a transaction with a timeout of 15 seconds per statement. On SQLite, just runs it.
+ */
 export function withLongStatements<T>(db: Knex, work: (db: Knex) => Promise<T>): Promise<T> {
   if (engineOf(db) === 'sqlite') return work(db);
   return db.transaction((trx) =>
@@ -22,7 +24,7 @@ export function withoutTimeouts<T>(trx: Knex.Transaction, work: () => Promise<T>
 
 const answerTimeouts = new WeakMap<Knex, number>();
 
-/** How many milliseconds the driver waits for a response in this transaction. Undefined means the default. */
+/** Returns the driver's response timeout in this transaction, in milliseconds. Undefined means the default. */
 export const answerTimeoutOf = (db: Knex): number | undefined => answerTimeouts.get(db);
 
 async function withTimeouts<T>(

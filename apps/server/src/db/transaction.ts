@@ -72,7 +72,7 @@ async function attemptOf<T>(db: Knex, work: Work<T>): Promise<T> {
 
 const tasksOf = new WeakMap<Knex, AfterCommit[]>();
 
-/** A rollback discards the task. Outside a transaction, the task runs at once. */
+/** Runs the task after the commit. A rollback discards the task. Outside a transaction, the task runs immediately. */
 export function afterCommit(db: Knex, task: AfterCommit): void {
   const tasks = tasksOf.get(db);
   if (tasks) tasks.push(task);

@@ -14,10 +14,10 @@ export async function accountsWithDemoPassword(
   now: Date,
   facility: Facility,
 ) {
-  // Most databases have no demo accounts, so one index lookup avoids a query per account.
+  // A single index lookup avoids one query per account. Most databases have no demo accounts.
   if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
   const found: Account[] = [];
-  // The demo accounts share one hash. It is compared only once, because a comparison takes at least 0.1 seconds.
+  // Compares each hash only once, because a comparison takes at least 0.1 seconds. The demo accounts share one hash.
   const compared = new Map<string, boolean>();
   for (const email of DEMO_EMAILS) {
     const account = await findAccountByEmail(db, email, now, facility);

@@ -8,7 +8,10 @@ import { nameOfUserWith } from '../users/index.ts';
 export type FollowUp = Pick<DemoRequest, 'notes' | 'demo'>;
 type Demo = NonNullable<DemoRequest['demo']>;
 
-/** Returns a function from a request ID to its notes and demo. Cuts notes to `textLength` characters. */
+/**
+ * Returns a function that maps a request ID to the notes and demo of the request. Truncates notes to `textLength`
+ * characters.
+ */
 export async function followUpsOf(
   db: Knex,
   ids: readonly number[],

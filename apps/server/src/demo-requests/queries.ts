@@ -33,8 +33,8 @@ export async function findRepeat(db: Knex, contentHash: string, since: Date): Pr
 }
 
 /**
- * Locks the content of a demo request, so that a simultaneous duplicate waits. Returns the ID of an earlier request
- * with the same content, or null. Must be the first statement of its transaction.
+ * Locks the content of a demo request, so that a concurrent duplicate waits. Returns the ID of an earlier request with
+ * the same content. Returns null if there is no such request. Must be the first statement of its transaction.
  */
 export async function lockRepeat(
   trx: Knex.Transaction,

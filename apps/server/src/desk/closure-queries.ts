@@ -46,7 +46,7 @@ export function daysOf(closure: Closure, facility: Facility): (Interval & { date
   return days;
 }
 
-/** Keeps a statement below the parameter limits of both databases. */
+/** With this many rows, a statement stays below the parameter limits of SQLite and PostgreSQL. */
 const ROWS_AT_ONCE = 500;
 
 /** Reserves the free half hours of a bay for a closure. Half hours that belong to bookings are left unchanged. */

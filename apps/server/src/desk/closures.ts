@@ -43,8 +43,8 @@ const closureSubject = ({ simulatorId, from, to }: Closure, facility: Facility) 
   `${bayName(simulatorId, facility)}, ${from} to ${to}`;
 
 /**
- * Moves bookings to the other bay if there is room, and lists the others so that staff can call people. Repeating the
- * same request returns the existing closure, so a retry is safe.
+ * Closes a bay. Moves the affected bookings to another bay if there is room. Lists the remaining bookings, so that
+ * staff can call people. Repeating the same request returns the existing closure, so a retry is safe.
  */
 export async function closeBay({ db, now, facility: current }: Deps, staff: User, input: NewClosure) {
   const facility = current();

@@ -8,7 +8,7 @@ import { lockUser } from '../users/index.ts';
 
 const isThere = async (rows: Knex.QueryBuilder): Promise<boolean> => (await rows.first('id')) !== undefined;
 
-/** Returns what an owner still has to do after the installation. */
+/** Returns the owner's setup tasks and whether each task is done. */
 export async function checklistOf(db: Knex): Promise<Checklist> {
   const [doorCode, { lastSentAt }, staff, members, backup] = await Promise.all([
     isThere(db('keypad_codes')),

@@ -24,7 +24,7 @@ const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 4000;
 const DARK_BACKGROUND = '#0b110e';
 const LIGHT_BACKGROUND = '#f7f5ef';
-/** An image that no saved settings use is deleted after this time. Its upload may still be in an open form. */
+/** The server deletes an unused image after this time. Until then, an open form can still save settings that use it. */
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000;
 
 export const IMAGE_COLUMNS = columnsOf('facility_images', {
@@ -55,7 +55,7 @@ function useSafeLoaders(sharp: typeof SharpModule): void {
   sharp.unblock({
     operation: ['Png', 'Jpeg', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
   });
-  // Leaves a core to the other requests.
+  // Processes each image with a single thread, so that the other requests keep a core.
   sharp.concurrency(1);
 }
 
@@ -126,7 +126,7 @@ async function encoded(slotName: ImageSlotName, upload: Buffer) {
     await add('icon-32.png', icon(32, 1, { r: 0, g: 0, b: 0, alpha: 0 }));
     await add('icon-180.png', icon(180, 0.75, background));
     await add('icon-512.png', icon(512, 0.75, background));
-    // Android may cut a circle out of this icon, so the mark stays within the middle.
+    // Android can crop this icon to a circle, so the mark stays near the center.
     await add('icon-maskable.png', icon(512, 0.55, background));
   }
   if (slotName === 'hero') await add(SHARE_FILE, withFormat(sharp(upright.data).resize(1200, 630), 'jpg'));

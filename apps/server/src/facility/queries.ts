@@ -71,7 +71,7 @@ async function withRemaining(db: Knex, membership: Membership): Promise<Membersh
   return { ...membership, remainingText: String(remaining) };
 }
 
-/** Returns the versions of a group, newest first. */
+/** Newest first. */
 export async function versionsOf(db: Knex, group: SettingsGroup): Promise<SettingsVersion[]> {
   const rows = await versions(db)
     .where({ setting_group: group })
@@ -100,13 +100,13 @@ export async function lockSettings(trx: Knex.Transaction): Promise<void> {
     .update({ name: trx.ref('name') });
 }
 
-/** Stores the bays, because bookings refer to them. Never deletes a bay. */
+/** Copies the bays from the settings to the `simulators` table, which bookings reference. Never deletes a bay. */
 export async function saveBays(trx: Knex.Transaction, bays: FacilitySettings['bays']): Promise<void> {
   const rows = bays.map(({ id, name }) => ({ id, name }));
   await trx('simulators').insert(rows).onConflict('id').merge(['name']);
 }
 
-/** Returns whether there is a booking on or after a date, or a closure that has not ended. */
+/** "Plans" are bookings on or after a date, and closures that have not ended. */
 export async function hasPlansFrom(db: Knex, date: string, now: Date): Promise<boolean> {
   if (await db('bay_closures').where('ends_at', '>', now).first('id')) return true;
   const row = await db('bookings').where('booking_date', '>=', date).whereNull('cancelled_at').first('id');

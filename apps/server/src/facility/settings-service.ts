@@ -101,7 +101,7 @@ async function emptyBays(
   return staying;
 }
 
-/** A new facility sends reset codes to every domain, because the default is the domain of the default facility. */
+/** Lets a new facility send reset codes to every domain. The default allows only the domain of the default facility. */
 async function openResets(trx: Knex.Transaction, admin: User, now: Date): Promise<void> {
   const { id, group, value } = await versionOf(trx, 'accounts');
   if (id !== null) return;
@@ -114,7 +114,10 @@ async function versionOf(trx: Knex, group: SettingsGroup): Promise<SettingsVersi
   return versions.find((version) => version.group === group) as SettingsVersion;
 }
 
-/** A new time zone would move future bookings, and a bay that bookings refer to must stay in the list. */
+/**
+ * Refuses a new time zone while there are bookings or closures that it would move. Refuses to remove a bay from the
+ * list, because bookings refer to bays.
+ */
 async function refuseLostData(
   trx: Knex,
   { now, facility }: Pick<Deps, 'now' | 'facility'>,
@@ -148,7 +151,7 @@ function differences(before: unknown, after: unknown): Record<string, unknown> {
   return { before: only(old), after: only(current) };
 }
 
-/** Shortens an uploaded image to its ID, because its size says nothing to the reader of the activity log. */
+/** Logs only the ID of an uploaded image. Its other properties would not help the reader of the activity log. */
 const logged = (value: unknown): unknown => {
   const image = brandImage.safeParse(value).data;
   return image ? `picture ${image.id.slice(0, 6)}` : value;

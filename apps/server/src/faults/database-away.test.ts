@@ -26,7 +26,7 @@ const FORM = {
   interest: 'free_sim_demo',
 };
 
-// SQLite is a file, so only PostgreSQL can be offline.
+// SQLite runs inside the server process, so only PostgreSQL can be offline.
 describe.skipIf(engine === 'sqlite')('while the database is offline', () => {
   let postgres: PostgresServer;
   beforeAll(async () => {

@@ -39,7 +39,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = ''`,
   );
-  // This connection must end as well, because its session still has the old setting.
+  // Also ends this connection, because its session still has the old setting.
   await database.db.raw('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
 }
 

@@ -88,8 +88,8 @@ test('an unused open connection does not keep a server from stopping', async () 
 });
 
 /**
- * Alternates reads and writes over a keep-alive connection. Opens a new connection when the server closes the current
- * one, until the server refuses connections.
+ * Sends alternating reads and writes over a keep-alive connection. Opens a new connection when the server closes the
+ * current one, until the server refuses connections.
  */
 function useAllTheTime(origin: string, name: string) {
   const wire = new Wire({ origin });

@@ -61,7 +61,7 @@ async function send({ method, path, headers = {}, body }: Request): Promise<numb
   if (isRefused && path.startsWith('/api/') && method !== 'HEAD') {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(JSON.parse(text)).toMatchObject({
-      // A message may start with a lowercase letter, because some messages begin with a name.
+      // A message can start with a lowercase letter, because some messages begin with a person's name.
       message: expect.stringMatching(/^\S.*\S$/s),
       code: expect.any(String),
     });

@@ -6,7 +6,7 @@ import { statement } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tooManyRequests } from './http-error.ts';
 
-/** How many times a key may be used within a fixed time window. The window starts with the first use. */
+/** The maximum number of uses of a key within a fixed time window. The window starts with the first use. */
 export type Allowance = { name: string; times: number; withinMinutes: number };
 
 /** Counts how often each key is used. A key is an IP address, a user or an account. */
@@ -23,7 +23,7 @@ export type SharedCounter = Counter & {
 
 const MINUTE_MS = 60_000;
 const CLOCK_SKEW_MS = 60_000;
-/** New keys evict the least recently used ones, so that a flood of requests cannot fill the memory. */
+/** A new key evicts the least recently used key, so that a flood of requests cannot fill the memory. */
 const MAX_KEYS = 10_000;
 const MAX_BLOCKED_KEYS = 1000;
 /** How long a blocked key is refused without a database query. */
@@ -88,7 +88,8 @@ const forgetUses = statement('forget-uses', 'DELETE FROM rate_limits WHERE key =
 export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowance): SharedCounter {
   const durationMs = withinMinutes * MINUTE_MS;
   const blocked = new LRUCache<string, { until: number; checkedAt: number }>({ max: MAX_BLOCKED_KEYS });
-  // Only a hash of the key is stored, because a user may have typed an email or a password as the key.
+  // Stores only a hash of the key, because the key can be text that a user typed, such as an email or (by mistake) a
+  // password.
   const rowKey = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
   // On SQLite, `inTransaction` makes the write wait for the other writers of this process.
   const write = <T>(work: (trx: Knex) => Promise<T>) =>

@@ -14,14 +14,16 @@ const SILENCE_MS = 120_000;
 const CONNECTIONS = 10_000;
 /** Browsers and proxies pipeline fewer requests than this, and Node has no limit. */
 const UNANSWERED_REQUESTS = 20;
-/** How long a request may take to arrive if the client sent it before it noticed the shutdown. */
+/**
+ * During shutdown, idle connections stay open for this long, so that requests that are already on the way can arrive.
+ */
 const GRACE_MS = 500;
 /** The maximum time that the shutdown waits for new connections to stop arriving. */
 const QUEUE_MS = 1000;
 /** This is longer than the idle timeout of proxies. Otherwise, a request that a proxy is just sending could be lost. */
 const KEEP_ALIVE_MS = 3 * 60_000;
 
-/** A server whose `close` keeps idle connections open, because a request may be on its way on any of them. */
+/** A server whose `close` keeps idle connections open, because a request can be on its way on each of them. */
 export class PatientServer extends Server {
   override closeIdleConnections(): void {}
 

@@ -3,7 +3,10 @@ import ipaddr from 'ipaddr.js';
 import type { Deps } from '../deps.ts';
 import { type Allowance, type Counter, memoryCounter, sharedCounter } from './counter.ts';
 
-/** An IPv6 household has a /64 network or a larger /56 network. A /56 may send this many times as many requests. */
+/**
+ * A household on IPv6 gets a /64 network or a larger /56 network. The limit for a /56 is the limit for a /64 multiplied
+ * by this number.
+ */
 const WIDE_SHARE = 5;
 
 /** Counts a request for its IP address. If the endpoint passes a key, counts the request for the key instead. */

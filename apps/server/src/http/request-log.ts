@@ -35,7 +35,10 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
   };
 }
 
-/** With a trusted proxy's ID, one search finds the request in both logs. */
+/**
+ * Returns the request ID that a trusted proxy sent. If our log uses the same ID, one search finds the request in the
+ * proxy's log and in ours.
+ */
 function idFromProxy(req: Request): string | undefined {
   const id = req.get('x-request-id');
   if (id === undefined || !/^[\w-]{8,64}$/.test(id)) return undefined;

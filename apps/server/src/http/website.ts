@@ -105,8 +105,8 @@ export function website(folder: string, settings: PageSettings): Router {
       serveStatic: { immutable: true, maxAge: '1y' },
     }),
   );
-  // After an upgrade, an old page may request a script that no longer exists. The response must be a plain 404, because
-  // the fallback below would send the app's HTML.
+  // After an upgrade, an old page can request a script that no longer exists. This route answers with a plain 404.
+  // Otherwise, the fallback below would answer with the app's HTML.
   router.use('/assets', (_req, res) => {
     res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('This file does not exist.\n');
   });

@@ -12,7 +12,7 @@ const WITHOUT_LIMIT = new Set(['/logout']);
 const CONCURRENT_WRITES_OF_USER = 3;
 const MAX_WAITING_OF_USER = 50;
 const WRITES_OF_USER = { name: 'writes', times: 600, withinMinutes: 10 };
-/** This limit is high, because a hundred people may share the facility's IP address on a busy evening. */
+/** This limit is high, because on a busy evening a hundred people can share the facility's IP address. */
 const WRITES_OF_IP = { name: 'writes-ip', times: 6000, withinMinutes: 10 };
 
 /** Limits writes, because anyone can register and then occupy all database connections with writes. */

@@ -43,7 +43,7 @@ export const VIEWER_COLUMNS = {
 };
 type ViewerRow = RowOf<typeof VIEWER_COLUMNS>;
 
-/** Each user appears once, so that many views by one user cannot hide other users. */
+/** Returns each user only once, so that many views by one user cannot hide other users. */
 export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; total: number }> {
   const viewers = db('keypad_views')
     .groupBy('user_id')

@@ -29,7 +29,7 @@ export const toCalendar = (row: CalendarRow): LeagueCalendar => ({
   startTime: row.start_time.slice(0, 5),
   endTime: row.end_time.slice(0, 5),
   numberOfBays: row.number_of_bays,
-  // A league has reserved bays only while it is active.
+  // Only an active league holds bay reservations.
   hasSchedule: Boolean(row.has_schedule) && Boolean(row.is_active),
 });
 

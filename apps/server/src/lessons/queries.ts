@@ -75,7 +75,7 @@ export const LESSON_OF_MONTH_COLUMNS = columnsOf('lessons', {
   status: textOf<Lesson['status']>(),
 });
 
-/** Returns the IDs of complimentary lessons. To find them, reads all lessons of the same members in the same months. */
+/** Returns the IDs of complimentary lessons. Reads all lessons of the same members in the same months. */
 async function complimentaryOf(
   db: Knex,
   rows: readonly LessonRow[],

@@ -181,7 +181,8 @@ describe('requests at the same instant, from several processes', () => {
         ),
       );
       for (const outcome of outcomes(answers)) seen.add(outcome);
-      // The three coaches book lessons with one another. A lesson takes two of them, so only one booking succeeds.
+      // The three coaches book lessons with one another. Each lesson occupies two of the three coaches, so only one
+      // booking succeeds.
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     }
     expect([...seen].filter((outcome) => !/^(201|409 (member_busy|opening_gone))$/.test(outcome))).toEqual(

@@ -144,12 +144,15 @@ async function takeBay(
   throw conflict(openingGone);
 }
 
-/** Two requests can pass the checks at once. The key of `lesson_slots` then refuses the second lesson. */
+/**
+ * Converts the error of a concurrent lesson. Two simultaneous requests can pass the checks, but the key of
+ * `lesson_slots` refuses the second insert.
+ */
 const asGone = (error: unknown) => {
   throw isTaken(error, 'lesson_slots') ? conflict(openingGone) : error;
 };
 
-/** The member, the coach and admins may cancel a lesson that has not begun. */
+/** Cancels a lesson that has not begun. Only the member, the coach and admins can cancel it. */
 export async function cancelLesson(
   { db, now, facility: current }: Deps,
   user: User,

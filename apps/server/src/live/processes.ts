@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 5000;
 const END_TIMEOUT_MS = 1000;
 
-/** Checks notifications, because any database user can send one, and another version may send unknown events. */
+/** Validates notifications. Any database user can send one, and a server of another version can send unknown events. */
 const notification = z.object({
   from: z.string(),
   events: z.array(z.object({ name: z.string(), data: z.optional(z.unknown()) })),

@@ -24,7 +24,7 @@ const HEARTBEAT = ':\n\n';
 
 type Message = { name: LiveEventName; text: string };
 
-/** How many streams may be open in this process at the same time. */
+/** The maximum numbers of open streams in this process, per IP address and in total. */
 export type StreamLimits = { ofIp: number; inAll: number };
 /** Used if rate limits are off. Tests and benchmarks need this, because they open many streams from one IP address. */
 export const UNLIMITED_STREAMS: StreamLimits = {

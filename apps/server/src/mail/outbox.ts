@@ -101,7 +101,7 @@ type Claim = {
   except: number[];
 };
 
-/** A claim moves the due time into the future, so two workers never claim the same email. */
+/** Claims due emails by moving their due time into the future, so that two workers never claim the same email. */
 export async function claimMails(
   db: Knex,
   count: number,

@@ -93,16 +93,19 @@ function asHtml(block: Block, publicUrl: string, facility: Facility): string {
 <p style="margin:0 0 16px;color:${MUTED};font-size:14px;word-break:break-all">${address}</p>`;
 }
 
-/** Puts an empty HTML element into each URL and email address, so that email programs do not turn them into links. */
+/** Splits each URL and email address with an HTML element, so that email programs do not turn the text into a link. */
 function withoutLinks(text: string): string {
   return escapeHtml(text).replace(/:\/\/|(?<=\S)[.@](?=\S)/g, (sign) => `<span>${sign}</span>`);
 }
 
-/** Email programs scale the logo by its attributes. */
+/** Email programs size the logo by its `width` and `height` attributes. */
 const LOGO_HEIGHT = 32;
 const MAX_LOGO_WIDTH = 240;
 
-/** Returns the logo, or the name if no logo was uploaded. The logo has no link, so that it cannot lead elsewhere. */
+/**
+ * Returns the logo, or the name if no logo was uploaded. The logo is not a link, so that it cannot lead to another
+ * site.
+ */
 function letterhead(publicUrl: string, { place, brand }: Facility): string {
   const name = escapeHtml(place.name);
   const logo = brand.logoOnLight;

@@ -68,7 +68,7 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl, facility }: Transp
   };
 }
 
-/** The sender in the settings. The operator's MAIL_FROM wins. */
+/** The sender from the settings. The operator's MAIL_FROM overrides this sender. */
 const senderOf = ({ place, accounts }: FacilitySettings) => ({
   name: accounts.senderName || place.name,
   address: place.email,
@@ -83,17 +83,17 @@ type SmtpError = { code?: string; command?: string; responseCode?: number; messa
 
 /** SMTP status codes for a mailbox that does not exist (RFC 5321 4.2.3, RFC 3463 3.2). */
 const NO_MAILBOX = new Set([550, 551, 553]);
-/** Matches errors that reject our server and not the mailbox. A later attempt may succeed. */
+/** Matches errors in which the mail server rejects our server rather than the mailbox. A later attempt can succeed. */
 const SERVER_REFUSED = /\b5\.7\.\d|relay|authenti|denied|blocked|policy/i;
 
-/** Returns whether every further attempt would fail as well, because the mailbox does not exist. */
+/** Returns whether the mailbox does not exist, so that another attempt would fail too. */
 export function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode = 0, message = '' } = (error ?? {}) as SmtpError;
   if (command !== 'RCPT TO' || responseCode < 500) return false;
   return /\b5\.1\.\d/.test(message) || (NO_MAILBOX.has(responseCode) && !SERVER_REFUSED.test(message));
 }
 
-/** Leaves out the error message, because it may contain the recipient's email. */
+/** Returns the error codes without the error message, because the message can contain the recipient's email. */
 export function smtpCodes(error: unknown) {
   const { code, command, responseCode } = (error ?? {}) as SmtpError;
   return { code, command, responseCode };

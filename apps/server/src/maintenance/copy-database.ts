@@ -173,7 +173,10 @@ function rowChecksum(columns: Column[]) {
   };
 }
 
-/** IDs of deleted rows must not be reused, because history and audit entries still contain them. */
+/**
+ * Continues the ID sequences after the highest ID ever used. History and audit entries still refer to deleted rows, so
+ * their IDs must not be reused.
+ */
 async function continueSequences(sqlite: Knex, postgres: Knex): Promise<void> {
   for (const { name, seq } of await sqlite('sqlite_sequence').select<{ name: string; seq: number }[]>()) {
     if (seq > 0 && !name.startsWith('knex_'))

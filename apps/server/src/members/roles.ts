@@ -120,8 +120,8 @@ export async function changeFlag(
 }
 
 /**
- * Sends the emails about a new role. The other admins get one about new admins and staff, but not about coaches.
- * Returns whether a password link was sent.
+ * Sends the emails about a new role. Also emails the other admins about a new admin or staff member, but not about a
+ * new coach. Returns whether a password link was sent.
  */
 async function announceRole(
   trx: Knex.Transaction,

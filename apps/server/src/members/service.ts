@@ -207,8 +207,8 @@ async function memberWithEmail(
 }
 
 /**
- * Ends the memberships whose last day is over, and cancels bookings after that day. Several server processes may run
- * this function at once.
+ * Ends the memberships whose last day is over, and cancels bookings after that day. Several server processes can safely
+ * run this function at the same time.
  */
 export async function endMemberships({
   db,

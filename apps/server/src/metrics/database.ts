@@ -8,7 +8,9 @@ import type { Deps } from '../deps.ts';
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 const poolOf = (db: Knex): Pool => db.client.pool;
 
-/** Adds the metrics of the database. Returns a function that updates them, to be called before each scrape. */
+/**
+ * Adds the metrics of the database. Returns a function that updates the metrics. Call this function before each scrape.
+ */
 export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db' | 'now'>) {
   const registers = [registry];
   const isUp = new Gauge({
@@ -51,7 +53,7 @@ export function databaseMetrics(registry: Registry, { db, now }: Pick<Deps, 'db'
       const waitedMs = row?.oldest ? now().getTime() - new Date(row.oldest).getTime() : 0;
       oldest.set(Math.max(0, waitedMs / 1000));
     } catch {
-      // If the database fails, the page reports that it is down and leaves out the unknown values.
+      // If the database fails, the page reports the database as down and omits the unknown values.
       isUp.set(0);
       mails.reset();
       oldest.remove();
@@ -64,7 +66,7 @@ const EVER = new Date(0);
 
 type Numbers = { waiting: number; failed: number; oldest: StoredInstant | null };
 
-/** Fast, because both columns are indexed only for emails that are not sent. */
+/** This query is fast, because the indexes of the two columns contain only unsent emails. */
 async function outboxNumbers(db: Knex): Promise<Numbers | undefined> {
   const waiting = db('outbox').where('next_attempt_at', '>', EVER);
   const [row]: Numbers[] = await db.select({

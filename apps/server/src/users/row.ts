@@ -38,7 +38,7 @@ export const ACCOUNT_COLUMNS = {
 };
 export type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
 
-/** A user, with the fields that no response may contain. */
+/** A user, including the private fields that must never be in a response. */
 export type Account = {
   user: User;
   passwordHash: string | null;

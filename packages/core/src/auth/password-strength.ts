@@ -20,7 +20,10 @@ function isPattern(text: string): boolean {
   return distinct.size === 1 && Math.abs(step) <= 2;
 }
 
-/** Returns why a new password is too easy to guess, or null: docs/product/accounts.md#weak-passwords. */
+/**
+ * Returns the reason that a new password is too easy to guess. Returns null if the password is strong enough:
+ * docs/product/accounts.md#weak-passwords.
+ */
 export function passwordWeakness(
   password: string,
   email: string,

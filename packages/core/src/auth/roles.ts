@@ -3,7 +3,10 @@ import type { User } from './contract.ts';
 type Flags = Pick<User, 'isMember' | 'isAdmin' | 'isCoach' | 'isStaff'>;
 export type Role = 'member' | 'coach' | 'staff' | 'admin';
 
-/** The roles with each permission. An admin is not always a member: docs/product/README.md#what-each-role-may-do. */
+/**
+ * Maps each permission to the roles that have it. An admin is not always a member:
+ * docs/product/README.md#what-each-role-may-do.
+ */
 const PERMISSIONS = {
   bookBays: ['member'],
   readKeypadCode: ['member'],

@@ -23,7 +23,7 @@ export const guest = z.object(
 );
 export type Guest = z.output<typeof guest>;
 
-/** Body of POST /api/desk/walk-ins. Only an admin may send `allowRepeat`. */
+/** Body of POST /api/desk/walk-ins. Only admins are allowed to send `allowRepeat`. */
 export const walkIn = perFacility((facility) =>
   z
     .extend(slotFields(facility), {

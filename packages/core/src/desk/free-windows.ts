@@ -21,7 +21,10 @@ export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): 
   return freeWindows.filter((each) => hoursOf(each) >= day.facility.booking.shortestHours);
 }
 
-/** Returns the earliest free window of all bays, or null. Prefers the first bay if two windows start at the same time. */
+/**
+ * Returns the earliest free window across all bays, or null if no bay is free. If two windows start at the same time,
+ * returns the window in the first bay.
+ */
 export function firstGap(date: string, day: Day, now: Date): FreeWindow | null {
   const first = baysOn(date, day.facility).flatMap(({ id }) => gapsOf(id, date, day, now).slice(0, 1));
   return first.sort((a, b) => a.startTime.localeCompare(b.startTime))[0] ?? null;

@@ -4,7 +4,7 @@ type Announcement = Facility['announcement'];
 /** Null for a visitor. */
 type Reader = { isMember: boolean; isStaff: boolean; isAdmin: boolean } | null;
 
-/** Replaces the text of an announcement in the settings of a reader who may not see it. */
+/** Replaces the text of an announcement in the settings of a reader who must not see the text. */
 const HIDDEN = '…';
 
 function isAddressed(reader: Reader, audience: Announcement['audience']): boolean {
@@ -12,7 +12,9 @@ function isAddressed(reader: Reader, audience: Announcement['audience']): boolea
   return audience === 'everyone' || worksHere || (audience === 'members' && reader?.isMember === true);
 }
 
-/** Returns the part of the settings that a reader may see. A page for everyone has the settings for a visitor. */
+/**
+ * Returns the part of the settings that a reader is allowed to see. Public pages contain the settings for a visitor.
+ */
 export function settingsFor(reader: Reader, { accounts: _, hours, ...others }: FacilitySettings): Facility {
   // The notes are for admins, who read them in the settings.
   const exceptions = hours.exceptions.map((exception) => ({ ...exception, note: '' }));
@@ -22,12 +24,15 @@ export function settingsFor(reader: Reader, { accounts: _, hours, ...others }: F
   return { ...shown, announcement: { ...announcement, text: HIDDEN } };
 }
 
-/** Returns whether the settings hide an announcement that this reader may see, so that the page must request it. */
+/**
+ * Returns whether the page must request the announcement, because the settings hide it although this reader is allowed
+ * to see it.
+ */
 export const lacksAnnouncement = (reader: Reader, { announcement }: Facility): boolean =>
   announcement.text === HIDDEN && isAddressed(reader, announcement.audience);
 
 /**
- * Returns the text of the announcement if this reader should see it on this date, otherwise null:
+ * Returns the text of the announcement. Returns null if this reader should not see it on this date:
  * docs/product/facility.md#announcement.
  */
 export function announcementFor(reader: Reader, today: string, { announcement }: Facility): string | null {

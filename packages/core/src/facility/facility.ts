@@ -8,7 +8,10 @@ import {
 } from '../time/index.ts';
 import type { Facility } from './settings.ts';
 
-/** Returns when the front desk is staffed on a date, or null if it is not. An exception wins over the weekday. */
+/**
+ * Returns the staff hours on a date. Returns null if the front desk is not staffed that day. An exception for the date
+ * overrides the weekday.
+ */
 export function staffHoursOn(date: string, { hours }: Facility): Interval | null {
   const exception = hours.exceptions.find((each) => each.date === date);
   return exception ? exception.hours : (hours.week[WEEKDAYS.indexOf(weekdayOf(date))] ?? null);

@@ -175,7 +175,7 @@ const MAX_BAYS = 12;
 const bays = z
   .array(
     z.object({
-      /** Never changes and is never used again, because bookings refer to it. */
+      /** The ID of a bay never changes and is never reused, because bookings refer to it. */
       id: z.int().check(z.gte(1), z.lte(1000)),
       name: line('Please enter a name of at most 20 characters.', { max: 20 }),
       /** The first date without this bay. Null means that the bay stays in use. */
@@ -230,13 +230,13 @@ export interface FacilitySettings extends Facility {
   accounts: z.output<typeof accounts>;
 }
 
-/** One schema for each group of settings. Each group is saved alone: docs/product/facility.md#settings. */
+/** One schema for each group of settings. Admins save each group separately: docs/product/facility.md#settings. */
 export const SETTINGS = { ...facility.shape, accounts } as const;
 export const settingsGroup = z.enum(Object.keys(SETTINGS) as [SettingsGroup, ...SettingsGroup[]]);
 export type SettingsGroup = keyof typeof SETTINGS;
 export const SETTINGS_GROUPS = settingsGroup.options;
 
-/** A saved version of a group. The first version has the default values and nobody who saved it. */
+/** A saved version of a group. The first version contains the default values and has no author. */
 export const settingsVersion = z.object({
   /** Null until the group is saved for the first time. */
   id: z.nullable(z.number()),

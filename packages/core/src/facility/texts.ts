@@ -60,7 +60,7 @@ export const bayCount = ({ bays }: Facility): number =>
 export const allBaysText = (count: number): string =>
   ['the bay', 'both bays'][count - 1] ?? `all ${count} bays`;
 
-/** Continues "Your" or "The", for example "first two hours are on us". */
+/** Returns the end of a sentence that starts with "Your" or "The", for example "first two hours are on us". */
 export const freeDemoText = ({ booking: { guestHours } }: Facility): string =>
   guestHours === 1 ? 'first hour is on us' : `first ${hoursInWords(guestHours)} are on us`;
 

@@ -104,7 +104,7 @@ function variablesOf(theme: Theme, color: Color | null): Record<string, string> 
 
 const THEME_URL = /^\/theme\/([\da-f]{6}|default)-([\da-f]{6}|default)\.css$/;
 
-/** Returns the URL of the stylesheet with the accent colors, or null if both are the default. */
+/** Returns the URL of the stylesheet with the accent colors. Returns null if both colors are the defaults. */
 export function themeUrl({ accentOnLight, accentOnDark }: Accents): string | null {
   if (accentOnLight === null && accentOnDark === null) return null;
   const [light, dark] = [accentOnLight, accentOnDark].map((color) => color?.slice(1) ?? 'default');

@@ -16,7 +16,7 @@ export const textOrNull = (schema: z.ZodMiniType<string, string>) =>
     z.transform((value) => value || null),
   );
 
-/** The ID of a database row. `wrong` is the error message for every other value. */
+/** Schema for the ID of a database row. `wrong` is the error message for any invalid value. */
 export const rowId = (wrong: string) => z.int(wrong).check(z.gte(1, wrong), z.lte(2 ** 31 - 1, wrong));
 
 export const yesOrNo = z.boolean('Must be true or false.');

@@ -50,7 +50,10 @@ function fullHours(from: string, to: string, { booking }: Facility): Interval[] 
   return hours;
 }
 
-/** Returns the first bay that is free for the whole interval, or null. During a league session, no bay is free. */
+/**
+ * Returns the first bay that is free for the whole interval. Returns null if there is none. During a league session, no
+ * bay counts as free.
+ */
 function bayForLesson(date: string, interval: Interval, day: Day): number | null {
   if (day.leagueSessions.some((session) => overlaps(session, interval))) return null;
   const holds = (simulatorId: number) => (other: Interval & { simulatorId: number }) =>
@@ -75,7 +78,7 @@ export function openingsOf(date: string, coach: CoachDay, day: Day, now: Date): 
     .filter((hour): hour is FreeHour => hour.simulatorId !== null);
 }
 
-/** Returns why lessons cannot be booked on a date, or null if they can. */
+/** Returns the reason that members cannot book lessons on a date. Returns null if they can. */
 export function lessonDateRefusal(date: string, now: Date, facility: Facility): Refusal | null {
   if (date < facilityDate(now, facility))
     return { code: 'in_the_past', message: "You can't book a time in the past." };

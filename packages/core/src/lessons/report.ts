@@ -6,7 +6,7 @@ import { lessonPhase, monthOf } from './rules.ts';
 /** A row of GET /api/admin/reports/lessons: the lessons of a coach in a month. */
 export const lessonCounts = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
-  /** Null means that the account was deleted. All coaches with deleted accounts share one row per month. */
+  /** Null if the coach's account was deleted. All coaches with deleted accounts share one row per month. */
   coachId: z.nullable(z.number()),
   coachName: z.string(),
   /** All booked lessons: the sum of `complimentary`, `paid` and `cancelled`. */

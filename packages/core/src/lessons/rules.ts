@@ -15,14 +15,20 @@ export const lessonPhase = (lesson: Lesson, now: Date, facility: Facility) =>
 
 const CANCELLED: Refusal = { code: 'lesson_cancelled', message: 'This lesson is already canceled.' };
 
-/** Returns why a lesson can no longer be canceled, or null if it can: docs/product/lessons.md#canceling-a-lesson. */
+/**
+ * Returns the reason that a lesson can no longer be canceled. Returns null if it can:
+ * docs/product/lessons.md#canceling-a-lesson.
+ */
 export function cancelRefusal(lesson: Lesson, now: Date, facility: Facility): Refusal | null {
   if (lesson.status === 'cancelled') return CANCELLED;
   if (lessonPhase(lesson, now, facility) === 'upcoming') return null;
   return { code: 'lesson_past', message: 'This lesson has already started.' };
 }
 
-/** Returns why a coach cannot save this outcome, or null. Before its start, a lesson cannot be completed or missed. */
+/**
+ * Returns the reason that a coach cannot save this outcome. Returns null if the coach can. A lesson that has not
+ * started cannot be completed or missed.
+ */
 export function outcomeRefusal(
   lesson: Lesson,
   outcome: LessonOutcome,

@@ -26,7 +26,10 @@ export const paging = {
   pageSize: z._default(wholeNumber(PAGE_SIZE).check(z.lte(500, PAGE_SIZE)), 100),
 };
 
-/** The query of a paged list, by default ascending by the first field: docs/product/README.md#paged-lists. */
+/**
+ * Schema for the query of a paged list. The default order is ascending by the first field:
+ * docs/product/README.md#paged-lists.
+ */
 export function listQuery<Field extends string>(
   fields: readonly [Field, ...Field[]],
   defaultSort: Sorting<Field> = { field: fields[0], descending: false },

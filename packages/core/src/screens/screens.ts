@@ -10,7 +10,7 @@ export type Screen = {
   audience: Audience;
 };
 
-/** Every screen of the product. The website and the server both use this list for routing. */
+/** Every screen of the product. The website and the server use this list for routing. */
 export const SCREENS = {
   landing: { path: '/', title: 'Indoor golf, fitness and coaching', audience: 'everybody' },
   auth: { path: '/auth', title: 'Login or register', audience: 'everybody' },

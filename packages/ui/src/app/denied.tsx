@@ -7,7 +7,7 @@ import { BenefitsList } from '../facility/index.ts';
 import { ButtonLink, Card, Page } from '../kit/index.ts';
 import { showToast } from '../kit/toast.ts';
 
-/** Replaces a screen that the signed-in user may not open: docs/product/README.md#who-may-open-a-screen. */
+/** Replaces a screen that the signed-in user is not allowed to open: docs/product/README.md#who-may-open-a-screen. */
 export default function Denied({ name }: { name: ScreenName }) {
   if (name === 'adminDashboard') return <SentHome />;
   const { audience }: Screen = SCREENS[name];

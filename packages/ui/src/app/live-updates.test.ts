@@ -182,7 +182,7 @@ test('every query lists the live events that refresh it, even if the list is emp
 });
 
 test('every query that an event refreshes is in this test', () => {
-  // Each call of `leagueQuery` counts as a query, because `leagueQuery` adds the live events to its query.
+  // A call of `leagueQuery` also counts as a live query, because `leagueQuery` sets `meta.live` itself.
   const live = SOURCES.map(({ text }) => count(text, /\bmeta: \{ live: \[[^\]]|\bleagueQuery\(id\b/g));
   expect(live.reduce((sum, each) => sum + each, 0)).toBe(LIVE_QUERIES.length);
 });

@@ -15,7 +15,7 @@ const part = (load: () => Promise<{ default: ComponentType }>) =>
 export const staticScreen = <Name extends string>(load: Load<Name>, name: Name) =>
   part(async () => ({ default: (await load())[name] }));
 
-/** For screens that call the API: loads the screen and the query client in parallel. */
+/** Loads a screen that calls the API. Loads the query client in parallel. */
 export const screen = <Name extends string>(load: Load<Name>, name: Name) =>
   part(async () => {
     const [module, { Queries }] = await Promise.all([load(), import('../client/queries.tsx')]);

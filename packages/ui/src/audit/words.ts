@@ -76,7 +76,7 @@ export function valueText(value: unknown, now: Date, facility: Facility): string
 /** A changed field. An added value has no `before`, and a removed value has no `after`. */
 type Change = { field: string; before?: string; after?: string };
 
-/** Bays that have their own name are easier to recognize by it than by their number. */
+/** Shows a bay by its own name if it has one, because readers recognize the name more easily than the number. */
 function fieldValueText(field: string, value: unknown, now: Date, facility: Facility): string {
   const bay = facility.bays.find(({ id }) => field === 'simulatorId' && id === value);
   return bay && bay.name !== `Bay ${bay.id}` ? bay.name : valueText(value, now, facility);

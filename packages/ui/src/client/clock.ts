@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 
 const TICK_MS = 15_000;
 
-/** All screens read the clock through this function. */
+/** Returns the current time. All screens read the clock through this function. */
 export const readClock = () => new Date();
 
 const nowAtom = atom(readClock());

@@ -98,7 +98,10 @@ export function followLive(queryClient: QueryClient): () => void {
   };
 }
 
-/** The parsed event. Undefined if a newer server sent an event that this version of the page cannot read. */
+/**
+ * Returns the parsed event. Returns undefined if this version of the page does not understand the event of a newer
+ * server.
+ */
 function eventOf(name: LiveEventName, text: string): LiveEvent | undefined {
   try {
     const { data } = LIVE_EVENTS[name].safeParse(JSON.parse(text));
@@ -110,7 +113,10 @@ function eventOf(name: LiveEventName, text: string): LiveEvent | undefined {
 
 type IsOutdated = (query: Query) => boolean;
 
-/** Refetches outdated queries on the screen. Other outdated queries are refetched when a screen shows them. */
+/**
+ * Refetches the outdated queries that the current screen uses. Refetches any other outdated query when a screen first
+ * uses it.
+ */
 function refresherOf(queryClient: QueryClient) {
   let batch: IsOutdated[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

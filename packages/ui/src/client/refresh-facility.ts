@@ -9,6 +9,6 @@ export async function refreshFacility(): Promise<void> {
   requests += 1;
   const request = requests;
   const current = await api.get('/api/facility', facility).catch(() => null);
-  // An earlier answer may arrive late, with older settings.
+  // Ignores the response to an earlier request, which can arrive late with older settings.
   if (current && request === requests) storeFacility(current);
 }

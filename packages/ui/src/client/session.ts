@@ -35,7 +35,7 @@ function forgetDrafts(): void {
 const signOut = () => setUser(null);
 let handleSessionEnd = signOut;
 
-/** Call this when the server no longer accepts this session. */
+/** Triggers the reaction to an ended session. Call this function when the server no longer accepts the session. */
 export const endSession = () => handleSessionEnd();
 
 /** Replaces the reaction to an ended session. Returns a function that restores the default reaction. */

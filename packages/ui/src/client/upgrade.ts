@@ -1,6 +1,6 @@
 const RELOADED_FOR = 'reloaded-for';
 
-/** The path of the page's entry script. Every build gives the entry script a new name. */
+/** Returns the path of a page's entry script. Every build gives the entry script a new name. */
 const entryOf = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src');
 
 /** Why a script did not load: the server did not answer, the file is missing, or the server has a newer release. */
@@ -31,7 +31,9 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', note);
 }
 
-/** True once per release. If session storage is not available, always false, so that the page cannot reload forever. */
+/**
+ * Returns true once per release. Without session storage, always returns false, so that the page cannot reload forever.
+ */
 function isNewRelease(entry: string): boolean {
   try {
     const isNew = sessionStorage.getItem(RELOADED_FOR) !== entry;

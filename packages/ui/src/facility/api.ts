@@ -32,7 +32,7 @@ export function useRetryMail() {
   });
 }
 
-/** What an owner still has to do after the installation. */
+/** The owner's setup tasks after the installation. */
 export const checklistQuery = queryOptions({
   queryKey: ['checklist'],
   meta: { live: ['facility', 'keypad'] },
@@ -103,7 +103,7 @@ export const useUploadImage = (slot: ImageSlotName) =>
     mutationFn: (file) => api.upload(`/api/admin/facility/images/${slot}`, file, brandImage),
   });
 
-/** Saves one group after the other. Stops at the first refusal. */
+/** Saves the groups one at a time. Stops when the server refuses a group. */
 export function useImportSettings() {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError, SettingsChange[]>({

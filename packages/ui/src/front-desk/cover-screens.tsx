@@ -74,7 +74,10 @@ export function SignInScreen({ left, isNew }: CoverProps) {
 const FULL = 'fixed inset-0 overflow-y-auto bg-background text-text outline-none print:hidden';
 const FRAME = 'mx-auto grid min-h-full w-full max-w-lg content-center gap-6 px-6 py-10';
 
-/** If a desk is open below, it keeps its input and its dialogs, but no one can see or reach them. */
+/**
+ * Fills the window. If a desk is open below, the desk keeps its input and dialogs, but users can neither see nor reach
+ * them.
+ */
 function Cover({ title, isOver, children }: { title: string; isOver: boolean; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   if (!isOver) {

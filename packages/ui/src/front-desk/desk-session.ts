@@ -59,14 +59,14 @@ export async function signOutAtOnce(shell: Shell): Promise<void> {
 }
 
 /**
- * Thrown if the user may not use this desk. The sign-in form shows the message, which gives the reason:
+ * Thrown if the user is not allowed to use this desk. The sign-in form shows the message, which gives the reason:
  * docs/product/front-desk.md#who-signs-in-at-the-desk.
  */
 export class NotAtThisDesk extends Error {}
 
 /**
- * Unlocks the desk for a signed-in user. An admin who enters outside staff hours opens the desk for an hour.
- * A user who may not use the desk is signed out, and the function throws.
+ * Unlocks the desk for a signed-in user. An admin who enters outside staff hours opens the desk for an hour. If the
+ * user is not allowed to use the desk, signs the user out and throws `NotAtThisDesk`.
  */
 export async function enter(shell: Shell, user: User, facility: Facility): Promise<void> {
   const now = readClock();

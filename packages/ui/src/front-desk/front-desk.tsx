@@ -43,7 +43,7 @@ function Started() {
   return about.server ? <Attended key={about.server} /> : <FirstStart />;
 }
 
-/** Shows the desk. While no one may use the desk, the sign-in screen or the closed screen covers it. */
+/** Shows the desk. When the desk is locked or closed, the sign-in or closed screen covers it. */
 function Attended() {
   const shell = useShell();
   const { user, isLoading } = useSession();

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { createStore, useStore } from '../client/index.ts';
 import { showToast } from '../kit/index.ts';
 
-/** Keeps the new version for the menu, because the toast closes and the app checks for updates only once a day. */
+/**
+ * Remembers the number of the available update so that the menu can still show it: the toast closes, and the app checks
+ * for updates only once a day.
+ */
 const newest = createStore<string | null>(null);
 
 export const useNewestVersion = (): string | null => useStore(newest, null);

@@ -43,7 +43,7 @@ export function PageLinks({
 }: {
   label: string;
   links: readonly PageLink[];
-  /** The screen that shows the links, if it is one of them. */
+  /** The name of the screen that shows the links, if the links include that screen. */
   current?: ScreenName;
 }) {
   return (

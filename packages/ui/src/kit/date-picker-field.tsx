@@ -35,7 +35,8 @@ export default function DatePickerField({
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,
     value: value ? [parseDate(value)] : [],
     onValueChange: ({ value: [date] }) => date && onChange(date.toString()),
-    // If the selected date is disabled, its whole month may be disabled. So the calendar opens at `min` instead.
+    // The calendar opens at `min` if the selected date is disabled, because the whole month of that date could be
+    // disabled.
     onOpenChange: ({ open }) =>
       open && value < min && value !== kept && picker.setFocusedValue(parseDate(min)),
   });

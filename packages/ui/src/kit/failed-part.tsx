@@ -30,8 +30,8 @@ export function FailureButtons({
           Try again
         </Button>
       )}
-      {/* A newer release always needs a reload. A missing script may need one, because some browsers never request
-          a failed script again on the same page. */}
+      {/* A newer release always needs a reload. A missing script sometimes needs a reload too, because some browsers
+          never request a failed script again on the same page. */}
       {(problem === 'missing' || problem === 'upgraded') && (
         <Button look="secondary" onClick={() => location.reload()}>
           Reload the page

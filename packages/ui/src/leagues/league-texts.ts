@@ -22,7 +22,7 @@ export function baysOf({ numberOfBays }: Pick<League, 'numberOfBays'>): string {
   return numberOfBays === 1 ? '1 bay' : `${numberOfBays} bays`;
 }
 
-/** Returns the badge of a league without room for one more team, or null. A scramble team needs two open spots. */
+/** Returns the badge of a full league. Returns null if one more team fits. A scramble team needs two open spots. */
 export function fullText(
   league: Pick<League, 'leagueType' | 'maxParticipants' | 'numberParticipants'>,
 ): string | null {
@@ -30,7 +30,7 @@ export function fullText(
   return league.numberParticipants < league.maxParticipants ? 'No team spots left' : 'Full';
 }
 
-/** Returns the word for those who compete in a league. In an individual league, each team is one player. */
+/** Returns "player" or "team", depending on the league type. In an individual league, each team is one player. */
 export const competitorOf = ({ leagueType }: Pick<League, 'leagueType'>): Competitor =>
   leagueType === 'individual' ? 'player' : 'team';
 

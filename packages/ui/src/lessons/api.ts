@@ -66,7 +66,7 @@ export const lessonQueries = {
       meta: { live: [] },
       queryFn: () => api.get('/api/coach/profile', coachProfile),
     }),
-  /** All coaches with their lessons in the date range. Only admins may fetch this list. */
+  /** All coaches with their lessons in the date range. Only admins can fetch this list. */
   listed: (range: Range) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'listed', range],
@@ -110,7 +110,7 @@ export const useSaveAvailability = () =>
 export const useSaveProfile = () =>
   useLessonChange((input: CoachProfile) => api.put('/api/coach/profile', input, coachProfile));
 
-/** To remove the role from a coach with future lessons, set `lessons` to keep or cancel. */
+/** To remove the role from a coach with future lessons, set `lessons` to `'keep'` or `'cancel'`. */
 export const useSetCoach = () =>
   useLessonChange(({ id, ...change }: CoachChange & { id: number }) =>
     api.patch(`/api/admin/users/${id}/coach`, change, user),

@@ -27,7 +27,7 @@ export function noneText(today: string, lessons: readonly Lesson[], facility: Fa
   return `No lessons booked. ${whose} complimentary ${monthName(today)} lesson is still available.`;
 }
 
-/** Describes lessons on the screen where members book them. */
+/** Describes the lesson offer on the booking screen for lessons. */
 export function lessonOffer({ membership: { complimentaryLessons: count, lessonFee } }: Facility): string {
   const hour = 'A private hour with a coach';
   if (count === 0) return `${hour} for ${dollars(lessonFee)}.`;

@@ -30,7 +30,7 @@ function uploaded(image: BrandImage, maxWidth: number, maxHeight: number): File 
   return file(imageUrl(image, `${image.width}.webp`), width, height);
 }
 
-/** If the owner has uploaded only one of the two images, it serves on both backgrounds. */
+/** If the owner has uploaded only one of the two images, that image is used on both backgrounds. */
 function uploadedPair(onLight: BrandImage | null, onDark: BrandImage | null, width: number, height: number) {
   const [light, dark] = [onLight ?? onDark, onDark ?? onLight];
   return light && dark && { light: uploaded(light, width, height), dark: uploaded(dark, width, height) };
@@ -87,7 +87,7 @@ export function Logo({ alt, name: productName, isOnDark = false }: Props) {
   );
 }
 
-/** The symbol alone, without a text alternative. The link around it has the name. */
+/** The symbol alone, without alt text. The link around it provides the accessible name. */
 export function Mark() {
   const { light, dark } = imagesOf(useFacility()).narrow;
   return (

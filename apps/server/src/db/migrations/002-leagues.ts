@@ -52,7 +52,8 @@ export async function up(db: Knex): Promise<void> {
   });
   for (const [name, columns, condition] of [
     ['user', 'league_id, user_id', 'withdrawn_at IS NULL'],
-    // This index leaves out participants with an account. The account identifies them, even if their emails differ.
+    // This index covers only participants without an account. The index above identifies participants with an account
+    // by user ID, whatever email was entered for them.
     ['email', 'league_id, email_key', 'withdrawn_at IS NULL AND user_id IS NULL'],
     ['lead', 'league_id, team_id', 'is_team_lead'],
   ]) {

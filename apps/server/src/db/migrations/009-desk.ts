@@ -40,10 +40,7 @@ export async function up(db: Knex): Promise<void> {
   await addClosures(db);
 }
 
-/**
- * Lets a closure of a bay reserve the free half hours, so that a booking and a closure cannot both succeed at the same
- * time.
- */
+/** Lets a closure reserve the free half hours of a bay. This prevents a booking and a closure of the same half hour. */
 async function addClosures(db: Knex): Promise<void> {
   await db.schema.createTable('slots_with_closures', (t) => {
     t.integer('simulator_id').notNullable().references('simulators.id');

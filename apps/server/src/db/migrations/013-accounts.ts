@@ -68,7 +68,7 @@ async function renameUsernamesThatWereEmails(db: Knex): Promise<void> {
 }
 
 /**
- * Records whether a reset link was sent by email. Only then does its use prove that the user reads the account's email.
+ * Records whether a reset link was sent by email. If it was, its use proves that the user reads the account's email.
  */
 async function addProofOfEmail(db: Knex): Promise<void> {
   await db.schema.alterTable('password_resets', (t) => {

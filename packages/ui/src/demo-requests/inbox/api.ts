@@ -186,7 +186,7 @@ export function useMakeMember({ id, name, email, phone }: DemoRequest) {
     mutationFn: () =>
       api.post(
         '/api/admin/add-member',
-        // Leaves out a name that is too long for an account, because requests allow longer names.
+        // Omits a name that is too long for an account. Demo requests allow longer names than accounts.
         { email, phone, contactSubmissionId: id, ...(name.length <= MAX_NAME_LENGTH && { name }) },
         addedMember,
       ),

@@ -88,7 +88,7 @@ function Requests({
   requests: readonly DemoRequest[];
   total: number;
   isSearched: boolean;
-  /** True after the user has turned the page. The count above the list then gets the focus. */
+  /** True after the user goes to another page of the list. The count above the list then gets the focus. */
   takesFocus: boolean;
   bookDemo: BookDemo;
 }) {

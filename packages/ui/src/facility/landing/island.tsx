@@ -16,7 +16,7 @@ export function islandHtml(name: string): string | undefined {
 type Props = {
   name: string;
   load?: () => Promise<ComponentType>;
-  /** The error that shows while the island's script cannot load. Omit it if the island is useful without its script. */
+  /** The error message if the island's script fails to load. Omit it if the island works without its script. */
   failedText?: string;
 };
 

@@ -116,7 +116,10 @@ export function EditableList<Item>({
 
 const rowSelector = (index: number, selector: string) => `[data-row="${index}"] ${selector}`;
 
-/** Moves the focus after the next render, because the pressed button may be gone. The first match wins. */
+/**
+ * Moves the focus after the next render, because the pressed button may be gone. The first selector that matches an
+ * element wins.
+ */
 function useNextFocus() {
   const list = useRef<HTMLFieldSetElement>(null);
   const next = useRef<string[]>([]);

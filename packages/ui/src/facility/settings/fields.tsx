@@ -70,7 +70,7 @@ export function FormDollars<Values extends FieldValues>(props: FieldProps<Values
   return <FormNumber inputMode="decimal" min={0} step="any" {...props} />;
 }
 
-/** Passes the value of the choice to the form, which may be a number. */
+/** Passes the value of the chosen option to the form. The value can be a number. */
 export function FormSelect<Values extends FieldValues>({
   form,
   name,

@@ -82,7 +82,7 @@ export function GroupForm<Values extends FieldValues>({
           { group, value: fromFormValues(group, values), basedOn: base.id },
           {
             onSuccess: (saved) => {
-              // Keeps what the admin typed during the request, because it is not saved yet.
+              // Keeps input that the admin typed during the request, because this input is not saved yet.
               show(saved, JSON.stringify(form.getValues()) !== sent);
               onDone(true);
             },

@@ -131,7 +131,7 @@ function baysOnTop(bays: readonly Bay[], base: readonly Bay[], newest: readonly 
   return [...merged, ...newest.filter((bay) => !has(base, bay))];
 }
 
-/** Returns what differs between two values of a group, in words. */
+/** Describes the differences between two values of a group. */
 export function changedFields(group: SettingsGroup, before: unknown, after: unknown): string[] {
   if (group === 'bays') return bayChanges(before as Bay[], after as Bay[]);
   const [old, current] = [before, after] as Record<string, unknown>[];
@@ -167,7 +167,10 @@ const retirementText = ({ name, retiredFrom }: Bay) =>
     ? `${name} retired from ${formatShortDate(retiredFrom)}, ${retiredFrom.slice(0, 4)}`
     : `${name} back in use`;
 
-/** Returns the value to save for an earlier or imported one. Later bays stay, because bays cannot be deleted. */
+/**
+ * Returns the value to save when an admin restores or imports a value. Keeps bays that the value does not contain,
+ * because bays cannot be deleted.
+ */
 export function restoredValue(group: SettingsGroup, chosen: unknown, current: unknown): unknown {
   if (group !== 'bays') return chosen;
   const bays = chosen as Bay[];

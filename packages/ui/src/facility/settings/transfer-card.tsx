@@ -78,7 +78,8 @@ function Differences({
   onImported: () => void;
   focusWhenGone: () => HTMLElement | null;
 }) {
-  // While the dialog is open, the differences stay those that it shows, although the groups are saved one by one.
+  // Freezes the differences while the dialog is open. Otherwise, the list would shrink as the groups are saved one by
+  // one.
   const [asked, setAsked] = useState<GroupDifference[] | null>(null);
   const save = useImportSettings();
   const differences = asked ?? current;

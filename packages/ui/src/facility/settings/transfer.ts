@@ -51,7 +51,7 @@ function invalidText(
 
 export type GroupDifference = {
   group: SettingsGroup;
-  /** What the import changes, in words. */
+  /** Descriptions of the changes that the import makes. */
   changes: string[];
   value: unknown;
   basedOn: number | null;

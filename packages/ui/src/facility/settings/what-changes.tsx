@@ -52,5 +52,8 @@ export function WhatChanges<Values extends FieldValues>({ group, form, schema }:
   );
 }
 
-/** The fields show their own errors when the admin saves. */
+/**
+ * Returns whether the server rejected the input. Nothing else has to show this error, because the fields show it when
+ * the admin saves.
+ */
 const isInvalid = (error: Error) => error instanceof ApiError && error.status === 400;

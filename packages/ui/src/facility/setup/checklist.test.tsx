@@ -10,7 +10,7 @@ import { WithChecklist } from './checklist.tsx';
 const NEW: Checklist = { doorCode: false, email: false, staff: false, members: false, backup: false };
 const DONE: Checklist = { doorCode: true, email: true, staff: true, members: true, backup: true };
 
-/** What the server answers. Null means that it has not answered yet. */
+/** The server's response. Null means that the server has not responded yet. */
 let checklist: Checklist | null | 'error';
 let testAnswer: () => Response;
 

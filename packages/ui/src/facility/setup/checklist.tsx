@@ -47,7 +47,7 @@ const ITEMS: readonly Item[] = [
   },
 ];
 
-/** Shows what the owner still has to do above `children`, without moving them while it loads. */
+/** Shows the owner's remaining setup tasks above `children`. `children` do not shift while the list loads. */
 export function WithChecklist({ children }: { children: ReactNode }) {
   const { data: checklist, isPending } = useQuery(checklistQuery);
   const [lastHeight] = useState(storedHeight);
@@ -168,6 +168,6 @@ function store(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // The browser blocks storage. Every visit is then like the first one.
+    // The browser blocks storage, so every visit behaves like the first visit.
   }
 }

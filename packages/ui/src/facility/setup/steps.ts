@@ -17,7 +17,7 @@ export const STEP_COUNT = LAST;
 /** A number of a step, or `done` after the last step. This is the value in the URL. */
 export type StepName = number | 'done';
 
-/** Returns the step in the URL, or the first step if the URL has none. */
+/** Defaults to the first step. */
 export function stepOf(param: string | null): StepName {
   if (param === 'done') return 'done';
   return STEPS.find(({ number }) => String(number) === param)?.number ?? FIRST;

@@ -8,7 +8,10 @@ import {
 import { formatShortDate } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
 
-/** Required fields that do not affect the dry run. They are fixed, so that typing in them does not trigger one. */
+/**
+ * The dry run requires these fields but ignores their values. It gets constants instead of the form's values, so that
+ * typing in these fields does not trigger another dry run.
+ */
 const FIXED = {
   name: 'Preview',
   description: null,

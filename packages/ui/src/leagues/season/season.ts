@@ -30,7 +30,7 @@ export function roundAhead(
   );
 }
 
-/** Returns the number of rounds that a team still has to play to qualify: docs/product/leagues.md#qualification. */
+/** Returns the number of rounds that a team must still play to qualify: docs/product/leagues.md#qualification. */
 export function roundsMissing(
   { roundsPlayed }: Pick<Standing, 'roundsPlayed'>,
   roundsWithScore: number,

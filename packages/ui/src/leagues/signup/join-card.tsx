@@ -126,7 +126,8 @@ function PartnerForm({ league, refusal }: { league: League; refusal: ReactNode }
   const { errors, isDirty } = formState;
   const isFilled = watch(['player2Name', 'player2Email']).every((text) => text.trim() !== '');
 
-  // The last spot may be taken while the user is typing. The form then keeps the input, in case a spot opens up again.
+  // Another player can take the last spot while the user is typing. The form then keeps the input, in case a spot opens
+  // up again.
   if (refusal && !isDirty) return refusal;
   return (
     <Card>

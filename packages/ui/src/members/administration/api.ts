@@ -69,7 +69,7 @@ export function useSetFlag(row: ListedUser, onRefused: (error: ApiError, change:
   const me = useUser();
   return useMutation<ChangedRole, ApiError, FlagChange, Partial<ListedUser>>({
     mutationKey: CHANGES,
-    // Mutations with the same scope run one at a time, so the last press of a switch decides.
+    // Mutations with the same scope run one at a time and in order, so the last press of a switch wins.
     scope: { id: `user ${row.id}` },
     mutationFn: ({ flag, isSet }) =>
       api.patch(`/api/admin/users/${row.id}/${FLAG_PATHS[flag]}`, { [flag]: isSet }, changedRole),

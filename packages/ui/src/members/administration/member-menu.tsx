@@ -36,8 +36,8 @@ export function MemberMenu({
       onSelect={({ value }) => {
         chosen.current = value as MemberQuestion['about'];
       }}
-      // Opens the dialog only after the menu button has focus again, because a closing dialog returns focus to the
-      // element that had it before.
+      // Opens the dialog only after the menu button has regained focus. When the dialog later closes, focus returns to
+      // whatever had focus when the dialog opened.
       onExitComplete={() => {
         if (!chosen.current) return;
         trigger.current?.focus();
