@@ -69,6 +69,8 @@ const NO_LISTS: readonly Endpoint[] = [
   'GET /api/health',
   'GET /api/facility',
   'GET /api/admin/checklist',
+  'GET /images/:id/:name',
+  'GET /theme/:name',
   'GET /calendar/:token.ics',
   'GET /dev/outbox',
   'GET /dev/outbox/:id',
