@@ -7,9 +7,9 @@ export { holderLabel, KIND_WORDS, notifiedText, titleOf } from './calendar/texts
 export { focusNow } from './calendar/use-roving-focus.ts';
 export { BookBayDialog } from './dialogs/book-bay.ts';
 export type { View } from './dialogs/booking-dialog.tsx';
-export { BookingsToCall } from './dialogs/bookings-to-call.tsx';
 export { OffDutyBoardNotice, useOffDuty } from './dialogs/dialog-parts.tsx';
 export { type LengthChoice, lengthChoices } from './dialogs/length-choices.ts';
+export { LostBookings } from './dialogs/lost-bookings.tsx';
 export { ruleDayOf, slotText } from './dialogs/slot-choice.ts';
 export { WalkInDialog } from './dialogs/walk-in/walk-in-dialog.tsx';
 export { BookingSearch } from './search/booking-search.tsx';

@@ -1,7 +1,7 @@
 import type { Bay } from '@clubhouse/core/facility';
 import { formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
-import { BookingsToCall, deskQueries } from '../../bookings/staff/index.ts';
+import { deskQueries, LostBookings } from '../../bookings/staff/index.ts';
 import { Failed, Notice, Skeleton } from '../../kit/index.ts';
 
 const MAX_SHOWN = 50;
@@ -52,7 +52,7 @@ export function RetiredBookings({ bay, from, isSaved, version }: Props) {
       <details open={isSaved}>
         <summary className="min-h-11 cursor-pointer content-center">Show the bookings</summary>
         <div className="mt-2 text-text">
-          <BookingsToCall bookings={bookings.data.slice(0, MAX_SHOWN)} isLinked />
+          <LostBookings bookings={bookings.data.slice(0, MAX_SHOWN)} isLinked hasContacts={isSaved} />
         </div>
         {count > MAX_SHOWN && <p className="mt-3">And {count - MAX_SHOWN} more. The calendar shows them.</p>}
       </details>

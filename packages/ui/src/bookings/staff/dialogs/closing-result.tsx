@@ -4,7 +4,7 @@ import { useFacility } from '../../../client/facility.ts';
 import { ContactLinks } from '../../../kit/contact-links.tsx';
 import { Button, Notice } from '../../../kit/index.ts';
 import { holderLabel } from '../calendar/texts.ts';
-import { BookingsToCall } from './bookings-to-call.tsx';
+import { LostBookings } from './lost-bookings.tsx';
 import { slotText } from './slot-choice.ts';
 
 export function ClosingResult({
@@ -31,7 +31,7 @@ export function ClosingResult({
             </p>
             <p className="mt-1">Please call to find another time.</p>
           </Notice>
-          <BookingsToCall bookings={affected} />
+          <LostBookings bookings={affected} />
         </section>
       )}
       {moved.length > 0 && (

@@ -9,12 +9,14 @@ type Props = {
   bookings: readonly DeskBookingRow[];
   /** Whether each date leads to its day in the calendar. */
   isLinked?: boolean;
+  /** Whether someone has to call these people. */
+  hasContacts?: boolean;
 };
 
-/** Bookings that lose their bay, with the people to call. */
-export function BookingsToCall({ bookings, isLinked = false }: Props) {
+/** Bookings that lose their bay. */
+export function LostBookings({ bookings, isLinked = false, hasContacts = true }: Props) {
   return (
-    <ul className="grid gap-4">
+    <ul className={`grid ${hasContacts ? 'gap-4' : 'gap-2'}`}>
       {bookings.map((booking) => (
         <li key={booking.id} className="grid gap-2">
           <div>
@@ -24,7 +26,7 @@ export function BookingsToCall({ bookings, isLinked = false }: Props) {
               {formatInterval(booking)}
             </p>
           </div>
-          <ContactLinks phone={booking.phone} email={booking.email} />
+          {hasContacts && <ContactLinks phone={booking.phone} email={booking.email} />}
         </li>
       ))}
     </ul>
