@@ -189,7 +189,7 @@ test('the admin dashboard keeps its other tabs when the script of one tab is mis
   signIn,
 }) => {
   await signIn({ isAdmin: true });
-  await lose(page, 'facility-screen');
+  await lose(page, 'facility-access');
   await page.goto('/admin?tab=facility');
   await expect(failed(page, 'Couldn’t open this tab.')).toBeVisible();
   await page.getByRole('tab', { name: 'Member Management' }).click();
