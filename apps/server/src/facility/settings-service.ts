@@ -49,7 +49,7 @@ export async function saveSettings(
       by: admin,
       action: 'facility.changed',
       subject: `${group} settings`,
-      detail: { ...differences(before.value, after), ...moved },
+      detail: { ...differences(before, after), ...moved },
       now: now(),
     });
     publish(trx, { name: 'facility', data: {} });
@@ -139,16 +139,16 @@ async function refuseLostData(
   }
 }
 
-/** Returns the changed fields before and after, for the activity log. */
-function differences(before: unknown, after: unknown): Record<string, unknown> {
-  if (Array.isArray(after)) return { before, after };
+/** Returns the changed fields before and after, for the activity log. Leaves out default values, which no one chose. */
+function differences({ id, value: before }: SettingsVersion, after: unknown): Record<string, unknown> {
+  if (Array.isArray(after)) return { ...(id !== null && { before }), after };
   const [old, current] = [before, after] as Record<string, unknown>[];
   const changed = Object.keys(current ?? {}).filter(
     (name) => JSON.stringify(old?.[name]) !== JSON.stringify(current?.[name]),
   );
   const only = (values: Record<string, unknown> | undefined) =>
     Object.fromEntries(changed.map((name) => [name, logged(values?.[name])]));
-  return { before: only(old), after: only(current) };
+  return { ...(id !== null && { before: only(old) }), after: only(current) };
 }
 
 /** Logs only the ID of an uploaded image. Its other properties would not help the reader of the activity log. */
