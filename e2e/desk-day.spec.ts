@@ -36,7 +36,7 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
   const bay2 = page.getByRole('list', { name: `Bay 2, ${formatDate(today)}` });
   const booking = dialogOf(page, 'Book a bay');
   const guestBlock = bay2.getByRole('button', { name: `${guest.name}, ` });
-  const move = dialogOf(page, 'Move this booking?');
+  const move = dialogOf(page, `Move ${member.name}?`);
   const guestDialog = dialogOf(page, guest.name);
   const memberDialog = dialogOf(page, member.name);
   const history = memberDialog.getByRole('list', { name: 'History' }).getByRole('listitem');
@@ -141,7 +141,7 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
     ]);
     await expect(history.last().getByRole('time')).toBeVisible();
     await memberDialog.getByRole('button', { name: 'Cancel...' }).click();
-    const cancel = dialogOf(page, 'Cancel this booking?');
+    const cancel = dialogOf(page, `Cancel ${member.name}’s booking?`);
     await cancel.getByLabel(/^Reason/).fill('The bay is under water.');
     await cancel.getByRole('button', { name: 'Cancel Booking' }).click();
     await expect(toast(page, 'Booking Canceled')).toContainText('is open again');
@@ -323,7 +323,7 @@ test('staff hand a booking over to a member who then exceeds the daily limit', a
   await block(page, `${kim.name}, 5:00 – 6:00 PM, Member, Bay 2`).click();
   await dialogOf(page, kim.name).getByRole('button', { name: 'Hand over to...' }).click();
 
-  const handOver = dialogOf(page, 'Hand over booking');
+  const handOver = dialogOf(page, `Hand over ${kim.name}’s booking`);
   const member = handOver.getByRole('combobox', { name: 'New member' });
   await expect(member).toBeFocused();
   const choose = async (name: string) => {

@@ -194,7 +194,7 @@ test('staff move and cancel a booking from the search results', async ({
   await page.getByRole('button', { name: `Open, ${displayName}` }).click();
   const found = dialogOf(page, displayName);
   await found.getByRole('button', { name: 'Move...' }).click();
-  const move = dialogOf(page, 'Move booking');
+  const move = dialogOf(page, `Move ${displayName}`);
   await move.getByLabel(/^Start time/).selectOption({ label: '1:30 PM' });
   await move.getByRole('button', { name: /^Move/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -202,7 +202,9 @@ test('staff move and cancel a booking from the search results', async ({
 
   await page.getByRole('button', { name: `Open, ${displayName}` }).click();
   await found.getByRole('button', { name: 'Cancel...' }).click();
-  await dialogOf(page, 'Cancel this booking?').getByRole('button', { name: 'Cancel Booking' }).click();
+  await dialogOf(page, `Cancel ${displayName}’s booking?`)
+    .getByRole('button', { name: 'Cancel Booking' })
+    .click();
   await expect(page.getByRole('row').filter({ hasText: displayName })).toContainText('Canceled');
   await page.getByRole('button', { name: `Open, ${displayName}` }).click();
   await expect(found.getByText(/^Canceled on/)).toBeVisible();

@@ -21,6 +21,8 @@ async function walkTo(page: Page, row: Locator): Promise<void> {
 async function freeTimes(database: Database, today: string): Promise<void> {
   const startTimes = ['13:00:00', '14:00:00', '19:30:00', '21:30:00'];
   await database('bookings').where({ booking_date: today }).whereIn('start_time', startTimes).delete();
+  // The walk-ins of this test start in the morning, in the half-hour that is running.
+  await database('bookings').where({ booking_date: today }).where('start_time', '<', '13:00:00').delete();
   await database('bay_closures').where({ reason: FLICKERS }).delete();
 }
 
@@ -79,6 +81,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     await keyboard.type(walkIn);
     await keyboard.press('Tab');
     await keyboard.type(aPhone);
+    await expect(dialog(page, 'Walk-in')).toContainText('Bay 1, now until');
     await keyboard.press('Enter');
     await expect(toast(page, 'Booking Confirmed')).toContainText(walkIn);
     expect(Date.now() - begun).toBeLessThan(15_000);
@@ -91,6 +94,14 @@ test('staff can work a whole afternoon with the keyboard only', async ({
       await keyboard.press('i');
       await expect(rowOf(expected, walkIn).getByText('Here since')).toHaveCount(isHere ? 1 : 0);
     }
+  });
+
+  await test.step('the guest plays in bay 1 and moves to bay 2', async () => {
+    await keyboard.press('v');
+    await expect(dialog(page, `Move ${walkIn}`).getByRole('radio', { name: 'Bay 2' })).toBeChecked();
+    await pressButton('Move to Bay 2');
+    await expect(toast(page, 'Booking Moved')).toContainText('Bay 2');
+    await expect(region(page, 'Bay 2')).toContainText(walkIn);
   });
 
   await test.step('a member extends, shortens and moves the booking to the other bay', async () => {
@@ -133,7 +144,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     await keyboard.press('r');
     await walkTo(page, rowOf(requests, asked.name));
     await keyboard.press('d');
-    await expect(dialog(page, 'Book the demo')).toContainText('Can I bring my own clubs?');
+    await expect(dialog(page, `Book the demo for ${asked.name}`)).toContainText('Can I bring my own clubs?');
     await typeTime(page, startTime, '7:30');
     await pressButton('Book Demo');
     await expect(toast(page, 'Booking Confirmed')).toContainText(asked.name);
@@ -159,7 +170,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     await keyboard.press('e');
     await walkTo(page, rowOf(expected, member.name).filter({ hasText: /(?<!\d)2:00/ }));
     await keyboard.press('x');
-    await expect(dialog(page, 'Cancel this booking?').getByLabel(/^Reason/)).toBeFocused();
+    await expect(dialog(page, `Cancel ${member.name}’s booking?`).getByLabel(/^Reason/)).toBeFocused();
     await keyboard.type('They are ill.');
     await pressButton('Cancel Booking');
     await expect(toast(page, 'Booking Canceled')).toBeVisible();

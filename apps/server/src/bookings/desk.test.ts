@@ -68,6 +68,7 @@ describe('the desk books for a member', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'bay_taken']);
     for (const [change, code] of [
       [{ bookingDate: '2026-11-22' }, 'in_the_past'],
+      [{ bookingDate: '2026-11-23', startTime: '11:30', endTime: '12:30' }, 'in_the_past'],
       [{ startTime: '18:15' }, 'invalid'],
       [{ endTime: '23:00', startTime: '18:00' }, 'invalid'],
       [{ bookingDate: '2027-03-14', startTime: '01:30', endTime: '02:30' }, 'skipped_hour'],

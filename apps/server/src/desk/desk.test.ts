@@ -149,6 +149,22 @@ describe('a walk-in', () => {
     expect((await walkIn(admin, { simulatorId: 2 })).status).toBe(201);
   });
 
+  test('can start in the half-hour that is running, and the history says when it was made', async () => {
+    await server.setTime(at(TUESDAY, '10:29'));
+    const now = { startTime: '10:00', endTime: '11:00' };
+    const past = await walkIn(staff, { startTime: '09:30', endTime: '10:30' });
+    expect([past.status, past.body.code]).toEqual([400, 'in_the_past']);
+    const made = await walkIn(staff, now);
+    expect([made.status, made.body.startTime, made.body.endTime]).toEqual([201, '10:00:00', '11:00:00']);
+    const [entry] = (await staff.get(`/api/admin/bookings/${made.body.id}/history`)).body;
+    expect([entry.action, entry.at]).toEqual(['created', at(TUESDAY, '10:29').toISOString()]);
+    expect((await walkIn(staff, now)).body.id).toBe(made.body.id);
+
+    await server.setTime(at(TUESDAY, '07:45'));
+    const early = await walkIn(staff, { simulatorId: 2, startTime: '07:30', endTime: '08:30' });
+    expect([early.status, early.body.code]).toEqual([403, 'outside_staff_hours']);
+  });
+
   test('booked at two desks at once gets one demo', async () => {
     const other = await server.signedIn({ isStaff: true });
     const answers = await Promise.all([walkIn(staff), walkIn(other, { simulatorId: 2 })]);
@@ -157,18 +173,54 @@ describe('a walk-in', () => {
 });
 
 describe('a running booking', () => {
-  test('can be extended or ended early, and nothing else about it can change', async () => {
+  test('can be extended or ended early, and its date and start cannot change', async () => {
     const { body: booking } = await book();
     await server.setTime(at(TUESDAY, '18:40'));
     const change = (input: object) => admin.patch(`/api/admin/bookings/${booking.id}`, input);
     expect((await change({ startTime: '18:30' })).body.code).toBe('booking_past');
-    expect((await change({ simulatorId: 2 })).body.code).toBe('booking_past');
+    expect((await change({ bookingDate: '2026-11-25' })).body.code).toBe('booking_past');
     expect((await change({ endTime: '18:30' })).body.code).toBe('in_the_past');
     expect((await change({ endTime: '20:30' })).body.endTime).toBe('20:30:00');
     expect((await change({ endTime: '19:00' })).body.endTime).toBe('19:00:00');
     expect((await walkIn(admin, { startTime: '19:00', endTime: '20:00' })).status).toBe(201);
     await server.setTime(at(TUESDAY, '19:00'));
     expect((await change({ endTime: '19:30' })).body.code).toBe('booking_past');
+  });
+});
+
+describe('a running booking in another bay', () => {
+  const TO_BAY_2 = { simulatorId: 2, reason: 'The projector is down.' };
+  const move = (caller: typeof staff, id: number, input: object = TO_BAY_2) =>
+    caller.patch(`/api/admin/bookings/${id}`, input);
+
+  test('keeps its person, its check-in and its start, and frees the first bay', async () => {
+    const { body: booking } = await book({ startTime: '15:00', endTime: '17:00' });
+    await server.setTime(at(TUESDAY, '15:40'));
+    await staff.patch(`/api/desk/bookings/${booking.id}`, { checkedIn: true });
+    const moved = await move(staff, booking.id);
+    expect(moved.body).toMatchObject({ id: booking.id, simulatorId: 2, startTime: '15:00:00' });
+    expect((await day()).bookings[0].checkedInAt).not.toBeNull();
+    expect((await walkIn(staff, { startTime: '15:30', endTime: '16:30' })).status).toBe(201);
+  });
+
+  test('starts in the running half-hour if that bay was taken before', async () => {
+    await book({ simulatorId: 2, startTime: '15:00', endTime: '15:30' });
+    const { body: booking } = await book({ startTime: '15:00', endTime: '17:00' });
+    await server.setTime(at(TUESDAY, '15:40'));
+    expect((await move(staff, booking.id)).body.code).toBe('bay_taken');
+    expect((await move(staff, booking.id, { ...TO_BAY_2, startTime: '16:00' })).body.code).toBe(
+      'booking_past',
+    );
+    const moved = await move(staff, booking.id, { ...TO_BAY_2, startTime: '15:30' });
+    expect(moved.body).toMatchObject({ simulatorId: 2, startTime: '15:30:00', endTime: '17:00:00' });
+  });
+
+  test('is refused to members, and to staff outside staff hours', async () => {
+    const { body: booking } = await book({ startTime: '19:30', endTime: '21:00' });
+    await server.setTime(at(TUESDAY, '20:10'));
+    expect((await kim.patch(`/api/bookings/${booking.id}`, TO_BAY_2)).body.code).toBe('booking_past');
+    expect((await move(staff, booking.id)).body.code).toBe('outside_staff_hours');
+    expect((await move(admin, booking.id)).body.simulatorId).toBe(2);
   });
 });
 

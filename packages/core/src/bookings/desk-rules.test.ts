@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aBooking, aDay, anInput, at, kim, lee } from '../../testing/builders.ts';
 import { aFacility } from '../../testing/facility-builders.ts';
 import { DEFAULT_FACILITY } from '../facility/index.ts';
+import { intervalFrom, overlaps, wallTime } from '../time/index.ts';
 import {
   type DeskQuestion,
   deskBookingRefusal,
@@ -10,6 +12,7 @@ import {
   deskWindowRefusal,
   handOverRefusal,
   passedLimits,
+  slotInOtherBay,
 } from './index.ts';
 
 const now = at('2026-11-23', '12:00');
@@ -24,13 +27,14 @@ const aQuestion = (changes: Partial<DeskQuestion> = {}): DeskQuestion => ({
 });
 
 describe('the desk', () => {
-  test('can book more than thirty days ahead but not the past or the skipped hour', () => {
+  test('can book more than thirty days ahead and the running half-hour, but not the past or the skipped hour', () => {
     const on = (bookingDate: string, startTime = '18:00:00', endTime = '20:00:00') =>
       deskWindowRefusal(anInput(startTime, endTime, { bookingDate }), now, DEFAULT_FACILITY)?.code ?? 'free';
     expect(on('2026-12-23')).toBe('free');
     expect(on('2027-06-01')).toBe('free');
     expect(on('2026-11-22')).toBe('in_the_past');
-    expect(on('2026-11-23', '12:00:00', '13:00:00')).toBe('in_the_past');
+    expect(on('2026-11-23', '12:00:00', '13:00:00')).toBe('free');
+    expect(on('2026-11-23', '11:30:00', '12:30:00')).toBe('in_the_past');
     expect(on('2027-03-14', '01:30:00', '02:30:00')).toBe('skipped_hour');
   });
 
@@ -72,7 +76,7 @@ describe('the desk', () => {
     expect(passedLimits(slot, aQuestion({ day: aDay(four), moving }))).toEqual([]);
   });
 
-  test('can change only the end of a running booking, to a time in the future', () => {
+  test('can change only the bay and the end of a running booking, and the end only to a time in the future', () => {
     const booking = { ...aBooking(), ...slot, createdAt: now.toISOString() };
     const to = (change: object, time = '18:40') =>
       deskChangeRefusal(booking, { ...slot, ...change }, at(slot.bookingDate, time), DEFAULT_FACILITY)
@@ -82,7 +86,11 @@ describe('the desk', () => {
     expect(to({ endTime: '19:00:00' })).toBe('free');
     expect(to({ endTime: '18:30:00' })).toBe('in_the_past');
     expect(to({ startTime: '18:30:00' })).toBe('booking_past');
-    expect(to({ simulatorId: 2 })).toBe('booking_past');
+    expect(to({ simulatorId: 2 })).toBe('free');
+    expect(to({ simulatorId: 2, startTime: '18:30:00' })).toBe('free');
+    expect(to({ simulatorId: 2, startTime: '19:00:00' })).toBe('booking_past');
+    expect(to({ simulatorId: 2, startTime: '17:30:00' })).toBe('booking_past');
+    expect(to({ simulatorId: 2, endTime: '18:30:00' })).toBe('in_the_past');
     expect(to({ bookingDate: '2026-12-01' })).toBe('booking_past');
     expect(to({ endTime: '21:00:00' }, '20:00')).toBe('booking_past');
     const cancelled = { ...booking, cancelledAt: now.toISOString() };
@@ -135,6 +143,9 @@ describe('a booking made by the desk', () => {
   // Daylight saving time starts on this night, so the clock jumps from 2:00 AM to 3:00 AM.
   test.each([
     ['new', '00:15', '01:00:00', '02:00:00', 'free'],
+    ['new', '01:15', '01:00:00', '02:00:00', 'free'],
+    ['new', '01:45', '01:00:00', '02:00:00', 'in_the_past'],
+    ['new', '03:15', '03:00:00', '04:00:00', 'free'],
     ['new', '00:15', '01:30:00', '02:30:00', 'skipped_hour'],
     ['new', '00:15', '02:00:00', '03:00:00', 'skipped_hour'],
     ['new', '00:15', '03:00:00', '04:00:00', 'free'],
@@ -149,6 +160,47 @@ describe('a booking made by the desk', () => {
     const moving = { ...own, bookingDate, createdAt: now.toISOString() };
     const clock = { now: at(bookingDate, time), ...(kind !== 'new' && { moving }) };
     expect(codeOf(startTime, endTime, aQuestion(clock), { bookingDate })).toBe(expected);
+  });
+});
+
+describe('a running booking in another bay', () => {
+  const booking = {
+    ...aBooking({ startTime: '10:00:00', endTime: '12:00:00' }),
+    bookingDate: slot.bookingDate,
+    createdAt: now.toISOString(),
+  };
+  const moveAt = (time: string, ...others: Parameters<typeof aDay>) => {
+    const question = { ...aQuestion({ day: aDay(booking, ...others) }), now: at(slot.bookingDate, time) };
+    const { startTime, ...offer } = slotInOtherBay(booking, 2, question);
+    const refusal = deskBookingRefusal({ startTime, ...offer }, { ...question, moving: booking });
+    return [startTime, refusal?.code ?? 'free'];
+  };
+  const inBay2 = (startTime: string, endTime: string) =>
+    aBooking({ simulatorId: 2, userId: 99, startTime, endTime });
+
+  test('keeps its start if that bay was free all the time, or else starts now', () => {
+    expect(moveAt('11:10')).toEqual(['10:00:00', 'free']);
+    expect(moveAt('11:10', inBay2('10:00:00', '11:00:00'))).toEqual(['11:00:00', 'free']);
+    expect(moveAt('11:40', inBay2('09:00:00', '10:30:00'))).toEqual(['11:30:00', 'free']);
+    expect(moveAt('11:10', inBay2('11:30:00', '12:30:00'))).toEqual(['11:00:00', 'bay_taken']);
+  });
+
+  test('is free if, and only if, no one else has that bay in the rest of its time', () => {
+    const halfHour = fc.integer({ min: 16, max: 26 }).map((half) => wallTime(half * 30));
+    fc.assert(
+      fc.property(
+        halfHour,
+        fc.constantFrom(0.5, 1, 2),
+        fc.integer({ min: 0, max: 119 }),
+        (start, hours, minute) => {
+          const other = inBay2(start, intervalFrom(start, hours).endTime);
+          const time = wallTime(600 + minute);
+          const rest = { startTime: wallTime(600 + minute - (minute % 30)), endTime: '12:00:00' };
+          const isFree = !overlaps(other, rest);
+          expect(moveAt(time.slice(0, 5), other)[1]).toBe(isFree ? 'free' : 'bay_taken');
+        },
+      ),
+    );
   });
 });
 

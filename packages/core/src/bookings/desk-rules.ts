@@ -1,6 +1,15 @@
 import type { Refusal } from '../errors/index.ts';
 import type { Facility } from '../facility/index.ts';
-import { endOf, formatHours, hasSkippedTime, hoursOf, type Interval, overlaps } from '../time/index.ts';
+import {
+  endOf,
+  formatHours,
+  halfHoursOf,
+  hasSkippedTime,
+  hoursOf,
+  type Interval,
+  intervalFrom,
+  overlaps,
+} from '../time/index.ts';
 import { type Booking, type NewBooking, newBooking } from './contract.ts';
 import { bookedHours, type Day, withoutBooking } from './day.ts';
 import {
@@ -68,13 +77,26 @@ export function guestRefusal(slot: Interval, { booking: { guestHours } }: Facili
   return { code: 'guest_limit', message: `Guest bookings can be at most ${formatHours(guestHours)} long.` };
 }
 
-/** Returns why the date or time rules out a slot for the desk, or null. The desk can book any number of days ahead. */
-export function deskWindowRefusal(slot: NewBooking, now: Date, facility: Facility): Refusal | null {
-  const isAhead = isFuture(slot, now, facility) && !hasSkippedTime(slot.bookingDate, slot, facility);
-  return isAhead ? null : windowRefusal(slot, now, facility);
+/** Returns whether a slot starts in the half-hour that is running: docs/product/bookings.md#the-running-half-hour. */
+export function startsNow(slot: NewBooking, now: Date, facility: Facility): boolean {
+  const firstHalfHour = { ...slot, ...intervalFrom(slot.startTime, 0.5) };
+  return bookingPhase(firstHalfHour, now, facility) === 'running';
 }
 
-/** Returns why the desk cannot make this change, or null. A running booking keeps its bay, date and start. */
+/**
+ * Returns why the date or time rules out a slot for the desk, or null. The desk can book any number of days ahead, and
+ * can start in the running half-hour.
+ */
+export function deskWindowRefusal(slot: NewBooking, now: Date, facility: Facility): Refusal | null {
+  const isOpen = isFuture(slot, now, facility) || startsNow(slot, now, facility);
+  const isSkipped = hasSkippedTime(slot.bookingDate, slot, facility);
+  return isOpen && !isSkipped ? null : windowRefusal(slot, now, facility);
+}
+
+/**
+ * Returns why the desk cannot make this change, or null. A running booking keeps its date and its start. In another
+ * bay it may also start in the running half-hour: docs/product/bookings.md#changes-of-a-running-booking.
+ */
 export function deskChangeRefusal(
   booking: Booking,
   slot: NewBooking,
@@ -83,15 +105,30 @@ export function deskChangeRefusal(
 ): Refusal | null {
   const closed = changeRefusal(booking, now, facility);
   if (closed?.code !== 'booking_past' || bookingPhase(booking, now, facility) === 'past') return closed;
-  const isElsewhere =
-    slot.simulatorId !== booking.simulatorId ||
-    slot.bookingDate !== booking.bookingDate ||
-    slot.startTime !== booking.startTime;
-  if (isElsewhere) {
-    return { code: 'booking_past', message: 'This booking has started. You can only change its end.' };
+  const isInOtherBay = slot.simulatorId !== booking.simulatorId;
+  const keepsStart = slot.startTime === booking.startTime || (isInOtherBay && startsNow(slot, now, facility));
+  if (slot.bookingDate !== booking.bookingDate || !keepsStart) {
+    return {
+      code: 'booking_past',
+      message: 'This booking has started. You can only change its bay and its end.',
+    };
   }
   if (endOf(slot.bookingDate, slot.endTime, facility) > now) return null;
   return { code: 'in_the_past', message: 'That end time is in the past. Please choose a later one.' };
+}
+
+/**
+ * Returns the slot of a running booking in another bay: the whole booking if the bay was free all the time, or else
+ * the rest from the running half-hour on. The slot may be refused.
+ */
+export function slotInOtherBay(booking: Booking, simulatorId: number, question: DeskQuestion): NewBooking {
+  const { bookingDate, startTime, endTime } = booking;
+  const whole = { simulatorId, bookingDate, startTime, endTime };
+  const rest = halfHoursOf(booking)
+    .map((start) => ({ ...whole, startTime: start }))
+    .find((slot) => startsNow(slot, question.now, question.day.facility));
+  const isFree = (slot: NewBooking) => deskBookingRefusal(slot, { ...question, moving: booking }) === null;
+  return rest && !isFree(whole) ? rest : whole;
 }
 
 /** Returns why a booking cannot be handed over, or null. A guest's booking stays as the record of a free demo. */

@@ -18,6 +18,12 @@ describe('a person with a booking from 2:00 to 3:00 PM', () => {
     expect(attendance('14:59')).toBe('late');
   });
 
+  test('is late five minutes after the booking was made, if it was made after the start', () => {
+    const createdAt = at(TUESDAY, '14:20').toISOString();
+    expect(attendance('14:24', { createdAt })).toBe('expected');
+    expect(attendance('14:25', { createdAt })).toBe('late');
+  });
+
   test('has arrived after the check-in, even before the start', () => {
     expect(attendance('13:50', { checkedInAt: HERE })).toBe('arrived');
     expect(attendance('14:59', { checkedInAt: HERE })).toBe('arrived');

@@ -32,6 +32,18 @@ export function minutesToEnd(
   return minutesUntil(endOf(bookingDate, endTime, facility), now);
 }
 
+/**
+ * Returns the minutes until the person is due, rounded up. Negative afterwards. A person whose booking was made after
+ * its start is due when it was made.
+ */
+export function minutesToArrival(
+  { createdAt, ...booking }: Pick<DeskBookingRow, 'bookingDate' | 'startTime' | 'createdAt'>,
+  now: Date,
+  facility: Facility,
+): number {
+  return Math.max(minutesToStart(booking, now, facility), minutesUntil(new Date(createdAt), now));
+}
+
 export function attendanceAt(booking: DeskBookingRow, now: Date, facility: Facility): Attendance {
   if (minutesToEnd(booking, now, facility) <= 0) {
     if (booking.checkedInAt !== null) return 'left';
@@ -39,7 +51,7 @@ export function attendanceAt(booking: DeskBookingRow, now: Date, facility: Facil
   }
   if (booking.checkedInAt !== null) return 'arrived';
   const isLate =
-    minutesToStart(booking, now, facility) <= -LATE_AFTER_MINUTES && isSeenAtDesk(booking, facility);
+    minutesToArrival(booking, now, facility) <= -LATE_AFTER_MINUTES && isSeenAtDesk(booking, facility);
   return isLate ? 'late' : 'expected';
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aBooking, aDay, at } from '../../testing/builders.ts';
 import { TUESDAY } from '../../testing/desk.ts';
-import { type Day, deskDayRefusal, deskWindowRefusal } from '../bookings/index.ts';
+import { type Day, deskBookingRefusal } from '../bookings/index.ts';
 import { DEFAULT_FACILITY } from '../facility/index.ts';
 import { hoursOf, intervalFrom, overlaps } from '../time/index.ts';
 import { firstGap, freeWindowFrom, gapsOf, walkInHours } from './index.ts';
@@ -14,8 +14,8 @@ const times = (day: Day, bay = 1) =>
   );
 
 describe('the free windows of a bay', () => {
-  test('start at the next half-hour, because the running half-hour cannot be booked', () => {
-    expect(times(aDay())).toEqual(['14:30-23:30']);
+  test('start at the running half-hour', () => {
+    expect(times(aDay())).toEqual(['14:00-23:30']);
   });
 
   test('lie between bookings, closures and league sessions', () => {
@@ -30,12 +30,12 @@ describe('the free windows of a bay', () => {
         { startTime: '19:00:00', endTime: '21:00:00', leagueName: 'Tuesday League', unreservedBays: [1, 2] },
       ],
     };
-    expect(times(day)).toEqual(['14:30-15:00', '16:00-17:00', '18:00-19:00', '21:00-23:30']);
-    expect(times(day, 2)).toEqual(['14:30-16:00', '17:00-19:00', '21:00-23:30']);
+    expect(times(day)).toEqual(['14:00-15:00', '16:00-17:00', '18:00-19:00', '21:00-23:30']);
+    expect(times(day, 2)).toEqual(['14:00-16:00', '17:00-19:00', '21:00-23:30']);
   });
 
   test('leave out the skipped hour', () => {
-    const night = at('2026-03-08', '00:10');
+    const night = at('2026-03-08', '00:40');
     const freeWindows = gapsOf(1, '2026-03-08', aDay(), night);
     expect(freeWindows.map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
       ['00:30:00', '02:00:00'],
@@ -43,7 +43,7 @@ describe('the free windows of a bay', () => {
     ]);
   });
 
-  test('cover exactly the bookable half-hours and never touch each other', () => {
+  test('cover exactly the half-hours that the server accepts, and never touch each other', () => {
     const booking = fc
       .record({
         half: fc.integer({ min: 0, max: 44 }),
@@ -61,9 +61,7 @@ describe('the free windows of a bay', () => {
         for (let half = 0; half < 47; half += 1) {
           const start = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}:00`;
           const slot = { simulatorId: 1, bookingDate: TUESDAY, ...intervalFrom(start, 0.5) };
-          const isFree =
-            deskWindowRefusal(slot, now, DEFAULT_FACILITY) === null &&
-            deskDayRefusal(slot, null, day) === null;
+          const isFree = deskBookingRefusal(slot, { isGuest: true, member: null, day, now }) === null;
           expect(freeWindows.some((freeWindow) => overlaps(freeWindow, slot))).toBe(isFree);
         }
         for (const [index, freeWindow] of freeWindows.entries())
@@ -76,14 +74,16 @@ describe('the free windows of a bay', () => {
 
 describe('a walk-in', () => {
   const from = (startTime: string, simulatorId = 1) =>
-    aBooking({ simulatorId, startTime: '14:30:00', endTime: startTime });
+    aBooking({ simulatorId, startTime: '14:00:00', endTime: startTime });
 
-  test('gets the bay that is free first, and bay 1 if both are free', () => {
+  test('gets the bay that is free first, then the bay with more time, then bay 1', () => {
     expect(firstGap(TUESDAY, aDay(), now)?.simulatorId).toBe(1);
     expect(firstGap(TUESDAY, aDay(from('15:00:00')), now)).toMatchObject({
       simulatorId: 2,
-      startTime: '14:30:00',
+      startTime: '14:00:00',
     });
+    const soonTaken = aDay(aBooking({ startTime: '14:30:00', endTime: '16:00:00' }));
+    expect(firstGap(TUESDAY, soonTaken, now)).toMatchObject({ simulatorId: 2, startTime: '14:00:00' });
     const both = aDay(from('16:00:00'), from('15:30:00', 2));
     expect(firstGap(TUESDAY, both, now)).toMatchObject({ simulatorId: 2, startTime: '15:30:00' });
     expect(firstGap(TUESDAY, aDay(from('23:30:00'), from('23:30:00', 2)), now)).toBeNull();
@@ -108,6 +108,6 @@ describe('a walk-in', () => {
       1,
     ]);
     expect(freeWindowFrom(freeWindows, '17:00:00')).toBeNull();
-    expect(freeWindowFrom(freeWindows, '14:00:00')).toBeNull();
+    expect(freeWindowFrom(freeWindows, '13:30:00')).toBeNull();
   });
 });

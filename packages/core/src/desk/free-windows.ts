@@ -7,7 +7,7 @@ export type FreeWindow = Interval & { simulatorId: number };
 
 const WALK_IN_HOURS = 1;
 
-/** Returns the free windows of a bay from now on, soonest first. Adjacent windows are joined. */
+/** Returns the free windows of a bay from the running half-hour on, soonest first. Adjacent windows are joined. */
 export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): FreeWindow[] {
   const freeWindows: FreeWindow[] = [];
   for (const startTime of halfHoursToBook(day.facility)) {
@@ -23,11 +23,13 @@ export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): 
 
 /**
  * Returns the earliest free window across all bays, or null if no bay is free. If two windows start at the same time,
- * returns the window in the first bay.
+ * returns the one that fits a longer walk-in, and then the one in the first bay.
  */
 export function firstGap(date: string, day: Day, now: Date): FreeWindow | null {
   const first = baysOn(date, day.facility).flatMap(({ id }) => gapsOf(id, date, day, now).slice(0, 1));
-  return first.sort((a, b) => a.startTime.localeCompare(b.startTime))[0] ?? null;
+  const byStart = (a: FreeWindow, b: FreeWindow) =>
+    a.startTime.localeCompare(b.startTime) || walkInHours(b) - walkInHours(a);
+  return first.sort(byStart)[0] ?? null;
 }
 
 /** Returns the rest of the free window that contains a start time, or null if that time is not free. */

@@ -1,3 +1,4 @@
+import { startsNow } from '@clubhouse/core/bookings';
 import {
   bayState,
   type DeskBookingRow,
@@ -159,6 +160,7 @@ function FreeNow({ bay, day, next, onBook }: FreeNowProps) {
   const now = useNow();
   const isOffDuty = useOffDuty() !== null;
   const freeWindow = gapsOf(bay.id, day.date, ruleDayOf(day, facility), now)[0];
+  const isNow = freeWindow && startsNow({ ...freeWindow, bookingDate: day.date }, now, facility);
   return (
     <>
       <p className={`${NAME} ${SIZES.short} text-accent`}>Free</p>
@@ -177,7 +179,7 @@ function FreeNow({ bay, day, next, onBook }: FreeNowProps) {
             {...shortcutOf('walkIn')}
           >
             <CalendarPlus aria-hidden className="size-5 shrink-0" />
-            Book from {formatTime(freeWindow.startTime)}
+            {isNow ? 'Book now' : `Book from ${formatTime(freeWindow.startTime)}`}
           </Button>
         )}
       </div>

@@ -18,7 +18,7 @@ export default function RequestDialog({ request: opened, day, onOpen, onClose }:
   const isGone = error instanceof ApiError && error.status === 404;
   const request = loaded && !isGone ? loaded : { ...onBoard, isRead: isGone || onBoard.isRead };
   return (
-    <Dialog title="Demo request" isWide onClose={onClose}>
+    <Dialog title={`Demo request from ${request.name}`} isWide onClose={onClose}>
       <RequestCard
         request={request}
         onBook={() => onOpen({ dialog: 'demo', request })}

@@ -3,6 +3,7 @@ import {
   attendanceAt,
   type DeskBookingRow,
   LATE_AFTER_MINUTES,
+  minutesToArrival,
   minutesToEnd,
   minutesToStart,
   type Occupancy,
@@ -35,7 +36,7 @@ export function fromText(
 }
 
 export function attendanceText(booking: DeskBookingRow, now: Date, facility: Facility): string {
-  const minutes = minutesToStart(booking, now, facility);
+  const minutes = minutesToArrival(booking, now, facility);
   switch (attendanceAt(booking, now, facility)) {
     case 'arrived':
       return `Here since ${formatTime(arrivalTime(booking, facility) ?? '').slice(0, -3)}`;

@@ -1,4 +1,4 @@
-import { changeRefusal } from '@clubhouse/core/bookings';
+import { changeRefusal, deskChangeRefusal } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay, Occupancy } from '@clubhouse/core/desk';
 import { formatTime } from '@clubhouse/core/time';
 import { useRef, useState } from 'react';
@@ -71,9 +71,14 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   const lengths = (booking: DeskBookingRow) =>
     day ? lengthChoices(booking, { day: ruleDayOf(day, facility), now: readClock() }) : null;
 
-  /** If the booking can no longer be changed, opens the view that explains why. */
-  const openView = (booking: DeskBookingRow, view: View) =>
-    open(booking, changeRefusal(booking, readClock(), facility) === null && !offDuty ? view : 'about');
+  /** If the booking can no longer be changed, opens the view that explains why. A running booking can change its bay. */
+  const openView = (booking: DeskBookingRow, view: 'move' | 'cancel') => {
+    const refusal =
+      view === 'move'
+        ? deskChangeRefusal(booking, booking, readClock(), facility)
+        : changeRefusal(booking, readClock(), facility);
+    open(booking, refusal === null && !offDuty ? view : 'about');
+  };
 
   return {
     /** The result of the last check-in, for screen readers. A check-in shows no toast. */

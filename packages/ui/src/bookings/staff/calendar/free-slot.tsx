@@ -18,7 +18,7 @@ export function FreeSlot({
 }) {
   const facility = useFacility();
   const { startTime, state } = slot;
-  if (state === 'upcoming' && onBook) {
+  if ((state === 'upcoming' || state === 'now') && onBook) {
     return (
       <li className="absolute" style={gridStyle(slot)}>
         <button

@@ -1,4 +1,4 @@
-import { bookingPhase, deskWindowRefusal } from '@clubhouse/core/bookings';
+import { deskWindowRefusal, startsNow } from '@clubhouse/core/bookings';
 import { type DeskDay, type Occupancy, occupanciesOf } from '@clubhouse/core/desk';
 import type { Facility } from '@clubhouse/core/facility';
 import { type Interval, intervalFrom, overlaps } from '@clubhouse/core/time';
@@ -35,10 +35,10 @@ export function slotState(bookingDate: string, halfHour: Interval, now: Date, fa
   const refusal = deskWindowRefusal(slot, now, facility);
   if (refusal === null) {
     const { earliestStart, latestEnd } = facility.booking;
-    return earliestStart <= slot.startTime && slot.endTime <= latestEnd ? 'upcoming' : 'closed';
+    if (slot.startTime < earliestStart || slot.endTime > latestEnd) return 'closed';
+    return startsNow(slot, now, facility) ? 'now' : 'upcoming';
   }
-  if (refusal.code === 'skipped_hour') return 'skipped';
-  return bookingPhase(slot, now, facility) === 'running' ? 'now' : 'completed';
+  return refusal.code === 'skipped_hour' ? 'skipped' : 'completed';
 }
 
 /** Puts overlapping blocks side by side. A closure can overlap a booking that could not be moved. */

@@ -54,7 +54,7 @@ export default function BookBayDialog({
   const isSaid = call.error?.code === repeatGuest.code || chosen.refusal !== null;
 
   return (
-    <Dialog title={request ? 'Book the demo' : 'Book a bay'} onClose={onClose}>
+    <Dialog title={request ? `Book the demo for ${request.name}` : 'Book a bay'} onClose={onClose}>
       <form noValidate onSubmit={send} className="grid gap-5">
         <OffDutyNotice />
         {request && (

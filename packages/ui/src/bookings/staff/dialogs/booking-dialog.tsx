@@ -1,7 +1,7 @@
 import { may } from '@clubhouse/core/auth';
 import { type Booking, bookingPhase, type ListedBooking } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
-import { bayName } from '@clubhouse/core/facility';
+import { bayName, baysOn } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import {
   facilityDate,
@@ -30,6 +30,7 @@ import { OffDutyNotice, useOffDuty } from './dialog-parts.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { LengthButtons } from './length-buttons.tsx';
 import { MoveForm } from './move-form.tsx';
+import { MoveRunningForm } from './move-running-form.tsx';
 
 export type View = 'about' | 'move' | 'cancel' | 'handOver';
 
@@ -43,6 +44,7 @@ export default function BookingDialog({
   view?: View | undefined;
   onClose: () => void;
 }) {
+  const facility = useFacility();
   const board = useQuery({
     ...deskQueries.day(openedBooking.bookingDate),
     enabled: !openedBooking.cancelledAt,
@@ -57,17 +59,20 @@ export default function BookingDialog({
     ...openedBooking,
   };
   const [view, setView] = useState(openedView);
+  const isRunning = bookingPhase(booking, useNow(), facility) === 'running';
   const form = { booking, onBack: () => setView('about'), onDone: onClose };
+  const name = holderLabel(booking);
   const title = {
-    about: holderLabel(booking),
-    move: 'Move booking',
-    cancel: 'Cancel this booking?',
-    handOver: 'Hand over booking',
+    about: name,
+    move: `Move ${name}`,
+    cancel: `Cancel ${name}’s booking?`,
+    handOver: `Hand over ${name}’s booking`,
   }[view];
 
   return (
     <Dialog title={title} onClose={onClose}>
-      {view === 'move' && <MoveForm {...form} />}
+      {view === 'move' && !isRunning && <MoveForm {...form} />}
+      {view === 'move' && isRunning && day && <MoveRunningForm {...form} day={day} />}
       {view === 'cancel' && <CancelForm {...form} />}
       {view === 'handOver' && day && <HandOverForm {...form} day={day} />}
       <div hidden={view !== 'about'} className="grid gap-5">
@@ -131,6 +136,7 @@ function Actions({
       onClick: () => onView(opens),
     }) as const;
 
+  const hasOtherBay = baysOn(booking.bookingDate, facility).some(({ id }) => id !== booking.simulatorId);
   const isToday = booking.bookingDate === facilityDate(now, facility);
   return (
     <>
@@ -140,20 +146,27 @@ function Actions({
         <div className="grid gap-3">
           <OffDutyNotice />
           <LengthButtons booking={booking} day={day} />
-          {phase === 'upcoming' && (
-            <div ref={buttons} className="grid grid-cols-2 gap-3">
-              <Button {...openingButton('move')}>Move...</Button>
-              <Button {...openingButton('cancel')}>Cancel...</Button>
-              {booking.kind === 'member' && (
-                <Button {...openingButton('handOver')} className="col-span-2">
-                  Hand over to...
-                </Button>
-              )}
-            </div>
-          )}
+          <div ref={buttons} className="grid grid-cols-2 gap-3 empty:hidden">
+            {phase === 'upcoming' && (
+              <>
+                <Button {...openingButton('move')}>Move...</Button>
+                <Button {...openingButton('cancel')}>Cancel...</Button>
+                {booking.kind === 'member' && (
+                  <Button {...openingButton('handOver')} className="col-span-2">
+                    Hand over to...
+                  </Button>
+                )}
+              </>
+            )}
+            {phase === 'running' && hasOtherBay && (
+              <Button {...openingButton('move')} className="col-span-2">
+                Move to another bay...
+              </Button>
+            )}
+          </div>
           {phase === 'running' && (
             <p className="text-muted text-small">
-              This session has started. You can only change its end time.
+              This session has started. You can only change its {hasOtherBay ? 'bay and its ' : ''}end time.
             </p>
           )}
         </div>

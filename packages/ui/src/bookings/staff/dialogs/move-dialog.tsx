@@ -35,10 +35,9 @@ export default function MoveDialog({
   const refusal = question && !isBusy ? deskBookingRefusal(to, question) : null;
 
   return (
-    <Dialog title="Move this booking?" onClose={onClose}>
+    <Dialog title={`Move ${holderLabel(booking)}?`} onClose={onClose}>
       <form noValidate onSubmit={handleSubmit(({ reason }) => move(to, reason))} className="grid gap-5">
         <OffDutyNotice />
-        <p>{holderLabel(booking)}</p>
         <div className="grid gap-2">
           <Stop label="From" slot={booking} />
           <ArrowDown aria-hidden className="mx-3 size-5 text-muted" />

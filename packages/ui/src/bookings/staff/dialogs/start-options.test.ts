@@ -105,7 +105,8 @@ describe('the list of starts', () => {
 
   test('leaves out past starts, starts that end too late and skipped times', () => {
     const today = startOptions(newBooking(1, 4, '2026-11-22'), asked({ date: '2026-11-22' }));
-    expect(today[0]?.startTime).toBe('10:30:00');
+    expect(today[0]).toMatchObject({ startTime: '10:00:00', label: 'Now (10:00 AM)' });
+    expect(today[1]?.label).toBe('10:30 AM');
     expect(today.at(-1)?.endTime).toBe('23:30:00');
     const spring = startOptions(newBooking(1, 1, '2027-03-14'), asked({ date: '2027-03-14' }));
     expect(spring.map(({ startTime }) => startTime).slice(0, 4)).toEqual([
@@ -187,11 +188,12 @@ describe('the refusal of a slot', () => {
     );
   });
 
-  test('allows a running booking to change only its end', () => {
+  test('allows a running booking to change only its bay and its end', () => {
     const moving = aRow(1, '09:30:00', '11:00:00', { bookingDate: '2026-11-22' });
     const question = asked({ date: '2026-11-22', bookings: [moving] }, { moving });
     const wished = { simulatorId: 1, bookingDate: '2026-11-22', startTime: '09:30:00', endTime: '11:30:00' };
     expect(deskBookingRefusal(wished, question)).toBeNull();
-    expect(deskBookingRefusal({ ...wished, simulatorId: 2 }, question)?.code).toBe('booking_past');
+    expect(deskBookingRefusal({ ...wished, simulatorId: 2 }, question)).toBeNull();
+    expect(deskBookingRefusal({ ...wished, startTime: '10:00:00' }, question)?.code).toBe('booking_past');
   });
 });

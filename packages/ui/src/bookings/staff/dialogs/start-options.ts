@@ -4,6 +4,7 @@ import {
   deskDayRefusal,
   deskWindowRefusal,
   halfHoursToBook,
+  startsNow,
   withoutBooking,
 } from '@clubhouse/core/bookings';
 import { baysOn } from '@clubhouse/core/facility';
@@ -22,7 +23,7 @@ export type StartOption = Interval & {
   /** The bay that a booking at this time would get. */
   simulatorId: number;
   isFree: boolean;
-  /** For example, "6:00 PM", "6:00 PM (Kim Lee until 7:30 PM)" or "5:00 PM (free until 6:00 PM)". */
+  /** For example, "6:00 PM", "Now (6:00 PM)", "6:00 PM (Kim Lee until 7:30 PM)" or "5:00 PM (free until 6:00 PM)". */
   label: string;
 };
 
@@ -47,11 +48,13 @@ export function startOptions(
     const free = bays.find(isFree);
     const why = isMemberThen ? whyTaken(interval, bays, day) : 'membership ended';
     const time = formatTime(interval.startTime);
+    const slot = { simulatorId: ANY_BAY, bookingDate, ...interval };
+    const freeText = startsNow(slot, question.now, day.facility) ? `Now (${time})` : time;
     return {
       ...interval,
       simulatorId: free ?? (bays[0] as number),
       isFree: free !== undefined,
-      label: free === undefined ? `${time} (${why})` : time,
+      label: free === undefined ? `${time} (${why})` : freeText,
     };
   });
 }

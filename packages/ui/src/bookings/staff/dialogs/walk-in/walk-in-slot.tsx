@@ -1,4 +1,4 @@
-import { durationsOf } from '@clubhouse/core/bookings';
+import { durationsOf, startsNow } from '@clubhouse/core/bookings';
 import { freeWindowFrom, gapsOf } from '@clubhouse/core/desk';
 import { bayName } from '@clubhouse/core/facility';
 import { formatHours, formatInterval, formatTime, intervalFrom, shortHours } from '@clubhouse/core/time';
@@ -16,6 +16,8 @@ export function WalkInSlot({ chosen, isGuest }: { chosen: ChosenSlot; isGuest: b
   const name = useId();
   const { slotChoice, change, board, simulatorId, slot, startError, durationError } = chosen;
   const freeUntil = useFreeUntil(chosen);
+  const now = useNow();
+  const isNow = slot !== null && startsNow(slot, now, facility);
   const isBeyond = (each: number) =>
     freeUntil !== null &&
     slotChoice.startTime !== null &&
@@ -30,7 +32,7 @@ export function WalkInSlot({ chosen, isGuest }: { chosen: ChosenSlot; isGuest: b
       >
         <span className="block font-[600] text-lead">
           {slot
-            ? `${bayName(simulatorId, facility)}, ${formatInterval(slot)}`
+            ? `${bayName(simulatorId, facility)}, ${isNow ? `now until ${formatTime(slot.endTime)}` : formatInterval(slot)}`
             : bayName(simulatorId, facility)}
         </span>
         {freeUntil && <span className="block text-muted text-small">Free until {formatTime(freeUntil)}</span>}
