@@ -45,6 +45,8 @@ test('staff can work a whole afternoon with the keyboard only', async ({
   });
   const asked = await askForDemo('Can I bring my own clubs?');
   const curious = await askForDemo('What does it cost?');
+  const older = await askForDemo('Is there parking?');
+  const newer = await askForDemo('Do you rent clubs?');
   const { page } = await aStaffedDesk({ isAdmin: true });
   const expected = region(page, 'Expected');
   const requests = region(page, 'Demo requests');
@@ -74,7 +76,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
   });
 
   const walkIn = `Wanda ${aPhone}`;
-  await test.step('staff book a walk-in in three actions: W, name and phone, Enter', async () => {
+  await test.step('staff book a walk-in who plays now in three actions: W, name and phone, Enter', async () => {
     const begun = Date.now();
     await keyboard.press('w');
     await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
@@ -89,7 +91,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
 
   await test.step('the guest is checked in, undone, and checked in again', async () => {
     await keyboard.press('e');
-    await walkTo(page, rowOf(expected, walkIn));
+    await expect(rowOf(expected, walkIn).getByRole('button').first()).toBeFocused();
     for (const isHere of [true, false, true]) {
       await keyboard.press('i');
       await expect(rowOf(expected, walkIn).getByText('Here since')).toHaveCount(isHere ? 1 : 0);
@@ -107,6 +109,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
   await test.step('a member extends, shortens and moves the booking to the other bay', async () => {
     await walkTo(page, rowOf(expected, member.name));
     await keyboard.press('+');
+    await expect(toast(page, `${member.name}, Bay 2: now until 2:30 PM`)).toBeVisible();
     await expect(bookedAt('1:00 – 2:30 PM', 2)).toBeVisible();
     await keyboard.press('-');
     await expect(bookedAt('1:00 – 2:00 PM', 2)).toBeVisible();
@@ -138,6 +141,18 @@ test('staff can work a whole afternoon with the keyboard only', async ({
     await typeTime(page, startTime, '9:30');
     await pressButton('Book Bay');
     await expect(toast(page, 'Booking Confirmed')).toContainText('9:30 PM');
+  });
+
+  await test.step('K completes a request and selects the next, and does nothing on a completed one', async () => {
+    await keyboard.press('r');
+    await walkTo(page, rowOf(requests, newer.name));
+    await keyboard.press('k');
+    await expect(rowOf(requests, older.name).getByRole('button').first()).toBeFocused();
+    await expect(toast(page, 'Marked as Completed')).toContainText(newer.name);
+    await walkTo(page, rowOf(requests, newer.name));
+    await keyboard.press('k');
+    await expect(rowOf(requests, newer.name).getByRole('button', { name: 'Reopen' })).toBeVisible();
+    await expect(toast(page, 'Reopened')).toHaveCount(0);
   });
 
   await test.step('one request becomes a booked demo, another one a member', async () => {
@@ -219,11 +234,13 @@ test('people who use voice control can turn single keys off', async ({ aStaffedD
   await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused();
 });
 
-test('S signs out, and the next person starts fresh', async ({ aStaffedDesk }) => {
+test('no letter signs out, the menu does, and the next person starts fresh', async ({ aStaffedDesk }) => {
   const { page } = await aStaffedDesk();
   await page.keyboard.press('g');
   await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
   await page.keyboard.press('s');
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Email or Username')).toBeFocused();
   await expect(page.getByLabel('Email or Username')).toHaveValue('');
   await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toHaveCount(0);

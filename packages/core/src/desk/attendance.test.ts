@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { at } from '../../testing/builders.ts';
 import { aRow, TUESDAY } from '../../testing/desk.ts';
 import { DEFAULT_FACILITY } from '../facility/index.ts';
-import { type Attendance, attendanceAt, minutesToEnd, minutesToStart, peopleOf } from './index.ts';
+import {
+  type Attendance,
+  attendanceAt,
+  minutesToEnd,
+  minutesToStart,
+  nextArrival,
+  peopleOf,
+} from './index.ts';
 
 const HERE = at(TUESDAY, '14:02').toISOString();
 
@@ -73,6 +80,21 @@ describe('the bookings of a day on the board', () => {
     );
     expect(coming).toEqual([bay1, bay2]);
     expect(earlier).toEqual([second, first]);
+  });
+
+  test('have a next arrival: first who is late, then who comes next, without those who are here', () => {
+    const all = { startTime: '07:00:00', endTime: '16:00:00', simulatorId: 2 };
+    const [early, two, three] = [
+      aRow({ ...all, name: 'Since seven' }),
+      aRow({ name: 'Two' }),
+      aRow({ name: 'Three', startTime: '15:00:00', endTime: '16:00:00' }),
+    ];
+    const nextAt = (time: string, ...rows: (typeof two)[]) =>
+      nextArrival(rows, at(TUESDAY, time), DEFAULT_FACILITY)?.name ?? null;
+    expect(nextAt('13:30', three, two, early)).toBe('Two');
+    expect(nextAt('14:20', three, two, early)).toBe('Two');
+    expect(nextAt('14:20', three, { ...two, checkedInAt: HERE }, early)).toBe('Three');
+    expect(nextAt('16:00', three, two, early)).toBeNull();
   });
 
   test('keep their order after a check-in', () => {

@@ -55,6 +55,20 @@ export function attendanceAt(booking: DeskBookingRow, now: Date, facility: Facil
   return isLate ? 'late' : 'expected';
 }
 
+/** Returns the person to expect next: the first one who is late, or else the first one to come. Null if no one is left. */
+export function nextArrival(
+  bookings: readonly DeskBookingRow[],
+  now: Date,
+  facility: Facility,
+): DeskBookingRow | null {
+  const { coming } = peopleOf(bookings, now, facility);
+  const isLate = (booking: DeskBookingRow) => attendanceAt(booking, now, facility) === 'late';
+  // A person who plays since before the staff hours is not checked in either, but is no longer expected.
+  const isToCome = (booking: DeskBookingRow) =>
+    booking.checkedInAt === null && minutesToArrival(booking, now, facility) > -LATE_AFTER_MINUTES;
+  return coming.find(isLate) ?? coming.find(isToCome) ?? null;
+}
+
 /** Leaves out league reservations. `coming` begins with the soonest booking, `earlier` with the latest. */
 export function peopleOf(bookings: readonly DeskBookingRow[], now: Date, facility: Facility) {
   const people = bookings

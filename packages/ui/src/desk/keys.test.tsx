@@ -42,6 +42,11 @@ test('every key has one action, and every action has a key', () => {
   for (const key of keys) expect(key).toMatch(/^[a-z0-9+=?-]$/);
 });
 
+test('no key signs out, because staff type names on the board', () => {
+  const labels = shortcutsFor(someBays(2)).map(({ label }) => label);
+  expect(labels.filter((label) => /sign out/i.test(label))).toEqual([]);
+});
+
 test('the list names the bays of the facility, and only nine of them have a key', () => {
   const goTo = (count: number) =>
     shortcutsFor(someBays(count))

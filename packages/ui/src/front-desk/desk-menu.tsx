@@ -25,7 +25,7 @@ export function DeskMenu() {
   const isKiosk = about?.isKiosk ?? false;
   const entries: Entry[] = [
     { label: 'Lock', act: () => lock(shell), key: 'lock' },
-    { label: 'Sign out', act: () => void signOut(shell), key: 'signOut' },
+    { label: 'Sign out', act: () => void signOut(shell) },
     {
       label: isKiosk ? 'Exit full screen' : 'Full screen',
       act: () => void shell.setKiosk({ isKiosk: !isKiosk }).then(() => learnAbout(shell)),

@@ -17,7 +17,7 @@ import { Toasts } from '../shell/toasts.tsx';
 import { useArrival } from '../shell/use-arrival.ts';
 import { useConnection } from './connection.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { lock, signOut } from './desk-session.ts';
+import { lock } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -51,7 +51,6 @@ export default function Desk() {
   useKey('members', () => void navigate(SCREENS.adminMembers.path));
   useKey('reports', () => void navigate(SCREENS.adminDailyChart.path));
   useKey('backOffice', () => void navigate(SCREENS.adminHome.path), isAdmin);
-  useKey('signOut', () => void signOut(shell));
   return (
     <div className={`flex flex-col ${isHome ? 'h-dvh' : 'min-h-dvh'}`}>
       <a

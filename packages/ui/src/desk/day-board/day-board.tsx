@@ -6,6 +6,7 @@ import { useCallback, useRef } from 'react';
 import {
   DayView,
   deskQueries,
+  focusNow,
   OffDutyBoardNotice,
   type Open,
   ruleDayOf,
@@ -26,6 +27,7 @@ import { OpenRequests } from './open-requests.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBookingActions } from './use-booking-actions.ts';
 import { useOnceLoaded } from './use-once-loaded.ts';
+import { focusRow } from './use-roving-rows.ts';
 
 /** The home screen of the front desk: docs/product/front-desk.md#day-board. */
 export function DayBoard({ onPrint, connection }: { onPrint: () => void; connection: Connection }) {
@@ -35,11 +37,20 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   const offDuty = useOffDuty();
   const board = useQuery(deskQueries.day(today));
   const day = board.data;
-  const { activeDialog, open, close } = useActiveDialog<BoardDialog>();
-  const actions = useBookingActions(day, open);
   const timeline = useRef<HTMLDivElement>(null);
   const expected = useRef<HTMLDivElement>(null);
   const requests = useRef<HTMLDivElement>(null);
+  /** The focus goes to the row of the closed dialog, or else to the current time. */
+  const focusAfter = (closed: BoardDialog) => {
+    const row =
+      'booking' in closed
+        ? expected.current?.querySelector(`[data-booking="${closed.booking.id}"]`)
+        : 'request' in closed && requests.current?.querySelector(`[data-request="${closed.request.id}"]`);
+    if (row) focusRow(row);
+    else if (timeline.current) focusNow(timeline.current, facility);
+  };
+  const { activeDialog, open, close } = useActiveDialog<BoardDialog>(focusAfter);
+  const actions = useBookingActions(day, open);
 
   const bookIn = (freeWindow: FreeWindow) => open({ dialog: 'walk-in', freeWindow, bookingDate: today });
   const openOnTimeline = useCallback<Open>(

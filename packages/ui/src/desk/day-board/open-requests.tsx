@@ -1,3 +1,4 @@
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import type { DeskDay } from '@clubhouse/core/desk';
 import { SCREENS } from '@clubhouse/core/screens';
 import { ArrowUp } from 'lucide-react';
@@ -39,14 +40,24 @@ function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, l
     focusRow(list.current?.querySelector('[data-row]') ?? undefined);
   };
   useKey('newRequests', showNew, arrived.length > 0);
-  const toFocused = (action: keyof ReturnType<RequestActions['on']>) => () => {
+  const withFocused = (act: (request: DemoRequest) => void) => () => {
     const request = shown.find(({ id }) => id === focusedRequestId());
-    if (request) actions.on(request)[action]?.();
+    if (request) act(request);
     else showToast({ title: 'Select a request first', description: 'Press R for the demo requests.' });
   };
+  const toFocused = (action: keyof ReturnType<RequestActions['on']>) =>
+    withFocused((request) => actions.on(request)[action]?.());
+  /** Moves on to the next open request. On a completed request, the key does nothing, because the toast has Undo. */
+  const completeFocused = withFocused((request) => {
+    if (request.isRead) return;
+    actions.on(request).complete();
+    const index = shown.indexOf(request);
+    const next = [...shown.slice(index + 1), ...shown.slice(0, index)].find(({ isRead }) => !isRead);
+    if (next) focusRow(list.current?.querySelector(`[data-request="${next.id}"]`) ?? undefined);
+  });
   useKey('demo', toFocused('demo'));
   useKey('open', toFocused('open'));
-  useKey('complete', toFocused('complete'));
+  useKey('complete', completeFocused);
   useKey('makeMember', toFocused('makeMember'));
   return (
     <BoardSection

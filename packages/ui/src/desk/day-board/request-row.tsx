@@ -40,7 +40,7 @@ export function RequestRow({ request, actions: allActions }: Props) {
   const now = useNow();
   const actions = allActions.on(request);
   const { name, createdAt, interest, message, isRead, demo, notes } = request;
-  const completeText = isRead ? 'Completed. Reopen' : 'Completed';
+  const completeText = isRead ? 'Reopen' : 'Mark done';
   return (
     <li
       data-row

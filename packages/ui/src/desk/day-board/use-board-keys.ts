@@ -1,4 +1,4 @@
-import { bayState, type DeskBookingRow, type DeskDay } from '@clubhouse/core/desk';
+import { bayState, type DeskBookingRow, type DeskDay, nextArrival } from '@clubhouse/core/desk';
 import { type Bay, baysOn } from '@clubhouse/core/facility';
 import { facilityDate, facilityTime } from '@clubhouse/core/time';
 import type { RefObject } from 'react';
@@ -32,7 +32,7 @@ export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): 
     'timeline',
     () => focusTargets.timeline.current && focusNow(focusTargets.timeline.current, facility),
   );
-  useKey('expected', () => goTo(focusTargets.expected));
+  useKey('expected', goToNextArrival);
   useKey('requests', () => goTo(focusTargets.requests));
   useBayKeys(bays.length, (number) => openBay(bays[number - 1]));
   useKey('checkIn', () => toFocused(actions.checkIn));
@@ -40,6 +40,13 @@ export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): 
   useKey('shorter', () => toFocused(actions.shorter));
   useKey('move', () => toFocused(actions.move));
   useKey('cancel', () => toFocused(actions.cancel));
+
+  function goToNextArrival(): void {
+    const next = day && nextArrival(day.bookings, readClock(), facility);
+    const row = next && focusTargets.expected.current?.querySelector(`[data-booking="${next.id}"]`);
+    if (row) focusRow(row);
+    else goTo(focusTargets.expected);
+  }
 
   function openBay(bay: Bay | undefined): void {
     if (!day || !bay) return;
@@ -57,7 +64,11 @@ export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): 
         title: 'Select a booking first',
         description: 'Press E for the expected people or B for the timeline.',
       });
-    } else if (booking.kind === 'league') actions.open(booking);
+      return;
+    }
+    // The user may have scrolled the list away from the row that has the focus.
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+    if (booking.kind === 'league') actions.open(booking);
     else act(booking);
   }
 }

@@ -1,5 +1,6 @@
 import { changeRefusal, deskChangeRefusal } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay, Occupancy } from '@clubhouse/core/desk';
+import { bayName } from '@clubhouse/core/facility';
 import { formatTime } from '@clubhouse/core/time';
 import { useRef, useState } from 'react';
 import {
@@ -49,7 +50,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
       const changed = await change({ id: booking.id, change: { endTime } });
       const undo = { label: 'Undo', onClick: () => void endAt(booking, booking.endTime, true) };
       showToast({
-        title: `${holderLabel(booking)} now plays until ${formatTime(changed.endTime)}`,
+        title: `${holderLabel(booking)}, ${bayName(booking.simulatorId, facility)}: now until ${formatTime(changed.endTime)}`,
         description: notifiedText(booking),
         ...(!isUndo && { action: undo }),
       });

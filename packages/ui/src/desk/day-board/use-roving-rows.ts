@@ -12,7 +12,7 @@ export function focusRow(row: Element | undefined): void {
   first?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Roving tabindex: the list is one Tab stop, arrow keys move between rows, and Tab moves within the focused row. */
+/** Roving tabindex: the list is one Tab stop, arrow keys move between rows and wrap, and Tab moves within the focused row. */
 export function useRovingRows(list: RefObject<HTMLElement | null>) {
   const last = useRef<{ row: HTMLElement; index: number } | null>(null);
   // Runs after each render, because a refetch may add rows or remove the row with the Tab stop.
@@ -65,8 +65,8 @@ function nextRow(rows: HTMLElement[], row: HTMLElement | null, key: string): HTM
   if (!row) return undefined;
   const index = rows.indexOf(row);
   const targets = new Map([
-    ['ArrowDown', rows[index + 1]],
-    ['ArrowUp', rows[index - 1]],
+    ['ArrowDown', rows[index + 1] ?? rows[0]],
+    ['ArrowUp', rows.at(index - 1)],
     ['Home', rows[0]],
     ['End', rows.at(-1)],
   ]);

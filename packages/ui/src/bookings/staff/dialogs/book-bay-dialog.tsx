@@ -1,6 +1,6 @@
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { repeatGuest } from '@clubhouse/core/desk';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useFacility } from '../../../client/facility.ts';
 import { excerptOf, hasMessage } from '../../../demo-requests/inbox/index.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -45,7 +45,14 @@ export default function BookBayDialog({
     { isGuest, member: isGuest ? null : forMember.form.watch('member') },
     call,
   );
-  const { isBusy } = chosen;
+  const { isBusy, start } = chosen;
+  const isDemo = request !== undefined;
+  const { setFocus } = forMember.form;
+  // Staff who open the dialog with a shortcut type the member's name right away. A demo only needs a time.
+  useEffect(() => {
+    if (isDemo) start.current?.focus();
+    else setFocus('member');
+  }, [isDemo, start, setFocus]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setIsIncomplete(!chosen.slot);
