@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 export const DIALOG = {
   backdrop: 'fixed inset-0 z-40 bg-[rgb(11_17_14/.6)]',
-  positioner: 'fixed inset-0 z-50 grid items-end overflow-y-auto p-4 sm:place-items-center',
+  positioner: 'fixed inset-0 z-50 grid scroll-py-24 items-end overflow-y-auto p-4 sm:place-items-center',
   content: 'w-full rounded-lg border border-border bg-surface-raised p-6 text-text shadow-card sm:max-w-md',
 } as const;
 

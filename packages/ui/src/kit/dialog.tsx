@@ -23,7 +23,9 @@ export function Dialog({
       initialFocusEl={() => firstFocus(body.current)}
       onOpenChange={({ open }) => !open && onClose()}
     >
-      <div className="flex items-start justify-between gap-3">
+      <div
+        className={`${STUCK} -mx-6 -mt-6 -top-4 flex items-start justify-between gap-3 rounded-t-lg px-6 pt-6 pb-2`}
+      >
         <Ark.Title className="pt-2 text-title">{title}</Ark.Title>
         <Ark.CloseTrigger
           aria-label="Close"
@@ -32,12 +34,27 @@ export function Dialog({
           <X aria-hidden className="size-5" />
         </Ark.CloseTrigger>
       </div>
-      <div ref={body} className="mt-4">
+      <div ref={body} className="mt-2">
         {children}
       </div>
     </DialogFrame>
   );
 }
+
+/**
+ * In a window that is large enough, the edges of a long dialog stay in view while the rest scrolls. They stick to the
+ * edges of the window, so their offset is the padding around the dialog.
+ */
+const STUCK = 'z-10 bg-surface-raised sm:[@media(min-height:30rem)]:sticky';
+
+/** The buttons at the end of a dialog. They stay in view, because staff must see how to save and how to leave. */
+export const DialogFooter = ({ children }: { children: ReactNode }) => (
+  <div
+    className={`${STUCK} -bottom-4 -mx-6 -mb-6 flex flex-col gap-3 rounded-b-lg border-border border-t px-6 py-4 sm:flex-row-reverse`}
+  >
+    {children}
+  </div>
+);
 
 /** Returns the input that the form has focused, or else the first input. Never returns the close button. */
 function firstFocus(body: HTMLElement | null): HTMLElement | null {

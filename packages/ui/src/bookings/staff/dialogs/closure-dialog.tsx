@@ -3,7 +3,7 @@ import { bayName } from '@clubhouse/core/facility';
 import { useEffect, useRef, useState } from 'react';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
-import { Dialog } from '../../../kit/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../kit/dialog.tsx';
 import { Button, showToast } from '../../../kit/index.ts';
 import { Moment } from '../../../kit/moment.tsx';
 import { Refused } from '../../../kit/refused.tsx';
@@ -46,14 +46,14 @@ export default function ClosureDialog({ closure, onClose }: { closure: Closure; 
         )}
         <Refused error={open.error} fallback="We couldn’t reopen the bay." />
         {isAsking && (
-          <div className="flex flex-col gap-3 sm:flex-row-reverse">
+          <DialogFooter>
             <Button isBusy={open.isPending || open.isSuccess} busyText="Reopening..." onClick={reopen}>
               Yes, Reopen {bay}
             </Button>
             <Button ref={keep} look="secondary" onClick={() => setIsAsking(false)}>
               No, Keep It Closed
             </Button>
-          </div>
+          </DialogFooter>
         )}
         {!isAsking && !isOver && (
           <DialogButtons leaveText="Close" onLeave={onClose}>

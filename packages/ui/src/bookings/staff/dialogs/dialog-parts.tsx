@@ -6,6 +6,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useUser } from '../../../auth/index.ts';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
+import { DialogFooter } from '../../../kit/dialog.tsx';
 import { Button, Notice, RadioCards } from '../../../kit/index.ts';
 
 /** Why the signed-in user cannot change bookings at this hour, or null: docs/product/bookings.md#staff-hours. */
@@ -89,12 +90,12 @@ export function DialogButtons({
   children: ReactNode;
 }) {
   return (
-    <div className="flex flex-col gap-3 sm:flex-row-reverse">
+    <DialogFooter>
       {children}
       <Button look="secondary" onClick={onLeave}>
         {leaveText}
       </Button>
-    </div>
+    </DialogFooter>
   );
 }
 

@@ -2,8 +2,9 @@ import type { KnownPerson } from '@clubhouse/core/desk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRow } from '../../calendar/testing/builders.ts';
+import { forgetDraft } from './draft.ts';
 import { useWalkIn, type WalkIn } from './use-walk-in.ts';
 
 const GUEST: KnownPerson = {
@@ -24,12 +25,17 @@ const type = (field: 'name' | 'phone' | 'email', value: string) =>
     if (field !== 'name') walkIn.current.typeContact();
   });
 
-beforeEach(() => {
+function openDialog(userId = 7): void {
   const queryClient = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  ({ result: walkIn, unmount } = renderHook(() => useWalkIn(() => {}), { wrapper }));
+  ({ result: walkIn, unmount } = renderHook(() => useWalkIn(userId, () => {}), { wrapper }));
+}
+
+beforeEach(() => {
+  forgetDraft();
+  openDialog();
 });
 afterEach(cleanup);
 
@@ -82,4 +88,43 @@ test('closing the app with unsaved input asks first', () => {
   expect(isAskedAbout()).toBe(true);
   unmount();
   expect(isAskedAbout()).toBe(false);
+});
+
+describe('a half-filled walk-in', () => {
+  const reopen = (userId?: number) => {
+    unmount();
+    openDialog(userId);
+  };
+
+  test('is kept for the same user, with the chosen person, and counts as unsaved', () => {
+    act(() => walkIn.current.choose(GUEST));
+    expect(walkIn.current.keep()).toBe(true);
+    reopen();
+    expect(walkIn.current).toMatchObject({ isDraft: true, person: GUEST });
+    expect(typed()).toEqual({ name: 'Ann Smith', phone: '(407) 555-0150', email: 'ann@mail.example' });
+    expect(isAskedAbout()).toBe(true);
+  });
+
+  test('is not shown to another user, and not after ten minutes', () => {
+    act(() => walkIn.current.typeName('Wanda'));
+    walkIn.current.keep();
+    reopen(8);
+    expect(typed().name).toBe('');
+    vi.useFakeTimers({ now: Date.now() + 10 * 60_000 });
+    reopen();
+    vi.useRealTimers();
+    expect(typed().name).toBe('');
+  });
+
+  test('is cleared by starting over, and an empty one is not kept', () => {
+    act(() => walkIn.current.typeName('Wanda'));
+    walkIn.current.keep();
+    reopen();
+    act(() => walkIn.current.startOver());
+    expect(walkIn.current).toMatchObject({ isDraft: false, person: null });
+    expect(typed().name).toBe('');
+    expect(walkIn.current.keep()).toBe(false);
+    reopen();
+    expect(walkIn.current.isDraft).toBe(false);
+  });
 });

@@ -1,17 +1,22 @@
 import { isMemberHere, type KnownPerson } from '@clubhouse/core/desk';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useGuestBooking } from '../guest-booking.tsx';
 import { useMemberBooking } from '../member-booking.tsx';
+import { draftOf, forgetDraft, keepDraft } from './draft.ts';
 
 /** A phone number with an area code has at least this many digits. */
 const MIN_DIGITS = 10;
 
 /** Staff type the name of a new guest or choose a known person. A known person without a membership is also a guest. */
-export function useWalkIn(onBooked: () => void) {
+export function useWalkIn(userId: number, onBooked: () => void) {
   const [person, setPerson] = useState<KnownPerson | null>(null);
   const request = person?.from === 'request' ? person.request : undefined;
-  const forGuest = useGuestBooking(request, onBooked);
-  const forMember = useMemberBooking(onBooked);
+  const finish = () => {
+    forgetDraft();
+    onBooked();
+  };
+  const forGuest = useGuestBooking(request, finish);
+  const forMember = useMemberBooking(finish);
   const member = person && isMemberHere(person) ? person.user : null;
   const { form } = forGuest;
 
@@ -25,6 +30,17 @@ export function useWalkIn(onBooked: () => void) {
     forGuest.call.reset();
     forGuest.forgetRepeat();
   };
+
+  const [draft, setDraft] = useState(() => draftOf(userId));
+  // Sets the values after the first render, so that the form counts as unsaved.
+  const restore = useEffectEvent(() => {
+    if (!draft) return;
+    if (draft.person) take(draft.person);
+    fill('name', draft.typed.name);
+    fill('phone', draft.typed.phone);
+    fill('email', draft.typed.email);
+  });
+  useEffect(() => restore(), []);
 
   /** Moves a phone number that staff typed in the name field to the phone field, unless a known person is chosen. */
   const leaveName = () => {
@@ -71,6 +87,25 @@ export function useWalkIn(onBooked: () => void) {
       if (!isSame) take(null);
     },
     leaveName,
+    /** True while the form continues a draft. */
+    isDraft: draft !== null,
+    /** Keeps the input for the next walk-in dialog. Returns whether there was any. */
+    keep: (): boolean => {
+      const { name, phone, email = '' } = form.getValues();
+      const hasInput = Boolean(name || phone || email);
+      if (hasInput) keepDraft(userId, { person, typed: { name, phone, email } });
+      else forgetDraft();
+      return hasInput;
+    },
+    /** Clears the input and the draft. */
+    startOver: () => {
+      forgetDraft();
+      setDraft(null);
+      take(null);
+      // Does not call `reset`, because a form forgets its inputs then and could not focus the name.
+      for (const field of ['name', 'phone', 'email'] as const) fill(field, '');
+      form.clearErrors();
+    },
   };
 }
 

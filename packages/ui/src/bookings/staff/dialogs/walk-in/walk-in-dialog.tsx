@@ -1,13 +1,16 @@
 import { type FreeWindow, repeatGuest, walkInHours } from '@clubhouse/core/desk';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { useUser } from '../../../../auth/index.ts';
 import { useFacility } from '../../../../client/facility.ts';
 import { Dialog } from '../../../../kit/dialog.tsx';
+import { Button, showToast } from '../../../../kit/index.ts';
 import { Refused } from '../../../../kit/refused.tsx';
 import { nearestLength } from '../../../grid.ts';
 import { DialogButtons, LimitsNotice, OffDutyNotice, SubmitButton, useOffDuty } from '../dialog-parts.tsx';
 import { slotFrom } from '../slot-choice.ts';
 import { useSlotChoice } from '../use-slot-choice.ts';
+import { DRAFT_MINUTES } from './draft.ts';
 import { useWalkIn } from './use-walk-in.ts';
 import { WalkInSlot } from './walk-in-slot.tsx';
 import { WhoFields } from './who-fields.tsx';
@@ -23,7 +26,7 @@ export function WalkInDialog({
 }) {
   const facility = useFacility();
   const isOffDuty = useOffDuty() !== null;
-  const walkIn = useWalkIn(onClose);
+  const walkIn = useWalkIn(useUser().id, onClose);
   const { member, call, submit } = walkIn;
   const isGuest = member === null;
   const { simulatorId, startTime } = freeWindow;
@@ -39,17 +42,45 @@ export function WalkInDialog({
     if (isBusy || isOffDuty) return;
     void submit(chosen.refusal ? null : chosen.slot, () => chosen.start.current?.focus());
   };
+  const leave = () => {
+    // A request that is still running may have booked already, so its input is not kept.
+    if (!call.isPending && walkIn.keep()) {
+      showToast({
+        title: 'Draft kept',
+        description: `Open the walk-in within ${DRAFT_MINUTES} minutes to continue.`,
+      });
+    }
+    onClose();
+  };
+  const cancel = () => {
+    walkIn.startOver();
+    onClose();
+  };
   const isSaid = call.error?.code === repeatGuest.code || chosen.refusal !== null;
 
   return (
-    <Dialog title="Walk-in" onClose={onClose}>
+    <Dialog title="Walk-in" onClose={leave}>
       <form noValidate onSubmit={send} className="grid gap-4">
         <OffDutyNotice />
+        {walkIn.isDraft && (
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted">
+            This is the draft that you left.
+            <Button
+              look="quiet"
+              onClick={() => {
+                walkIn.startOver();
+                walkIn.forGuest.form.setFocus('name');
+              }}
+            >
+              Start Over
+            </Button>
+          </p>
+        )}
         <WhoFields walkIn={walkIn} date={bookingDate} />
         <WalkInSlot chosen={chosen} isGuest={isGuest} />
         <LimitsNotice limits={isBusy ? [] : chosen.limits} />
         <Refused error={call.error} fallback="Failed to create booking" isSaid={isSaid} />
-        <DialogButtons leaveText="Cancel" onLeave={onClose}>
+        <DialogButtons leaveText="Cancel" onLeave={cancel}>
           <SubmitButton className="sm:flex-1" isBusy={isBusy} busyText="Booking...">
             {isGuest ? 'Book Walk-in' : 'Book Member'}
           </SubmitButton>
