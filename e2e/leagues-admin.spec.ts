@@ -103,6 +103,43 @@ test('adding a round confirms it and resets the form, and a taken number shows a
   await expect(page.getByLabel('Number')).toHaveValue('1');
 });
 
+test('an admin cancels one night with a reason, the player sees it, and the admin reinstates it', async ({
+  page,
+  signIn,
+  aPerson,
+  callsOf,
+  browserOf,
+  aLeague,
+}) => {
+  const league = await aLeague({ startTime: '04:00', endTime: '05:00', createSchedule: true });
+  const { email } = await aPerson({ isMember: true });
+  await join(await callsOf(email), league);
+  await signIn({ isAdmin: true });
+  await page.goto(`/admin/leagues/${league.id}/rounds`);
+  const night = page.getByRole('listitem').filter({ hasText: /^Round 2/ });
+  await night.getByRole('button', { name: /^Cancel night/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this league night?' });
+  await dialog.getByRole('button', { name: 'Cancel Night' }).click();
+  await expect(dialog.getByText('Please enter a reason')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Thanksgiving');
+  await dialog.getByRole('button', { name: 'Cancel Night' }).click();
+  await expect(toast(page, 'Night Canceled')).toBeVisible();
+  await expect(night).toContainText('Canceled · Thanksgiving');
+
+  await test.step('the player reads the reason', async () => {
+    const member = await browserOf(email);
+    await member.goto(`/leagues/${league.id}/signup`);
+    await expect(member.getByText(/: Canceled · Thanksgiving$/)).toBeVisible();
+  });
+
+  const reinstate = night.getByRole('button', { name: /^Reinstate night/ });
+  await expect(reinstate).toBeFocused();
+  await reinstate.click();
+  await page.getByRole('button', { name: 'Reinstate Night' }).click();
+  await expect(toast(page, 'Night Reinstated')).toBeVisible();
+  await expect(night).not.toContainText('Canceled');
+});
+
 test('unsaved strokes and winners are retried on the next visit', async ({
   page,
   signIn,

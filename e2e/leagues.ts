@@ -12,7 +12,7 @@ type Fixtures = {
   /** Opens a separate signed-in browser for an existing user. */
   browserOf: (email: string) => Promise<Page>;
   /** Creates a league for this test. Its sessions start after the last date that any other test books. */
-  aLeague: (options?: Partial<LeagueForm>) => Promise<League>;
+  aLeague: (options?: Partial<LeagueForm> & { createSchedule?: boolean }) => Promise<League>;
 };
 
 /** The league's first session is after the last date that any other test books. */

@@ -82,6 +82,8 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'PATCH /api/coach/lessons/:id': COACHES,
   'POST /api/admin/leagues': ADMINS,
   'DELETE /api/leagues/:id': ADMINS,
+  'POST /api/leagues/:id/canceled-nights': ADMINS,
+  'DELETE /api/leagues/:id/canceled-nights/:date': ADMINS,
   'POST /api/leagues/:id/scores': ADMINS,
 };
 /** All endpoints that visitors can call, including endpoints that exist only outside production. */

@@ -21,7 +21,7 @@ import { SUBMISSION_COLUMNS } from './demo-requests/queries.ts';
 import { IMAGE_COLUMNS } from './facility/images.ts';
 import { FUTURE_BOOKING_COLUMNS, SETTINGS_COLUMNS } from './facility/queries.ts';
 import { CODE_COLUMNS, VIEWER_COLUMNS } from './keypad/queries.ts';
-import { CALENDAR_COLUMNS } from './league-calendar/queries.ts';
+import { CALENDAR_COLUMNS, CANCELED_NIGHT_COLUMNS } from './league-calendar/queries.ts';
 import { PARTICIPANT_COLUMNS } from './leagues/participant-queries.ts';
 import { PLAYED_SCORE_COLUMNS, ROUND_COLUMNS, SCORE_COLUMNS } from './leagues/play-queries.ts';
 import { LEAGUE_COLUMNS, SEEN_LEAGUE_COLUMNS } from './leagues/queries.ts';
@@ -50,6 +50,7 @@ const LISTS: Record<string, Columns> = {
   BOARD_COLUMNS,
   BOOKING_COLUMNS,
   CALENDAR_COLUMNS,
+  CANCELED_NIGHT_COLUMNS,
   CALENDAR_LINK_COLUMNS,
   CLOSURE_COLUMNS,
   COACH_COLUMNS,
@@ -102,6 +103,13 @@ beforeAll(async () => {
   await database
     .db('facility_images')
     .insert({ id: 'a'.repeat(22), slot: 'hero', width: 1, height: 1, uploaded_at: new Date() });
+  const league = await database.db('leagues').first('id');
+  await database.db('league_canceled_nights').insert({
+    league_id: league.id,
+    night_date: '2026-11-26',
+    reason: 'Thanksgiving',
+    canceled_at: new Date(),
+  });
 });
 afterAll(() => database.drop());
 

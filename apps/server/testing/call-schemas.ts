@@ -82,6 +82,7 @@ export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'PATCH /api/leagues/:id': [leagues.leagueChange(DEFAULT_FACILITY)],
   'POST /api/leagues/:id/participants': [leagues.newParticipant],
   'POST /api/leagues/:id/rounds': [leagues.newRound],
+  'POST /api/leagues/:id/canceled-nights': [leagues.nightCancellation],
   'POST /api/leagues/:id/scores': [leagues.newStrokes, leagues.newMatchResult],
   'PATCH /api/leagues/:id/scores/:scoreId': [leagues.strokesChange, leagues.resultChange],
 };

@@ -148,6 +148,8 @@ export const ENDPOINTS = {
   'DELETE /api/leagues/:id/participants/:participantId': 'administer',
   'POST /api/leagues/:id/rounds': 'administer',
   'DELETE /api/leagues/:id/rounds/:roundId': 'administer',
+  'POST /api/leagues/:id/canceled-nights': 'administer',
+  'DELETE /api/leagues/:id/canceled-nights/:date': 'administer',
   'POST /api/leagues/:id/scores': 'administer',
   'PATCH /api/leagues/:id/scores/:scoreId': 'administer',
   'DELETE /api/leagues/:id/scores/:scoreId': 'administer',

@@ -402,7 +402,14 @@ describe('the lists', () => {
     });
     await kim.post(`/api/leagues/${id}/join`, { userId: kim.user.id });
     expect((await kim.get('/api/leagues')).body).toEqual([
-      { ...TUESDAY_NIGHT, id, numberParticipants: 1, hasSchedule: false, isJoined: true },
+      {
+        ...TUESDAY_NIGHT,
+        id,
+        numberParticipants: 1,
+        hasSchedule: false,
+        canceledNights: [],
+        isJoined: true,
+      },
     ]);
     expect((await lee.get('/api/leagues')).body).toMatchObject([{ isJoined: false, numberParticipants: 1 }]);
     expect((await admin.get('/api/leagues')).body.map((league: { name: string }) => league.name)).toEqual([

@@ -142,17 +142,17 @@ async function insertHistories(
 export async function cancelReservations(
   trx: Knex.Transaction,
   ids: readonly number[],
-  { by, now }: { by: number; now: Date },
+  { by, reason, now }: { by: number; reason?: string; now: Date },
 ) {
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
     const some = ids.slice(start, start + ROWS_AT_ONCE);
     await trx('bay_slots').whereIn('booking_id', some).delete();
     const rows: { bookingDate: string }[] = await trx('bookings')
       .whereIn('id', some)
-      .update({ cancelled_at: now, cancelled_by: by })
+      .update({ cancelled_at: now, cancelled_by: by, cancel_reason: reason ?? null })
       .returning('booking_date as bookingDate');
     publishBookings(trx, ...rows);
   }
-  const entries = ids.map((id) => ({ id, action: 'cancelled', detail: {} }));
+  const entries = ids.map((id) => ({ id, action: 'cancelled', detail: { reason } }));
   await insertHistories(trx, entries, { by, now });
 }

@@ -17,6 +17,7 @@ import * as privacy from './migrations/014-privacy.ts';
 import * as speed from './migrations/016-speed.ts';
 import * as facility from './migrations/017-facility.ts';
 import * as brand from './migrations/018-brand.ts';
+import * as leagueNights from './migrations/020-league-nights.ts';
 import { inPatientTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
@@ -39,6 +40,7 @@ const MIGRATIONS: Migration[] = [
   { name: '016-speed', ...speed },
   { name: '017-facility', ...facility },
   { name: '018-brand', ...brand },
+  { name: '020-league-nights', ...leagueNights },
 ];
 
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { isoDate } from '@clubhouse/core/time';
 import * as z from 'zod/mini';
 
 const INVALID_ID = { error: 'Invalid ID.' };
@@ -11,4 +12,5 @@ const id = z.pipe(
 export const idParams = z.object({ id });
 export const participantParams = z.object({ id, participantId: id });
 export const roundParams = z.object({ id, roundId: id });
+export const nightParams = z.object({ id, date: isoDate });
 export const scoreParams = z.object({ id, scoreId: id });

@@ -1,5 +1,8 @@
 export {
   CALENDAR_COLUMNS,
+  canceledNightsOf,
+  deleteCanceledNight,
+  insertCanceledNights,
   type JoinedLeague,
   leaguesJoinedBy,
   leaguesPlayingOn,

@@ -27,6 +27,7 @@ describe('a league', () => {
       id: expect.any(Number),
       numberParticipants: 0,
       hasSchedule: false,
+      canceledNights: [],
       isJoined: false,
     });
     for (const who of [member, regular, admin]) {

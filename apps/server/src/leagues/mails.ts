@@ -1,5 +1,5 @@
 import type { Facility } from '@clubhouse/core/facility';
-import type { League } from '@clubhouse/core/leagues';
+import type { CanceledNight, League } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatDate, formatInterval } from '@clubhouse/core/time';
 import type { Block, MailContent } from '../mail/index.ts';
@@ -86,5 +86,45 @@ export function departureMail(league: Facts, by: 'self' | 'lead' | 'admin', faci
     subject: `You are no longer in ${league.name}`,
     heading: league.name,
     blocks: [{ text: why }],
+  };
+}
+
+const nightOf = (league: Facts, date: string, facility: Facility) =>
+  `${formatDate(date)}, ${formatInterval(league)} ${facility.place.zoneLabel}`;
+
+const nightFacts = (league: Facts, date: string, facility: Facility): Block => ({
+  facts: [
+    ['League', league.name],
+    ['When', nightOf(league, date, facility)],
+  ],
+});
+
+export function nightCanceledMail(
+  league: Facts,
+  { date, reason }: CanceledNight,
+  facility: Facility,
+): MailContent {
+  return {
+    subject: `Canceled: ${league.name}, ${formatDate(date)}`,
+    heading: 'One league night is canceled',
+    blocks: [
+      nightFacts(league, date, facility),
+      { text: 'Reason:' },
+      { quote: reason },
+      { text: 'All other nights of the league stay as planned.' },
+      openLeague(league),
+    ],
+  };
+}
+
+export function nightReinstatedMail(league: Facts, date: string, facility: Facility): MailContent {
+  return {
+    subject: `Back on: ${league.name}, ${formatDate(date)}`,
+    heading: 'A canceled league night is back on',
+    blocks: [
+      nightFacts(league, date, facility),
+      { text: 'This league night takes place after all. See you there!' },
+      openLeague(league),
+    ],
   };
 }

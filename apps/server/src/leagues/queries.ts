@@ -1,11 +1,11 @@
 import type { User } from '@clubhouse/core/auth';
-import type { League, LeagueCalendar, LeagueForm } from '@clubhouse/core/leagues';
+import type { CanceledNight, League, LeagueCalendar, LeagueForm } from '@clubhouse/core/leagues';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
 import { columnsOf, named, number, orNull, type RowOf, required, selected, text, textOf } from '../db/row.ts';
 import { notFound } from '../http/http-error.ts';
-import { CALENDAR_COLUMNS, toCalendar } from '../league-calendar/index.ts';
+import { CALENDAR_COLUMNS, canceledNightsOf, toCalendar } from '../league-calendar/index.ts';
 import { publish } from '../live/index.ts';
 
 export const LEAGUE_COLUMNS = {
@@ -29,7 +29,7 @@ type SeenRow = RowOf<typeof SEEN_LEAGUE_COLUMNS>;
 
 export type StoredLeague = Omit<League, 'isJoined'>;
 
-const toStoredLeague = (row: LeagueRow): StoredLeague => ({
+const toStoredLeague = (row: LeagueRow, canceledNights: CanceledNight[]): StoredLeague => ({
   ...toCalendar(row),
   id: row.id,
   description: row.description,
@@ -37,6 +37,7 @@ const toStoredLeague = (row: LeagueRow): StoredLeague => ({
   scoringType: row.scoring_type,
   maxParticipants: row.max_participants,
   numberParticipants: row.participant_count,
+  canceledNights,
 });
 
 const toColumns = (league: LeagueForm) => ({
@@ -63,18 +64,24 @@ export async function leaguesFor(db: Knex, seen: Seen): Promise<League[]> {
       { column: 'leagues.id', order: 'desc' },
     ])
     .limit(MAX_LISTED);
-  return rows.reverse().map(toLeague);
+  return toLeagues(db, rows.reverse());
 }
 
 export async function findLeagueFor(db: Knex, id: number, seen: Seen): Promise<League | undefined> {
-  const [row] = await seenBy(db, seen).where('leagues.id', id);
-  return row && toLeague(row);
+  const [league] = await toLeagues(db, await seenBy(db, seen).where('leagues.id', id));
+  return league;
 }
 
-const toLeague = (row: SeenRow): League => ({
-  ...toStoredLeague(row),
-  isJoined: row.own_participant !== null,
-});
+async function toLeagues(db: Knex, rows: readonly SeenRow[]): Promise<League[]> {
+  const canceled = await canceledNightsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...toStoredLeague(row, canceled.get(row.id) ?? []),
+    isJoined: row.own_participant !== null,
+  }));
+}
 
 function seenBy(db: Knex, { userId, withInactive }: Seen) {
   const leagues = db('leagues')
@@ -96,7 +103,8 @@ export async function lockLeague(trx: Knex.Transaction, id: number, missing = no
   if (!row) throw missing();
   publish(trx, { name: 'leagues', data: { id } });
   // Unlike `hasSchedule`, `wantsSchedule` stays true while a league is inactive and has no reserved bays.
-  return { ...toStoredLeague(row), wantsSchedule: Boolean(row.has_schedule) };
+  const canceled = await canceledNightsOf(trx, [id]);
+  return { ...toStoredLeague(row, canceled.get(id) ?? []), wantsSchedule: Boolean(row.has_schedule) };
 }
 
 export const insertLeagueChange = (
@@ -110,17 +118,27 @@ export async function insertLeague(trx: Knex.Transaction, league: LeagueForm, no
   const [row]: LeagueRow[] = await trx('leagues')
     .insert({ ...toColumns(league), created_at: now, updated_at: now })
     .returning(selected(LEAGUE_COLUMNS));
-  const inserted = toStoredLeague(required(row, 'the new league'));
+  const inserted = toStoredLeague(required(row, 'the new league'), []);
   publish(trx, { name: 'leagues', data: { id: inserted.id } });
   return inserted;
 }
 
-export async function updateLeague(trx: Knex.Transaction, id: number, league: LeagueForm, now: Date) {
+export async function updateLeague(
+  trx: Knex.Transaction,
+  { id, canceledNights }: StoredLeague,
+  league: LeagueForm,
+  now: Date,
+) {
   const [row]: LeagueRow[] = await trx('leagues')
     .where({ id })
     .update({ ...toColumns(league), updated_at: now })
     .returning(selected(LEAGUE_COLUMNS));
-  return toStoredLeague(required(row, `league ${id}`));
+  return toStoredLeague(required(row, `league ${id}`), canceledNights);
+}
+
+/** Marks a league as changed, so that subscribed calendars load its sessions again. */
+export async function touchLeague(trx: Knex.Transaction, id: number, now: Date) {
+  await trx('leagues').where({ id }).update({ updated_at: now });
 }
 
 export async function markScheduled(trx: Knex.Transaction, id: number) {
@@ -148,5 +166,9 @@ export async function unscheduledLeagues(
     .where('end_date', '>=', startDate)
     .whereNot('id', exceptLeague ?? 0)
     .select(selected(CALENDAR_COLUMNS));
-  return rows.map(toCalendar);
+  const canceled = await canceledNightsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...toCalendar(row), canceledNights: canceled.get(row.id) ?? [] }));
 }

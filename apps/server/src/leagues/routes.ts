@@ -1,11 +1,18 @@
 import { may, type User } from '@clubhouse/core/auth';
-import { type League, leagueChange, leaguePreviewRequest, newLeague } from '@clubhouse/core/leagues';
+import {
+  type League,
+  leagueChange,
+  leaguePreviewRequest,
+  newLeague,
+  nightCancellation,
+} from '@clubhouse/core/leagues';
 import type { Request } from 'express';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../http/http-error.ts';
-import { idParams } from '../http/params.ts';
+import { idParams, nightParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
+import { cancelNight, reinstateNight } from './nights.ts';
 import { findLeagueFor, leaguesFor, noLeague } from './queries.ts';
 import { changeLeague, createLeague, deleteLeague, previewLeague } from './service.ts';
 
@@ -55,6 +62,17 @@ export function leagueRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.delete('/leagues/:id', async (req, res, admin) => {
     await deleteLeague(deps, admin, parse(idParams, req.params).id);
+    res.status(204).end();
+  });
+
+  endpoints.post('/leagues/:id/canceled-nights', async (req, res, admin) => {
+    const { id } = parse(idParams, req.params);
+    res.status(201).json(await cancelNight(deps, admin, id, parse(nightCancellation, bodyOfLeague(req, id))));
+  });
+
+  endpoints.delete('/leagues/:id/canceled-nights/:date', async (req, res, admin) => {
+    const { id, date } = parse(nightParams, req.params);
+    await reinstateNight(deps, admin, id, date);
     res.status(204).end();
   });
 }

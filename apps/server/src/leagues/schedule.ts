@@ -1,6 +1,8 @@
 import type { Facility } from '@clubhouse/core/facility';
 import {
   hasBegun,
+  type LeagueNights,
+  leagueNightsOf,
   leagueSessionsOn,
   moveRounds,
   type PlannedSession,
@@ -18,14 +20,26 @@ import {
   reservationsOf,
   reservedSlotsOn,
 } from '../bookings/index.ts';
+import { isTaken } from '../db/errors.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { deleteRounds, insertRounds, moveRoundRows, roundsWithState } from './play-queries.ts';
 import { markScheduled, type StoredLeague, unscheduledLeagues } from './queries.ts';
 
-type Calendar = Pick<
-  StoredLeague,
-  'startDate' | 'endDate' | 'dayOfWeek' | 'startTime' | 'endTime' | 'numberOfBays'
->;
+type Calendar = LeagueNights & Pick<StoredLeague, 'startTime' | 'endTime' | 'numberOfBays'>;
 type Acting = { by: number; now: Date };
+
+const ATTEMPTS = 5;
+
+/** Repeats the work if another request took a bay after the check. The next check finds the conflict. */
+export async function inScheduling<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(db, work);
+    } catch (error) {
+      if (!isTaken(error, 'bay_slots') || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
 
 const isOpen =
   (now: Date, facility: Facility) =>
@@ -51,6 +65,7 @@ export async function plannedSessions(
   );
   const kept = keptBays(league, own.filter(isOpen(now, facility)));
   return planSchedule(league, holds, now, facility).map((session) => {
+    if (session.canceled !== undefined) return session;
     if (begun.has(session.date)) return { ...session, simulatorIds: [], conflicts: [] };
     const simulatorIds = kept.get(session.date);
     return simulatorIds ? { ...session, simulatorIds, conflicts: [] } : session;
@@ -133,12 +148,12 @@ export async function releaseBays(
   await cancelReservations(trx, ids, { by, now });
 }
 
-/** Creates, moves and deletes rounds until each session has one round. Rounds with scores keep their dates. */
+/** Creates, moves and deletes rounds until each night has one round. Canceled nights keep their rounds. Rounds with scores keep their dates. */
 export async function arrangeRounds(trx: Knex.Transaction, league: StoredLeague) {
   const rounds = await roundsWithState(trx, league.id);
   const { moved, added, removed } = moveRounds(
     rounds.filter(({ isScheduled }) => isScheduled),
-    sessionDatesOf(league),
+    leagueNightsOf(league),
     rounds.filter(({ isScheduled }) => !isScheduled).map(({ roundNumber }) => roundNumber),
   );
   await deleteRounds(trx, removed);

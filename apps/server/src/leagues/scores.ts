@@ -1,5 +1,6 @@
 import type { User } from '@clubhouse/core/auth';
 import {
+  canceledRoundRefusal,
   newMatchResult,
   newStrokes,
   type Result,
@@ -54,7 +55,8 @@ export async function enterScore({ db, now }: Deps, admin: User, leagueId: numbe
     const league = await lockLeague(trx, leagueId);
     const { scoringType } = league;
     const { roundId, figures } = parseScore(scoringType, body);
-    await findRound(trx, leagueId, roundId);
+    const canceled = canceledRoundRefusal(await findRound(trx, leagueId, roundId), league);
+    if (canceled) throw conflict(canceled);
 
     const inRound = await scoresOf(trx, leagueId, roundId);
     const existing = figures.flatMap(({ teamId }) => inRound.find((one) => one.teamId === teamId) ?? []);

@@ -11,11 +11,11 @@ import {
   sessionDatesOf,
 } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
-import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError, invalid } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
+import { canceledNightsOf } from '../league-calendar/index.ts';
 import { participantsOf, playing } from './participant-queries.ts';
 import { hasScores } from './play-queries.ts';
 import {
@@ -26,26 +26,15 @@ import {
   type StoredLeague,
   updateLeague,
 } from './queries.ts';
-import { arrangeRounds, plannedSessions, releaseBays, scheduleLeague } from './schedule.ts';
-
-const ATTEMPTS = 5;
-
-/** Repeats the work if another request took a bay after the check. The next check finds the conflict. */
-async function inScheduling<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(db, work);
-    } catch (error) {
-      if (!isTaken(error, 'bay_slots') || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
+import { arrangeRounds, inScheduling, plannedSessions, releaseBays, scheduleLeague } from './schedule.ts';
 
 export async function previewLeague(
   { db, now, facility }: Deps,
   { leagueId, ...form }: LeaguePreviewRequest,
 ) {
-  return { sessions: await plannedSessions(db, form, leagueId ?? null, now(), facility()) };
+  const canceled = leagueId === undefined ? [] : (await canceledNightsOf(db, [leagueId])).get(leagueId);
+  const league = { ...form, canceledNights: canceled ?? [] };
+  return { sessions: await plannedSessions(db, league, leagueId ?? null, now(), facility()) };
 }
 
 /** If any bay is taken, creates the league without a schedule. */
@@ -106,7 +95,7 @@ export async function changeLeague(
       form.isActive = true;
     }
     await refuseLoss(trx, before, form);
-    const after = await updateLeague(trx, id, form, now());
+    const after = await updateLeague(trx, before, form, now());
     const detail = whatChanged(before, after);
     await insertLeagueChange(trx, before, 'league.changed', { by: admin, detail, now: now() });
     const isMoved = createSchedule || CALENDAR.some((name) => before[name] !== after[name]);

@@ -115,6 +115,10 @@ const MAILS: Record<string, MailContent[]> = {
   departureMail: (['self', 'lead', 'admin'] as const).map((by) =>
     leagues.departureMail(league, by, DEFAULT_FACILITY),
   ),
+  nightCanceledMail: [
+    leagues.nightCanceledMail(league, { date: '2027-01-14', reason: 'Thanksgiving' }, DEFAULT_FACILITY),
+  ],
+  nightReinstatedMail: [leagues.nightReinstatedMail(league, '2027-01-14', DEFAULT_FACILITY)],
   membershipRequestMail: [
     members.membershipRequestMail(request, { ...person, preferredContact: 'either', message: 'Soon.' }),
   ],

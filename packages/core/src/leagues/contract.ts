@@ -15,6 +15,10 @@ export const SCORING_TYPE_NAMES: Record<ScoringType, string> = {
   match_play: 'Match Play',
 };
 
+/** A night on which the league does not play. Players see the reason. */
+export const canceledNight = z.object({ date: isoDate, reason: z.string() });
+export type CanceledNight = z.output<typeof canceledNight>;
+
 /** A league in the API. Times are HH:MM. */
 export const league = z.object({
   id: z.number(),
@@ -33,6 +37,8 @@ export const league = z.object({
   numberParticipants: z.number(),
   /** Whether bays are reserved for the league's sessions. */
   hasSchedule: z.boolean(),
+  /** Sorted by date. */
+  canceledNights: z.array(canceledNight),
   isJoined: z.boolean(),
 });
 export type League = z.output<typeof league>;

@@ -157,7 +157,13 @@ export type CreatedLeague = z.output<typeof createdLeague>;
 /** Response of POST /api/admin/leagues/preview. Past sessions have no bays and no conflicts. */
 export const leaguePreview = z.object({
   sessions: z.array(
-    z.object({ date: isoDate, simulatorIds: z.array(z.number()), conflicts: z.array(scheduleConflict) }),
+    z.object({
+      date: isoDate,
+      simulatorIds: z.array(z.number()),
+      conflicts: z.array(scheduleConflict),
+      /** The reason why the night is canceled. */
+      canceled: z.optional(z.string()),
+    }),
   ),
 });
 export type LeaguePreview = z.output<typeof leaguePreview>;

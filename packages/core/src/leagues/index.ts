@@ -3,6 +3,7 @@ export * from './contract.ts';
 export * from './form-contract.ts';
 export * from './limits.ts';
 export * from './matchups.ts';
+export * from './nights.ts';
 export * from './play-contract.ts';
 export * from './schedule.ts';
 export * from './sessions.ts';

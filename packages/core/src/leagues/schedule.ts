@@ -10,20 +10,17 @@ import {
 import type { League } from './contract.ts';
 import type { LeaguePreview, ScheduleConflict } from './form-contract.ts';
 import type { Round } from './play-contract.ts';
-import { sessionDatesOf, sessionInterval } from './sessions.ts';
+import { canceledNightOf, type LeagueNights, leagueNightsOf, sessionInterval } from './sessions.ts';
 
 /** A time when a bay is already taken. `holder` names the person, league or closure that takes the bay. */
 export type SessionReservation = Interval & { date: string; simulatorId: number; holder: string };
 
-type Sessions = Pick<
-  League,
-  'startDate' | 'endDate' | 'dayOfWeek' | 'startTime' | 'endTime' | 'numberOfBays'
->;
+type Sessions = LeagueNights & Pick<League, 'startTime' | 'endTime' | 'numberOfBays'>;
 export type PlannedSession = LeaguePreview['sessions'][number];
 
 /**
- * Returns all sessions of a league. Each future session has either its bays or its conflicts. Sessions that have begun
- * have neither. `reservations` must not include the reservations of this league.
+ * Returns all nights of a league. Each future session has either its bays or its conflicts. Sessions that have begun
+ * and canceled nights have neither. `reservations` must not include the reservations of this league.
  */
 export function planSchedule(
   league: Sessions,
@@ -31,7 +28,9 @@ export function planSchedule(
   now: Date,
   facility: Facility,
 ): PlannedSession[] {
-  return sessionDatesOf(league).map((date) => {
+  return leagueNightsOf(league).map((date) => {
+    const canceled = canceledNightOf(league, date)?.reason;
+    if (canceled !== undefined) return { date, simulatorIds: [], conflicts: [], canceled };
     if (hasBegun(date, league, now, facility)) return { date, simulatorIds: [], conflicts: [] };
     const taken = reservations.filter((reservation) => reservation.date === date);
     return planSession(date, league, taken, facility);

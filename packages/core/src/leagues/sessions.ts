@@ -1,10 +1,15 @@
 import { baysOn, type Facility } from '../facility/index.ts';
 import { datePlus, endOf, type Interval, WEEKDAYS, weekdayOf } from '../time/index.ts';
-import type { League } from './contract.ts';
+import type { CanceledNight, League } from './contract.ts';
+
+/** The fields that decide on which dates a league plays. */
+export type LeagueNights = Pick<League, 'startDate' | 'endDate' | 'dayOfWeek'> &
+  Partial<Pick<League, 'canceledNights'>>;
 
 /** The fields that decide when and in which bays a league plays. */
 export type LeagueCalendar = Interval &
-  Pick<League, 'name' | 'isActive' | 'startDate' | 'endDate' | 'dayOfWeek' | 'numberOfBays' | 'hasSchedule'>;
+  LeagueNights &
+  Pick<League, 'name' | 'isActive' | 'numberOfBays' | 'hasSchedule'>;
 /** One session of a league. Members cannot book any bay during a session: docs/product/bookings.md#league-sessions. */
 export type LeagueSession = Interval & {
   leagueName: string;
@@ -31,6 +36,7 @@ export function leagueSessionsOn(
   return leagues
     .filter((league) => league.isActive && league.dayOfWeek === weekday)
     .filter((league) => league.startDate <= date && date <= league.endDate)
+    .filter((league) => canceledNightOf(league, date) === undefined)
     .map((league) => ({
       leagueName: league.name,
       ...sessionInterval(league),
@@ -38,8 +44,18 @@ export function leagueSessionsOn(
     }));
 }
 
-/** Returns the dates on which a league plays: every `dayOfWeek` from the start date to the end date, inclusive. */
-export function sessionDatesOf(league: Pick<League, 'startDate' | 'endDate' | 'dayOfWeek'>): string[] {
+/** Returns the cancellation of a night, or undefined if the night is not canceled. */
+export const canceledNightOf = (
+  { canceledNights }: Partial<Pick<League, 'canceledNights'>>,
+  date: string,
+): CanceledNight | undefined => canceledNights?.find((night) => night.date === date);
+
+/** Returns the dates on which a league plays, without canceled nights. */
+export const sessionDatesOf = (league: LeagueNights): string[] =>
+  leagueNightsOf(league).filter((date) => canceledNightOf(league, date) === undefined);
+
+/** Returns every `dayOfWeek` from the start date to the end date, inclusive. Canceled nights are included. */
+export function leagueNightsOf(league: LeagueNights): string[] {
   const { startDate, endDate, dayOfWeek } = league;
   const dates: string[] = [];
   const daysUntilFirst = (WEEKDAYS.indexOf(dayOfWeek) - WEEKDAYS.indexOf(weekdayOf(startDate)) + 7) % 7;
@@ -51,7 +67,7 @@ export function sessionDatesOf(league: Pick<League, 'startDate' | 'endDate' | 'd
 
 /** Returns the date of the current or next session, or null if the last session is over. */
 export function nextSessionOf(
-  league: Pick<League, 'startDate' | 'endDate' | 'dayOfWeek' | 'endTime'>,
+  league: LeagueNights & Pick<League, 'endTime'>,
   now: Date,
   facility: Facility,
 ): string | null {

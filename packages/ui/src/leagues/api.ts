@@ -2,6 +2,7 @@ import { league } from '@clubhouse/core/leagues';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError, api } from '../client/index.ts';
+import { refreshLive } from '../client/live-topics.ts';
 
 export const leagueQueries = {
   all: ['leagues'] as const,
@@ -37,5 +38,19 @@ export function useLeagueChange<Answer, Input>(
     ...(onSuccess && { onSuccess }),
     // Refetches after a refusal too: the screen is out of date. Does not wait, so that the toast shows right away.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
+  });
+}
+
+/** A mutation that can change a league's sessions. It also refetches bookings, because sessions occupy bays. */
+export function useScheduleChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation<Answer, ApiError, Input>({
+    mutationFn,
+    // Refetches after a refusal too, because a refusal means that the screen is out of date.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
+        refreshLive(queryClient, 'bookings'),
+      ]),
   });
 }

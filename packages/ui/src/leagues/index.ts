@@ -1,1 +1,2 @@
 export { leagueQueries } from './api.ts';
+export { NightButton } from './nights/night-button.tsx';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   baysOf,
+  canceledText,
+  cancellationOf,
   competitorOf,
   dateRangeOf,
   fullText,
@@ -53,4 +55,13 @@ test('a round is named by its number, plus its name if it has one', () => {
 test('a withdrawn team shows its number', () => {
   const teamName = teamNamer([{ teamId: 2, name: 'Kim & Lee' }]);
   expect([2, 5].map(teamName)).toEqual(['Kim & Lee', 'Team 5 (withdrawn)']);
+});
+
+test('the round of a canceled night says why, unless it was played anyway', () => {
+  const league = { canceledNights: [{ date: '2026-11-26', reason: 'Thanksgiving' }] };
+  const onThanksgiving = { roundDate: '2026-11-26' };
+  const night = cancellationOf(onThanksgiving, league, false);
+  expect(night && canceledText(night)).toBe('Canceled · Thanksgiving');
+  expect(cancellationOf(onThanksgiving, league, true)).toBeUndefined();
+  expect(cancellationOf({ roundDate: '2026-12-03' }, league, false)).toBeUndefined();
 });

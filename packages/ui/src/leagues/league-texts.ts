@@ -1,4 +1,12 @@
-import { capacityRefusal, type League, type Round, type Team, teamSize } from '@clubhouse/core/leagues';
+import {
+  type CanceledNight,
+  canceledNightOf,
+  capacityRefusal,
+  type League,
+  type Round,
+  type Team,
+  teamSize,
+} from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatInterval } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
@@ -57,3 +65,13 @@ export function teamNamer(
   const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
   return (teamId) => names.get(teamId ?? 0) ?? `Team ${teamId} (withdrawn)`;
 }
+
+/** For example "Canceled · Thanksgiving". */
+export const canceledText = ({ reason }: Pick<CanceledNight, 'reason'>): string => `Canceled · ${reason}`;
+
+/** Returns the cancellation of the night of a round. A round with scores was played, so it is not canceled. */
+export const cancellationOf = (
+  round: Pick<Round, 'roundDate'>,
+  league: Pick<League, 'canceledNights'>,
+  hasScores: boolean,
+): CanceledNight | undefined => (hasScores ? undefined : canceledNightOf(league, round.roundDate));

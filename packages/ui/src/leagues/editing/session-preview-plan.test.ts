@@ -22,6 +22,21 @@ const clash = (date: string, ...inTheWay: [number, string][]): PlannedSession =>
   })),
 });
 
+const canceled = (date: string, reason: string): PlannedSession => ({ ...free(date), canceled: reason });
+
+test('a canceled night shows its reason, and the summary does not count it', () => {
+  const night = canceled('2026-11-24', 'Thanksgiving');
+  expect(outlookOf(night, DEFAULT_FACILITY)).toEqual(['Canceled · Thanksgiving']);
+  expect(summaryOf([night, free('2026-12-01', 1), free('2026-12-08', 1)], true)).toBe(
+    'All 2 upcoming sessions have free bays',
+  );
+  expect(summaryOf([over('2026-11-17'), night], true)).toBe('All sessions are over or canceled');
+  expect(inOrderOfInterest([over('2026-11-17'), night]).map(({ date }) => date)).toEqual([
+    '2026-11-24',
+    '2026-11-17',
+  ]);
+});
+
 test('a dry run needs the season and its times, but no name', () => {
   const form = newLeagueDefaults('2026-11-24', DEFAULT_FACILITY);
   expect(dryRunOf(form, 7, DEFAULT_FACILITY)).toMatchObject({

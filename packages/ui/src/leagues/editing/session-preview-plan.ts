@@ -7,6 +7,7 @@ import {
 } from '@clubhouse/core/leagues';
 import { formatShortDate } from '@clubhouse/core/time';
 import { format, parseISO } from 'date-fns';
+import { canceledText } from '../league-texts.ts';
 
 /**
  * The dry run requires these fields but ignores their values. It gets constants instead of the form's values, so that
@@ -31,18 +32,22 @@ export function dryRunOf(
   return { input: { ...data, ...(leagueId !== undefined && { leagueId }) }, needed: null };
 }
 
-/** True if the session has started. A session that has not started always has either bays or conflicts. */
-export const isOver = ({ simulatorIds, conflicts }: PlannedSession) =>
-  simulatorIds.length === 0 && conflicts.length === 0;
+const isCanceled = ({ canceled }: PlannedSession) => canceled !== undefined;
+
+/** True if the session has started. All others have bays or conflicts, or are canceled. */
+export const isOver = (session: PlannedSession) =>
+  session.simulatorIds.length === 0 && session.conflicts.length === 0 && !isCanceled(session);
 
 export const isClash = ({ conflicts }: PlannedSession) => conflicts.length > 0;
 
 export function summaryOf(sessions: readonly PlannedSession[], hasSchedule: boolean): string {
-  const ahead = sessions.filter((session) => !isOver(session));
+  const ahead = sessions.filter((session) => !isOver(session) && !isCanceled(session));
   const clashes = ahead.filter(isClash).length;
   const all = ahead.length < sessions.length ? 'upcoming sessions' : 'sessions';
   if (sessions.length === 0) return 'No sessions fall between these dates';
-  if (ahead.length === 0) return 'All sessions are already over';
+  if (ahead.length === 0) {
+    return sessions.some(isCanceled) ? 'All sessions are over or canceled' : 'All sessions are already over';
+  }
   if (clashes > 0) {
     const conflicts = `${clashes} of ${ahead.length} ${all} ${clashes === 1 ? 'has' : 'have'} a conflict`;
     return `${conflicts}. The schedule can’t be ${hasSchedule ? 'moved' : 'created'}.`;
@@ -58,6 +63,7 @@ export function inOrderOfInterest(sessions: readonly PlannedSession[]): PlannedS
 
 /** For example "Bay 1, Bay 2". A session with conflicts has a line for each blocked bay, such as "Bay 1: Kim". */
 export function outlookOf(session: PlannedSession, facility: Facility): string[] {
+  if (session.canceled !== undefined) return [canceledText({ reason: session.canceled })];
   if (isOver(session)) return ['Already over'];
   if (!isClash(session)) return [session.simulatorIds.map((id) => bayName(id, facility)).join(', ')];
   const holders = new Map<string, string[]>();

@@ -6,6 +6,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
 import { useFacility } from '../../client/facility.ts';
 import { Failed, Skeleton, Spinner } from '../../kit/index.ts';
+import { NightButton } from '../nights/night-button.tsx';
 import { previewQuery } from './api.ts';
 import type { LeagueFormInput } from './league-form-fields.tsx';
 import {
@@ -23,7 +24,7 @@ const TYPING_PAUSE_MS = 400;
 type Props = {
   control: Control<LeagueFormInput>;
   /** The league that the user edits, or undefined for a new league. Its own reservations do not count as conflicts. */
-  stored: Pick<League, 'id' | 'hasSchedule'> | undefined;
+  stored: League | undefined;
   scheduleText: string;
 };
 
@@ -66,6 +67,7 @@ export function SessionPreview({ control, stored, scheduleText }: Props) {
           <SessionList
             sessions={sessions}
             labelledBy={headingId}
+            stored={stored}
             // The list is dimmed while it belongs to an earlier input, but not during a refetch of the same input.
             isOutdated={typed !== settled || dryRun.isPlaceholderData}
           />
@@ -116,9 +118,13 @@ function Summary({ sessions, hasSchedule }: { sessions: readonly PlannedSession[
   );
 }
 
-type ListProps = { sessions: readonly PlannedSession[]; labelledBy: string; isOutdated: boolean };
+type ListProps = Pick<Props, 'stored'> & {
+  sessions: readonly PlannedSession[];
+  labelledBy: string;
+  isOutdated: boolean;
+};
 
-function SessionList({ sessions, labelledBy, isOutdated }: ListProps) {
+function SessionList({ sessions, stored, labelledBy, isOutdated }: ListProps) {
   const facility = useFacility();
   return (
     <ul
@@ -130,7 +136,7 @@ function SessionList({ sessions, labelledBy, isOutdated }: ListProps) {
       {inOrderOfInterest(sessions).map((session) => (
         <li
           key={session.date}
-          className="flex flex-wrap justify-between gap-x-3 px-3 py-1.5 sm:grid sm:grid-cols-[min(9.5rem,45%)_1fr]"
+          className="flex flex-wrap items-center justify-between gap-x-3 px-3 py-1.5 sm:grid sm:grid-cols-[min(9.5rem,45%)_1fr_auto]"
         >
           <span className={isOver(session) ? 'text-muted' : 'font-[550]'}>
             {sessionDateOf(session, sessions)}
@@ -143,6 +149,7 @@ function SessionList({ sessions, labelledBy, isOutdated }: ListProps) {
               </span>
             ))}
           </span>
+          {stored && <NightButton league={stored} date={session.date} className="text-small" />}
         </li>
       ))}
     </ul>

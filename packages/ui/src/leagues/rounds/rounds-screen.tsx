@@ -40,7 +40,7 @@ function Rounds({ league }: { league: League }) {
               onRetry={() => void Promise.all([rounds.refetch(), scores.refetch()])}
             />
           ) : rounds.data && scores.data ? (
-            <RoundsList rounds={rounds.data} scores={scores.data} onDelete={setDeleting} />
+            <RoundsList league={league} rounds={rounds.data} scores={scores.data} onDelete={setDeleting} />
           ) : (
             <Skeleton className="h-screen" />
           )}

@@ -1,4 +1,10 @@
-import { hasBegun, type League, nextSessionOf } from '@clubhouse/core/leagues';
+import {
+  canceledNightOf,
+  hasBegun,
+  type League,
+  leagueNightsOf,
+  nextSessionOf,
+} from '@clubhouse/core/leagues';
 import { daysBetween, facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useState } from 'react';
 import { useFacility } from '../../client/facility.ts';
@@ -6,6 +12,7 @@ import { useNow } from '../../client/index.ts';
 import { Button, Card, Failed, Skeleton } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { LeagueBadge } from '../league-badge.tsx';
+import { canceledText } from '../league-texts.ts';
 import { type Season, useSeason } from '../play-api.ts';
 import { LeagueDetails } from '../signup/league-details.tsx';
 import { StandingsTable } from '../standings/standings-table.tsx';
@@ -28,6 +35,7 @@ export function JoinedLeague({ league }: { league: League }) {
       <div className="grid min-w-0 gap-4">
         <Card>
           <NextSession league={league} date={sessionDate} />
+          <CanceledNights league={league} />
           {season && sessionDate && <RoundAhead league={league} season={season} sessionDate={sessionDate} />}
           {isLoading && <Skeleton className="mt-5 h-20" />}
         </Card>
@@ -123,6 +131,23 @@ function NextSession({ league, date }: { league: League; date: string | null }) 
         )}
       </p>
     </>
+  );
+}
+
+/** Lists the coming nights without play, so that no player stands before a closed door. */
+function CanceledNights({ league }: { league: League }) {
+  const today = facilityDate(useNow(), useFacility());
+  const nights = leagueNightsOf(league).flatMap((date) => canceledNightOf(league, date) ?? []);
+  return (
+    <ul className="mt-3 grid gap-1 empty:hidden">
+      {nights
+        .filter(({ date }) => date >= today)
+        .map((night) => (
+          <li key={night.date} className="text-warning">
+            {formatShortDate(night.date)}: {canceledText(night)}
+          </li>
+        ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { League, Matchup, Round, Team } from '@clubhouse/core/leagues';
+import { canceledNightOf, type League, type Matchup, type Round, type Team } from '@clubhouse/core/leagues';
 import { facilityDate, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useFacility } from '../../client/facility.ts';
@@ -13,7 +13,8 @@ type Props = { league: League; season: Season; sessionDate: string };
 export function RoundAhead({ league, season: { rounds, scores, team }, sessionDate }: Props) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);
-  const round = roundAhead(rounds, scores, { sessionDate, today });
+  const planned = rounds.filter((each) => !canceledNightOf(league, each.roundDate));
+  const round = roundAhead(planned, scores, { sessionDate, today });
   return (
     <div className="mt-5 border-border border-t pt-4">
       {round ? (

@@ -21,6 +21,7 @@ import { ContactLinks } from '../../../kit/contact-links.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Button, ButtonLink, Failed, Notice, Skeleton } from '../../../kit/index.ts';
 import { Moment } from '../../../kit/moment.tsx';
+import { leagueQueries, NightButton } from '../../../leagues/index.ts';
 import { deskQueries } from '../api.ts';
 import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 import { BookingHistory } from './booking-history.tsx';
@@ -84,7 +85,7 @@ export default function BookingDialog({
           </Notice>
         )}
         {day && found && !booking.cancelledAt && (
-          <Actions booking={booking} day={day} view={view} onView={setView} />
+          <Actions booking={booking} day={day} view={view} onView={setView} onDone={onClose} />
         )}
         {day && !found && !booking.cancelledAt && (
           <Notice tone="warning">This booking was moved or canceled while you were looking at it.</Notice>
@@ -109,11 +110,13 @@ function Actions({
   day,
   view,
   onView,
+  onDone,
 }: {
   booking: DeskBookingRow;
   day: DeskDay;
   view: View;
   onView: (view: View) => void;
+  onDone: () => void;
 }) {
   const facility = useFacility();
   const now = useNow();
@@ -141,7 +144,7 @@ function Actions({
   return (
     <>
       {isToday && booking.kind !== 'league' && <CheckIn booking={booking} />}
-      {isReserved && <ReservedNotice booking={booking} day={day} />}
+      {isReserved && <ReservedNotice booking={booking} day={day} onDone={onDone} />}
       {!isReserved && phase !== 'past' && (
         <div className="grid gap-3">
           <OffDutyNotice />
@@ -200,7 +203,15 @@ function BookingFacts({ booking }: { booking: Booking }) {
 }
 
 /** Explains where to change the time, because a booking of a league or lesson cannot be changed in this dialog. */
-function ReservedNotice({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
+function ReservedNotice({
+  booking,
+  day,
+  onDone,
+}: {
+  booking: DeskBookingRow;
+  day: DeskDay;
+  onDone: () => void;
+}) {
   const mayEdit = may(useUser(), 'administer');
   if (booking.kind === 'lesson') {
     return <Notice>Reserved for a lesson. To change the time, open the lesson.</Notice>;
@@ -215,14 +226,21 @@ function ReservedNotice({ booking, day }: { booking: DeskBookingRow; day: DeskDa
     <Notice>
       <p>Reserved for a league. To change the time, open the league.</p>
       {session && mayEdit && (
-        <ButtonLink
-          look="secondary"
-          className="mt-3"
-          to={generatePath(SCREENS.editLeague.path, { id: String(session.leagueId) })}
-        >
-          Open League
-        </ButtonLink>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <ButtonLink
+            look="secondary"
+            to={generatePath(SCREENS.editLeague.path, { id: String(session.leagueId) })}
+          >
+            Open League
+          </ButtonLink>
+          <CancelNight leagueId={session.leagueId} date={booking.bookingDate} onDone={onDone} />
+        </div>
       )}
     </Notice>
   );
+}
+
+function CancelNight({ leagueId, date, onDone }: { leagueId: number; date: string; onDone: () => void }) {
+  const { data: league } = useQuery(leagueQueries.one(leagueId));
+  return league ? <NightButton league={league} date={date} onDone={onDone} /> : null;
 }

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aLeague } from '../../testing/leagues.ts';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let admin: Person;
+let member: Person;
+let player: Person;
+
+const NIGHT = '2026-12-01';
+const CANCELLATION = { date: NIGHT, reason: 'Thanksgiving' };
+
+beforeAll(async () => {
+  server = await aServer({ env: { PUBLIC_URL: 'https://golf.example' } });
+  admin = await server.signedIn({ isAdmin: true });
+  member = await server.signedIn({ isMember: true });
+  player = await server.signedIn({ isMember: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.setTime(at('2026-11-23', '12:00'));
+  for (const table of ['booking_history', 'bay_slots', 'bookings', 'bay_closures', 'leagues', 'outbox'])
+    await server.db(table).delete();
+});
+
+async function aSeason(change: object = {}): Promise<number> {
+  const { id } = await aLeague(admin, { createSchedule: true, numberOfBays: 2, ...change });
+  const joined = await player.post(`/api/leagues/${id}/join`, { userId: player.user.id });
+  expect(joined.status).toBe(201);
+  return id;
+}
+
+const cancel = (id: number, input: object = CANCELLATION, who = admin) =>
+  who.post(`/api/leagues/${id}/canceled-nights`, input);
+const reinstate = (id: number, date = NIGHT) => admin.delete(`/api/leagues/${id}/canceled-nights/${date}`);
+const book = (who: Person, simulatorId = 1) =>
+  who.post('/api/bookings', { simulatorId, bookingDate: NIGHT, startTime: '18:30', endTime: '19:30' });
+
+type Row = { kind: string; simulatorId: number };
+async function reservedBays(date = NIGHT): Promise<number[]> {
+  const { body } = await member.get(`/api/bookings?date=${date}`);
+  return (body as Row[]).filter(({ kind }) => kind === 'league').map(({ simulatorId }) => simulatorId);
+}
+type Mail = { to: string; subject: string; text: string };
+async function mailsTo(email: string): Promise<Mail[]> {
+  const { body } = await server.visitor().get('/api/dev/outbox');
+  return (body as Mail[]).filter(({ to }) => to === email);
+}
+
+describe('a canceled night', () => {
+  test('frees its bays for members and keeps the other nights', async () => {
+    const id = await aSeason();
+    expect((await book(member)).status).toBe(409);
+    const answer = await cancel(id);
+    expect([answer.status, answer.body]).toEqual([201, CANCELLATION]);
+    expect(await reservedBays()).toEqual([]);
+    expect(await reservedBays('2026-12-08')).toEqual([1, 2]);
+    expect((await book(member)).status).toBe(201);
+    const { body } = await member.get(`/api/leagues/${id}`);
+    expect(body.canceledNights).toEqual([CANCELLATION]);
+  });
+
+  test('of a league without reserved bays opens its time for members, too', async () => {
+    const id = await aSeason({ createSchedule: false });
+    expect((await book(member)).body.code).toBe('league_session');
+    await cancel(id);
+    expect((await book(member)).status).toBe(201);
+  });
+
+  test('is gone from the day board', async () => {
+    const id = await aSeason();
+    const sessions = async () => (await admin.get(`/api/desk/day?date=${NIGHT}`)).body.leagueSessions;
+    expect(await sessions()).toHaveLength(1);
+    await cancel(id);
+    expect(await sessions()).toEqual([]);
+  });
+
+  test('sends every player an email with the reason, and nobody else', async () => {
+    const id = await aSeason();
+    await cancel(id);
+    const [mail] = await mailsTo(player.user.email);
+    expect(mail?.subject).toBe('Canceled: Tuesday Night, Tuesday, December 1');
+    expect(mail?.text).toContain('Thanksgiving');
+    expect(await mailsTo(member.user.email)).toEqual([]);
+  });
+
+  test('disappears from the calendar of a player and returns when it is reinstated', async () => {
+    const id = await aSeason();
+    const { body } = await player.post('/api/user/calendar-link');
+    const calendar = async () => (await server.visitor().get(new URL(body.url).pathname)).body as string;
+    const event = `UID:league-${id}-${NIGHT}@`;
+    expect(await calendar()).toContain(event);
+    await cancel(id);
+    expect(await calendar()).not.toContain(event);
+    expect(await calendar()).toContain(`UID:league-${id}-2026-12-08@`);
+    await reinstate(id);
+    expect(await calendar()).toContain(event);
+  });
+
+  test('keeps its round, which gets no scores', async () => {
+    const id = await aSeason();
+    await cancel(id);
+    const rounds = (await admin.get(`/api/leagues/${id}/rounds`)).body;
+    const round = rounds.find((one: { roundDate: string }) => one.roundDate === NIGHT);
+    expect(rounds).toHaveLength(8);
+    const score = { roundId: round.id, teamId: 1, strokes: 40 };
+    const refused = await admin.post(`/api/leagues/${id}/scores`, score);
+    expect([refused.status, refused.body.code]).toEqual([409, 'night_canceled']);
+    await reinstate(id);
+    expect((await admin.post(`/api/leagues/${id}/scores`, score)).status).toBe(201);
+    const late = await cancel(id);
+    expect([late.status, late.body.code]).toEqual([409, 'has_scores']);
+  });
+
+  test('stays canceled when the schedule moves to another time, or the league is inactive for a while', async () => {
+    const id = await aSeason();
+    await cancel(id);
+    expect((await book(member)).status).toBe(201);
+    expect((await admin.patch(`/api/leagues/${id}`, { startTime: '17:30' })).status).toBe(200);
+    expect((await admin.patch(`/api/leagues/${id}`, { isActive: false })).status).toBe(200);
+    expect((await admin.patch(`/api/leagues/${id}`, { isActive: true })).status).toBe(200);
+    expect(await reservedBays()).toEqual([]);
+    expect(await reservedBays('2026-12-08')).toEqual([1, 2]);
+    expect((await admin.get(`/api/leagues/${id}/rounds`)).body).toHaveLength(8);
+  });
+
+  test('appears in the preview of its league with the reason', async () => {
+    const id = await aSeason();
+    const form = (await admin.get(`/api/leagues/${id}`)).body;
+    await cancel(id);
+    await book(member);
+    const { body } = await admin.post('/api/admin/leagues/preview', { ...form, leagueId: id });
+    expect(body.sessions.find((one: { date: string }) => one.date === NIGHT)).toEqual({
+      date: NIGHT,
+      simulatorIds: [],
+      conflicts: [],
+      canceled: 'Thanksgiving',
+    });
+  });
+
+  test('leaves its bays to other leagues', async () => {
+    const id = await aSeason({ createSchedule: false });
+    await cancel(id);
+    const season = { name: 'Guests', startDate: NIGHT, endDate: NIGHT, numberOfBays: 2 };
+    expect(await aLeague(admin, { ...season, createSchedule: true })).toMatchObject({
+      scheduleCreated: true,
+    });
+  });
+
+  test('is in the record of changes, with the reason in the history of its bays', async () => {
+    const id = await aSeason();
+    const [booking] = await server.db('bookings').where({ booking_date: NIGHT });
+    await cancel(id);
+    await reinstate(id);
+    const { body } = await admin.get('/api/admin/audit?pageSize=2');
+    expect(body.map(({ action }: { action: string }) => action)).toEqual([
+      'league.night-reinstated',
+      'league.night-canceled',
+    ]);
+    expect(body[1].detail).toEqual({ after: CANCELLATION });
+    const history = (await admin.get(`/api/admin/bookings/${booking.id}/history`)).body;
+    expect(history.at(-1)).toMatchObject({ action: 'cancelled', detail: { reason: 'Thanksgiving' } });
+  });
+});
+
+describe('a reinstated night', () => {
+  test('has its bays again, and the players hear of it', async () => {
+    const id = await aSeason();
+    await cancel(id);
+    expect((await reinstate(id)).status).toBe(204);
+    expect(await reservedBays()).toEqual([1, 2]);
+    expect((await member.get(`/api/leagues/${id}`)).body.canceledNights).toEqual([]);
+    const subjects = (await mailsTo(player.user.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Back on: Tuesday Night, Tuesday, December 1');
+  });
+
+  test('gets another bay if its old one is taken', async () => {
+    const id = await aSeason({ numberOfBays: 1 });
+    await cancel(id);
+    await book(member);
+    expect((await reinstate(id)).status).toBe(204);
+    expect(await reservedBays()).toEqual([2]);
+  });
+
+  test('is refused while its bays are taken, and nothing changes', async () => {
+    const id = await aSeason();
+    await cancel(id);
+    await book(member);
+    const mails = (await mailsTo(player.user.email)).length;
+    const refused = await reinstate(id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'schedule_conflict']);
+    expect(refused.body.message).toBe(
+      `Not enough bays are free on Tue, Dec 1. In the way: ${member.user.displayName}.`,
+    );
+    expect(await reservedBays()).toEqual([]);
+    expect((await member.get(`/api/leagues/${id}`)).body.canceledNights).toEqual([CANCELLATION]);
+    expect(await mailsTo(player.user.email)).toHaveLength(mails);
+  });
+});
+
+test('a night is canceled or reinstated once, also if two admins do so at the same moment', async () => {
+  const id = await aSeason();
+  const twice = await Promise.all([cancel(id), cancel(id)]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const back = await Promise.all([reinstate(id), reinstate(id)]);
+  expect(back.map(({ status }) => status).sort()).toEqual([204, 409]);
+  expect(await reservedBays()).toEqual([1, 2]);
+});
+
+test.each([
+  ['a night without a reason', { date: NIGHT, reason: ' ' }, 400],
+  ['a date without a night', { date: '2026-12-02', reason: 'Snow' }, 409],
+  ['a night in the past', { date: '2026-11-17', reason: 'Snow' }, 409],
+])('%s cannot be canceled', async (_, input, status) => {
+  const id = await aSeason();
+  expect((await cancel(id, input)).status).toBe(status);
+  expect(await server.db('league_canceled_nights')).toEqual([]);
+});
+
+test('a night of an unknown league cannot be canceled', async () => {
+  expect((await cancel(999_999)).status).toBe(404);
+  expect((await reinstate(999_999)).status).toBe(404);
+});
+
+test('the database stores a night once, with a reason, and forgets it with its league', async () => {
+  const id = await aSeason();
+  await cancel(id);
+  const row = { league_id: id, night_date: NIGHT, reason: 'Snow', canceled_at: new Date() };
+  const insert = (change: object) => server.db('league_canceled_nights').insert({ ...row, ...change });
+  await expect(insert({})).rejects.toThrow(/unique/i);
+  await expect(insert({ night_date: '2026-12-08', reason: '' })).rejects.toThrow(/check/i);
+  await admin.delete(`/api/leagues/${id}`);
+  expect(await server.db('league_canceled_nights')).toEqual([]);
+});

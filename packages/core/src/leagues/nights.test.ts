@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { at } from '../../testing/builders.ts';
+import { aHold, aLeague } from '../../testing/league-builders.ts';
+import { DEFAULT_FACILITY } from '../facility/index.ts';
+import {
+  canceledRoundRefusal,
+  cancelNightRefusal,
+  leagueNightsOf,
+  leagueSessionsOn,
+  nextSessionOf,
+  nightCancellation,
+  planSchedule,
+  reinstateNightRefusal,
+  sessionDatesOf,
+} from './index.ts';
+
+const NIGHTS = ['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'] as const;
+const canceled = { canceledNights: [{ date: '2026-11-10', reason: 'Election party' }] };
+const league = { ...aLeague(), hasSchedule: false, ...canceled };
+const before = at('2026-11-01', '12:00');
+
+describe('a canceled night', () => {
+  test('is no session, but stays a night of the league', () => {
+    expect(sessionDatesOf(league)).toEqual(['2026-11-03', '2026-11-17', '2026-11-24']);
+    expect(leagueNightsOf(league)).toEqual(NIGHTS);
+  });
+
+  test('leaves its day open for members', () => {
+    const sessionsOn = (date: string) => leagueSessionsOn(date, [league], DEFAULT_FACILITY);
+    expect(sessionsOn('2026-11-10')).toEqual([]);
+    expect(sessionsOn('2026-11-17')).toHaveLength(1);
+  });
+
+  test('is never the next session', () => {
+    expect(nextSessionOf(league, at('2026-11-04', '12:00'), DEFAULT_FACILITY)).toBe('2026-11-17');
+  });
+
+  test('needs no bay and has no conflict, even if every bay is taken', () => {
+    const holds = [1, 2].map((simulatorId) => aHold({ date: '2026-11-10', simulatorId }));
+    const sessions = planSchedule(league, holds, before, DEFAULT_FACILITY);
+    expect(sessions[1]).toEqual({
+      date: '2026-11-10',
+      simulatorIds: [],
+      conflicts: [],
+      canceled: 'Election party',
+    });
+    expect(sessions.map(({ simulatorIds }) => simulatorIds)).toEqual([[1], [], [1], [1]]);
+  });
+
+  test('gets no scores', () => {
+    expect(canceledRoundRefusal({ roundDate: '2026-11-10' }, league)?.code).toBe('night_canceled');
+    expect(canceledRoundRefusal({ roundDate: '2026-11-17' }, league)).toBeNull();
+  });
+});
+
+test('for any set of canceled nights, the sessions are exactly the other nights', () => {
+  fc.assert(
+    fc.property(fc.subarray([...NIGHTS]), (dates) => {
+      const canceledNights = dates.map((date) => ({ date, reason: 'Holiday' }));
+      const some = { ...league, canceledNights };
+      const kept = NIGHTS.filter((date) => !dates.includes(date));
+      expect(sessionDatesOf(some)).toEqual(kept);
+      const planned = planSchedule(some, [], before, DEFAULT_FACILITY);
+      expect(planned.map(({ date }) => date)).toEqual(NIGHTS);
+      expect(planned.filter(({ simulatorIds }) => simulatorIds.length > 0).map(({ date }) => date)).toEqual(
+        kept,
+      );
+      const blocked = NIGHTS.filter((date) => leagueSessionsOn(date, [some], DEFAULT_FACILITY).length > 0);
+      expect(blocked).toEqual(kept);
+    }),
+  );
+});
+
+describe('canceling a night', () => {
+  const codeOf = (date: string, changes: Partial<typeof league> = {}, hasScores = false, now = before) =>
+    cancelNightRefusal(date, { ...league, ...changes }, { hasScores }, now, DEFAULT_FACILITY)?.code ?? null;
+
+  test('is possible until it starts', () => {
+    expect(codeOf('2026-11-17', {}, false, at('2026-11-17', '17:59'))).toBeNull();
+    expect(codeOf('2026-11-17', {}, false, at('2026-11-17', '18:00'))).toBe('night_started');
+  });
+
+  test('is refused for other dates, inactive leagues, canceled nights and nights with scores', () => {
+    expect(codeOf('2026-11-18')).toBe('no_league_night');
+    expect(codeOf('2026-12-01')).toBe('no_league_night');
+    expect(codeOf('2026-11-17', { isActive: false })).toBe('league_inactive');
+    expect(codeOf('2026-11-10')).toBe('night_canceled');
+    expect(codeOf('2026-11-17', {}, true)).toBe('has_scores');
+  });
+
+  test('needs a reason of 1 to 100 characters on one line', () => {
+    const parse = (reason: unknown) => nightCancellation.safeParse({ date: '2026-11-17', reason });
+    expect(parse(' Thanks\ngiving ').data?.reason).toBe('Thanks giving');
+    expect(parse('x'.repeat(100)).success).toBe(true);
+    for (const wrong of ['', ' \n ', 'x'.repeat(101), undefined]) expect(parse(wrong).success).toBe(false);
+  });
+});
+
+test('reinstating is possible for canceled nights that have not started', () => {
+  const codeOf = (date: string, now = before, changes: Partial<typeof league> = {}) =>
+    reinstateNightRefusal(date, { ...league, ...changes }, now, DEFAULT_FACILITY)?.code ?? null;
+  expect(codeOf('2026-11-10')).toBeNull();
+  expect(codeOf('2026-11-10', at('2026-11-10', '17:59'))).toBeNull();
+  expect(codeOf('2026-11-10', at('2026-11-10', '18:00'))).toBe('night_started');
+  expect(codeOf('2026-11-17')).toBe('night_not_canceled');
+  expect(codeOf('2026-11-10', before, { isActive: false })).toBe('league_inactive');
+  expect(codeOf('2026-11-10', before, { dayOfWeek: 'Monday' })).toBe('no_league_night');
+});
+
+test('a night is open for exactly one of canceling and reinstating until it starts', () => {
+  const someNow = fc.constantFrom(...NIGHTS.flatMap((date) => [at(date, '17:30'), at(date, '18:30')]));
+  fc.assert(
+    fc.property(fc.constantFrom(...NIGHTS), someNow, (date, now) => {
+      const refusals = [
+        cancelNightRefusal(date, league, { hasScores: false }, now, DEFAULT_FACILITY),
+        reinstateNightRefusal(date, league, now, DEFAULT_FACILITY),
+      ];
+      const isOpen = now < at(date, '18:00');
+      expect(refusals.filter((refusal) => refusal === null)).toHaveLength(isOpen ? 1 : 0);
+    }),
+  );
+});

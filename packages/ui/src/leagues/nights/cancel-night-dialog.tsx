@@ -1,0 +1,72 @@
+import { type League, type NightCancellation, nightCancellation } from '@clubhouse/core/leagues';
+import { formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Dialog } from '../../kit/dialog.tsx';
+import { showFieldErrors } from '../../kit/field-errors.ts';
+import { Button, showToast, TextField } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
+import { useCancelNight } from './api.ts';
+
+type Props = { league: League; date: string; onDone?: (() => void) | undefined; onClose: () => void };
+
+export default function CancelNightDialog({ league, date, onDone, onClose }: Props) {
+  const cancel = useCancelNight(league.id);
+  const { formState, handleSubmit, register, setError } = useForm<NightCancellation>({
+    resolver: zodResolver(nightCancellation),
+    defaultValues: { date, reason: '' },
+  });
+  const submit = handleSubmit((input) =>
+    cancel.mutate(input, {
+      onSuccess: () => {
+        onClose();
+        onDone?.();
+        showToast({
+          title: 'Night Canceled',
+          description: `${league.name} does not play on ${formatShortDate(date)}. All players get an email.`,
+        });
+      },
+      onError: (error) => showFieldErrors(setError, error.fields),
+    }),
+  );
+  const reasonError = formState.errors.reason?.message;
+
+  return (
+    <Dialog title="Cancel this league night?" onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          // The league form may contain this dialog in the React tree, and must not submit too.
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
+        <p>
+          {league.name}, {formatShortDate(date)}, {formatInterval(league)}. The bays open up for members right
+          away. All players get an email with the reason.
+        </p>
+        <TextField
+          label="Reason"
+          hint="For example: Thanksgiving"
+          autoComplete="off"
+          error={reasonError}
+          {...register('reason')}
+        />
+        <Refused
+          error={cancel.error}
+          fallback="We couldn’t cancel the night. Please try again."
+          isSaid={reasonError !== undefined}
+        />
+        <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
+          <Button look="secondary" onClick={onClose}>
+            Keep Night
+          </Button>
+          <Button type="submit" look="danger" isBusy={cancel.isPending} busyText="Canceling...">
+            Cancel Night
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
