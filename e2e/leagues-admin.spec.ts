@@ -138,6 +138,17 @@ test('an admin cancels one night with a reason, the player sees it, and the admi
   await page.getByRole('button', { name: 'Reinstate Night' }).click();
   await expect(toast(page, 'Night Reinstated')).toBeVisible();
   await expect(night).not.toContainText('Canceled');
+
+  await test.step('the calendar cancels the night of a reserved bay, too', async () => {
+    await page.goto(`/admin/calendar?date=${league.startDate}`);
+    await page.getByRole('button', { name: new RegExp(league.name) }).click();
+    await page.getByRole('button', { name: /^Cancel night/ }).click();
+    await page.getByLabel('Reason').fill('Power outage');
+    await dialog.getByRole('button', { name: 'Cancel Night' }).click();
+    await expect(toast(page, 'Night Canceled')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: new RegExp(league.name) })).toHaveCount(0);
+  });
 });
 
 test('unsaved strokes and winners are retried on the next visit', async ({

@@ -20,7 +20,7 @@ export const TUESDAY_NIGHT: LeagueForm = {
 /** Creates a league through the API and returns the response. */
 export async function aLeague(
   admin: Client,
-  change: Partial<LeagueForm> & { createSchedule?: boolean } = {},
+  change: Partial<LeagueForm> & { createSchedule?: boolean; skipDates?: string[] } = {},
 ) {
   const answer = await admin.post('/api/admin/leagues', { ...TUESDAY_NIGHT, ...change });
   if (answer.status !== 201) throw new Error(`No league: ${JSON.stringify(answer.body)}`);

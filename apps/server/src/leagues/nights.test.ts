@@ -198,6 +198,49 @@ describe('a reinstated night', () => {
   });
 });
 
+describe('a new schedule', () => {
+  const SKIPPED = { date: NIGHT, reason: 'No free bay' };
+
+  test('skips the dates that the admin leaves out, and has bays and rounds for all others', async () => {
+    await book(member);
+    const league = await aLeague(admin, { createSchedule: true, numberOfBays: 2, skipDates: [NIGHT] });
+    expect(league).toMatchObject({ scheduleCreated: true, canceledNights: [SKIPPED] });
+    expect(await reservedBays()).toEqual([]);
+    expect(await reservedBays('2026-12-08')).toEqual([1, 2]);
+    expect((await admin.get(`/api/leagues/${league.id}/rounds`)).body).toHaveLength(8);
+    expect((await admin.get(`/api/leagues/${league.id}`)).body.canceledNights).toEqual([SKIPPED]);
+  });
+
+  test('can get a skipped date later, once its bays are free', async () => {
+    const { body: booking } = await book(member);
+    const { id } = await aLeague(admin, { createSchedule: true, numberOfBays: 2, skipDates: [NIGHT] });
+    expect((await reinstate(id)).body.code).toBe('schedule_conflict');
+    await member.delete(`/api/bookings/${booking.id}`);
+    expect((await reinstate(id)).status).toBe(204);
+    expect(await reservedBays()).toEqual([1, 2]);
+  });
+
+  test('of a stored league skips dates, too', async () => {
+    await book(member);
+    const { id } = await aLeague(admin, { numberOfBays: 2 });
+    const input = { createSchedule: true, skipDates: [NIGHT] };
+    const answer = await admin.patch(`/api/leagues/${id}`, input);
+    expect(answer.body).toMatchObject({ hasSchedule: true, canceledNights: [SKIPPED] });
+    expect(await reservedBays('2026-12-08')).toEqual([1, 2]);
+  });
+
+  test('skips nothing if another date has a conflict, or the date is no night', async () => {
+    await book(member);
+    const other = await aLeague(admin, {
+      createSchedule: true,
+      numberOfBays: 2,
+      skipDates: ['2026-12-02', '2026-12-08'],
+    });
+    expect(other).toMatchObject({ scheduleCreated: false, canceledNights: [] });
+    expect(await server.db('league_canceled_nights')).toEqual([]);
+  });
+});
+
 test('a night is canceled or reinstated once, also if two admins do so at the same moment', async () => {
   const id = await aSeason();
   const twice = await Promise.all([cancel(id), cancel(id)]);

@@ -9,13 +9,14 @@ import {
   leagueForm,
   type NewLeague,
   sessionDatesOf,
+  withSkippedNights,
 } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError, invalid } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
-import { canceledNightsOf } from '../league-calendar/index.ts';
+import { canceledNightsOf, insertCanceledNights } from '../league-calendar/index.ts';
 import { participantsOf, playing } from './participant-queries.ts';
 import { hasScores } from './play-queries.ts';
 import {
@@ -41,25 +42,26 @@ export async function previewLeague(
 export async function createLeague(
   { db, now, facility }: Deps,
   admin: User,
-  { createSchedule, ...form }: NewLeague,
+  { createSchedule, skipDates = [], ...form }: NewLeague,
 ): Promise<CreatedLeague> {
   return inScheduling(db, async (trx) => {
     const isActive = form.isActive || createSchedule;
     if (createSchedule) refuseEmptySchedule(form);
     const league = await insertLeague(trx, { ...form, isActive }, now());
-    const detail = { after: { ...form, isActive, createSchedule } };
+    const detail = { after: { ...form, isActive, createSchedule, skipDates } };
     await insertLeagueChange(trx, league, 'league.created', { by: admin, detail, now: now() });
     const made = { ...league, isJoined: false };
     if (!createSchedule) return { ...made, scheduleCreated: false };
+    const { canceledNights, skipped } = withSkippedNights(league, skipDates);
     const conflicts = await scheduleLeague(
       trx,
-      league,
+      { ...league, canceledNights },
       { by: admin.id, now: now() },
       { withRounds: true, facility: facility() },
     );
-    return conflicts.length > 0
-      ? { ...made, scheduleCreated: false, conflicts }
-      : { ...made, hasSchedule: true, scheduleCreated: true };
+    if (conflicts.length > 0) return { ...made, scheduleCreated: false, conflicts };
+    await insertCanceledNights(trx, league.id, skipped, now());
+    return { ...made, canceledNights, hasSchedule: true, scheduleCreated: true };
   });
 }
 
@@ -81,7 +83,7 @@ export async function changeLeague(
   { db, now, facility: current }: Deps,
   admin: User,
   id: number,
-  { createSchedule = false, ...change }: LeagueChange,
+  { createSchedule = false, skipDates = [], ...change }: LeagueChange,
 ) {
   const facility = current();
   await inScheduling(db, async (trx) => {
@@ -95,7 +97,10 @@ export async function changeLeague(
       form.isActive = true;
     }
     await refuseLoss(trx, before, form);
-    const after = await updateLeague(trx, before, form, now());
+    const updated = await updateLeague(trx, before, form, now());
+    const { canceledNights, skipped } = withSkippedNights(updated, createSchedule ? skipDates : []);
+    await insertCanceledNights(trx, id, skipped, now());
+    const after = skipped.length > 0 ? { ...updated, canceledNights } : updated;
     const detail = whatChanged(before, after);
     await insertLeagueChange(trx, before, 'league.changed', { by: admin, detail, now: now() });
     const isMoved = createSchedule || CALENDAR.some((name) => before[name] !== after[name]);

@@ -116,10 +116,18 @@ export const leagueForm = perFacility((facility) =>
 );
 export type LeagueForm = z.output<ReturnType<typeof leagueForm>>;
 
+const TOO_MANY_SKIPPED = 'Too many skipped dates';
+/** The nights that a new schedule leaves out. They become canceled nights: docs/product/leagues.md#skipping-dates. */
+const skipDates = z.array(isoDate).check(z.maxLength(200, TOO_MANY_SKIPPED));
+
 /** Body of POST /api/admin/leagues. `createSchedule` reserves bays and creates rounds. */
 export const newLeague = perFacility((facility) =>
   z
-    .object({ ...leagueFields(facility), createSchedule: z._default(yesOrNo, false) })
+    .object({
+      ...leagueFields(facility),
+      createSchedule: z._default(yesOrNo, false),
+      skipDates: z.optional(skipDates),
+    })
     .check(...spanChecks, bayCheck(facility)),
 );
 export type NewLeague = z.output<ReturnType<typeof newLeague>>;
@@ -134,7 +142,9 @@ export type LeaguePreviewRequest = z.output<ReturnType<typeof leaguePreviewReque
 
 /** Body of PATCH /api/leagues/:id. Missing fields keep their values. The result must be a valid `leagueForm`. */
 export const leagueChange = perFacility((facility) =>
-  z.partial(z.object({ ...fields, numberOfBays: numberOfBays(facility), createSchedule: yesOrNo })),
+  z.partial(
+    z.object({ ...fields, numberOfBays: numberOfBays(facility), createSchedule: yesOrNo, skipDates }),
+  ),
 );
 export type LeagueChange = z.output<ReturnType<typeof leagueChange>>;
 

@@ -13,6 +13,7 @@ import {
   planSchedule,
   reinstateNightRefusal,
   sessionDatesOf,
+  withSkippedNights,
 } from './index.ts';
 
 const NIGHTS = ['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'] as const;
@@ -70,6 +71,16 @@ test('for any set of canceled nights, the sessions are exactly the other nights'
       expect(blocked).toEqual(kept);
     }),
   );
+});
+
+test('skipped dates become canceled nights, unless the league does not play on them', () => {
+  const { canceledNights, skipped } = withSkippedNights(league, ['2026-11-24', '2026-11-10', '2026-11-25']);
+  expect(skipped).toEqual([{ date: '2026-11-24', reason: 'No free bay' }]);
+  expect(canceledNights).toEqual([...league.canceledNights, ...skipped]);
+  expect(withSkippedNights(league, ['2026-11-03']).canceledNights.map(({ date }) => date)).toEqual([
+    '2026-11-03',
+    '2026-11-10',
+  ]);
 });
 
 describe('canceling a night', () => {

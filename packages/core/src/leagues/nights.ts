@@ -3,9 +3,9 @@ import type { Refusal } from '../errors/index.ts';
 import type { Facility } from '../facility/index.ts';
 import { onOneLine } from '../fields/index.ts';
 import { isoDate } from '../time/index.ts';
-import type { League } from './contract.ts';
+import type { CanceledNight, League } from './contract.ts';
 import { hasBegun } from './schedule.ts';
-import { canceledNightOf, type LeagueNights, leagueNightsOf } from './sessions.ts';
+import { canceledNightOf, type LeagueNights, leagueNightsOf, sessionDatesOf } from './sessions.ts';
 
 const MAX_REASON = 100;
 const NO_REASON = 'Please enter a reason';
@@ -23,6 +23,20 @@ export const nightCancellation = z.object({
     ),
 });
 export type NightCancellation = z.output<typeof nightCancellation>;
+
+const SKIPPED_REASON = 'No free bay';
+
+/** Returns a league's canceled nights, sorted, after a schedule skipped `dates`. Dates without a night do not count. */
+export function withSkippedNights(
+  league: LeagueNights & Pick<League, 'canceledNights'>,
+  dates: readonly string[],
+): { canceledNights: CanceledNight[]; skipped: CanceledNight[] } {
+  const skipped = sessionDatesOf(league)
+    .filter((date) => dates.includes(date))
+    .map((date) => ({ date, reason: SKIPPED_REASON }));
+  const canceledNights = [...league.canceledNights, ...skipped].sort((a, b) => a.date.localeCompare(b.date));
+  return { canceledNights, skipped };
+}
 
 type Nights = LeagueNights & Pick<League, 'isActive' | 'dayOfWeek' | 'startTime'>;
 

@@ -42,10 +42,14 @@ export function useLeagueChange<Answer, Input>(
 }
 
 /** A mutation that can change a league's sessions. It also refetches bookings, because sessions occupy bays. */
-export function useScheduleChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
+export function useScheduleChange<Answer, Input>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  onSuccess?: () => void,
+) {
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({
     mutationFn,
+    ...(onSuccess && { onSuccess }),
     // Refetches after a refusal too, because a refusal means that the screen is out of date.
     onSettled: () =>
       Promise.all([

@@ -50,6 +50,7 @@ function Editor({ league }: { league: League }) {
       stored={league}
       submitText="Update League"
       scheduleText="Update League & Create Schedule"
+      skippingVerb="Update"
       change={useChangeLeague(league.id)}
       done={({ name, hasSchedule }) => ({
         title: 'League Updated',

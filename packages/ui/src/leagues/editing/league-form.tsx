@@ -19,7 +19,7 @@ import { Refused, showRefusal } from '../../kit/refused.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { type LeagueFormInput, PlayFields, SeasonFields } from './league-form-fields.tsx';
 import { ScoringPreview } from './scoring-preview.tsx';
-import { SessionPreview } from './session-preview.tsx';
+import { SessionPreview, useDryRun } from './session-preview.tsx';
 
 const WITH_SCHEDULE = 'with-schedule';
 
@@ -30,6 +30,8 @@ type Props<Saved> = {
   submitText: string;
   /** The label of the button that also creates rounds and reserves bays. Hidden if the league has a schedule. */
   scheduleText: string;
+  /** The verb of that button if the schedule skips dates: "Create with 13 of 14 dates". */
+  skippingVerb: string;
   change: UseMutationResult<Saved, ApiError, NewLeague>;
   done: (saved: Saved, isScheduleWanted: boolean) => Toast;
   failed: string;
@@ -37,7 +39,8 @@ type Props<Saved> = {
 };
 
 export function LeagueForm<Saved>(props: Props<Saved>) {
-  const { initial, stored, submitText, scheduleText, change, done, failed, fallback } = props;
+  const { initial, stored, submitText, skippingVerb, change, done, failed, fallback } = props;
+  const { scheduleText: wholeScheduleText } = props;
   const navigate = useNavigate();
   const schema = leagueForm(useFacility());
   const form = useForm<LeagueFormInput, unknown, LeagueFields>({
@@ -45,6 +48,9 @@ export function LeagueForm<Saved>(props: Props<Saved>) {
     defaultValues: initial,
   });
   const { control, handleSubmit, setError } = form;
+  const dryRun = useDryRun({ control, stored });
+  const { skipping } = dryRun;
+  const scheduleText = skipping ? `${skippingVerb} with ${skipping.kept}` : wholeScheduleText;
   const forgetDraft = useDraft(
     form,
     `league-${stored?.id ?? 'new'}`,
@@ -54,7 +60,12 @@ export function LeagueForm<Saved>(props: Props<Saved>) {
     const button = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
     const createSchedule = button?.getAttribute('value') === WITH_SCHEDULE;
     change.mutate(
-      { ...fields, isActive: fields.isActive || createSchedule, createSchedule },
+      {
+        ...fields,
+        isActive: fields.isActive || createSchedule,
+        createSchedule,
+        skipDates: (createSchedule && skipping?.skipDates) || [],
+      },
       {
         onSuccess: (saved) => {
           forgetDraft();
@@ -88,7 +99,7 @@ export function LeagueForm<Saved>(props: Props<Saved>) {
           <h2 className="text-title">Dates and bays</h2>
           <SeasonFields form={form} storedStart={stored?.startDate} />
         </div>
-        <SessionPreview control={control} stored={stored} scheduleText={scheduleText} />
+        <SessionPreview dryRun={dryRun} stored={stored} scheduleText={scheduleText} />
       </Card>
       <Refused error={change.error} fallback={fallback}>
         {change.error?.code === 'schedule_conflict' && (

@@ -37,6 +37,7 @@ export function NewLeagueScreen() {
         initial={newLeagueDefaults(today, facility)}
         submitText="Create League"
         scheduleText="Activate League & Create Schedule"
+        skippingVerb="Create"
         change={useCreateLeague()}
         done={done}
         failed="Error Creating League"

@@ -2,7 +2,14 @@ import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { newLeagueDefaults, type PlannedSession } from '@clubhouse/core/leagues';
 import { expect, test } from 'vitest';
 import { aFacility } from '../../../../core/testing/facility-builders.ts';
-import { dryRunOf, inOrderOfInterest, outlookOf, sessionDateOf, summaryOf } from './session-preview-plan.ts';
+import {
+  dryRunOf,
+  inOrderOfInterest,
+  outlookOf,
+  sessionDateOf,
+  skippingOf,
+  summaryOf,
+} from './session-preview-plan.ts';
 
 const free = (date: string, ...simulatorIds: number[]): PlannedSession => ({
   date,
@@ -58,7 +65,7 @@ test('the summary counts upcoming sessions', () => {
     'All 2 sessions have free bays',
   );
   expect(summaryOf([free('2026-11-24', 1), clash('2026-12-01', [1, 'Kim'])], false)).toBe(
-    '1 of 2 sessions has a conflict. The schedule can’t be created.',
+    '1 of 2 sessions has a conflict. The schedule can skip this date.',
   );
   expect(summaryOf([over('2026-11-17'), free('2026-11-24', 1), free('2026-12-01', 1)], false)).toBe(
     'All 2 upcoming sessions have free bays',
@@ -67,6 +74,9 @@ test('the summary counts upcoming sessions', () => {
   expect(summaryOf([over('2026-11-17')], false)).toBe('All sessions are already over');
   expect(summaryOf([clash('2026-11-24', [1, 'Kim'])], true)).toBe(
     '1 of 1 sessions has a conflict. The schedule can’t be moved.',
+  );
+  expect(summaryOf([clash('2026-11-24', [1, 'Kim']), clash('2026-12-01', [1, 'Kim'])], false)).toBe(
+    '2 of 2 sessions have a conflict. The schedule can’t be created.',
   );
   expect(summaryOf([], false)).toBe('No sessions fall between these dates');
 });
@@ -104,4 +114,12 @@ test('dates show the year only if the season spans two years', () => {
     'Tue, Jan 5, 2027',
   ]);
   expect(sessionDateOf(over('2026-11-24'), [over('2026-11-24')])).toBe('Tue, Nov 24');
+});
+
+test('a new schedule skips the dates with a conflict, unless no date is free', () => {
+  const [past, one, other] = [over('2026-11-17'), free('2026-12-01', 1), free('2026-12-08', 1)];
+  const taken = clash('2026-11-24', [1, 'Kim']);
+  expect(skippingOf([past, taken, one, other])).toEqual({ skipDates: ['2026-11-24'], kept: '2 of 3 dates' });
+  expect(skippingOf([past, one, other])).toBeNull();
+  expect(skippingOf([past, taken])).toBeNull();
 });

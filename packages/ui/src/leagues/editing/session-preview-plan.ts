@@ -40,6 +40,16 @@ export const isOver = (session: PlannedSession) =>
 
 export const isClash = ({ conflicts }: PlannedSession) => conflicts.length > 0;
 
+/** Returns the dates that a new schedule skips, and how many of the upcoming dates it has: "13 of 14 dates". */
+export function skippingOf(
+  sessions: readonly PlannedSession[],
+): { skipDates: string[]; kept: string } | null {
+  const ahead = sessions.filter((session) => !isOver(session) && !isCanceled(session));
+  const skipDates = ahead.filter(isClash).map(({ date }) => date);
+  if (skipDates.length === 0 || skipDates.length === ahead.length) return null;
+  return { skipDates, kept: `${ahead.length - skipDates.length} of ${ahead.length} dates` };
+}
+
 export function summaryOf(sessions: readonly PlannedSession[], hasSchedule: boolean): string {
   const ahead = sessions.filter((session) => !isOver(session) && !isCanceled(session));
   const clashes = ahead.filter(isClash).length;
@@ -50,6 +60,9 @@ export function summaryOf(sessions: readonly PlannedSession[], hasSchedule: bool
   }
   if (clashes > 0) {
     const conflicts = `${clashes} of ${ahead.length} ${all} ${clashes === 1 ? 'has' : 'have'} a conflict`;
+    if (!hasSchedule && skippingOf(sessions)) {
+      return `${conflicts}. The schedule can skip ${clashes === 1 ? 'this date' : 'these dates'}.`;
+    }
     return `${conflicts}. The schedule can’t be ${hasSchedule ? 'moved' : 'created'}.`;
   }
   return ahead.length === 1 ? 'A bay is free for the session' : `All ${ahead.length} ${all} have free bays`;

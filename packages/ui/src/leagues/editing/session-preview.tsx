@@ -16,6 +16,7 @@ import {
   isOver,
   outlookOf,
   sessionDateOf,
+  skippingOf,
   summaryOf,
 } from './session-preview-plan.ts';
 
@@ -25,19 +26,28 @@ type Props = {
   control: Control<LeagueFormInput>;
   /** The league that the user edits, or undefined for a new league. Its own reservations do not count as conflicts. */
   stored: League | undefined;
-  scheduleText: string;
 };
+type PreviewProps = Pick<Props, 'stored'> & { dryRun: ReturnType<typeof useDryRun>; scheduleText: string };
 
-export function SessionPreview({ control, stored, scheduleText }: Props) {
+/** Asks the server for the sessions that the typed league would have. */
+export function useDryRun({ control, stored }: Pick<Props, 'control' | 'stored'>) {
   const facility = useFacility();
-  const headingId = useId();
   const values = useWatch({ control });
   const typed = JSON.stringify(dryRunOf(values, stored?.id, facility));
   const [settled] = useDebounce(typed, TYPING_PAUSE_MS);
   const { input, needed } = JSON.parse(settled) as ReturnType<typeof dryRunOf>;
   const dryRun = useQuery({ ...previewQuery(input), placeholderData: keepPreviousData });
-  const isChecking = input !== null && (typed !== settled || dryRun.isFetching);
+  const isSettled = typed === settled && !dryRun.isPlaceholderData;
   const sessions = input && dryRun.data?.sessions;
+  // A label must not promise dates of an earlier input.
+  const skipping = !stored?.hasSchedule && isSettled && sessions ? skippingOf(sessions) : null;
+  const isChecking = input !== null && (typed !== settled || dryRun.isFetching);
+  return { dryRun, input, needed, sessions, skipping, isChecking, isSettled, isActive: values.isActive };
+}
+
+export function SessionPreview({ dryRun: preview, stored, scheduleText }: PreviewProps) {
+  const headingId = useId();
+  const { dryRun, input, needed, sessions, isChecking, isSettled, isActive } = preview;
 
   return (
     <section aria-labelledby={headingId} aria-busy={isChecking} className="flex min-w-0 flex-col">
@@ -46,7 +56,7 @@ export function SessionPreview({ control, stored, scheduleText }: Props) {
       </h3>
       <p className="mt-1 min-h-11 text-muted text-small lg:min-h-6">
         {stored?.hasSchedule
-          ? movingText(values.isActive ?? true)
+          ? movingText(isActive ?? true)
           : `Choose “${scheduleText}” to reserve these bays.`}
       </p>
       <div className="mt-3 flex min-h-14 items-center justify-between gap-3">
@@ -69,7 +79,7 @@ export function SessionPreview({ control, stored, scheduleText }: Props) {
             labelledBy={headingId}
             stored={stored}
             // The list is dimmed while it belongs to an earlier input, but not during a refetch of the same input.
-            isOutdated={typed !== settled || dryRun.isPlaceholderData}
+            isOutdated={!isSettled}
           />
         )}
         {input && dryRun.isPending && (
@@ -149,7 +159,7 @@ function SessionList({ sessions, stored, labelledBy, isOutdated }: ListProps) {
               </span>
             ))}
           </span>
-          {stored && <NightButton league={stored} date={session.date} className="text-small" />}
+          {stored && <NightButton league={stored} date={session.date} />}
         </li>
       ))}
     </ul>

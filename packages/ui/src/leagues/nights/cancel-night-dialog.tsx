@@ -11,21 +11,20 @@ import { useCancelNight } from './api.ts';
 type Props = { league: League; date: string; onDone?: (() => void) | undefined; onClose: () => void };
 
 export default function CancelNightDialog({ league, date, onDone, onClose }: Props) {
-  const cancel = useCancelNight(league.id);
+  const cancel = useCancelNight(league.id, () => {
+    onClose();
+    onDone?.();
+    showToast({
+      title: 'Night Canceled',
+      description: `${league.name} does not play on ${formatShortDate(date)}. All players get an email.`,
+    });
+  });
   const { formState, handleSubmit, register, setError } = useForm<NightCancellation>({
     resolver: zodResolver(nightCancellation),
     defaultValues: { date, reason: '' },
   });
   const submit = handleSubmit((input) =>
     cancel.mutate(input, {
-      onSuccess: () => {
-        onClose();
-        onDone?.();
-        showToast({
-          title: 'Night Canceled',
-          description: `${league.name} does not play on ${formatShortDate(date)}. All players get an email.`,
-        });
-      },
       onError: (error) => showFieldErrors(setError, error.fields),
     }),
   );

@@ -9,10 +9,16 @@ import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 const CancelNightDialog = lazyDialog(() => import('./cancel-night-dialog.tsx'));
 const ReinstateNightDialog = lazyDialog(() => import('./reinstate-night-dialog.tsx'));
 
-type Props = { league: League; date: string; hasScores?: boolean; className?: string; onDone?: () => void };
+type Props = {
+  league: League;
+  date: string;
+  hasScores?: boolean;
+  look?: 'secondary' | 'quiet';
+  onDone?: () => void;
+};
 
 /** Cancels or reinstates one league night. Renders nothing if neither is possible. */
-export function NightButton({ league, date, hasScores = false, className = '', onDone }: Props) {
+export function NightButton({ league, date, hasScores = false, look = 'quiet', onDone }: Props) {
   const facility = useFacility();
   const now = useNow();
   const [opened, setOpened] = useState<'cancel' | 'reinstate' | null>(null);
@@ -24,8 +30,7 @@ export function NightButton({ league, date, hasScores = false, className = '', o
       {(mayCancel || mayReinstate) && (
         // Both states share one button, so that it still exists when the dialog returns the focus.
         <Button
-          look="secondary"
-          className={className}
+          look={look}
           aria-label={`${mayCancel ? 'Cancel' : 'Reinstate'} night of ${formatShortDate(date)}`}
           onClick={() => setOpened(mayCancel ? 'cancel' : 'reinstate')}
         >

@@ -242,5 +242,5 @@ function ReservedNotice({
 
 function CancelNight({ leagueId, date, onDone }: { leagueId: number; date: string; onDone: () => void }) {
   const { data: league } = useQuery(leagueQueries.one(leagueId));
-  return league ? <NightButton league={league} date={date} onDone={onDone} /> : null;
+  return league ? <NightButton league={league} date={date} look="secondary" onDone={onDone} /> : null;
 }
