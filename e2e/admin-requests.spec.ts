@@ -319,7 +319,13 @@ test('the admin home links admins everywhere, and staff to their own screens', a
   await signIn({ isStaff: true });
   await page.goto('/admin-dashboard');
   const ways = page.getByRole('main').getByRole('link');
-  await expect(ways.getByRole('heading')).toHaveText(['Calendar', 'Demo requests', 'Members', 'Daily chart']);
+  await expect(ways.getByRole('heading')).toHaveText([
+    'Calendar',
+    'Demo requests',
+    'Members',
+    'Reports',
+    'Daily chart',
+  ]);
   const inbox = ways.filter({ has: page.getByRole('heading', { name: 'Demo requests', exact: true }) });
   await expect(inbox).toContainText(/\d+ open/);
   await inbox.click();
@@ -331,7 +337,7 @@ test('the admin home links admins everywhere, and staff to their own screens', a
   await signIn({ isAdmin: true });
   await page.goto('/admin-dashboard');
   for (const path of [
-    ...['members', 'daily-chart', 'requests', 'leagues', 'coaches', 'calendar'],
+    ...['members', 'daily-chart', 'reports', 'requests', 'leagues', 'coaches', 'calendar'],
     ...['facility', 'door-code', 'email', 'activity'],
   ]) {
     await expect(page.getByRole('main').locator(`a[href="/admin/${path}"]`)).toBeVisible();

@@ -54,9 +54,9 @@ test('staff read a request, add a note and book its demo, and admin screens stay
   const [mail] = await mailsTo(page.request, email);
   expect(mail?.subject).toMatch(/^Booked: .+6:00 PM – 8:00 PM/);
 
-  await page.goto('/admin/daily-chart');
+  await page.goto('/admin/reports');
   await expect(page.getByRole('heading', { name: 'Hours in use by bay' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^No-shows by/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^No-shows by (day|week|month)/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Members’ hours' })).toHaveCount(0);
   for (const path of [
     '/admin/facility',
@@ -163,7 +163,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   expect(bookings.lines[1]).toContain(`,'${guest.name},`);
   expect(bookings.lines[1]).toContain('cancelled');
 
-  await page.goto('/admin/daily-chart');
+  await page.goto('/admin/reports');
   const hours = await saved(page, page.getByRole('button', { name: /^Download CSV.*Members’ hours/ }));
   expect(hours.name).toMatch(/^member-hours_/);
   expect(hours.lines[0]).toBe('Member,Bookings,Hours,No-shows');

@@ -203,7 +203,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
 
   await test.step('staff open the reports and the back office', async () => {
     await keyboard.press('t');
-    await expect(page).toHaveURL(/\/admin\/daily-chart$/);
+    await expect(page).toHaveURL(/\/admin\/reports$/);
     await keyboard.press('o');
     await expect(page).toHaveURL(/\/admin-dashboard$/);
   });

@@ -10,6 +10,7 @@ const PAST = '2026-11-10';
 const TUESDAY = '2026-11-24';
 const BEYOND = MAX_LISTED + 5;
 const NOW = at('2026-11-23', '12:00');
+const A_YEAR_AGO = at('2025-11-23', '12:00');
 
 let server: TestServer;
 let kim: Person;
@@ -45,7 +46,9 @@ const LISTS: Partial<Record<Endpoint, Listing>> = {
   'GET /api/desk/day': 'tested here',
   'GET /api/admin/bays/:id/bookings': 'tested here',
   'GET /api/admin/reports/no-shows': 'tested here',
+  'GET /api/admin/reports/no-show-people': 'tested here',
   'GET /api/admin/reports/member-hours': 'tested here',
+  'GET /api/admin/reports/absent-members': 'tested here',
   'GET /api/admin/keypad-code/views': 'tested here',
   'GET /api/leagues/:id/rounds': 'tested here',
   'GET /api/leagues/:id/scores': { because: 'rounds and teams have an end' },
@@ -58,6 +61,7 @@ const LISTS: Partial<Record<Endpoint, Listing>> = {
   'GET /api/coaches/:id/openings': { because: 'a day has so many hours' },
   'GET /api/coach/availability': { because: 'the schema limits hours and days off' },
   'GET /api/admin/reports/utilization': { because: 'a report covers a year at most' },
+  'GET /api/admin/reports/hours-of-week': { because: 'a week has seven days' },
   'GET /api/admin/reports/demo-requests': { because: 'a report covers a year at most, by month' },
   'GET /api/admin/reports/lessons': { because: 'a report covers a year at most, by month and coach' },
   'GET /api/admin/facility': { because: 'it has one entry for each group of settings' },
@@ -81,6 +85,7 @@ const NO_LISTS: readonly Endpoint[] = [
   'GET /api/leagues/:id/participation',
   'GET /api/leagues/:id/next-team',
   'GET /api/user/performance-report',
+  'GET /api/admin/reports/membership',
   'GET /api/member/keypad-code',
   'GET /api/coach/profile',
   'GET /api/admin/contact-submissions/:id',
@@ -210,10 +215,14 @@ describe('a list has a maximum length', () => {
     );
     const range = `from=${PAST}&to=${PAST}`;
     expect((await admin.get(`/api/admin/reports/no-shows?${range}`)).body).toHaveLength(MAX_LISTED);
+    expect((await admin.get(`/api/admin/reports/no-show-people?${range}`)).body).toHaveLength(MAX_LISTED);
     expect((await admin.get(`/api/admin/reports/member-hours?${range}`)).body).toHaveLength(MAX_LISTED);
     await server.db('bookings').whereIn('user_id', ids).update({ booking_date: TUESDAY });
     expect((await admin.get(`/api/admin/bays/1/bookings?from=${TUESDAY}`)).body).toHaveLength(MAX_LISTED);
     await server.db('bookings').whereIn('user_id', ids).update({ booking_date: PAST });
+    // Accounts that are a year old, so that the members count as absent.
+    await server.db('users').whereIn('id', ids).update({ created_at: A_YEAR_AGO });
+    expect((await admin.get('/api/admin/reports/absent-members')).body).toHaveLength(MAX_LISTED);
 
     await server.db('users').whereIn('id', ids.slice(0, 205)).update({ is_coach: true });
     expect((await server.visitor().get('/api/coaches')).body).toHaveLength(200);

@@ -103,9 +103,13 @@ export const ENDPOINTS = {
   'PATCH /api/admin/contact-submissions/:id/member-status': 'workTheDesk',
   'POST /api/admin/contact-submissions/:id/notes': 'workTheDesk',
   'GET /api/admin/reports/utilization': 'workTheDesk',
+  'GET /api/admin/reports/hours-of-week': 'workTheDesk',
   'GET /api/admin/reports/no-shows': 'workTheDesk',
+  'GET /api/admin/reports/no-show-people': 'workTheDesk',
 
   'GET /api/admin/reports/member-hours': 'administer',
+  'GET /api/admin/reports/membership': 'administer',
+  'GET /api/admin/reports/absent-members': 'administer',
   'GET /api/admin/reports/demo-requests': 'administer',
   'GET /api/admin/reports/lessons': 'administer',
   'PATCH /api/admin/users/:id/membership': 'administer',

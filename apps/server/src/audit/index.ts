@@ -1,2 +1,2 @@
-export { forgetInAudit, insertChange, latestChange } from './queries.ts';
+export { changesBetween, forgetInAudit, insertChange, latestChange } from './queries.ts';
 export { auditRoutes } from './routes.ts';

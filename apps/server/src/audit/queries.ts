@@ -58,6 +58,20 @@ export async function latestChange(db: Knex, change: Pick<Change, 'action' | 'su
   return row && detailOf(row);
 }
 
+/** Returns the changes with one of these actions, oldest first. `before` is exclusive. */
+export async function changesBetween(
+  db: Knex,
+  actions: readonly string[],
+  { since, before }: { since: Date; before?: Date },
+): Promise<Pick<AuditEntry, 'at' | 'action' | 'subject' | 'detail'>[]> {
+  const changes = db('audit_log').whereIn('action', actions).where('at', '>=', since);
+  if (before) changes.where('at', '<', before);
+  const rows: Pick<AuditRow, 'at' | 'action' | 'subject' | 'detail'>[] = await changes
+    .orderBy('id')
+    .select('at', 'action', 'subject', 'detail');
+  return rows.map((row) => ({ ...row, at: toInstant(row.at), detail: detailOf(row) }));
+}
+
 type Sort = (typeof AUDIT_SORTS)[number];
 const COLUMNS: Record<Sort, string> = { at: 'at', actorName: 'actor_name', action: 'action' };
 

@@ -18,6 +18,7 @@ import * as speed from './migrations/016-speed.ts';
 import * as facility from './migrations/017-facility.ts';
 import * as brand from './migrations/018-brand.ts';
 import * as leagueNights from './migrations/020-league-nights.ts';
+import * as reports from './migrations/021-reports.ts';
 import { inPatientTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
@@ -41,6 +42,7 @@ const MIGRATIONS: Migration[] = [
   { name: '017-facility', ...facility },
   { name: '018-brand', ...brand },
   { name: '020-league-nights', ...leagueNights },
+  { name: '021-reports', ...reports },
 ];
 
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);

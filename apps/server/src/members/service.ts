@@ -84,6 +84,7 @@ export async function deleteAccount(
     action: 'user.deleted',
     subject: `user ${id}`,
     detail: {
+      wasMember: user.isMember,
       cancelledBookings: bookings.map((booking) => booking.id),
       cancelledLessons: lessons.map((lesson) => lesson.id),
     },

@@ -1,6 +1,6 @@
 import { type Facility, staffHoursOn } from '@clubhouse/core/facility';
 import { MAX_LISTED } from '@clubhouse/core/lists';
-import type { NoShow, ReportQuery } from '@clubhouse/core/reports';
+import type { NoShow, NoShowPerson, ReportQuery } from '@clubhouse/core/reports';
 import { datePlus, facilityDate, facilityTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { HOLDER_COLUMNS, holderName, joinHolder } from '../bookings/index.ts';
@@ -101,4 +101,46 @@ export async function noShows(
     kind: row.kind,
     name: holderName(row) ?? 'Former member',
   }));
+}
+
+/** Returns the people with no-shows. Leaves out deleted people. */
+export async function noShowPeople(
+  db: Knex,
+  range: ReportQuery,
+  now: Date,
+  facility: Facility,
+): Promise<NoShowPerson[]> {
+  // The plus sign prevents the use of the index by user, which SQLite would scan completely.
+  const people = noShowsWithin(db, range, now, facility)
+    .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
+    .where((known) =>
+      known
+        .whereNot('booking_guests.phone', '')
+        .orWhere((members) =>
+          members.whereNull('booking_guests.booking_id').whereNotNull('bookings.user_id'),
+        ),
+    )
+    .groupByRaw('+bookings.user_id, booking_guests.name, booking_guests.phone')
+    .orderByRaw('no_shows DESC, last_date DESC')
+    .limit(MAX_LISTED)
+    .select(
+      db.raw('+bookings.user_id AS user_id'),
+      'booking_guests.name AS guest_name',
+      'booking_guests.phone AS guest_phone',
+      db.raw('COUNT(*) AS no_shows'),
+      db.raw('MAX(booking_date) AS last_date'),
+    );
+  // The limit comes before the names, so that only the names of listed members are looked up.
+  const rows: Omit<NoShowPerson, 'kind'>[] = await db
+    .from(people.as('people'))
+    .leftJoin('users', 'users.id', 'people.user_id')
+    .orderByRaw('no_shows DESC, last_date DESC, 2')
+    .select(
+      'user_id as userId',
+      db.raw('COALESCE(guest_name, users.display_name) AS name'),
+      db.raw('COALESCE(guest_phone, users.phone) AS phone'),
+      'no_shows as noShows',
+      'last_date as lastDate',
+    );
+  return rows.map((row) => ({ ...row, kind: row.userId === null ? 'guest' : 'member' }));
 }

@@ -39,7 +39,7 @@ async function fill(db: Knex): Promise<void> {
     SELECT simulator_id, booking_date, start_time, min(id) FROM bookings GROUP BY simulator_id, booking_date, start_time`);
   await db.raw(`UPDATE bookings SET checked_in_at = created_at WHERE id % 50 > 0`);
   await db.raw(`INSERT INTO contact_submissions (name, email, phone, interest, message, is_read, created_at)
-    SELECT ${word('i')} || i, 'r' || i || '@x.example', 'tel ' || i, 'other', ${word('i * 7')} || '${' and so on'.repeat(30)}', i % 500 > 0, ${ago('i')}
+    SELECT ${word('i')} || i, 'r' || i || '@x.example', 'tel ' || i, 'free_sim_demo', ${word('i * 7')} || '${' and so on'.repeat(30)}', i % 500 > 0, ${ago('i')}
     FROM ${numbers(ROWS)}`);
   await db.raw(`INSERT INTO booking_guests (booking_id, name, phone, email, contact_submission_id)
     SELECT id, ${word('id / 3')}, 'tel ' || id, 'guest' || id || '@mail.example', CASE WHEN id % 40 = 0 THEN id / 10 END FROM bookings WHERE kind = 'guest'`);
@@ -149,9 +149,16 @@ describe('an index serves', () => {
     ['the board of a day', [`/api/desk/day?date=${TODAY}`]],
     [
       'the reports',
-      ['utilization', 'member-hours', 'no-shows', 'demo-requests'].map(
-        (name) => `/api/admin/reports/${name}?${RANGE}`,
-      ),
+      [
+        'utilization',
+        'hours-of-week',
+        'member-hours',
+        'no-shows',
+        'no-show-people',
+        'membership',
+        'absent-members',
+        'demo-requests',
+      ].map((name) => `/api/admin/reports/${name}?${RANGE}`),
     ],
   ])('%s', async (_what, paths) => {
     const found: string[] = [];

@@ -7,10 +7,21 @@ import { withLongStatements } from '../db/timeouts.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { bookingsPage } from './booking-list.ts';
-import { noShows } from './no-shows.ts';
-import { hoursOfMembers, outcomesOfRequests, utilizationOf } from './use-queries.ts';
+import { demoOutcomes } from './demo-queries.ts';
+import { absentMembers, membershipFigures } from './member-queries.ts';
+import { noShowPeople, noShows } from './no-shows.ts';
+import { hoursOfMembers, utilizationOf } from './use-queries.ts';
+import { hoursOfWeek } from './week-queries.ts';
 
-type ReportPath = `/admin/reports/${'utilization' | 'no-shows' | 'member-hours' | 'demo-requests'}`;
+type ReportName =
+  | 'utilization'
+  | 'hours-of-week'
+  | 'no-shows'
+  | 'no-show-people'
+  | 'member-hours'
+  | 'membership'
+  | 'demo-requests';
+type ReportPath = `/admin/reports/${ReportName}`;
 
 export function reportRoutes(endpoints: Endpoints, { db, now, facility }: Deps): void {
   function addReport(path: ReportPath, read: (db: Knex, range: ReportQuery) => Promise<unknown>) {
@@ -27,8 +38,15 @@ export function reportRoutes(endpoints: Endpoints, { db, now, facility }: Deps):
 
   addReport('/admin/reports/utilization', (long, range) => utilizationOf(long, range, now(), facility()));
   addReport('/admin/reports/no-shows', (long, range) => noShows(long, range, now(), facility()));
+  addReport('/admin/reports/hours-of-week', (long, range) => hoursOfWeek(long, range, facility()));
+  addReport('/admin/reports/no-show-people', (long, range) => noShowPeople(long, range, now(), facility()));
+  addReport('/admin/reports/membership', (long, range) => membershipFigures(long, range, now(), facility()));
   addReport('/admin/reports/member-hours', (long, range) => hoursOfMembers(long, range, now(), facility()));
-  addReport('/admin/reports/demo-requests', (long, range) => outcomesOfRequests(long, range, facility()));
+  addReport('/admin/reports/demo-requests', (long, range) => demoOutcomes(long, range, facility()));
+
+  endpoints.get('/admin/reports/absent-members', async (_req, res) => {
+    res.json(await withLongStatements(db, (long) => absentMembers(long, now(), facility())));
+  });
 
   endpoints.get('/admin/all-bookings', async (req, res) => {
     const { rows, total } = await bookingsPage(db, parse(allBookingsQuery, req.query), now(), facility());

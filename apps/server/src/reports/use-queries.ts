@@ -1,6 +1,6 @@
 import { type Facility, isStaffedAt } from '@clubhouse/core/facility';
 import { MAX_LISTED } from '@clubhouse/core/lists';
-import type { MemberHours, ReportQuery, RequestOutcomes, Utilization } from '@clubhouse/core/reports';
+import type { MemberHours, ReportQuery, Utilization } from '@clubhouse/core/reports';
 import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { runBatched } from '../db/batch.ts';
@@ -9,7 +9,7 @@ import { engineOf } from '../db/connect.ts';
 import { nameOfUserWith } from '../users/index.ts';
 import { countNoShows, isNoShow, whileStaffed } from './no-shows.ts';
 
-const SLOT_HOURS = 0.5;
+export const SLOT_HOURS = 0.5;
 
 function daysOf({ from, to }: ReportQuery): string[] {
   const days: string[] = [];
@@ -17,10 +17,10 @@ function daysOf({ from, to }: ReportQuery): string[] {
   return days;
 }
 
-type Slot = { slot_date: string; simulator_id: number; start_time: string };
+export type Slot = { slot_date: string; simulator_id: number; start_time: string };
 
 /** The condition on the bays lets the database use the primary key, which starts with the bay. */
-const slotsWithin = (db: Knex, { from, to }: ReportQuery, facility: Facility) =>
+export const slotsWithin = (db: Knex, { from, to }: ReportQuery, facility: Facility) =>
   db('bay_slots')
     .whereIn(
       'simulator_id',
@@ -29,7 +29,7 @@ const slotsWithin = (db: Knex, { from, to }: ReportQuery, facility: Facility) =>
     .whereBetween('slot_date', [from, to]);
 
 /** To stay fast, reads only the days between the first and the last closure. */
-async function closedWithin(db: Knex, range: ReportQuery, facility: Facility): Promise<Slot[]> {
+export async function closedWithin(db: Knex, range: ReportQuery, facility: Facility): Promise<Slot[]> {
   const closures = await db('bay_closures')
     .where('ends_at', '>', midnight(range.from, facility))
     .where('starts_at', '<', midnight(datePlus(range.to, 1), facility))
@@ -137,45 +137,4 @@ export async function hoursOfMembers(
     .from(most.as('used'))
     .select('user_id as userId', name, 'bookings', 'hours', 'no_shows as noShows');
   return rows.sort((a, b) => b.hours - a.hours || Number(a.name > b.name) - Number(a.name < b.name));
-}
-
-const monthAfter = (month: string) => datePlus(`${month}-28`, 4).slice(0, 7);
-
-/** Splits a range into months. The `from` and `to` of each month leave out its days outside the range. */
-function monthsOf({ from, to }: ReportQuery): { month: string; from: string; to: string }[] {
-  const months: { month: string; from: string; to: string }[] = [];
-  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month)) {
-    const last = datePlus(`${monthAfter(month)}-01`, -1);
-    months.push({
-      month,
-      from: from > `${month}-01` ? from : `${month}-01`,
-      to: to < last ? to : last,
-    });
-  }
-  return months;
-}
-
-/** Returns the outcomes of the demo requests per month, in the facility's time zone. */
-export async function outcomesOfRequests(
-  db: Knex,
-  range: ReportQuery,
-  facility: Facility,
-): Promise<RequestOutcomes[]> {
-  const ofMonth = ({ month, from, to }: ReturnType<typeof monthsOf>[number]) =>
-    db('contact_submissions')
-      .where('created_at', '>=', midnight(from, facility))
-      .where('created_at', '<', midnight(datePlus(to, 1), facility))
-      .select(
-        db.raw('CAST(? AS text) AS month', [month]),
-        db.raw('COUNT(*) AS requests'),
-        db.raw(
-          `COUNT(CASE WHEN EXISTS (
-             SELECT 1 FROM booking_guests JOIN bookings ON bookings.id = booking_guests.booking_id
-             WHERE booking_guests.contact_submission_id = contact_submissions.id AND bookings.cancelled_at IS NULL
-           ) THEN 1 END) AS "demosBooked"`,
-        ),
-        db.raw('COUNT(CASE WHEN became_member THEN 1 END) AS "becameMembers"'),
-      );
-  const [first, ...others] = monthsOf(range).map(ofMonth) as [Knex.QueryBuilder, ...Knex.QueryBuilder[]];
-  return first.unionAll(others).orderBy('month');
 }

@@ -137,6 +137,47 @@ describe('the utilization of the bays', () => {
   });
 });
 
+describe('the hours of the week', () => {
+  test('are the hours by weekday and hour, without closed bays', async () => {
+    // A Friday and the Friday before.
+    await aBooking({ end_time: '11:30:00' });
+    await aBooking({ booking_date: '2026-11-13', user_id: null, kind: 'league' });
+    await aBooking({ booking_date: '2026-11-22', start_time: '23:30:00', end_time: '24:00:00' });
+    await aBooking({ booking_date: '2026-11-24' });
+    const closure = {
+      simulatorId: 2,
+      from: at('2026-11-23', '13:00'),
+      to: at('2026-11-23', '14:00'),
+      reason: 'Repair',
+    };
+    expect((await staff.post('/api/desk/closures', closure)).status).toBe(201);
+    const { byWeekday, hours } = await report(staff, 'hours-of-week?from=2026-11-13&to=2026-11-23');
+    const expected = Array.from({ length: 7 }, () => Array(24).fill(0));
+    Object.assign(expected[5] as number[], { 10: 2, 11: 0.5 });
+    Object.assign(expected[0] as number[], { 23: 0.5 });
+    expect(byWeekday).toEqual(expected);
+    expect(hours).toBe(3);
+  });
+
+  test('count hours outside staff hours, which exceptions change', async () => {
+    // Staff hours end at 8 PM.
+    await aBooking({ start_time: '19:30:00', end_time: '21:00:00' });
+    await aBooking({ booking_date: '2026-11-13' });
+    const path = 'hours-of-week?from=2026-11-13&to=2026-11-20';
+    expect(await report(staff, path)).toMatchObject({ hours: 2.5, unstaffedHours: 1 });
+    const changeHours = (exceptions: object[]) =>
+      admin.put('/api/admin/facility/hours', {
+        value: { ...DEFAULT_FACILITY.hours, exceptions },
+        basedOn: null,
+      });
+    const holiday = { date: '2026-11-13', hours: null, note: 'Holiday' };
+    expect((await changeHours([holiday])).status).toBe(200);
+    expect(await report(staff, path)).toMatchObject({ hours: 2.5, unstaffedHours: 2 });
+    await server.db('facility_settings').delete();
+    await server.deps.reloadFacility();
+  });
+});
+
 describe('no-shows', () => {
   test('are guests who were expected during staff hours and did not come, latest first', async () => {
     const late = await aBooking({ booking_date: '2026-11-22', start_time: '19:30:00', end_time: '20:30:00' });
@@ -219,6 +260,32 @@ describe('no-shows', () => {
   });
 });
 
+test('no-show people are members and guests, most no-shows first, without deleted people', async () => {
+  await aBooking();
+  await aBooking({ booking_date: '2026-11-21' });
+  await aBooking({ user_id: lee.user.id, simulator_id: 2, checked_in_at: at('2026-11-20', '10:00') });
+  await aBooking({ user_id: null, start_time: '12:00:00', end_time: '13:00:00' });
+  const guest = { name: 'Ann', phone: '4075550123' };
+  for (const booking_date of ['2026-11-16', '2026-11-17', '2026-11-18']) {
+    await aGuestBooking(guest, { booking_date, simulator_id: 2 });
+  }
+  await aGuestBooking({ ...guest, phone: '4075550124' }, { booking_date: '2026-11-19', simulator_id: 2 });
+  await aGuestBooking({ name: 'Deleted person', phone: '' }, { booking_date: '2026-11-15' });
+  const people = await report(staff, 'no-show-people?from=2026-11-01&to=2026-11-23');
+  expect(people).toEqual([
+    { userId: null, ...guest, kind: 'guest', noShows: 3, lastDate: '2026-11-18' },
+    {
+      userId: kim.user.id,
+      name: kim.user.displayName,
+      phone: kim.user.phone,
+      kind: 'member',
+      noShows: 2,
+      lastDate: '2026-11-21',
+    },
+    { userId: null, name: 'Ann', phone: '4075550124', kind: 'guest', noShows: 1, lastDate: '2026-11-19' },
+  ]);
+});
+
 test('members’ hours are the sums of their own bookings, most first', async () => {
   await aBooking({ end_time: '11:30:00' });
   await aBooking({ booking_date: '2026-11-26', checked_in_at: null });
@@ -238,34 +305,16 @@ test('members’ hours are the sums of their own bookings, most first', async ()
   ]);
 });
 
-test('for each month, the report counts demo requests, the demos booked and the new members', async () => {
-  const request = async (createdAt: Date, change: object = {}) => {
-    const row = { name: 'Ann', email: 'ann@x.example', phone: '4075550100', interest: 'other', message: '-' };
-    const [{ id }] = await server
-      .db('contact_submissions')
-      .insert({ ...row, created_at: createdAt, ...change })
-      .returning('id');
-    return id as number;
-  };
-  const first = await request(at('2026-09-30', '23:59'), { became_member: true });
-  const second = await request(at('2026-11-01', '00:00'), { became_member: true });
-  const third = await request(at('2026-11-15', '12:00'));
-  await request(at('2026-11-16', '00:00'));
-  await request(at('2026-09-14', '23:59'));
-  await aGuestBooking({ contact_submission_id: first });
-  await aGuestBooking({ contact_submission_id: second }, { simulator_id: 2 });
-  // Two demos for the same request count once, and a canceled demo does not count.
-  await aGuestBooking({ contact_submission_id: second }, { booking_date: '2026-11-21' });
-  await aGuestBooking({ contact_submission_id: third }, { cancelled_at: at('2026-11-19', '12:00') });
-  expect(await report(admin, 'demo-requests?from=2026-09-15&to=2026-11-15')).toEqual([
-    { month: '2026-09', requests: 1, demosBooked: 1, becameMembers: 1 },
-    { month: '2026-10', requests: 0, demosBooked: 0, becameMembers: 0 },
-    { month: '2026-11', requests: 2, demosBooked: 1, becameMembers: 1 },
-  ]);
-});
-
 test('reports explain wrong dates and are for admins only', async () => {
-  for (const name of ['utilization', 'member-hours', 'no-shows', 'demo-requests']) {
+  for (const name of [
+    'utilization',
+    'hours-of-week',
+    'member-hours',
+    'no-shows',
+    'no-show-people',
+    'membership',
+    'demo-requests',
+  ]) {
     const path = `/api/admin/reports/${name}`;
     for (const query of [
       '',
@@ -284,7 +333,7 @@ test('reports explain wrong dates and are for admins only', async () => {
     expect((await server.visitor().get(right)).status).toBe(401);
     for (const who of [kim, await server.signedIn({ isCoach: true })])
       expect((await who.get(right)).status).toBe(403);
-    const forStaff = name === 'utilization' || name === 'no-shows';
+    const forStaff = ['utilization', 'hours-of-week', 'no-shows', 'no-show-people'].includes(name);
     expect((await staff.get(right)).status, name).toBe(forStaff ? 200 : 403);
   }
 });

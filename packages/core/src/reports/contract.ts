@@ -75,11 +75,71 @@ export const noShow = z.object({
 });
 export type NoShow = z.output<typeof noShow>;
 
-/** The demo requests of a month. GET /api/admin/reports/demo-requests returns a row for every month of the range. */
-export const requestOutcomes = z.object({
-  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
-  requests: z.number(),
+/** A row of GET /api/admin/reports/no-show-people: a person's no-shows in a range. Most no-shows come first. */
+export const noShowPerson = z.object({
+  /** Null for a guest. */
+  userId: z.nullable(z.number()),
+  name: z.string(),
+  phone: z.string(),
+  kind: z.enum(['member', 'guest']),
+  noShows: z.number(),
+  lastDate: isoDate,
+});
+export type NoShowPerson = z.output<typeof noShowPerson>;
+
+/** Response of GET /api/admin/reports/hours-of-week. It counts the same hours as `utilization`. */
+export const hoursOfWeek = z.object({
+  /** Hours in use by weekday and hour of the day. The first weekday is Sunday. */
+  byWeekday: z.array(z.array(z.number()).check(z.length(24))).check(z.length(7)),
+  hours: z.number(),
+  /** Hours in use outside staff hours. */
+  unstaffedHours: z.number(),
+});
+export type HoursOfWeek = z.output<typeof hoursOfWeek>;
+
+/** Response of GET /api/admin/reports/membership. */
+export const membershipFigures = z.object({
+  members: z.number(),
+  /** The members whose membership has a last day. */
+  ending: z.number(),
+  joined: z.number(),
+  left: z.number(),
+});
+export type MembershipFigures = z.output<typeof membershipFigures>;
+
+/** A member counts as absent after this many days without a visit. */
+export const MIN_DAYS_AWAY = 14;
+
+/** A row of GET /api/admin/reports/absent-members, longest absence first. */
+export const absentMember = z.object({
+  userId: z.number(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Null if the member did not come in the last year. */
+  lastVisit: z.nullable(isoDate),
+  /** The days since the last visit, or since the account was created. */
+  daysAway: z.number(),
+  nextBooking: z.nullable(isoDate),
+});
+export type AbsentMember = z.output<typeof absentMember>;
+
+const month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
+
+/** The people who asked for a demo for the first time in a range, by month, and their results so far. */
+const demoMonth = z.object({
+  month,
+  people: z.number(),
   demosBooked: z.number(),
   becameMembers: z.number(),
 });
-export type RequestOutcomes = z.output<typeof requestOutcomes>;
+export type DemoMonth = z.output<typeof demoMonth>;
+
+/** Response of GET /api/admin/reports/demo-requests. It has a row for every month of the range. */
+export const demoOutcomes = z.object({
+  months: z.array(demoMonth),
+  unanswered: z.number(),
+  /** The median time to the first answer. Null if nobody got an answer. */
+  minutesToAnswer: z.nullable(z.number()),
+});
+export type DemoOutcomes = z.output<typeof demoOutcomes>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mondayOf } from '../time/index.ts';
-import { daysIn, endOfMonth, periodKindFor, periodsOf } from './periods.ts';
+import { daysIn, endOfMonth, monthsOf, periodBefore, periodKindFor, periodsOf } from './periods.ts';
 
 test('a month is shown by day, half a year by week, and a year by month', () => {
   expect(periodKindFor({ from: '2026-10-01', to: '2026-10-31' })).toBe('day');
@@ -39,4 +39,27 @@ test('the periods cover every day exactly once, also on clock changes', () => {
   expect(days[7]).toEqual({ from: '2026-03-08', to: '2026-03-08' });
   expect(new Set(days.map(({ from }) => from)).size).toBe(31);
   expect(daysIn(spring)).toBe(31);
+});
+
+test('the period before a whole month or year is a whole month or year, else as many days', () => {
+  expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
+    from: '2026-02-01',
+    to: '2026-02-28',
+  });
+  expect(periodBefore({ from: '2028-01-01', to: '2028-12-31' })).toEqual({
+    from: '2027-01-01',
+    to: '2027-12-31',
+  });
+  expect(periodBefore({ from: '2026-03-02', to: '2026-03-31' })).toEqual({
+    from: '2026-01-31',
+    to: '2026-03-01',
+  });
+  expect(periodBefore({ from: '2026-11-23', to: '2026-11-23' })).toEqual({
+    from: '2026-11-22',
+    to: '2026-11-22',
+  });
+});
+
+test('a range touches every month from its first to its last day', () => {
+  expect(monthsOf({ from: '2026-11-30', to: '2027-01-01' })).toEqual(['2026-11', '2026-12', '2027-01']);
 });

@@ -13,6 +13,21 @@ export const daysIn = ({ from, to }: Period) => daysBetween(from, to) + 1;
 const firstOfNextMonth = (date: string) => `${datePlus(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 export const endOfMonth = (date: string) => datePlus(firstOfNextMonth(date), -1);
 
+/** Returns the month before a whole month, the year before a whole year, or as many days right before the range. */
+export function periodBefore(range: Period): Period {
+  const to = datePlus(range.from, -1);
+  const { from } = range;
+  if (from.endsWith('-01-01') && range.to === `${from.slice(0, 4)}-12-31`) {
+    return { from: `${to.slice(0, 4)}-01-01`, to };
+  }
+  if (from.endsWith('-01') && range.to === endOfMonth(from)) return { from: `${to.slice(0, 7)}-01`, to };
+  return { from: datePlus(from, -daysIn(range)), to };
+}
+
+/** Returns the months that a range touches, as YYYY-MM. */
+export const monthsOf = (range: Period): string[] =>
+  periodsOf(range, 'month').map(({ from }) => from.slice(0, 7));
+
 /** Returns the period that each bar of a chart covers. Longer ranges have longer periods to keep the chart readable. */
 export function periodKindFor(range: Period): PeriodKind {
   const days = daysIn(range);

@@ -37,6 +37,7 @@ export const SCREENS = {
   adminCoaches: { path: '/admin/coaches', title: 'Coaches', audience: 'administer' },
   adminCalendar: { path: '/admin/calendar', title: 'Calendar', audience: 'workTheDesk' },
   adminDailyChart: { path: '/admin/daily-chart', title: 'Daily chart', audience: 'workTheDesk' },
+  adminReports: { path: '/admin/reports', title: 'Reports', audience: 'workTheDesk' },
   adminRequests: { path: '/admin/requests', title: 'Demo requests', audience: 'workTheDesk' },
   completedDemoRequests: {
     path: '/completed-demo-requests',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   CalendarDays,
   ChartColumn,
+  ChartGantt,
   ChevronRight,
   Database,
   GraduationCap,
@@ -42,7 +43,13 @@ const cardsOf = (facility: Facility) =>
       text: 'All accounts and memberships.',
       adminText: 'All accounts, memberships and roles.',
     },
-    { name: 'adminDailyChart', icon: ChartColumn, text: 'Bay usage by day and hour.' },
+    {
+      name: 'adminReports',
+      icon: ChartColumn,
+      text: 'How full the bays are, and no-shows.',
+      adminText: 'How full, who stopped coming, members and demos.',
+    },
+    { name: 'adminDailyChart', icon: ChartGantt, text: 'Who plays where on a day.' },
     { name: 'adminLeagues', icon: Trophy, text: 'Leagues with their players, rounds and standings.' },
     { name: 'adminCoaches', icon: GraduationCap, text: 'Coaches, their hours and this week’s bookings.' },
     { name: 'adminFacility', icon: Settings, text: 'Name, hours, bays, prices and booking rules.' },

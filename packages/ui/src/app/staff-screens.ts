@@ -18,6 +18,7 @@ export const STAFF_SCREENS = {
   adminEmail: screen(() => import('../facility/email/email-screen.tsx'), 'EmailScreen'),
   adminActivity: screen(() => import('../audit/activity-screen.tsx'), 'ActivityScreen'),
   adminDailyChart: screen(() => import('../reports/daily-chart/daily-chart-screen.tsx'), 'DailyChartScreen'),
+  adminReports: screen(() => import('../reports/overview/reports-screen.tsx'), 'ReportsScreen'),
   adminMembers: screen(() => import('../members/administration/members-screen.tsx'), 'MembersScreen'),
   leagueParticipants: screen(
     () => import('../leagues/participants/participants-screen.tsx'),

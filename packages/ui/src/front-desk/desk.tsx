@@ -49,7 +49,7 @@ export default function Desk() {
   useKey('calendar', () => void navigate(SCREENS.adminCalendar.path));
   useKey('requestsScreen', () => void navigate(SCREENS.adminRequests.path));
   useKey('members', () => void navigate(SCREENS.adminMembers.path));
-  useKey('reports', () => void navigate(SCREENS.adminDailyChart.path));
+  useKey('reports', () => void navigate(SCREENS.adminReports.path));
   useKey('backOffice', () => void navigate(SCREENS.adminHome.path), isAdmin);
   return (
     <div className={`flex flex-col ${isHome ? 'h-dvh' : 'min-h-dvh'}`}>

@@ -14,7 +14,7 @@ const LINKS = [
   { to: SCREENS.adminCalendar.path, text: 'Calendar' },
   { to: SCREENS.adminRequests.path, text: 'Requests' },
   { to: SCREENS.adminMembers.path, text: 'Members' },
-  { to: SCREENS.adminDailyChart.path, text: 'Reports' },
+  { to: SCREENS.adminReports.path, text: 'Reports' },
 ] as const;
 const FOR_ADMINS = { to: SCREENS.adminHome.path, text: 'Back office' } as const;
 

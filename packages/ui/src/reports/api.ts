@@ -1,5 +1,16 @@
 import { lessonCounts } from '@clubhouse/core/lessons';
-import { memberHours, noShow, type ReportQuery, requestOutcomes, utilization } from '@clubhouse/core/reports';
+import {
+  absentMember,
+  demoOutcomes,
+  hoursOfWeek,
+  memberHours,
+  membershipFigures,
+  noShow,
+  noShowPerson,
+  periodBefore,
+  type ReportQuery,
+  utilization,
+} from '@clubhouse/core/reports';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '../client/index.ts';
@@ -25,17 +36,26 @@ const reportOver =
 
 export const reportQueries = {
   utilization: reportOver('utilization', utilization),
+  hoursOfWeek: reportOver('hours-of-week', hoursOfWeek),
+  noShowPeople: reportOver('no-show-people', z.array(noShowPerson)),
+  membership: reportOver('membership', membershipFigures),
+  /** The server ignores the range: absence always ends today. */
+  absentMembers: (today: string) =>
+    reportOver('absent-members', z.array(absentMember))({ from: today, to: today }),
   memberHours: reportOver('member-hours', z.array(memberHours)),
   noShows: reportOver('no-shows', z.array(noShow)),
-  requestOutcomes: reportOver('demo-requests', z.array(requestOutcomes)),
+  demoOutcomes: reportOver('demo-requests', demoOutcomes),
   lessons: reportOver('lessons', z.array(lessonCounts)),
 };
 
+/** Preloads the reports at the top of the screen. The others load while the user reads. */
 export function prefetchReports(queryClient: QueryClient, range: ReportQuery, isAdmin: boolean): void {
-  void queryClient.prefetchQuery(reportQueries.utilization(range));
+  for (const each of [range, periodBefore(range)]) {
+    void queryClient.prefetchQuery(reportQueries.utilization(each));
+    void queryClient.prefetchQuery(reportQueries.hoursOfWeek(each));
+  }
   void queryClient.prefetchQuery(reportQueries.noShows(range));
   if (!isAdmin) return;
-  void queryClient.prefetchQuery(reportQueries.memberHours(range));
-  void queryClient.prefetchQuery(reportQueries.requestOutcomes(range));
-  void queryClient.prefetchQuery(reportQueries.lessons(range));
+  void queryClient.prefetchQuery(reportQueries.membership(range));
+  void queryClient.prefetchQuery(reportQueries.demoOutcomes(range));
 }

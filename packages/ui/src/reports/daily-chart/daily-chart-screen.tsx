@@ -8,9 +8,8 @@ import { deskQueries } from '../../bookings/staff/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
-import { Button, Card, Failed, Page, Skeleton } from '../../kit/index.ts';
+import { Button, ButtonLink, Card, Failed, Page, Skeleton } from '../../kit/index.ts';
 import { percentText } from '../figures.ts';
-import { Overview } from '../overview/overview.tsx';
 import { useUrlParams } from '../use-url-params.ts';
 import { BayTimeline, HourScale } from './bay-timeline.tsx';
 import { bayUse, entriesOf } from './day-entries.ts';
@@ -25,9 +24,11 @@ const hasScale = (index: number) => index % BAYS_PER_SCALE === 0;
 
 export function DailyChartScreen() {
   return (
-    <Page title={SCREENS.adminDailyChart.title} lead="Today’s timeline and usage over time.">
+    <Page title={SCREENS.adminDailyChart.title} lead="Who plays where, from midnight to midnight.">
       <DayCard />
-      <Overview />
+      <ButtonLink to={SCREENS.adminReports.path} look="secondary" className="mt-6">
+        See all reports
+      </ButtonLink>
     </Page>
   );
 }

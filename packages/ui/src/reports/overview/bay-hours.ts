@@ -1,6 +1,6 @@
 import { type Bay, baysOn, type Facility, staffHoursOn } from '@clubhouse/core/facility';
 import { isWithin, type Period, type PeriodKind, periodsOf, type Utilization } from '@clubhouse/core/reports';
-import { hoursOf } from '@clubhouse/core/time';
+import { hoursOf, WEEKDAYS, weekdayOf } from '@clubhouse/core/time';
 import { partOf, sum } from '../figures.ts';
 
 type Days = Utilization['days'];
@@ -32,6 +32,16 @@ export function hoursByPeriod(days: Days, range: Period, kind: PeriodKind, facil
 /** Returns the hours that all bays together are available in a range. */
 export const hoursToHave = (range: Period, hoursADay: number, facility: Facility): number =>
   sum(datesIn(range).map((date) => baysOn(date, facility).length * hoursADay));
+
+/** Returns how many hours of each weekday all bays together are available at one hour of the day, Sunday first. */
+export const hoursToHaveByWeekday = (range: Period, facility: Facility): number[] =>
+  WEEKDAYS.map((weekday) =>
+    sum(
+      datesIn(range)
+        .filter((date) => weekdayOf(date) === weekday)
+        .map((date) => baysOn(date, facility).length),
+    ),
+  );
 
 export function hoursByBay(days: Days, range: Period, facility: Facility) {
   const bays = baysIn(range, facility);

@@ -1,4 +1,5 @@
 import {
+  type DemoMonth,
   daysIn,
   isWithin,
   type NoShow,
@@ -6,21 +7,20 @@ import {
   type PeriodKind,
   periodKindFor,
   periodsOf,
-  type RequestOutcomes,
 } from '@clubhouse/core/reports';
 import { partOf, percentText, sum } from '../figures.ts';
 
-export function inAll(months: readonly RequestOutcomes[]): Omit<RequestOutcomes, 'month'> {
+export function inAll(months: readonly DemoMonth[]): Omit<DemoMonth, 'month'> {
   return {
-    requests: sum(months.map(({ requests }) => requests)),
+    people: sum(months.map(({ people }) => people)),
     demosBooked: sum(months.map(({ demosBooked }) => demosBooked)),
     becameMembers: sum(months.map(({ becameMembers }) => becameMembers)),
   };
 }
 
-/** Formats a count with its share of the requests, such as "6 (25%)". Without requests, returns only the count. */
-export const ofRequests = (count: number, requests: number) =>
-  requests === 0 ? String(count) : `${count} (${percentText(partOf(count, requests))})`;
+/** Formats a count with its share of the people, such as "6 (25%)". Without people, returns only the count. */
+export const ofPeople = (count: number, people: number) =>
+  people === 0 ? String(count) : `${count} (${percentText(partOf(count, people))})`;
 
 const MAX_DAY_COLUMNS = 14;
 

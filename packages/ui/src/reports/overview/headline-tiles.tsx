@@ -1,67 +1,102 @@
 import { allBaysText, type Facility } from '@clubhouse/core/facility';
-import type { Period, Utilization } from '@clubhouse/core/reports';
+import type { HoursOfWeek, Period, Utilization } from '@clubhouse/core/reports';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useFacility } from '../../client/facility.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import type { Ranged } from '../api.ts';
 import { percentText, tenths } from '../figures.ts';
 import { baysIn, headlineOf } from './bay-hours.ts';
+import { type Change, countChange, hourChange, hoursChange, shareChange } from './changes.ts';
 import { hourText } from './period-texts.ts';
 
-type Props = { query: UseQueryResult<Ranged<Utilization>>; range: Period };
+export type UseReports = {
+  use: UseQueryResult<Ranged<Utilization>>;
+  week: UseQueryResult<Ranged<HoursOfWeek>>;
+};
 
-export function HeadlineTiles({ query, range }: Props) {
+type Props = {
+  reports: UseReports;
+  /** The reports of the period before, or null if the range cannot be compared. */
+  before: UseReports | null;
+  range: Period;
+};
+
+export function HeadlineTiles({ reports, before, range }: Props) {
   const facility = useFacility();
-  const { data: report, isPlaceholderData, isPending } = query;
+  const { isPlaceholderData, isPending } = reports.use;
   return (
     <dl
       aria-busy={isPlaceholderData}
-      className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 transition-opacity lg:grid-cols-4 ${isPlaceholderData ? 'opacity-50 delay-200' : ''}`}
+      className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4 transition-opacity lg:grid-cols-5 ${isPlaceholderData ? 'opacity-50 delay-200' : ''}`}
     >
-      {tilesOf(report, baysIn(report?.range ?? range, facility).length, facility).map(
-        ({ name, note, figure = <Unknown /> }) => (
-          <div
-            key={name}
-            className="flex flex-col rounded-lg border border-border bg-surface p-4 sm:px-6 sm:py-5"
-          >
-            <dt className="text-muted text-small">{name}</dt>
-            <dd className="mt-1">
-              <span className="flex min-h-[1.3em] items-center font-[640] text-title leading-tight tracking-tight">
-                {isPending ? <Skeleton className="h-[0.9em] w-20" /> : figure}
-              </span>
-              <span className="block min-h-[3.1em] sm:min-h-[1.55em] text-muted text-small">{note}</span>
-            </dd>
-          </div>
-        ),
-      )}
+      {tilesOf(reports, before, range, facility).map(({ name, note, figure = <Unknown />, change }) => (
+        <div key={name} className="flex flex-col rounded-lg border border-border bg-surface p-4 sm:p-5">
+          <dt className="text-muted text-small">{name}</dt>
+          <dd className="mt-1 flex flex-1 flex-col">
+            <span className="flex min-h-[1.3em] items-center font-[640] text-title leading-tight tracking-tight">
+              {isPending ? <Skeleton className="h-[0.9em] w-20" /> : figure}
+            </span>
+            <span className="block min-h-[1.55em] text-small">
+              {change ? <ChangeText {...change} /> : before === null && 'Not over yet'}
+            </span>
+            <span className="block text-muted text-small">{note}</span>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-function tilesOf(report: Ranged<Utilization> | undefined, bays: number, facility: Facility) {
-  const figures = report && headlineOf(report.found, report.range, facility);
+const ARROWS = { up: '▲', down: '▼' } as const;
+
+const ChangeText = ({ direction, text }: Change) => (
+  <>
+    {direction && <span aria-hidden>{ARROWS[direction]} </span>}
+    {text}
+  </>
+);
+
+const nightShare = (week: Ranged<HoursOfWeek> | undefined) =>
+  week && week.found.hours > 0 ? week.found.unstaffedHours / week.found.hours : undefined;
+
+function tilesOf({ use, week }: UseReports, before: UseReports | null, range: Period, facility: Facility) {
+  const headline = (report: Ranged<Utilization> | undefined) =>
+    report && headlineOf(report.found, report.range, facility);
+  const [report, reportBefore] = [use.data, before?.use.data];
+  const [figures, figuresBefore] = [headline(report), headline(reportBefore)];
+  const [night, nightBefore] = [nightShare(week.data), nightShare(before?.week.data)];
   const busiest = figures?.busiestHour ?? null;
   return [
     {
       name: 'Hours in use',
-      note: `in ${allBaysText(bays)}`,
+      note: `in ${allBaysText(baysIn(report?.range ?? range, facility).length)}`,
       figure: figures && String(tenths(figures.hours)),
+      change: figures && figuresBefore && hoursChange(figures.hours, figuresBefore.hours),
     },
     {
       name: 'Share of available hours',
       note:
         figures && figures.ofStaffHours !== null && `${percentText(figures.ofStaffHours)} of staffed hours`,
       figure: figures && percentText(figures.ofAllHours),
+      change: figures && figuresBefore && shareChange(figures.ofAllHours, figuresBefore.ofAllHours),
     },
     {
       name: 'Busiest hour',
       note: figures && (busiest === null ? 'no bookings' : `to ${hourText(busiest + 1)}`),
       figure: figures && (busiest === null ? 'None' : hourText(busiest)),
+      change: figures && figuresBefore && hourChange(busiest, figuresBefore.busiestHour),
+    },
+    {
+      name: 'Outside staff hours',
+      note: 'of the hours in use',
+      figure: night === undefined ? undefined : percentText(night),
+      change: night === undefined || nightBefore === undefined ? undefined : shareChange(night, nightBefore),
     },
     {
       name: 'No-shows',
-      note: 'bookings by members and guests',
+      note: 'members and guests',
       figure: report && String(report.found.noShows),
+      change: report && reportBefore && countChange(report.found.noShows, reportBefore.found.noShows),
     },
   ];
 }

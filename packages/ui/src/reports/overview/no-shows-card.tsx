@@ -11,7 +11,7 @@ import { ReportCard } from './report-card.tsx';
 
 const LATEST = 4;
 
-export function NoShowsCard({ range, className }: { range: Period; className: string }) {
+export function NoShowsCard({ range }: { range: Period }) {
   const facility = useFacility();
   const query = useQuery(reportQueries.noShows(range));
   const kind = noShowPeriodKind(query.data?.range ?? range);
@@ -24,7 +24,6 @@ export function NoShowsCard({ range, className }: { range: Period; className: st
       emptyText="No no-shows in this range."
       fileName="no-shows"
       height="min-h-[25rem]"
-      className={className}
     />
   );
 }

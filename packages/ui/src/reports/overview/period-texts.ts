@@ -18,9 +18,13 @@ export function periodTitle({ from, to }: Period, kind: PeriodKind): string {
 export const monthText = (month: string) => format(parseISO(`${month}-01`), 'MMMM yyyy');
 
 export function rangeText({ from, to }: Period): string {
+  if (from === to) return `${dayText(from)}, ${from.slice(0, 4)}`;
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   return `${dayText(from)}${isOneYear ? '' : `, ${from.slice(0, 4)}`} – ${dayText(to)}, ${to.slice(0, 4)}`;
 }
+
+/** Formats the range without its years, like "Oct 1 – Oct 31". */
+export const shortRangeText = (range: Period) => periodTitle(range, range.from === range.to ? 'day' : 'week');
 
 export const hourText = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 export const hourSpanText = (hour: number) => `${hourText(hour)} – ${hourText(hour + 1)}`;

@@ -14,7 +14,8 @@ import { rangeText } from './period-texts.ts';
 type ReportView = {
   takeaway: string;
   picture: ReactNode;
-  table: Omit<ComponentProps<typeof ReportTable>, 'caption'>;
+  /** Missing if the picture is a table. */
+  table?: Omit<ComponentProps<typeof ReportTable>, 'caption'>;
   csv: CsvRows;
 };
 
@@ -75,23 +76,25 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
           </div>
         </div>
         <div className="mt-4 grid grid-cols-2 gap-2 sm:flex">
-          <Button
-            look="secondary"
-            className="max-sm:px-2"
-            disabled={!view}
-            aria-expanded={isTableShown}
-            aria-controls={`${id}-table`}
-            onClick={() => setIsTableShown(!isTableShown)}
-          >
-            <ChevronDown
-              aria-hidden
-              className={`-ml-1 size-5 transition-transform max-sm:hidden ${isTableShown ? 'rotate-180' : ''}`}
-            />
-            <span>
-              {isTableShown ? 'Hide table' : 'Show table'}
-              <span className="sr-only">: {title}</span>
-            </span>
-          </Button>
+          {(!view || view.table) && (
+            <Button
+              look="secondary"
+              className="max-sm:px-2"
+              disabled={!view}
+              aria-expanded={isTableShown}
+              aria-controls={`${id}-table`}
+              onClick={() => setIsTableShown(!isTableShown)}
+            >
+              <ChevronDown
+                aria-hidden
+                className={`-ml-1 size-5 transition-transform max-sm:hidden ${isTableShown ? 'rotate-180' : ''}`}
+              />
+              <span>
+                {isTableShown ? 'Hide table' : 'Show table'}
+                <span className="sr-only">: {title}</span>
+              </span>
+            </Button>
+          )}
           <Button
             look="secondary"
             className="max-sm:px-2"
@@ -105,7 +108,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
           </Button>
         </div>
         <div id={`${id}-table`} hidden={!isTableShown || !view}>
-          {isTableShown && view && data && (
+          {isTableShown && view?.table && data && (
             <section
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
               tabIndex={0}
@@ -128,7 +131,7 @@ export function ReportCard<Found>({ title, note, query, viewOf, emptyText, heigh
   );
 }
 
-async function saveCsv(name: string, { from, to }: Period, rows?: CsvRows): Promise<void> {
+export async function saveCsv(name: string, { from, to }: Period, rows?: CsvRows): Promise<void> {
   if (!rows) {
     showToast({ title: 'No data to export', description: 'There is no data in this range.' });
     return;

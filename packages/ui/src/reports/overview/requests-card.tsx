@@ -1,15 +1,15 @@
-import type { Period, RequestOutcomes } from '@clubhouse/core/reports';
+import type { DemoMonth, DemoOutcomes, Period } from '@clubhouse/core/reports';
 import { useQuery } from '@tanstack/react-query';
 import { type Ranged, reportQueries } from '../api.ts';
 import { BarList, type Part } from '../chart-parts.tsx';
 import { percentText } from '../figures.ts';
 import { MonthColumns } from './columns.tsx';
-import { inAll, ofRequests } from './counts.ts';
+import { inAll, ofPeople } from './counts.ts';
 import { monthText } from './period-texts.ts';
 import { ReportCard } from './report-card.tsx';
 
 const PARTS: readonly Part[] = [
-  { name: 'Requests', look: 'pale' },
+  { name: 'Asked for a demo', look: 'pale' },
   { name: 'Demos booked', look: 'striped' },
   { name: 'Became members', look: 'full' },
 ];
@@ -19,10 +19,10 @@ export function RequestsCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="From demo request to member"
-      note="Requests per month, how many led to a demo, and how many led to a membership."
-      query={useQuery(reportQueries.requestOutcomes(range))}
+      note="People who asked for a demo, by the month of their first request. Each person counts once."
+      query={useQuery(reportQueries.demoOutcomes(range))}
       viewOf={requestsView}
-      emptyText="No demo requests in this range."
+      emptyText="Nobody asked for a demo in this range."
       fileName="demo-requests"
       legend={PARTS}
       height="min-h-[24rem] md:min-h-60"
@@ -30,20 +30,20 @@ export function RequestsCard({ range }: { range: Period }) {
   );
 }
 
-type Counts = Omit<RequestOutcomes, 'month'>;
-const countsOf = ({ requests, demosBooked, becameMembers }: Counts) => [requests, demosBooked, becameMembers];
-const countTexts = ({ requests, demosBooked, becameMembers }: Counts) => [
-  String(requests),
-  ofRequests(demosBooked, requests),
-  ofRequests(becameMembers, requests),
+type Counts = Omit<DemoMonth, 'month'>;
+const countsOf = ({ people, demosBooked, becameMembers }: Counts) => [people, demosBooked, becameMembers];
+const countTexts = ({ people, demosBooked, becameMembers }: Counts) => [
+  String(people),
+  ofPeople(demosBooked, people),
+  ofPeople(becameMembers, people),
 ];
 
-function requestsView({ found }: Ranged<RequestOutcomes[]>) {
-  const all = inAll(found);
-  if (all.requests === 0) return null;
+function requestsView({ found: { months } }: Ranged<DemoOutcomes>) {
+  const all = inAll(months);
+  if (all.people === 0) return null;
   const texts = countTexts(all);
   return {
-    takeaway: `${percentText(all.becameMembers / all.requests)} became members.`,
+    takeaway: `${percentText(all.becameMembers / all.people)} became members.`,
     picture: (
       <div className="grid h-full gap-6 md:grid-cols-[1fr_2fr]">
         <BarList
@@ -55,7 +55,7 @@ function requestsView({ found }: Ranged<RequestOutcomes[]>) {
         />
         <div className="h-56 md:h-60">
           <MonthColumns
-            months={found.map((row) => ({ month: row.month, values: countsOf(row) }))}
+            months={months.map((row) => ({ month: row.month, values: countsOf(row) }))}
             parts={PARTS}
           />
         </div>
@@ -64,8 +64,8 @@ function requestsView({ found }: Ranged<RequestOutcomes[]>) {
     table: {
       hasNumbers: true,
       columns: COLUMNS,
-      rows: found.map((row) => [monthText(row.month), ...countTexts(row)]),
+      rows: months.map((row) => [monthText(row.month), ...countTexts(row)]),
     },
-    csv: [COLUMNS, ...found.map((row) => [row.month, ...countsOf(row)])],
+    csv: [COLUMNS, ...months.map((row) => [row.month, ...countsOf(row)])],
   };
 }

@@ -1,0 +1,225 @@
+import { datePlus } from '@clubhouse/core/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let admin: Person;
+let staff: Person;
+
+beforeAll(async () => {
+  // Monday, 23 November, noon.
+  server = await aServer();
+  admin = await server.signedIn({ isAdmin: true });
+  staff = await server.signedIn({ isStaff: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of ['bay_slots', 'bookings', 'contact_submissions', 'audit_log']) {
+    await server.db(table).delete();
+  }
+  await server.db('users').update({ is_member: false, membership_ends_on: null });
+});
+
+const RANGE = 'from=2026-11-01&to=2026-11-30';
+const aMember = async () => (await server.signedIn({ isMember: true })).user;
+
+async function report(path: string) {
+  const answer = await admin.get(`/api/admin/reports/${path}`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+async function aVisit(userId: number, bookingDate: string, change: object = {}): Promise<void> {
+  await server.db('bookings').insert({
+    user_id: userId,
+    simulator_id: 1,
+    booking_date: bookingDate,
+    start_time: '10:00:00',
+    end_time: '11:00:00',
+    kind: 'member',
+    created_at: at('2026-01-01', '12:00'),
+    checked_in_at: at('2026-11-01', '10:00'),
+    ...change,
+  });
+}
+
+describe('absent members', () => {
+  const daysAgo = (days: number) => datePlus('2026-11-23', -days);
+  const absentIds = async () =>
+    (await report('absent-members')).map(({ userId }: { userId: number }) => userId);
+
+  test('have not come for fourteen days, longest absence first, with their next booking', async () => {
+    const [away, recent, never] = [await aMember(), await aMember(), await aMember()];
+    await aVisit(away.id, daysAgo(40));
+    await aVisit(away.id, daysAgo(14));
+    await aVisit(away.id, '2026-11-25');
+    await aVisit(away.id, '2026-11-28');
+    await aVisit(recent.id, daysAgo(13));
+    await aVisit(never.id, daysAgo(366));
+    const contact = ({ id, displayName, phone, email }: typeof away) => ({
+      userId: id,
+      name: displayName,
+      phone,
+      email,
+    });
+    expect(await report('absent-members')).toEqual([
+      // The account was created on January 1.
+      { ...contact(never), lastVisit: null, daysAway: 326, nextBooking: null },
+      { ...contact(away), lastVisit: daysAgo(14), daysAway: 14, nextBooking: '2026-11-25' },
+    ]);
+  });
+
+  test.each([
+    ['a canceled booking', { cancelled_at: at('2026-11-19', '12:00') }, true],
+    ['a no-show', { checked_in_at: null }, true],
+    [
+      'a booking without a check-in at night',
+      { checked_in_at: null, start_time: '20:00:00', end_time: '21:00:00' },
+      false,
+    ],
+    ['a lesson', { kind: 'lesson', checked_in_at: null }, false],
+  ])('after %s', async (_what, change, isAbsent) => {
+    const member = await aMember();
+    await aVisit(member.id, daysAgo(3), change);
+    expect(await absentIds()).toEqual(isAbsent ? [member.id] : []);
+  });
+
+  test('are members: new members, former members and memberships after their last day do not count', async () => {
+    const [lasting, created, former, ended] = [
+      await aMember(),
+      await aMember(),
+      await aMember(),
+      await aMember(),
+    ];
+    const change = (id: number, values: object) => server.db('users').where({ id }).update(values);
+    await change(lasting.id, { membership_ends_on: '2026-11-23' });
+    await change(created.id, { created_at: at('2026-11-10', '00:00') });
+    await change(former.id, { is_member: false });
+    await change(ended.id, { membership_ends_on: '2026-11-22' });
+    expect(await absentIds()).toEqual([lasting.id]);
+    await change(created.id, { created_at: at('2026-11-09', '23:59') });
+    expect(await absentIds()).toEqual([lasting.id, created.id]);
+  });
+});
+
+describe('the membership report', () => {
+  const change = async (id: number, isMember: boolean, endsOn: string | null = null) => {
+    const answer = await admin.patch(`/api/admin/users/${id}/membership`, { isMember, endsOn });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+
+  test('counts the members of today, and the people who joined and left in the range', async () => {
+    const newMember = { email: 'new@x.example', phone: '407-555-0100' };
+    expect((await admin.post('/api/admin/add-member', newMember)).status).toBe(201);
+    const [left, undone, deleted, ending] = [
+      await aMember(),
+      await aMember(),
+      await aMember(),
+      await aMember(),
+    ];
+    await change(left.id, false);
+    await change(undone.id, false);
+    await change(undone.id, true);
+    await change(ending.id, true, '2026-11-30');
+    expect((await admin.delete(`/api/admin/users/${deleted.id}`)).status).toBe(204);
+    expect(await report(`membership?${RANGE}`)).toEqual({ members: 3, ending: 1, joined: 1, left: 2 });
+    expect(await report('membership?from=2026-10-01&to=2026-11-22')).toEqual({
+      members: 3,
+      ending: 1,
+      joined: 0,
+      left: 0,
+    });
+  });
+
+  test('does not count people who never were members', async () => {
+    const { user } = await server.signedIn();
+    expect((await admin.delete(`/api/admin/users/${user.id}`)).status).toBe(204);
+    expect(await report(`membership?${RANGE}`)).toMatchObject({ members: 0, left: 0 });
+  });
+});
+
+describe('the demo request report', () => {
+  const ask = async (createdAt: Date, values: object = {}): Promise<number> => {
+    const row = {
+      name: 'Ann',
+      email: 'ann@x.example',
+      phone: '4075550100',
+      interest: 'free_sim_demo',
+      message: '-',
+      created_at: createdAt,
+      ...values,
+    };
+    const [{ id }] = await server.db('contact_submissions').insert(row).returning('id');
+    return id;
+  };
+  const aDemo = async (contactSubmissionId: number, values: object) => {
+    const row = {
+      user_id: null,
+      simulator_id: 1,
+      kind: 'guest',
+      start_time: '10:00:00',
+      end_time: '11:00:00',
+    };
+    const [{ id }] = await server
+      .db('bookings')
+      .insert({ ...row, booking_date: '2026-11-20', created_at: at('2026-11-02', '12:00'), ...values })
+      .returning('id');
+    const guest = { booking_id: id, name: 'Ann', phone: '4075550100' };
+    await server.db('booking_guests').insert({ ...guest, contact_submission_id: contactSubmissionId });
+  };
+
+  test('counts people who asked for a demo by month, each person once', async () => {
+    const first = await ask(at('2026-09-30', '23:59'), { became_member: true });
+    const second = await ask(at('2026-11-01', '00:00'), { email: 'BOB@x.example' });
+    await ask(at('2026-11-03', '12:00'), { email: 'bob@x.example', became_member: true });
+    const third = await ask(at('2026-11-15', '12:00'), { email: 'cleo@x.example' });
+    await ask(at('2026-11-05', '12:00'), { email: 'dan@x.example', interest: 'other' });
+    await ask(at('2026-11-16', '00:00'), { email: 'eve@x.example' });
+    await ask(at('2026-09-14', '23:59'), { email: 'fay@x.example' });
+    await aDemo(first, {});
+    await aDemo(second, {});
+    await aDemo(second, { booking_date: '2026-11-21' });
+    await aDemo(third, { cancelled_at: at('2026-11-19', '12:00') });
+    const { months } = await report('demo-requests?from=2026-09-15&to=2026-11-15');
+    expect(months).toEqual([
+      { month: '2026-09', people: 1, demosBooked: 1, becameMembers: 1 },
+      { month: '2026-10', people: 0, demosBooked: 0, becameMembers: 0 },
+      { month: '2026-11', people: 2, demosBooked: 1, becameMembers: 1 },
+    ]);
+  });
+
+  test('has the median time to the first answer: a note, a demo or a completed request', async () => {
+    const figures = async () => {
+      const { minutesToAnswer, unanswered } = await report(`demo-requests?${RANGE}`);
+      return { minutesToAnswer, unanswered };
+    };
+    const completed = await ask(at('2026-11-23', '11:00'));
+    const noted = await ask(at('2026-11-23', '10:00'), { email: 'bob@x.example' });
+    const booked = await ask(at('2026-11-02', '11:50'), { email: 'cleo@x.example' });
+    expect(await figures()).toEqual({ minutesToAnswer: null, unanswered: 3 });
+    expect((await staff.patch(`/api/admin/contact-submissions/${completed}/read`)).status).toBe(200);
+    expect(await figures()).toEqual({ minutesToAnswer: 60, unanswered: 2 });
+    const note = { text: 'Called' };
+    expect((await staff.post(`/api/admin/contact-submissions/${noted}/notes`, note)).status).toBe(201);
+    expect(await figures()).toEqual({ minutesToAnswer: 90, unanswered: 1 });
+    await aDemo(booked, {});
+    expect(await figures()).toEqual({ minutesToAnswer: 60, unanswered: 0 });
+    server.clock.now = at('2026-11-23', '18:00');
+    await staff.patch(`/api/admin/contact-submissions/${completed}/read`, { isRead: false });
+    expect(await figures()).toEqual({ minutesToAnswer: 60, unanswered: 0 });
+    server.clock.now = at('2026-11-23', '12:00');
+  });
+});
+
+test('absent members are for admins only', async () => {
+  const path = '/api/admin/reports/absent-members';
+  expect((await server.visitor().get(path)).status).toBe(401);
+  for (const who of [
+    staff,
+    await server.signedIn({ isMember: true }),
+    await server.signedIn({ isCoach: true }),
+  ]) {
+    expect((await who.get(path)).status).toBe(403);
+  }
+  expect((await admin.get(path)).status).toBe(200);
+});

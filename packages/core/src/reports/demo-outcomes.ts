@@ -1,0 +1,51 @@
+import type { DemoOutcomes } from './contract.ts';
+import { grouped } from './grouped.ts';
+
+export type DemoAsked = {
+  /** The month in which the request arrived, as YYYY-MM. */
+  month: string;
+  askedAt: Date;
+  /** The person who asked. Several requests of one person have the same value. */
+  person: string;
+  /** The first note, demo or change of the state. */
+  answeredAt: Date | null;
+  hasDemo: boolean;
+  becameMember: boolean;
+};
+
+/** Counts each person once, in the month of their first request: docs/product/reports.md#demo-request-report. */
+export function demoOutcomesOf(requests: readonly DemoAsked[], months: readonly string[]): DemoOutcomes {
+  const people = grouped(requests, ({ person }) => person).map(outcomeOf);
+  const minutes = people.flatMap(({ minutesToAnswer }) => minutesToAnswer ?? []);
+  return {
+    months: months.map((month) => {
+      const asked = people.filter((person) => person.month === month);
+      return {
+        month,
+        people: asked.length,
+        demosBooked: asked.filter(({ hasDemo }) => hasDemo).length,
+        becameMembers: asked.filter(({ becameMember }) => becameMember).length,
+      };
+    }),
+    unanswered: people.length - minutes.length,
+    minutesToAnswer: median(minutes),
+  };
+}
+
+function outcomeOf(requests: readonly DemoAsked[]) {
+  const first = requests.reduce((earliest, each) => (each.askedAt < earliest.askedAt ? each : earliest));
+  const answers = requests.flatMap(({ answeredAt }) => answeredAt?.getTime() ?? []);
+  return {
+    month: first.month,
+    minutesToAnswer:
+      answers.length === 0 ? null : Math.round((Math.min(...answers) - first.askedAt.getTime()) / 60_000),
+    hasDemo: requests.some(({ hasDemo }) => hasDemo),
+    becameMember: requests.some(({ becameMember }) => becameMember),
+  };
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
+}

@@ -1,0 +1,89 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
+import { expect, test } from 'vitest';
+import {
+  type Answer,
+  absentAnswer,
+  demoAnswer,
+  durationText,
+  fullnessAnswer,
+  membershipAnswer,
+  moneyAnswer,
+  noShowsAnswer,
+} from './answers.ts';
+
+const textOf = ({ lead, rest }: Answer) => `${lead} ${rest}`;
+
+test('how full the bays were is compared with the period before', () => {
+  const before = { hours: 90, share: 0.31, period: 'Sep 25 – Oct 24' };
+  expect(textOf(fullnessAnswer({ hours: 100, share: 0.34 }, before))).toBe(
+    '34% full. The bays were in use for 100 hours, 3 points more than in Sep 25 – Oct 24.',
+  );
+  expect(textOf(fullnessAnswer({ hours: 90, share: 0.31 }, before))).toContain(
+    'the same share as in Sep 25 – Oct 24.',
+  );
+});
+
+test('a range that is not over is not compared', () => {
+  expect(textOf(fullnessAnswer({ hours: 1, share: 0.01 }, null))).toBe('1% full so far. Booked: 1 hour.');
+});
+
+test('absent members are counted for 14, 30 and 60 days, including those limits', () => {
+  const away = (daysAway: number) => ({
+    userId: daysAway,
+    name: 'Kim',
+    phone: '407-555-0100',
+    email: 'kim@x.example',
+    lastVisit: null,
+    daysAway,
+    nextBooking: null,
+  });
+  expect(textOf(absentAnswer([60, 59, 30, 29, 14].map(away)))).toBe(
+    '5 members stopped coming. They have not been here for 14 days. Away for 30 days: 3. Away for 60 days: 1.',
+  );
+  expect(absentAnswer([away(14)]).lead).toBe('1 member stopped coming.');
+  expect(absentAnswer([]).lead).toBe('Everyone keeps coming.');
+});
+
+test('the expected money is the members times the fee', () => {
+  const figures = { members: 17, ending: 2, joined: 3, left: 1 };
+  const facility = { ...DEFAULT_FACILITY, membership: { ...DEFAULT_FACILITY.membership, monthlyFee: 200 } };
+  expect(textOf(moneyAnswer(figures, facility))).toBe(
+    '$3,400 expected this month. 17 members at $200 each. 2 memberships have a last day.',
+  );
+  expect(textOf(membershipAnswer(figures))).toBe('17 members now. 3 joined and 1 left in this range.');
+});
+
+test('the demo sentence has the people, the members, the time to the first answer and who waits', () => {
+  const months = [{ month: '2026-11', people: 12, demosBooked: 5, becameMembers: 1 }];
+  expect(textOf(demoAnswer({ months, unanswered: 2, minutesToAnswer: 200 }))).toBe(
+    '12 asked for a demo, 1 became a member. Half of the answers came within 3 hours. 2 people are waiting for an answer.',
+  );
+  expect(demoAnswer({ months, unanswered: 0, minutesToAnswer: null }).rest).toBe('');
+  expect(demoAnswer({ months: [], unanswered: 0, minutesToAnswer: null }).lead).toBe('No demo requests.');
+});
+
+test('durations have a unit that fits', () => {
+  expect([0, 45, 119, 120, 2879, 2880].map(durationText)).toEqual([
+    '1 minute',
+    '45 minutes',
+    '119 minutes',
+    '2 hours',
+    '48 hours',
+    '2 days',
+  ]);
+});
+
+test('the no-show sentence names a person only if they missed several bookings', () => {
+  const person = (name: string, noShows: number) => ({
+    userId: null,
+    name,
+    phone: '407-555-0100',
+    kind: 'guest' as const,
+    noShows,
+    lastDate: '2026-11-20',
+  });
+  expect(textOf(noShowsAnswer([person('Pat', 2), person('Lee', 1)]))).toBe(
+    '3 no-shows. 2 people did not come. Pat missed 2 bookings.',
+  );
+  expect(textOf(noShowsAnswer([person('Lee', 1)]))).toBe('1 no-show. 1 person did not come.');
+});

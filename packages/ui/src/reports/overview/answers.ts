@@ -1,0 +1,93 @@
+import { dollars, type Facility, plural } from '@clubhouse/core/facility';
+import type { AbsentMember, DemoOutcomes, MembershipFigures, NoShowPerson } from '@clubhouse/core/reports';
+import { formatHours } from '@clubhouse/core/time';
+import { percentText, sum, tenths } from '../figures.ts';
+import { type Change, shareChange } from './changes.ts';
+import { inAll } from './counts.ts';
+
+/** A sentence at the top of the reports. The screen shows `lead` in bold. */
+export type Answer = { lead: string; rest: string };
+
+type Use = { hours: number; share: number };
+
+/** `before` is null if the range is not over, because a part of a range cannot be compared. */
+export function fullnessAnswer(use: Use, before: (Use & { period: string }) | null): Answer {
+  const hours = formatHours(tenths(use.hours));
+  if (before === null) return { lead: `${percentText(use.share)} full so far.`, rest: `Booked: ${hours}.` };
+  return {
+    lead: `${percentText(use.share)} full.`,
+    rest: `The bays were in use for ${hours}, ${comparedText(shareChange(use.share, before.share), before.period)}.`,
+  };
+}
+
+const comparedText = ({ direction, text }: Change, period: string) =>
+  direction === null ? `the same share as in ${period}` : `${text} than in ${period}`;
+
+export function noShowsAnswer(people: readonly NoShowPerson[]): Answer {
+  const total = sum(people.map(({ noShows }) => noShows));
+  const most = people[0];
+  if (!most) return { lead: 'No no-shows.', rest: 'Everyone who booked came.' };
+  const often = most.noShows > 1 ? ` ${most.name} missed ${most.noShows} bookings.` : '';
+  return {
+    lead: `${total} ${plural(total, 'no-show')}.`,
+    rest: `${people.length === 1 ? '1 person' : `${people.length} people`} did not come.${often}`,
+  };
+}
+
+const awayFor = (members: readonly AbsentMember[], days: number) =>
+  members.filter(({ daysAway }) => daysAway >= days).length;
+
+export function absentAnswer(members: readonly AbsentMember[]): Answer {
+  const { length } = members;
+  if (length === 0)
+    return { lead: 'Everyone keeps coming.', rest: 'Each member was here in the last 14 days.' };
+  const have = length === 1 ? 'has' : 'have';
+  return {
+    lead: `${length} ${plural(length, 'member')} stopped coming.`,
+    rest: `${length === 1 ? 'This member' : 'They'} ${have} not been here for 14 days. Away for 30 days: ${awayFor(members, 30)}. Away for 60 days: ${awayFor(members, 60)}.`,
+  };
+}
+
+export const membershipAnswer = ({ members, joined, left }: MembershipFigures): Answer => ({
+  lead: `${members} ${plural(members, 'member')} now.`,
+  rest: `${joined} joined and ${left} left in this range.`,
+});
+
+const expectedFees = ({ members }: MembershipFigures, { membership }: Facility): number =>
+  members * membership.monthlyFee;
+
+export function moneyAnswer(figures: MembershipFigures, facility: Facility): Answer {
+  const { members, ending } = figures;
+  const fee = dollars(facility.membership.monthlyFee);
+  const isEnding =
+    ending === 0 ? '' : ` ${ending === 1 ? '1 membership has' : `${ending} memberships have`} a last day.`;
+  return {
+    lead: `${dollars(expectedFees(figures, facility))} expected this month.`,
+    rest: `${members} ${plural(members, 'member')} at ${fee} each.${isEnding}`,
+  };
+}
+
+export function demoAnswer({ months, unanswered, minutesToAnswer }: DemoOutcomes): Answer {
+  const { people, becameMembers } = inAll(months);
+  if (people === 0) return { lead: 'No demo requests.', rest: 'Nobody asked for a demo in this range.' };
+  const answer =
+    minutesToAnswer === null ? '' : ` Half of the answers came within ${durationText(minutesToAnswer)}.`;
+  const waiting =
+    unanswered === 0
+      ? ''
+      : ` ${unanswered === 1 ? '1 person is' : `${unanswered} people are`} waiting for an answer.`;
+  return {
+    lead: `${people} asked for a demo, ${becameMembers} became ${becameMembers === 1 ? 'a member' : 'members'}.`,
+    rest: `${answer}${waiting}`.trim(),
+  };
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Returns a duration like "25 minutes", "3 hours" or "4 days". */
+export function durationText(minutes: number): string {
+  const [size, noun] = minutes < 2 * HOUR ? [1, 'minute'] : minutes < 2 * DAY ? [HOUR, 'hour'] : [DAY, 'day'];
+  const count = Math.max(1, Math.round(minutes / Number(size)));
+  return `${count} ${plural(count, String(noun))}`;
+}

@@ -1,0 +1,36 @@
+import { hourText } from './period-texts.ts';
+
+/** How a figure changed since the period before. `direction` is null if it has none, like the busiest hour. */
+export type Change = { direction: 'up' | 'down' | null; text: string };
+
+const SAME: Change = { direction: null, text: 'no change' };
+
+function changeOf(difference: number, amount: (size: number) => string): Change {
+  if (difference === 0) return SAME;
+  return difference > 0
+    ? { direction: 'up', text: `${amount(difference)} more` }
+    : { direction: 'down', text: `${amount(-difference)} less` };
+}
+
+export function hoursChange(hours: number, before: number): Change {
+  if (before === 0) return hours === 0 ? SAME : { direction: null, text: 'none before' };
+  return changeOf(Math.round((hours / before - 1) * 100), (percent) => `${percent}%`);
+}
+
+/** The difference of two shares, in percentage points. */
+export const shareChange = (share: number, before: number): Change =>
+  changeOf(Math.round(share * 100) - Math.round(before * 100), (points) =>
+    points === 1 ? '1 point' : `${points} points`,
+  );
+
+export function countChange(count: number, before: number): Change {
+  if (count === before) return SAME;
+  return count > before
+    ? { direction: 'up', text: `${count - before} more` }
+    : { direction: 'down', text: `${before - count} fewer` };
+}
+
+export const hourChange = (hour: number | null, before: number | null): Change => ({
+  direction: null,
+  text: hour === before ? 'no change' : before === null ? 'no bookings before' : `${hourText(before)} before`,
+});

@@ -1,0 +1,198 @@
+import { may } from '@clubhouse/core/auth';
+import { daysIn, type Period, periodBefore, type Utilization } from '@clubhouse/core/reports';
+import { SCREENS } from '@clubhouse/core/screens';
+import { facilityDate } from '@clubhouse/core/time';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../auth/index.ts';
+import { useFacility } from '../../client/facility.ts';
+import { useNow } from '../../client/index.ts';
+import { DateField } from '../../kit/date-field.tsx';
+import { Button, Page } from '../../kit/index.ts';
+import { prefetchReports, type Ranged, reportQueries } from '../api.ts';
+import { useUrlParams } from '../use-url-params.ts';
+import { ABSENT_MEMBERS, AbsentMembersCard } from './absent-members-card.tsx';
+import {
+  absentAnswer,
+  demoAnswer,
+  fullnessAnswer,
+  membershipAnswer,
+  moneyAnswer,
+  noShowsAnswer,
+} from './answers.ts';
+import { AnswersCard, type Sentence } from './answers-card.tsx';
+import { headlineOf } from './bay-hours.ts';
+import { HeadlineTiles, type UseReports } from './headline-tiles.tsx';
+import { HeatMapCard } from './heat-map-card.tsx';
+import { LessonsCard } from './lessons-card.tsx';
+import { MemberHoursCard } from './member-hours-card.tsx';
+import { NoShowPeopleCard } from './no-show-people-card.tsx';
+import { NoShowsCard } from './no-shows-card.tsx';
+import { rangeText, shortRangeText } from './period-texts.ts';
+import { isSame, PRESETS, rangeIn, rangeRefusal, searchParamsOf } from './ranges.ts';
+import { RequestsCard } from './requests-card.tsx';
+import { UseCards } from './use-cards.tsx';
+
+export function ReportsScreen() {
+  const facility = useFacility();
+  const isAdmin = may(useUser(), 'administer');
+  const today = facilityDate(useNow(), facility);
+  const [params] = useUrlParams();
+  const chosen = rangeIn(params, today);
+  const refusal = rangeRefusal(chosen);
+  const range = useLastValid(chosen, refusal === null, rangeIn(new URLSearchParams(), today));
+
+  return (
+    <Page title={SCREENS.adminReports.title}>
+      <RangeChooser range={chosen} today={today} refusal={refusal} />
+      <p aria-live="polite" className="mt-5 text-muted">
+        {rangeText(range)}, {daysIn(range) === 1 ? '1 day' : `${daysIn(range)} days`}
+        {range.to > today
+          ? ', including upcoming bookings'
+          : `, compared with ${rangeText(periodBefore(range))}`}
+      </p>
+      <div className="mt-3 grid grid-cols-1 gap-4">
+        <Reports range={range} today={today} isAdmin={isAdmin} />
+      </div>
+      <p className="mt-6">
+        <Link
+          to={SCREENS.adminDailyChart.path}
+          className="font-[550] text-accent underline underline-offset-4"
+        >
+          See today’s timeline
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+function useReports(range: Period): UseReports {
+  return {
+    use: useQuery(reportQueries.utilization(range)),
+    week: useQuery(reportQueries.hoursOfWeek(range)),
+  };
+}
+
+function Reports({ range, today, isAdmin }: { range: Period; today: string; isAdmin: boolean }) {
+  const facility = useFacility();
+  const reports = useReports(range);
+  const earlier = useReports(periodBefore(range));
+  const before = range.to <= today ? earlier : null;
+  const people = useQuery(reportQueries.noShowPeople(range));
+  const absent = useQuery({ ...reportQueries.absentMembers(today), enabled: isAdmin });
+  const membership = useQuery({ ...reportQueries.membership(range), enabled: isAdmin });
+  const demos = useQuery({ ...reportQueries.demoOutcomes(range), enabled: isAdmin });
+
+  const inUse = (report: Ranged<Utilization>) => {
+    const { hours, ofAllHours } = headlineOf(report.found, report.range, facility);
+    return { hours, share: ofAllHours };
+  };
+  const period = shortRangeText(periodBefore(range));
+  const useSentence: Sentence = {
+    id: 'use',
+    query: reports.use,
+    answer:
+      reports.use.data && (before === null || before.use.data)
+        ? fullnessAnswer(
+            inUse(reports.use.data),
+            before?.use.data ? { ...inUse(before.use.data), period } : null,
+          )
+        : undefined,
+  };
+  const noShowSentence: Sentence = {
+    id: 'no-shows',
+    query: people,
+    answer: people.data && noShowsAnswer(people.data.found),
+  };
+  const ownerSentences: Sentence[] = [
+    {
+      id: 'absent',
+      query: absent,
+      answer: absent.data && absentAnswer(absent.data.found),
+      ...(absent.data?.found.length && { link: { href: `#${ABSENT_MEMBERS}`, text: 'See who to call' } }),
+    },
+    { id: 'members', query: membership, answer: membership.data && membershipAnswer(membership.data.found) },
+    {
+      id: 'money',
+      query: membership,
+      answer: membership.data && moneyAnswer(membership.data.found, facility),
+    },
+    { id: 'demos', query: demos, answer: demos.data && demoAnswer(demos.data.found) },
+  ];
+  const sentences = [useSentence, ...(isAdmin ? ownerSentences : [noShowSentence])];
+
+  return (
+    <>
+      <AnswersCard sentences={sentences} range={range} />
+      <HeadlineTiles reports={reports} before={before} range={range} />
+      <HeatMapCard query={reports.week} />
+      <UseCards query={reports.use} range={range} />
+      {isAdmin && (
+        <div className="grid gap-4 lg:grid-cols-2">
+          <AbsentMembersCard query={absent} />
+          <MemberHoursCard range={range} />
+        </div>
+      )}
+      <div className="grid gap-4 lg:grid-cols-2">
+        <NoShowsCard range={range} />
+        <NoShowPeopleCard query={people} />
+      </div>
+      {isAdmin && <LessonsCard range={range} />}
+      {isAdmin && <RequestsCard range={range} />}
+    </>
+  );
+}
+
+/** Returns the last valid range, so the screen keeps the reports of that range while the user corrects the dates. */
+function useLastValid(chosen: Period, isValid: boolean, initial: Period): Period {
+  const [last, setLast] = useState(initial);
+  if (!isValid) return last;
+  if (!isSame(last, chosen)) setLast(chosen);
+  return chosen;
+}
+
+type RangeChooserProps = { range: Period; today: string; refusal: string | null };
+
+function RangeChooser({ range, today, refusal }: RangeChooserProps) {
+  const isAdmin = may(useUser(), 'administer');
+  const [, changeParams] = useUrlParams();
+  const queryClient = useQueryClient();
+  const show = (next: Period) => changeParams(searchParamsOf(next, today));
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-[550]">Range</legend>
+        <div className="flex flex-wrap gap-2">
+          {PRESETS.map(({ name, rangeOn }) => {
+            const preset = rangeOn(today);
+            const isChosen = isSame(preset, range);
+            const preload = () => prefetchReports(queryClient, preset, isAdmin);
+            return (
+              <Button
+                key={name}
+                look={isChosen ? 'primary' : 'secondary'}
+                aria-pressed={isChosen}
+                className="px-3"
+                onPointerEnter={preload}
+                onFocus={preload}
+                onClick={() => show(preset)}
+              >
+                {name}
+              </Button>
+            );
+          })}
+        </div>
+      </fieldset>
+      <div className="grid w-full grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:w-auto md:grid-cols-[12.75rem_12.75rem]">
+        <DateField label="From" value={range.from} onChange={(from) => show({ ...range, from })} />
+        <DateField
+          label="To"
+          value={range.to}
+          error={refusal ?? undefined}
+          onChange={(to) => show({ ...range, to })}
+        />
+      </div>
+    </div>
+  );
+}
