@@ -49,7 +49,7 @@ export function RoundsList({ league, rounds, scores, onDelete }: Props) {
                 {!canceled && ` · ${progressOf(entered)}`}
               </p>
             </div>
-            <div className="flex items-center gap-1">
+            <div className="flex flex-wrap items-center gap-1">
               <NightButton league={league} date={round.roundDate} hasScores={entered > 0} />
               {!canceled && (
                 <ButtonLink

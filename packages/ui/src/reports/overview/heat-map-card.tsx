@@ -2,6 +2,7 @@ import type { Facility } from '@clubhouse/core/facility';
 import type { HoursOfWeek } from '@clubhouse/core/reports';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useFacility } from '../../client/facility.ts';
+import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import type { Ranged } from '../api.ts';
 import { percentText } from '../figures.ts';
 import { extremesOf, type HeatCell, heatRows, WEEK } from './heat-map.ts';
@@ -45,46 +46,48 @@ function heatMapView({ found, range }: Ranged<HoursOfWeek>, facility: Facility) 
 
 function HeatMap({ rows, most }: { rows: readonly (readonly HeatCell[])[]; most: number }) {
   return (
-    <table className="w-full table-fixed border-separate border-spacing-px text-small tabular-nums">
-      <caption className="sr-only">Percent of the available bay time in use, by hour and weekday</caption>
-      <thead>
-        <tr className="text-muted">
-          <th scope="col" className="w-16 pb-1 text-left font-[500]">
-            Hour
-          </th>
-          {WEEK.map((weekday) => (
-            <th key={weekday} scope="col" className="pb-1 font-[500]">
-              <abbr title={weekday} className="no-underline">
-                {weekday.slice(0, 3)}
-              </abbr>
+    <ScrollRegion label="Bay time in use by hour and weekday">
+      <table className="w-full min-w-[24rem] table-fixed border-separate border-spacing-px text-small tabular-nums">
+        <caption className="sr-only">Percent of the available bay time in use, by hour and weekday</caption>
+        <thead>
+          <tr className="text-muted">
+            <th scope="col" className="w-16 pb-1 text-left font-[500]">
+              Hour
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, hour) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
-          <tr key={hour}>
-            <th
-              scope="row"
-              className={`whitespace-nowrap text-left ${cells.some(({ isStaffed }) => isStaffed) ? 'font-[640]' : 'font-[400] text-muted'}`}
-            >
-              {hourText(hour)}
-            </th>
-            {cells.map(({ weekday, share }) => (
-              <td
-                key={weekday}
-                className={`h-6 rounded-[3px] text-center ${share === 0 ? 'text-muted' : ''}`}
-                style={{
-                  background: `color-mix(in srgb, var(--sunrise) ${Math.round((share / most) * MAX_COLOR_PERCENT)}%, var(--surface))`,
-                }}
-              >
-                {Math.round(share * 100)}
-              </td>
+            {WEEK.map((weekday) => (
+              <th key={weekday} scope="col" className="pb-1 font-[500]">
+                <abbr title={weekday} className="no-underline">
+                  {weekday.slice(0, 3)}
+                </abbr>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((cells, hour) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
+            <tr key={hour}>
+              <th
+                scope="row"
+                className={`whitespace-nowrap text-left ${cells.some(({ isStaffed }) => isStaffed) ? 'font-[640]' : 'font-[400] text-muted'}`}
+              >
+                {hourText(hour)}
+              </th>
+              {cells.map(({ weekday, share }) => (
+                <td
+                  key={weekday}
+                  className={`h-6 rounded-[3px] text-center ${share === 0 ? 'text-muted' : ''}`}
+                  style={{
+                    background: `color-mix(in srgb, var(--sunrise) ${Math.round((share / most) * MAX_COLOR_PERCENT)}%, var(--surface))`,
+                  }}
+                >
+                  {Math.round(share * 100)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }
