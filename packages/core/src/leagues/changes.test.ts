@@ -25,7 +25,18 @@ describe('the defaults of a new league', () => {
       endTime: '20:00',
       maxParticipants: 4,
       numberOfBays: 1,
+      answersCloseHours: 2,
       isActive: true,
+      countedRounds: null,
+      minimumRounds: null,
+      playoffTeams: null,
+      allowsHalves: false,
+      absence: 'opponent_wins',
+      handicap: 'off',
+      handicapRounds: 5,
+      handicapCap: 18,
+      handicapPar: 72,
+      scoreEntry: 'admins',
     });
   });
 
@@ -57,7 +68,7 @@ describe('the defaults of a new league', () => {
 });
 
 describe('changing a league never loses its participants, teams or scores', () => {
-  const empty: LeagueContent = { largestTeam: 0, numberParticipants: 0, hasScores: false };
+  const empty: LeagueContent = { largestTeam: 0, numberParticipants: 0, hasScores: false, hasHalves: false };
 
   test('a league stays large enough for its participants', () => {
     const to = (maxParticipants: number) =>
@@ -95,6 +106,18 @@ describe('changing a league never loses its participants, teams or scores', () =
       code: 'has_scores',
       field: 'scoringType',
       message: 'Scores have been entered. The scoring type can no longer be changed.',
+    });
+  });
+
+  test('a league with halved matches keeps allowing them', () => {
+    const to = (allowsHalves: boolean, hasHalves: boolean) =>
+      leagueChangeRefusal(aLeague(), aLeague({ allowsHalves }), { ...empty, hasHalves });
+    expect(to(false, false)).toBeNull();
+    expect(to(true, true)).toBeNull();
+    expect(to(false, true)).toEqual({
+      code: 'has_halves',
+      field: 'allowsHalves',
+      message: 'The league has halved matches. Change these results first.',
     });
   });
 });

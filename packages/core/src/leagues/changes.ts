@@ -3,6 +3,8 @@ import type { Refusal } from '../errors/index.ts';
 import type { Facility } from '../facility/index.ts';
 import { datePlus, weekdayOf } from '../time/index.ts';
 import type { LeagueForm } from './form-contract.ts';
+import { DEFAULT_ANSWERS_CLOSE_HOURS } from './limits.ts';
+import { DEFAULT_SEASON_RULES } from './season-rules.ts';
 import { teamSize } from './teams.ts';
 
 const SEASON_MONTHS = 3;
@@ -21,20 +23,28 @@ export function newLeagueDefaults(today: string, { booking }: Facility): LeagueF
     endTime: '20:00',
     maxParticipants: booking.seatsPerBay,
     numberOfBays: 1,
+    answersCloseHours: DEFAULT_ANSWERS_CLOSE_HOURS,
     isActive: true,
+    ...DEFAULT_SEASON_RULES,
+    scoreEntry: 'admins',
   };
 }
 
 /** The first start date that the form allows: yesterday. */
 export const firstStartDate = (today: string): string => datePlus(today, -1);
 
-export type LeagueContent = { largestTeam: number; numberParticipants: number; hasScores: boolean };
+export type LeagueContent = {
+  largestTeam: number;
+  numberParticipants: number;
+  hasScores: boolean;
+  hasHalves: boolean;
+};
 
 /** Returns why a change would lose participants, teams or scores, or null. `field` is the form field to correct. */
 export function leagueChangeRefusal(
   before: Pick<LeagueForm, 'scoringType'>,
-  after: Pick<LeagueForm, 'leagueType' | 'scoringType' | 'maxParticipants'>,
-  { largestTeam, numberParticipants, hasScores }: LeagueContent,
+  after: Pick<LeagueForm, 'leagueType' | 'scoringType' | 'maxParticipants' | 'allowsHalves'>,
+  { largestTeam, numberParticipants, hasScores, hasHalves }: LeagueContent,
 ): (Refusal & { field: keyof LeagueForm }) | null {
   if (after.maxParticipants < numberParticipants) {
     const message = `The league already has ${numberParticipants} participants.`;
@@ -47,6 +57,10 @@ export function leagueChangeRefusal(
   if (hasScores && before.scoringType !== after.scoringType) {
     const message = 'Scores have been entered. The scoring type can no longer be changed.';
     return { code: 'has_scores', field: 'scoringType', message };
+  }
+  if (hasHalves && !after.allowsHalves) {
+    const message = 'The league has halved matches. Change these results first.';
+    return { code: 'has_halves', field: 'allowsHalves', message };
   }
   return null;
 }

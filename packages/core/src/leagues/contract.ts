@@ -3,6 +3,7 @@ import { isoDate, WEEKDAYS } from '../time/index.ts';
 
 export const LEAGUE_TYPES = ['individual', 'scramble'] as const;
 export const SCORING_TYPES = ['lowest_score', 'match_play'] as const;
+export const ABSENCE_RULES = ['opponent_wins', 'no_points'] as const;
 export type LeagueType = (typeof LEAGUE_TYPES)[number];
 export type ScoringType = (typeof SCORING_TYPES)[number];
 
@@ -14,10 +15,55 @@ export const SCORING_TYPE_NAMES: Record<ScoringType, string> = {
   lowest_score: 'Lowest Score',
   match_play: 'Match Play',
 };
+export const ABSENCE_NAMES: Record<(typeof ABSENCE_RULES)[number], string> = {
+  opponent_wins: 'The opponent wins',
+  no_points: 'No points for either',
+};
 
-/** A night on which the league does not play. Players see the reason. */
+/** Where the league handicaps come from: docs/product/leagues.md#handicap. */
+export const HANDICAPS = ['off', 'admins', 'computed'] as const;
+
+export const HANDICAP_NAMES: Record<(typeof HANDICAPS)[number], string> = {
+  off: 'Off',
+  admins: 'Set by admins',
+  computed: 'Computed from rounds',
+};
+/** How many teams the playoffs of a league can have, and how many teams play each round: 2 play the final. */
+export const PLAYOFF_SIZES = [2, 4, 8] as const;
+export type PlayoffSize = (typeof PLAYOFF_SIZES)[number];
+export const playoffSize = z.literal(PLAYOFF_SIZES);
+
+/** Who enters the scores of a league: docs/product/leagues.md#who-enters-scores. */
+export const SCORE_ENTRIES = ['admins', 'players'] as const;
+export type ScoreEntry = (typeof SCORE_ENTRIES)[number];
+
+export const SCORE_ENTRY_NAMES: Record<ScoreEntry, string> = {
+  admins: 'Admins only',
+  players: 'Players',
+};
+
+/** A canceled night. Players see the reason. */
 export const canceledNight = z.object({ date: isoDate, reason: z.string() });
 export type CanceledNight = z.output<typeof canceledNight>;
+
+/** A night that the league plays at another time. `date` is the original date, `movedTo` the date of play. */
+export const movedNight = z.object({
+  date: isoDate,
+  movedTo: isoDate,
+  startTime: z.string(),
+  endTime: z.string(),
+  reason: z.string(),
+});
+export type MovedNight = z.output<typeof movedNight>;
+
+export const ANSWERS = ['in', 'out'] as const;
+/** Whether a player plays a night. A player without an answer counts as in. */
+export type Answer = (typeof ANSWERS)[number];
+
+const ownAnswer = z.object({ night: isoDate, answer: z.enum(ANSWERS) });
+
+/** When a team plays a night that has start waves. Times are HH:MM. */
+const ownWave = z.object({ night: isoDate, startTime: z.string(), endTime: z.string() });
 
 /** A league in the API. Times are HH:MM. */
 export const league = z.object({
@@ -34,11 +80,37 @@ export const league = z.object({
   maxParticipants: z.number(),
   numberOfBays: z.number(),
   isActive: z.boolean(),
+  scoreEntry: z.enum(SCORE_ENTRIES),
+  /** Lowest score: how many of the best rounds count. Null means all. */
+  countedRounds: z.nullable(z.number()),
+  /** Lowest score: how many rounds qualify. Null means half of the rounds that have a score. */
+  minimumRounds: z.nullable(z.number()),
+  /** Match play: whether a match can end in a tie. */
+  allowsHalves: z.boolean(),
+  /** Match play: what counts if one team of a match is absent. */
+  absence: z.enum(ABSENCE_RULES),
+  handicap: z.enum(HANDICAPS),
+  /** Computed handicaps: how many of the last rounds are used, the highest handicap, and the par of the course. */
+  handicapRounds: z.number(),
+  handicapCap: z.number(),
+  handicapPar: z.number(),
+  /** How many of the best teams play the playoffs after the season. Null means that there are none. */
+  playoffTeams: z.nullable(playoffSize),
   numberParticipants: z.number(),
   /** Whether bays are reserved for the league's sessions. */
   hasSchedule: z.boolean(),
   /** Sorted by date. */
   canceledNights: z.array(canceledNight),
+  /** Sorted by date. */
+  movedNights: z.array(movedNight),
+  /** Players answer until this many hours before the start of a night. */
+  answersCloseHours: z.number(),
   isJoined: z.boolean(),
+  /** The answers of the current user, by the nights of the season. A night without an answer is not in the list. */
+  ownAnswers: z.array(ownAnswer),
+  /** When the current user plays, for the nights with start waves. Missing if the user does not play in the league. */
+  ownWaves: z.optional(z.array(ownWave)),
+  /** Set if players of an earlier season can join before everyone else. `isInvited` means that the caller is one. */
+  earlyJoining: z.optional(z.object({ openFrom: isoDate, isInvited: z.boolean() })),
 });
 export type League = z.output<typeof league>;

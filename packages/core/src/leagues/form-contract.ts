@@ -2,8 +2,25 @@ import * as z from 'zod/mini';
 import { baysOn, type Facility, perFacility } from '../facility/index.ts';
 import { onOneLine, rowId, text, textOrNull, yesOrNo } from '../fields/index.ts';
 import { datePlus, isoDate, WEEKDAYS, type Weekday } from '../time/index.ts';
-import { LEAGUE_TYPES, league, SCORING_TYPES } from './contract.ts';
-import { MAX_LEAGUE_YEARS, MAX_PARTICIPANTS } from './limits.ts';
+import {
+  ABSENCE_RULES,
+  LEAGUE_TYPES,
+  league,
+  movedNight,
+  playoffSize,
+  SCORE_ENTRIES,
+  SCORING_TYPES,
+} from './contract.ts';
+import { handicapCheck, handicapFields } from './handicap-fields.ts';
+import {
+  DEFAULT_ANSWERS_CLOSE_HOURS,
+  MAX_ANSWERS_CLOSE_HOURS,
+  MAX_LEAGUE_YEARS,
+  MAX_PARTICIPANTS,
+  MAX_ROUNDS,
+} from './limits.ts';
+import { type LastNight, lastTypedNight, playoffCheck, playoffsField } from './playoff-field.ts';
+import { DEFAULT_SEASON_RULES } from './season-rules.ts';
 
 /** The weekdays in the order of the form, which starts with Monday. */
 export const LEAGUE_DAYS: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
@@ -21,9 +38,9 @@ const time = (missing: string) =>
     }),
   );
 
-const wholeNumber = (least: string, largest: number, most: string) =>
+const wholeNumber = (least: string, largest: number, most: string, smallest = 1) =>
   z.number(least).check(
-    z.gte(1, least),
+    z.gte(smallest, least),
     z.lte(largest, most),
     z.refine((number) => Number.isInteger(number), 'Must be a whole number'),
   );
@@ -34,6 +51,10 @@ const description = textOrNull(
     tooLong: 'Please keep the description under 2,000 characters',
   }),
 );
+
+const ANSWER_HOURS = `Please enter 0 to ${MAX_ANSWERS_CLOSE_HOURS} hours`;
+const roundsOrNull = (message: string) =>
+  z.nullable(z.int(message).check(z.gte(1, message), z.lte(MAX_ROUNDS, message)));
 
 const fields = {
   name: z
@@ -57,7 +78,15 @@ const fields = {
     MAX_PARTICIPANTS,
     `Maximum ${MAX_PARTICIPANTS} participants`,
   ),
+  answersCloseHours: wholeNumber(ANSWER_HOURS, MAX_ANSWERS_CLOSE_HOURS, ANSWER_HOURS, 0),
   isActive: yesOrNo,
+  scoreEntry: z.enum(SCORE_ENTRIES, 'Please select who enters scores'),
+  countedRounds: roundsOrNull('Enter a whole number from 1 to 999, or leave it empty to count all rounds'),
+  minimumRounds: roundsOrNull('Enter a whole number from 1 to 999, or leave it empty for half of the rounds'),
+  allowsHalves: yesOrNo,
+  absence: z.enum(ABSENCE_RULES, 'Please select what an absence means'),
+  ...handicapFields,
+  playoffTeams: playoffsField,
 };
 
 type Span = { startDate: string; endDate: string; startTime: string; endTime: string };
@@ -93,13 +122,13 @@ const numberOfBays = ({ bays }: Facility) =>
 
 /** A league can use the bays that are in use until its end. */
 const bayCheck = (facility: Facility) =>
-  z.refine<{ endDate: string; numberOfBays: number }>(
+  z.refine<LastNight & { numberOfBays: number }>(
     // The field itself reports a number above all bays.
-    ({ endDate, numberOfBays }) =>
-      numberOfBays > facility.bays.length || numberOfBays <= baysOn(endDate, facility).length,
+    ({ numberOfBays, ...season }) =>
+      numberOfBays > facility.bays.length || numberOfBays <= baysOn(lastTypedNight(season), facility).length,
     {
       path: ['numberOfBays'],
-      error: ({ input }) => maximumBays(baysOn((input as { endDate: string }).endDate, facility).length),
+      error: ({ input }) => maximumBays(baysOn(lastTypedNight(input as LastNight), facility).length),
     },
   );
 
@@ -107,12 +136,23 @@ const leagueFields = (facility: Facility) => ({
   ...fields,
   numberOfBays: numberOfBays(facility),
   description: z._default(description, null),
+  answersCloseHours: z._default(fields.answersCloseHours, DEFAULT_ANSWERS_CLOSE_HOURS),
   isActive: z._default(fields.isActive, true),
+  scoreEntry: z._default(fields.scoreEntry, 'admins'),
+  countedRounds: z._default(fields.countedRounds, DEFAULT_SEASON_RULES.countedRounds),
+  minimumRounds: z._default(fields.minimumRounds, DEFAULT_SEASON_RULES.minimumRounds),
+  allowsHalves: z._default(fields.allowsHalves, DEFAULT_SEASON_RULES.allowsHalves),
+  absence: z._default(fields.absence, DEFAULT_SEASON_RULES.absence),
+  handicap: z._default(fields.handicap, DEFAULT_SEASON_RULES.handicap),
+  handicapRounds: z._default(fields.handicapRounds, DEFAULT_SEASON_RULES.handicapRounds),
+  handicapCap: z._default(fields.handicapCap, DEFAULT_SEASON_RULES.handicapCap),
+  handicapPar: z._default(fields.handicapPar, DEFAULT_SEASON_RULES.handicapPar),
+  playoffTeams: z._default(fields.playoffTeams, DEFAULT_SEASON_RULES.playoffTeams),
 });
 
 /** The fields of a league that an admin enters: docs/product/leagues.md#league-fields. Times are HH:MM. */
 export const leagueForm = perFacility((facility) =>
-  z.object(leagueFields(facility)).check(...spanChecks, bayCheck(facility)),
+  z.object(leagueFields(facility)).check(...spanChecks, bayCheck(facility), handicapCheck, playoffCheck),
 );
 export type LeagueForm = z.output<ReturnType<typeof leagueForm>>;
 
@@ -128,7 +168,7 @@ export const newLeague = perFacility((facility) =>
       createSchedule: z._default(yesOrNo, false),
       skipDates: z.optional(skipDates),
     })
-    .check(...spanChecks, bayCheck(facility)),
+    .check(...spanChecks, bayCheck(facility), handicapCheck, playoffCheck),
 );
 export type NewLeague = z.output<ReturnType<typeof newLeague>>;
 
@@ -136,25 +176,36 @@ export type NewLeague = z.output<ReturnType<typeof newLeague>>;
 export const leaguePreviewRequest = perFacility((facility) =>
   z
     .object({ ...leagueFields(facility), leagueId: z.optional(rowId('Invalid league ID.')) })
-    .check(...spanChecks, bayCheck(facility)),
+    .check(...spanChecks, bayCheck(facility), handicapCheck, playoffCheck),
 );
 export type LeaguePreviewRequest = z.output<ReturnType<typeof leaguePreviewRequest>>;
 
-/** Body of PATCH /api/leagues/:id. Missing fields keep their values. The result must be a valid `leagueForm`. */
+/**
+ * Body of PATCH /api/leagues/:id. Missing fields keep their values. The result must be a valid `leagueForm`.
+ * `confirmRules` confirms a change of the season rules after the first score.
+ */
 export const leagueChange = perFacility((facility) =>
   z.partial(
-    z.object({ ...fields, numberOfBays: numberOfBays(facility), createSchedule: yesOrNo, skipDates }),
+    z.object({
+      ...fields,
+      numberOfBays: numberOfBays(facility),
+      createSchedule: yesOrNo,
+      skipDates,
+      confirmRules: yesOrNo,
+    }),
   ),
 );
 export type LeagueChange = z.output<ReturnType<typeof leagueChange>>;
 
 /** `with` names the person, league or closure that takes the bay: docs/product/leagues.md#conflicts. */
-const scheduleConflict = z.object({
+export const scheduleConflict = z.object({
   date: isoDate,
   startTime: z.string(),
   endTime: z.string(),
   simulatorId: z.number(),
   with: z.string(),
+  /** A person's booking, which staff can move. */
+  bookingId: z.optional(z.number()),
 });
 export type ScheduleConflict = z.output<typeof scheduleConflict>;
 
@@ -173,6 +224,12 @@ export const leaguePreview = z.object({
       conflicts: z.array(scheduleConflict),
       /** The reason why the night is canceled. */
       canceled: z.optional(z.string()),
+      /** The move of the night. `date` is then the date of play. */
+      moved: z.optional(movedNight),
+      /** How many teams play a night of the playoffs. */
+      playoffTeams: z.optional(playoffSize),
+      /** The front desk is closed on this date. The note of the exception, such as "Thanksgiving", or "". */
+      holiday: z.optional(z.string()),
     }),
   ),
 });

@@ -3,8 +3,21 @@ export const MAX_PARTICIPANTS = 50;
 export const MAX_ROUNDS = 999;
 export const SCRAMBLE_TEAM_SIZE = 2;
 export const MAX_STROKES = 200;
+export const MAX_HANDICAP = 54;
+export const MAX_HANDICAP_ROUNDS = 20;
+export const MIN_PAR = 18;
+export const MAX_PAR = 90;
 /** Both databases can store this number, and no league has nearly as many teams. */
 export const MAX_TEAM_ID = 9999;
-export const POINTS = { win: 1, loss: 0 } as const;
+/** How long players can enter scores after the end of a session. */
+export const PLAYER_ENTRY_HOURS = 24;
+/** How long other players can confirm or dispute a score before it counts. */
+export const CONFIRMATION_HOURS = 48;
+export const POINTS = { win: 1, half: 0.5, loss: 0 } as const;
+export const DEFAULT_ANSWERS_CLOSE_HOURS = 2;
+export const MAX_ANSWERS_CLOSE_HOURS = 48;
+export const MAX_MESSAGE_SUBJECT = 80;
+export const MAX_MESSAGE_LENGTH = 2000;
+export const MAX_LISTED_MESSAGES = 100;
 /** If a league lasts longer than this, the year in one of its dates is probably a typing error. */
 export const MAX_LEAGUE_YEARS = 3;

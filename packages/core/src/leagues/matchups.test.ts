@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aTeam, bothSides, inTwos, type Match, shuffled } from '../../testing/league-builders.ts';
-import { matchupsOf, pairingsOf, pairsPlayed } from './index.ts';
+import { DEFAULT_SEASON_RULES, matchupsOf, pairingsOf, pairsPlayed } from './index.ts';
 
 type Pair = ReturnType<typeof pairingsOf>[number];
 
@@ -33,7 +33,7 @@ describe('the round robin for two to fifty teams with any numbers', () => {
     );
   });
 
-  test('each team has one bye per cycle if the number is odd, none if even, and the bye is second', () => {
+  test('each team has one bye per cycle if the number of teams is odd, and none if it is even; the bye is second', () => {
     fc.assert(
       fc.property(someTeamIds, (teamIds) => {
         const byes = cycleOf(teamIds).map((pairs) => pairs.filter((pair) => pair.includes(null)));
@@ -53,7 +53,7 @@ describe('the round robin for two to fifty teams with any numbers', () => {
     );
   });
 
-  test('the lowest number stays first, whatever the order of the teams', () => {
+  test('the lowest team number comes first, in any order of the teams', () => {
     const readTwice = someTeamIds.chain((ids) => fc.tuple(fc.constant(ids), shuffled(ids)));
     fc.assert(
       fc.property(readTwice, fc.integer({ min: 1, max: 200 }), ([teamIds, reordered], round) => {
@@ -105,7 +105,7 @@ describe('the round robin, checked by hand', () => {
     ]);
   });
 
-  test('a single team has a bye, and no teams means no pairs', () => {
+  test('a single team has a bye, and without teams there are no pairs', () => {
     expect(pairingsOf([7], 3)).toEqual([[7, null]]);
     expect(pairingsOf([], 1)).toEqual([]);
   });
@@ -194,10 +194,10 @@ describe('the matchups in the API', () => {
       [2, 3],
       [5, null],
     ];
-    expect(matchupsOf(pairs, [1, 2, 3, 4, 5].map(aTeam), bothSides([4, 1]))).toEqual([
-      { matchNumber: 1, teams: [aTeam(1), aTeam(4)], winnerTeamId: 4 },
-      { matchNumber: 2, teams: [aTeam(2), aTeam(3)], winnerTeamId: null },
-      { matchNumber: 3, teams: [aTeam(5), null], winnerTeamId: null },
+    expect(matchupsOf(pairs, [1, 2, 3, 4, 5].map(aTeam), bothSides([4, 1]), DEFAULT_SEASON_RULES)).toEqual([
+      { matchNumber: 1, teams: [aTeam(1), aTeam(4)], result: 'loss', winnerTeamId: 4 },
+      { matchNumber: 2, teams: [aTeam(2), aTeam(3)], result: null, winnerTeamId: null },
+      { matchNumber: 3, teams: [aTeam(5), null], result: null, winnerTeamId: null },
     ]);
   });
 });

@@ -1,4 +1,5 @@
-import type { Matchup, Score } from './play-contract.ts';
+import type { Matchup, Result, Score } from './play-contract.ts';
+import { countedResult, type SeasonRules } from './season-rules.ts';
 import type { Team } from './teams-contract.ts';
 
 type Pair = [number, number | null];
@@ -46,12 +47,18 @@ export function matchupsOf(
   pairs: readonly Pair[],
   teams: readonly Team[],
   matches: readonly Match[],
+  rules: Pick<SeasonRules, 'absence'>,
 ): Matchup[] {
   const byId = new Map(teams.map((team) => [team.teamId, team]));
-  const winners = new Set(matches.filter(({ result }) => result === 'win').map(({ teamId }) => teamId));
+  const results = new Map(matches.map(({ teamId, result }) => [teamId, result]));
+  const isWinner = (id: number | null) => {
+    const result = results.get(id ?? 0);
+    return Boolean(result) && countedResult(result as Result, rules) === 'win';
+  };
   return pairs.map(([one, other], index) => ({
     matchNumber: index + 1,
     teams: [byId.get(one) as Team, other === null ? null : (byId.get(other) as Team)],
-    winnerTeamId: [one, other].find((id) => id !== null && winners.has(id)) ?? null,
+    result: results.get(one) ?? null,
+    winnerTeamId: [one, other].find(isWinner) ?? null,
   }));
 }

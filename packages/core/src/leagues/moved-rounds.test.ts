@@ -105,8 +105,8 @@ describe('for any played rounds and any new dates', () => {
     );
   const someNumbers = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 14, maxLength: 14 });
   /**
-   * Generates rounds in random order. Their numbers ascend with their dates and have gaps. `byHand` contains two other
-   * numbers, which belong to rounds that an admin added by hand.
+   * Generates rounds in random order. Their numbers ascend with their dates and have gaps. `byHand` contains the
+   * numbers of two more rounds, which an admin added by hand.
    */
   const someSeason = fc
     .tuple(someDates, someNumbers, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }))

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../testing/builders.ts';
+import { aFacility } from '../../testing/facility-builders.ts';
 import { aHold, aLeague } from '../../testing/league-builders.ts';
 import { DEFAULT_FACILITY } from '../facility/index.ts';
+import type { Interval } from '../time/index.ts';
 import {
   canceledRoundRefusal,
   cancelNightRefusal,
@@ -22,7 +24,7 @@ const league = { ...aLeague(), hasSchedule: false, ...canceled };
 const before = at('2026-11-01', '12:00');
 
 describe('a canceled night', () => {
-  test('is no session, but stays a night of the league', () => {
+  test('is not a session, but still a night of the league', () => {
     expect(sessionDatesOf(league)).toEqual(['2026-11-03', '2026-11-17', '2026-11-24']);
     expect(leagueNightsOf(league)).toEqual(NIGHTS);
   });
@@ -34,7 +36,7 @@ describe('a canceled night', () => {
   });
 
   test('is never the next session', () => {
-    expect(nextSessionOf(league, at('2026-11-04', '12:00'), DEFAULT_FACILITY)).toBe('2026-11-17');
+    expect(nextSessionOf(league, at('2026-11-04', '12:00'), DEFAULT_FACILITY)?.date).toBe('2026-11-17');
   });
 
   test('needs no bay and has no conflict, even if every bay is taken', () => {
@@ -52,6 +54,11 @@ describe('a canceled night', () => {
   test('gets no scores', () => {
     expect(canceledRoundRefusal({ roundDate: '2026-11-10' }, league)?.code).toBe('night_canceled');
     expect(canceledRoundRefusal({ roundDate: '2026-11-17' }, league)).toBeNull();
+  });
+
+  test('does not stop the scores of its round after the league moved to another day', () => {
+    const moved = { ...league, dayOfWeek: 'Monday' as const };
+    expect(canceledRoundRefusal({ roundDate: '2026-11-10' }, moved)).toBeNull();
   });
 });
 
@@ -74,13 +81,28 @@ test('for any set of canceled nights, the sessions are exactly the other nights'
 });
 
 test('skipped dates become canceled nights, unless the league does not play on them', () => {
-  const { canceledNights, skipped } = withSkippedNights(league, ['2026-11-24', '2026-11-10', '2026-11-25']);
+  const { canceledNights, skipped } = withSkippedNights(
+    league,
+    ['2026-11-24', '2026-11-10', '2026-11-25'],
+    DEFAULT_FACILITY,
+  );
   expect(skipped).toEqual([{ date: '2026-11-24', reason: 'No free bay' }]);
   expect(canceledNights).toEqual([...league.canceledNights, ...skipped]);
-  expect(withSkippedNights(league, ['2026-11-03']).canceledNights.map(({ date }) => date)).toEqual([
-    '2026-11-03',
-    '2026-11-10',
-  ]);
+  expect(
+    withSkippedNights(league, ['2026-11-03'], DEFAULT_FACILITY).canceledNights.map(({ date }) => date),
+  ).toEqual(['2026-11-03', '2026-11-10']);
+});
+
+test('a skipped date names the holiday, or says that the front desk is closed, or that no bay is free', () => {
+  const reasons = (note: string, hours: Interval | null) => {
+    const exceptions = [{ date: '2026-11-24', note, hours }];
+    const facility = aFacility({ hours: { ...DEFAULT_FACILITY.hours, exceptions } });
+    return withSkippedNights(league, ['2026-11-24'], facility).skipped.map(({ reason }) => reason);
+  };
+  expect(reasons('Thanksgiving', null)).toEqual(['Thanksgiving']);
+  expect(reasons('', null)).toEqual(['Front desk closed']);
+  // Leagues also play outside staff hours, so shorter hours are no reason to skip a night.
+  expect(reasons('Inventory', { startTime: '10:00:00', endTime: '14:00:00' })).toEqual(['No free bay']);
 });
 
 describe('canceling a night', () => {
@@ -108,27 +130,28 @@ describe('canceling a night', () => {
   });
 });
 
-test('reinstating is possible for canceled nights that have not started', () => {
+test('reinstating is possible for canceled nights, also after they started', () => {
   const codeOf = (date: string, now = before, changes: Partial<typeof league> = {}) =>
     reinstateNightRefusal(date, { ...league, ...changes }, now, DEFAULT_FACILITY)?.code ?? null;
   expect(codeOf('2026-11-10')).toBeNull();
   expect(codeOf('2026-11-10', at('2026-11-10', '17:59'))).toBeNull();
-  expect(codeOf('2026-11-10', at('2026-11-10', '18:00'))).toBe('night_started');
+  expect(codeOf('2026-11-10', at('2026-11-10', '18:00'))).toBeNull();
   expect(codeOf('2026-11-17')).toBe('night_not_canceled');
   expect(codeOf('2026-11-10', before, { isActive: false })).toBe('league_inactive');
+  expect(codeOf('2026-11-10', at('2026-11-10', '18:00'), { isActive: false })).toBeNull();
   expect(codeOf('2026-11-10', before, { dayOfWeek: 'Monday' })).toBe('no_league_night');
 });
 
-test('a night is open for exactly one of canceling and reinstating until it starts', () => {
+test('a night can be either canceled or reinstated, and a canceled round without scores can always get them', () => {
   const someNow = fc.constantFrom(...NIGHTS.flatMap((date) => [at(date, '17:30'), at(date, '18:30')]));
   fc.assert(
     fc.property(fc.constantFrom(...NIGHTS), someNow, (date, now) => {
-      const refusals = [
-        cancelNightRefusal(date, league, { hasScores: false }, now, DEFAULT_FACILITY),
-        reinstateNightRefusal(date, league, now, DEFAULT_FACILITY),
-      ];
-      const isOpen = now < at(date, '18:00');
-      expect(refusals.filter((refusal) => refusal === null)).toHaveLength(isOpen ? 1 : 0);
+      const mayCancel =
+        cancelNightRefusal(date, league, { hasScores: false }, now, DEFAULT_FACILITY) === null;
+      const mayReinstate = reinstateNightRefusal(date, league, now, DEFAULT_FACILITY) === null;
+      const isCanceled = canceledRoundRefusal({ roundDate: date }, league) !== null;
+      expect(mayReinstate).toBe(isCanceled);
+      expect(mayCancel).toBe(!isCanceled && now < at(date, '18:00'));
     }),
   );
 });

@@ -1,44 +1,98 @@
 import * as z from 'zod/mini';
 import type { Refusal } from '../errors/index.ts';
-import type { Facility } from '../facility/index.ts';
+import { type Facility, holidayNote } from '../facility/index.ts';
 import { onOneLine } from '../fields/index.ts';
-import { isoDate } from '../time/index.ts';
+import { type Interval, isoDate } from '../time/index.ts';
 import type { CanceledNight, League } from './contract.ts';
 import { hasBegun } from './schedule.ts';
-import { canceledNightOf, type LeagueNights, leagueNightsOf, sessionDatesOf } from './sessions.ts';
+import {
+  canceledNightOf,
+  isNightOf,
+  type LeagueNights,
+  movedNightOf,
+  playedNight,
+  sessionDatesOf,
+  sessionsOf,
+} from './sessions.ts';
 
 const MAX_REASON = 100;
 const NO_REASON = 'Please enter a reason';
 
+export const nightReason = z
+  .string(NO_REASON)
+  .check(
+    onOneLine,
+    z.trim(),
+    z.minLength(1, NO_REASON),
+    z.maxLength(MAX_REASON, `The reason must be at most ${MAX_REASON} characters`),
+  );
+
 /** Body of POST /api/leagues/:id/canceled-nights. The players get the reason by email. */
-export const nightCancellation = z.object({
-  date: isoDate,
-  reason: z
-    .string(NO_REASON)
-    .check(
-      onOneLine,
-      z.trim(),
-      z.minLength(1, NO_REASON),
-      z.maxLength(MAX_REASON, `The reason must be at most ${MAX_REASON} characters`),
-    ),
-});
+export const nightCancellation = z.object({ date: isoDate, reason: nightReason });
 export type NightCancellation = z.output<typeof nightCancellation>;
 
-const SKIPPED_REASON = 'No free bay';
+/** Returns why a schedule skips a date: the holiday, or a missing bay. */
+function skippedReason(date: string, facility: Facility): string {
+  const holiday = holidayNote(date, facility);
+  if (holiday === undefined) return 'No free bay';
+  return holiday.slice(0, MAX_REASON) || 'Front desk closed';
+}
 
-/** Returns a league's canceled nights, sorted, after a schedule skipped `dates`. Dates without a night do not count. */
+/** Returns a league's canceled nights, sorted, after a schedule skipped `dates`. Moved nights and other dates do not count. */
 export function withSkippedNights(
   league: LeagueNights & Pick<League, 'canceledNights'>,
   dates: readonly string[],
+  facility: Facility,
 ): { canceledNights: CanceledNight[]; skipped: CanceledNight[] } {
-  const skipped = sessionDatesOf(league)
-    .filter((date) => dates.includes(date))
-    .map((date) => ({ date, reason: SKIPPED_REASON }));
+  const skipped = sessionDatesOf({ ...league, movedNights: [] })
+    .filter((date) => dates.includes(date) && !movedNightOf(league, date))
+    .map((date) => ({ date, reason: skippedReason(date, facility) }));
   const canceledNights = [...league.canceledNights, ...skipped].sort((a, b) => a.date.localeCompare(b.date));
   return { canceledNights, skipped };
 }
 
-type Nights = LeagueNights & Pick<League, 'isActive' | 'dayOfWeek' | 'startTime'>;
+/** Returns why a schedule cannot skip nights, or null. It needs at least one night that has not started. */
+export function skippingRefusal(
+  league: LeagueNights & Interval,
+  skipped: readonly CanceledNight[],
+  now: Date,
+  facility: Facility,
+): Refusal | null {
+  const isLeft = sessionsOf(league).some(
+    ({ date, startTime }) => !hasBegun(date, { startTime }, now, facility),
+  );
+  if (skipped.length === 0 || isLeft) return null;
+  const message = 'The schedule skips every date. Choose other dates, another time, or fewer bays.';
+  return { code: 'all_dates_skipped', message };
+}
+
+export const NO_LEAGUE_NIGHT: Refusal = {
+  code: 'no_league_night',
+  message: 'This league has no night on that date.',
+};
+export const LEAGUE_INACTIVE: Refusal = {
+  code: 'league_inactive',
+  message: 'This league is inactive. Activate it first.',
+};
+
+export const NIGHT_CANCELED: Refusal = {
+  code: 'night_canceled',
+  message: 'This league night is canceled.',
+};
+export const NIGHT_HAS_MOVED: Refusal = {
+  code: 'night_moved',
+  message: 'This league night has a new time. Please answer for the new time.',
+};
+export const NIGHT_STARTED: Refusal = {
+  code: 'night_started',
+  message: 'This league night has already started.',
+};
+export const HAS_SCORES: Refusal = {
+  code: 'has_scores',
+  message: 'This league night has scores. Delete the scores first.',
+};
+
+export type Nights = LeagueNights & Interval & Pick<League, 'isActive'>;
 
 /** Returns why an admin cannot cancel a night, or null: docs/product/leagues.md#canceling-a-night. */
 export function cancelNightRefusal(
@@ -49,49 +103,41 @@ export function cancelNightRefusal(
   facility: Facility,
 ): Refusal | null {
   if (canceledNightOf(league, date)) {
-    return { code: 'night_canceled', message: 'This league night is already canceled.' };
+    return { ...NIGHT_CANCELED, message: 'This league night is already canceled.' };
   }
-  if (hasScores) {
-    const message = 'This league night has scores. Delete the scores first.';
-    return { code: 'has_scores', message };
-  }
-  return nightRefusal(date, league, now, facility);
+  if (hasScores) return HAS_SCORES;
+  if (!isNightOf(league, date)) return NO_LEAGUE_NIGHT;
+  if (!league.isActive) return LEAGUE_INACTIVE;
+  const played = playedNight(league, date);
+  return hasBegun(played.date, played, now, facility) ? NIGHT_STARTED : null;
 }
 
-/** Returns why an admin cannot reinstate a night, or null. Taken bays are another obstacle, which needs the day. */
+/**
+ * Returns why an admin cannot reinstate a night, or null: docs/product/leagues.md#reinstating-a-night. Taken bays are
+ * another obstacle, which needs the day.
+ */
 export function reinstateNightRefusal(
   date: string,
   league: Nights,
   now: Date,
   facility: Facility,
 ): Refusal | null {
+  if (!isNightOf(league, date)) return NO_LEAGUE_NIGHT;
   if (!canceledNightOf(league, date)) {
     return { code: 'night_not_canceled', message: 'This league night is not canceled.' };
   }
-  return nightRefusal(date, league, now, facility);
-}
-
-function nightRefusal(date: string, league: Nights, now: Date, facility: Facility): Refusal | null {
-  if (!leagueNightsOf(league).includes(date)) {
-    return { code: 'no_league_night', message: 'This league has no night on that date.' };
-  }
-  if (!league.isActive) {
-    return { code: 'league_inactive', message: 'This league is inactive. Activate it first.' };
-  }
-  if (hasBegun(date, league, now, facility)) {
-    return { code: 'night_started', message: 'This league night has already started.' };
-  }
-  return null;
+  // A night that has started only gets its scores. It needs no bays, so the league can be inactive.
+  return hasBegun(date, league, now, facility) || league.isActive ? null : LEAGUE_INACTIVE;
 }
 
 /** Returns why a round cannot get scores, or null. */
 export function canceledRoundRefusal(
   { roundDate }: { roundDate: string },
-  league: Pick<League, 'canceledNights'>,
+  league: LeagueNights,
 ): Refusal | null {
   if (!canceledNightOf(league, roundDate)) return null;
   return {
-    code: 'night_canceled',
+    code: NIGHT_CANCELED.code,
     message: 'This league night was canceled. Reinstate it before you enter scores.',
   };
 }

@@ -80,8 +80,8 @@ describe('strokes', () => {
 describe('the result of a match', () => {
   const entry = { roundId: 1, teamId: 2, opponentTeamId: 3, result: 'win' };
 
-  test('is a win or a loss: there is no draw', () => {
-    for (const result of ['win', 'loss']) {
+  test('is a win, a loss, a half or an absence', () => {
+    for (const result of ['win', 'loss', 'half', 'walkover', 'absent', 'both_absent']) {
       expect(newMatchResult.parse({ ...entry, result, strokes: 70 })).toEqual({ ...entry, result });
       expect(resultChange.parse({ result })).toEqual({ result });
     }

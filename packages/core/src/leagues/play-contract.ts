@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { rowId, text, textOrNull } from '../fields/index.ts';
 import { instant, isoDate } from '../time/index.ts';
-import { MAX_ROUNDS, MAX_STROKES } from './limits.ts';
+import { playoffSize } from './contract.ts';
+import { MAX_HANDICAP, MAX_ROUNDS, MAX_STROKES } from './limits.ts';
 import { team } from './teams-contract.ts';
 
 export const round = z.object({
@@ -10,6 +11,8 @@ export const round = z.object({
   roundNumber: z.number(),
   roundDate: isoDate,
   name: z.nullable(z.string()),
+  /** How many teams play a round of the playoffs. Missing in the regular season. */
+  playoffTeams: z.optional(playoffSize),
 });
 export type Round = z.output<typeof round>;
 
@@ -28,8 +31,13 @@ export const newRound = z.object({
 });
 export type NewRound = z.output<typeof newRound>;
 
-const RESULTS = ['win', 'loss'] as const;
+/** A team has a walkover if only its opponent was absent: docs/product/leagues.md#absent-teams. */
+const RESULTS = ['win', 'loss', 'half', 'walkover', 'absent', 'both_absent'] as const;
 export type Result = (typeof RESULTS)[number];
+
+/** Only players' entries need a confirmation. Scores that an admin enters are final. */
+const SCORE_STATUSES = ['final', 'unconfirmed', 'disputed'] as const;
+export type ScoreStatus = (typeof SCORE_STATUSES)[number];
 
 /** The score of one team in one round. It has either strokes, or a result against an opponent. */
 export const score = z.object({
@@ -40,6 +48,19 @@ export const score = z.object({
   strokes: z.nullable(z.number()),
   result: z.nullable(z.enum(RESULTS)),
   opponentTeamId: z.nullable(z.number()),
+  /** The handicap of the team when the score was entered. Missing if the league had none. */
+  handicap: z.optional(z.number()),
+  status: z.enum(SCORE_STATUSES),
+  /** The team of the player who entered the score. Null for a score by an admin. */
+  enteredByTeamId: z.nullable(z.number()),
+  /** The version of the player who disputes the score. */
+  dispute: z.nullable(
+    z.object({
+      byTeamId: z.number(),
+      strokes: z.nullable(z.number()),
+      result: z.nullable(z.enum(RESULTS)),
+    }),
+  ),
   updatedAt: instant,
 });
 export type Score = z.output<typeof score>;
@@ -58,8 +79,51 @@ export const newMatchResult = z.object({ roundId: id, teamId: id, opponentTeamId
   }),
 );
 
-export const strokesChange = z.object({ strokes });
+const HANDICAP = `The handicap must be a whole number from 0 to ${MAX_HANDICAP}`;
+export const handicap = z.int(HANDICAP).check(z.gte(0, HANDICAP), z.lte(MAX_HANDICAP, HANDICAP));
+
+/** Without `handicap`, the score keeps its own. */
+export const strokesChange = z.object({ strokes, handicap: z.optional(handicap) });
 export const resultChange = z.object({ result });
+
+/** Body of POST /api/leagues/:id/scores/:scoreId/dispute. `seen` is the entry that the player disputes. */
+export const strokesDispute = z.object({ seen: strokes, strokes }).check(
+  z.refine(({ seen, strokes }) => seen !== strokes, {
+    path: ['strokes'],
+    error: 'This is the same score. Confirm it instead.',
+  }),
+);
+/** Players enter no absences. An admin does: docs/product/leagues.md#absent-teams. */
+const playerResults = z.enum(['win', 'loss', 'half'], 'Please select the winner');
+/** Body of PUT /api/leagues/:id/rounds/:roundId/own-score in match play. */
+export const playerResult = z.object({ result: playerResults });
+export type PlayerResult = z.output<typeof playerResults>;
+export const resultDispute = z.object({ seen: playerResults, result: playerResults }).check(
+  z.refine(({ seen, result }) => seen !== result, {
+    path: ['result'],
+    error: 'This is the same result. Confirm it instead.',
+  }),
+);
+
+const SCORE_ACTIONS = ['entered', 'confirmed', 'disputed', 'corrected', 'deleted'] as const;
+export type ScoreAction = (typeof SCORE_ACTIONS)[number];
+
+/** A row of GET /api/leagues/:id/rounds/:roundId/score-changes. */
+export const scoreChange = z.object({
+  id: z.number(),
+  at: instant,
+  /** The display name. Null if the account was deleted. */
+  by: z.nullable(z.string()),
+  byAdmin: z.boolean(),
+  action: z.enum(SCORE_ACTIONS),
+  teamId: z.number(),
+  opponentTeamId: z.nullable(z.number()),
+  /** The figures after the change. After a dispute, the figures of the other version. After a deletion, the deleted ones. */
+  strokes: z.nullable(z.number()),
+  result: z.nullable(z.enum(RESULTS)),
+  handicap: z.optional(z.number()),
+});
+export type ScoreChange = z.output<typeof scoreChange>;
 
 /** Response of a request that changes scores. In match play, it contains the scores of both teams. */
 export const changedScores = z.union([score, z.array(score)]);
@@ -68,20 +132,28 @@ export const changedScores = z.union([score, z.array(score)]);
 const TIE_BREAKS = ['qualification', 'latest_round', 'best_round', 'head_to_head', 'fewer_losses'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
-/** In match play, the stroke fields are null. In a lowest-score league, `wins`, `losses` and `points` are null. */
+/** In match play, the stroke fields are null. In a lowest-score league, `wins` to `points` are null. */
 export const standing = z.object({
   /** Null means that the team has not played yet. */
   rank: z.nullable(z.number()),
   team,
   qualified: z.boolean(),
+  /** How many more rounds the team must play to qualify. */
+  roundsMissing: z.number(),
   roundsPlayed: z.number(),
+  /** The rounds that do not count, because the team played better ones. */
+  droppedRoundIds: z.array(z.number()),
+  /** Total and average are those of the rounds that count. With a handicap, all three figures are net. */
   totalStrokes: z.nullable(z.number()),
   averageStrokes: z.nullable(z.number()),
   bestRound: z.nullable(z.number()),
   wins: z.nullable(z.number()),
+  halves: z.nullable(z.number()),
   losses: z.nullable(z.number()),
   points: z.nullable(z.number()),
   tieBreak: z.nullable(z.enum(TIE_BREAKS)),
+  /** The gross average of the rounds that count. Only in a lowest-score league with a handicap. */
+  grossAverage: z.optional(z.nullable(z.number())),
 });
 export type Standing = z.output<typeof standing>;
 
@@ -89,6 +161,8 @@ export type Standing = z.output<typeof standing>;
 export const matchup = z.object({
   matchNumber: z.number(),
   teams: z.tuple([team, z.nullable(team)]),
+  /** The result of the first team. Null means that the match has no result yet. */
+  result: z.nullable(z.enum(RESULTS)),
   winnerTeamId: z.nullable(z.number()),
 });
 export type Matchup = z.output<typeof matchup>;

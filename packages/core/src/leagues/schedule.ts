@@ -1,4 +1,4 @@
-import { baysOn, type Facility } from '../facility/index.ts';
+import { baysOn, type Facility, holidayNote } from '../facility/index.ts';
 import {
   daysBetween,
   hasSkippedTime,
@@ -6,14 +6,29 @@ import {
   instantOf,
   onHalfHours,
   overlaps,
+  type WallTime,
 } from '../time/index.ts';
 import type { League } from './contract.ts';
 import type { LeaguePreview, ScheduleConflict } from './form-contract.ts';
 import type { Round } from './play-contract.ts';
-import { canceledNightOf, type LeagueNights, leagueNightsOf, sessionInterval } from './sessions.ts';
+import {
+  canceledNightOf,
+  type LeagueNights,
+  leagueNightsOf,
+  movedNightOf,
+  playedNight,
+  playoffTeamsOn,
+  sessionInterval,
+} from './sessions.ts';
 
 /** A time when a bay is already taken. `holder` names the person, league or closure that takes the bay. */
-export type SessionReservation = Interval & { date: string; simulatorId: number; holder: string };
+export type SessionReservation = Interval & {
+  date: string;
+  simulatorId: number;
+  holder: string;
+  /** A person's booking, which staff can move. */
+  bookingId?: number;
+};
 
 type Sessions = LeagueNights & Pick<League, 'startTime' | 'endTime' | 'numberOfBays'>;
 export type PlannedSession = LeaguePreview['sessions'][number];
@@ -28,13 +43,26 @@ export function planSchedule(
   now: Date,
   facility: Facility,
 ): PlannedSession[] {
-  return leagueNightsOf(league).map((date) => {
-    const canceled = canceledNightOf(league, date)?.reason;
-    if (canceled !== undefined) return { date, simulatorIds: [], conflicts: [], canceled };
-    if (hasBegun(date, league, now, facility)) return { date, simulatorIds: [], conflicts: [] };
-    const taken = reservations.filter((reservation) => reservation.date === date);
-    return planSession(date, league, taken, facility);
+  const sessions = leagueNightsOf(league).map((night): PlannedSession => {
+    const playoffTeams = playoffTeamsOn(league, night);
+    return { ...planned(night), ...(playoffTeams && { playoffTeams }) };
   });
+  return sessions.sort((a, b) => a.date.localeCompare(b.date));
+
+  function planned(night: string): PlannedSession {
+    const canceled = canceledNightOf(league, night)?.reason;
+    if (canceled !== undefined) return { date: night, simulatorIds: [], conflicts: [], canceled };
+    const moved = movedNightOf(league, night);
+    const { date, startTime, endTime } = playedNight(league, night);
+    const holiday = moved ? undefined : holidayNote(date, facility);
+    const plan = hasBegun(date, { startTime }, now, facility)
+      ? { date, simulatorIds: [], conflicts: [] }
+      : {
+          ...planNight(date, { ...league, startTime, endTime }, reservations, facility),
+          ...(holiday !== undefined && { holiday }),
+        };
+    return moved ? { ...plan, moved } : plan;
+  }
 }
 
 /** Returns whether a session has begun. A start in the hour that daylight saving time skips counts as 3:00 AM. */
@@ -44,23 +72,29 @@ export function hasBegun(
   now: Date,
   facility: Facility,
 ): boolean {
-  return (instantOf(date, startTime, facility) ?? (instantOf(date, '03:00:00', facility) as Date)) <= now;
+  return startOf(date, startTime, facility) <= now;
 }
 
-function planSession(
+/** Returns the start of a session. A start in the skipped hour becomes the end of that hour. */
+export const startOf = (date: string, startTime: WallTime, facility: Facility): Date =>
+  instantOf(date, startTime, facility) ?? (instantOf(date, '03:00:00', facility) as Date);
+
+/** Returns the bays of one session on any date, or its conflicts. */
+export function planNight(
   date: string,
-  league: Sessions,
+  league: Interval & Pick<League, 'numberOfBays'>,
   reservations: readonly SessionReservation[],
   facility: Facility,
 ): PlannedSession {
   const bays = baysOn(date, facility);
   const { startTime, endTime, numberOfBays } = league;
-  const conflict = (simulatorId: number, holder: string): ScheduleConflict => ({
+  const conflict = (simulatorId: number, holder: string, bookingId?: number): ScheduleConflict => ({
     date,
     startTime,
     endTime,
     simulatorId,
     with: holder,
+    ...(bookingId !== undefined && { bookingId }),
   });
   const taken = onHalfHours(sessionInterval(league));
   if (hasSkippedTime(date, taken, facility)) {
@@ -68,16 +102,40 @@ function planSession(
     const conflicts = bays.slice(0, numberOfBays).map(({ id }) => conflict(id, skipped));
     return { date, simulatorIds: [], conflicts };
   }
-  const conflicting = reservations.filter((other) => overlaps(onHalfHours(other), taken));
+  const conflicting = reservations.filter(
+    (other) => other.date === date && overlaps(onHalfHours(other), taken),
+  );
   const free = bays.filter(({ id }) => conflicting.every(({ simulatorId }) => simulatorId !== id));
   if (free.length >= numberOfBays) {
     return { date, simulatorIds: free.slice(0, numberOfBays).map(({ id }) => id), conflicts: [] };
   }
   const named = new Map(
-    conflicting.map(({ simulatorId, holder }) => [`${simulatorId} ${holder}`, conflict(simulatorId, holder)]),
+    conflicting.map(({ simulatorId, holder, bookingId }) => [
+      `${simulatorId} ${holder}`,
+      conflict(simulatorId, holder, bookingId),
+    ]),
   );
   const conflicts = [...named.values()].sort((a, b) => a.simulatorId - b.simulatorId);
   return { date, simulatorIds: [], conflicts };
+}
+
+/**
+ * Does the same as `moveRounds` for a league with moved nights: the round of a moved night is played on its new date.
+ */
+export function arrangedRounds(
+  rounds: readonly ScheduledRound[],
+  league: LeagueNights,
+  takenNumbers: readonly number[],
+): ReturnType<typeof moveRounds> {
+  const moves = (league.movedNights ?? []).filter(({ date }) => movedNightOf(league, date));
+  const nightOf = (date: string) => moves.find(({ movedTo }) => movedTo === date)?.date ?? date;
+  const played = <Round extends { roundDate: string }>(round: Round): Round => ({
+    ...round,
+    roundDate: moves.find(({ date }) => date === round.roundDate)?.movedTo ?? round.roundDate,
+  });
+  const byNight = rounds.map((round) => ({ ...round, roundDate: nightOf(round.roundDate) }));
+  const { moved, added, removed } = moveRounds(byNight, leagueNightsOf(league), takenNumbers);
+  return { moved: moved.map(played), added: added.map(played), removed };
 }
 
 type ScheduledRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate'> & { hasScore: boolean };

@@ -101,7 +101,8 @@ test('for any season, the session dates are exactly the matching weekdays', () =
 });
 
 test('the next session is the running one, then next week’s, and null after the last', () => {
-  const next = (date: string, time: string) => nextSessionOf(tuesdays, at(date, time), DEFAULT_FACILITY);
+  const next = (date: string, time: string) =>
+    nextSessionOf(tuesdays, at(date, time), DEFAULT_FACILITY)?.date ?? null;
   expect(next('2026-10-01', '12:00')).toBe('2026-11-03');
   expect(next('2026-11-03', '19:59')).toBe('2026-11-03');
   expect(next('2026-11-03', '20:00')).toBe('2026-11-10');

@@ -1,10 +1,16 @@
 import { baysOn, type Facility } from '../facility/index.ts';
-import { datePlus, endOf, type Interval, WEEKDAYS, weekdayOf } from '../time/index.ts';
-import type { CanceledNight, League } from './contract.ts';
+import { datePlus, daysBetween, endOf, type Interval, WEEKDAYS, weekdayOf } from '../time/index.ts';
+import {
+  type CanceledNight,
+  type League,
+  type MovedNight,
+  PLAYOFF_SIZES,
+  type PlayoffSize,
+} from './contract.ts';
 
 /** The fields that decide on which dates a league plays. */
 export type LeagueNights = Pick<League, 'startDate' | 'endDate' | 'dayOfWeek'> &
-  Partial<Pick<League, 'canceledNights'>>;
+  Partial<Pick<League, 'canceledNights' | 'movedNights' | 'playoffTeams'>>;
 
 /** The fields that decide when and in which bays a league plays. */
 export type LeagueCalendar = Interval &
@@ -32,44 +38,106 @@ export function leagueSessionsOn(
   const bays = baysOn(date, facility)
     .map(({ id }) => id)
     .sort((a, b) => a - b);
-  const weekday = weekdayOf(date);
   return leagues
-    .filter((league) => league.isActive && league.dayOfWeek === weekday)
-    .filter((league) => league.startDate <= date && date <= league.endDate)
-    .filter((league) => canceledNightOf(league, date) === undefined)
-    .map((league) => ({
-      leagueName: league.name,
-      ...sessionInterval(league),
-      unreservedBays: league.hasSchedule ? [] : bays.slice(0, league.numberOfBays),
-    }));
+    .filter(({ isActive }) => isActive)
+    .flatMap((league) => {
+      const session = sessionOn(league, date);
+      if (!session) return [];
+      const unreservedBays = league.hasSchedule ? [] : bays.slice(0, league.numberOfBays);
+      return [{ leagueName: league.name, ...sessionInterval(session), unreservedBays }];
+    });
 }
 
-/** Returns the cancellation of a night, or undefined if the night is not canceled. */
-export const canceledNightOf = (
-  { canceledNights }: Partial<Pick<League, 'canceledNights'>>,
-  date: string,
-): CanceledNight | undefined => canceledNights?.find((night) => night.date === date);
+/** Returns the time at which the league plays on a date, or null. */
+function sessionOn(league: LeagueNights & Interval, date: string): Interval | null {
+  const moved = moveTo(league, date);
+  if (moved) return moved;
+  return isNightOf(league, date) && !canceledNightOf(league, date) && !movedNightOf(league, date)
+    ? league
+    : null;
+}
 
-/** Returns the dates on which a league plays, without canceled nights. */
+/** Returns the last date that a night can have by the season. The playoffs take one week for each round. */
+export const lastNightDate = ({
+  endDate,
+  playoffTeams,
+}: Pick<LeagueNights, 'endDate' | 'playoffTeams'>): string =>
+  playoffTeams ? datePlus(endDate, 7 * Math.log2(playoffTeams)) : endDate;
+
+/** Returns how many teams play on a night of the playoffs, or undefined for a night of the regular season. */
+export function playoffTeamsOn(
+  { endDate, playoffTeams }: LeagueNights,
+  night: string,
+): PlayoffSize | undefined {
+  const week = Math.ceil(daysBetween(endDate, night) / 7);
+  return PLAYOFF_SIZES.find((teams) => week > 0 && teams * 2 ** (week - 1) === playoffTeams);
+}
+
+/** Returns whether the league plays on a date, or would play if the night was not canceled. */
+export const isNightOf = (league: LeagueNights, date: string): boolean =>
+  league.startDate <= date && date <= lastNightDate(league) && weekdayOf(date) === league.dayOfWeek;
+
+/** Returns the cancellation of a night, or undefined if the night is not canceled or the league moved to another day. */
+export function canceledNightOf(league: LeagueNights, date: string): CanceledNight | undefined {
+  const night = league.canceledNights?.find((canceled) => canceled.date === date);
+  return night && isNightOf(league, date) ? night : undefined;
+}
+
+/** Returns the move of a night to another time, or undefined if the league plays the night as usual. */
+export function movedNightOf(league: LeagueNights, date: string): MovedNight | undefined {
+  const night = league.movedNights?.find((moved) => moved.date === date);
+  return night && isNightOf(league, date) ? night : undefined;
+}
+
+/** Returns the move that makes the league play on a date, or undefined. */
+export const moveTo = (league: LeagueNights, date: string): MovedNight | undefined =>
+  league.movedNights?.find((moved) => moved.movedTo === date && isNightOf(league, moved.date));
+
+/** Returns the night that belongs to a date of play, or undefined if the date belongs to no night. */
+export const nightOn = (league: LeagueNights, date: string): string | undefined =>
+  moveTo(league, date)?.date ?? (isNightOf(league, date) ? date : undefined);
+
+/** A date on which a league plays. `night` is its original date, which differs for a moved night. */
+export type PlayedNight = Interval & { date: string; night: string };
+
+/** Returns when the league plays a night. Ignores cancellations. */
+export function playedNight(league: LeagueNights & Interval, night: string): PlayedNight {
+  const moved = movedNightOf(league, night);
+  const { startTime, endTime } = moved ?? league;
+  return { date: moved?.movedTo ?? night, night, startTime, endTime };
+}
+
+/** Returns the sessions of a league in order of time, without canceled nights. */
+export const sessionsOf = (league: LeagueNights & Interval): PlayedNight[] =>
+  leagueNightsOf(league)
+    .filter((night) => canceledNightOf(league, night) === undefined)
+    .map((night) => playedNight(league, night))
+    .sort((a, b) => a.date.localeCompare(b.date));
+
+/** Returns the dates on which a league plays, in order of time and without canceled nights. */
 export const sessionDatesOf = (league: LeagueNights): string[] =>
-  leagueNightsOf(league).filter((date) => canceledNightOf(league, date) === undefined);
+  sessionsOf({ ...league, startTime: '', endTime: '' }).map(({ date }) => date);
 
-/** Returns every `dayOfWeek` from the start date to the end date, inclusive. Canceled nights are included. */
+/**
+ * Returns every `dayOfWeek` from the start date to the end date, inclusive, even if the night is canceled or moved. The
+ * nights of the playoffs follow.
+ */
 export function leagueNightsOf(league: LeagueNights): string[] {
-  const { startDate, endDate, dayOfWeek } = league;
+  const { startDate, dayOfWeek } = league;
+  const lastDate = lastNightDate(league);
   const dates: string[] = [];
   const daysUntilFirst = (WEEKDAYS.indexOf(dayOfWeek) - WEEKDAYS.indexOf(weekdayOf(startDate)) + 7) % 7;
-  for (let date = datePlus(startDate, daysUntilFirst); date <= endDate; date = datePlus(date, 7)) {
+  for (let date = datePlus(startDate, daysUntilFirst); date <= lastDate; date = datePlus(date, 7)) {
     dates.push(date);
   }
   return dates;
 }
 
-/** Returns the date of the current or next session, or null if the last session is over. */
+/** Returns the current or next session, or null if the last session is over. */
 export function nextSessionOf(
-  league: LeagueNights & Pick<League, 'endTime'>,
+  league: LeagueNights & Interval,
   now: Date,
   facility: Facility,
-): string | null {
-  return sessionDatesOf(league).find((date) => endOf(date, league.endTime, facility) > now) ?? null;
+): PlayedNight | null {
+  return sessionsOf(league).find(({ date, endTime }) => endOf(date, endTime, facility) > now) ?? null;
 }

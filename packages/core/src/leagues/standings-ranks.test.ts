@@ -1,34 +1,54 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Season, someSeason, standingsIn } from '../../testing/league-builders.ts';
-import type { Standing, TieBreak } from './index.ts';
+import type { PlayedScore, Standing, TieBreak } from './index.ts';
 
 const mainFigure = ({ averageStrokes, points }: Standing) => averageStrokes ?? points;
 
 /** A rule of docs/product/leagues.md#standings. Among tied teams, the team with the lowest `figure` ranks first. */
 type Rule = { name: TieBreak | null; figure: (teamId: number, tied: readonly number[]) => number };
 
-function rulesOf({ scoringType, rounds, scores }: Season): Rule[] {
+/** The stored results that count as this, written out for both rules of absence. */
+const COUNTED = {
+  opponent_wins: { win: ['win', 'walkover'], half: ['half'], loss: ['loss', 'absent'] },
+  no_points: { win: ['win'], half: ['half'], loss: ['loss'] },
+};
+
+const countsIn = ({ absence = 'opponent_wins' }: Season, { strokes, result }: PlayedScore) =>
+  strokes !== null || Object.values(COUNTED[absence]).flat().includes(String(result));
+
+function rulesOf(season: Season): Rule[] {
+  const { scoringType, rounds, scores, absence = 'opponent_wins', countedRounds, minimumRounds } = season;
   const of = (teamId: number) => scores.filter((score) => score.teamId === teamId);
-  const count = (teamId: number, result: string, opponents?: readonly number[]) =>
-    of(teamId).filter((s) => s.result === result && (opponents?.includes(s.opponentTeamId as number) ?? true))
-      .length;
+  const count = (teamId: number, what: 'win' | 'half' | 'loss', opponents?: readonly number[]) =>
+    of(teamId).filter(
+      (s) =>
+        COUNTED[absence][what].includes(String(s.result)) &&
+        (opponents?.includes(s.opponentTeamId as number) ?? true),
+    ).length;
   if (scoringType === 'match_play') {
+    const points = (id: number, opponents?: readonly number[]) =>
+      count(id, 'win', opponents) + count(id, 'half', opponents) / 2;
     return [
-      { name: null, figure: (id) => -count(id, 'win') },
-      { name: 'head_to_head', figure: (id, tied) => -count(id, 'win', tied) },
+      { name: null, figure: (id) => -points(id) },
+      { name: 'head_to_head', figure: (id, tied) => -points(id, tied) },
       { name: 'fewer_losses', figure: (id) => count(id, 'loss') },
     ];
   }
+  const best = (teamId: number) =>
+    of(teamId)
+      .map((s) => s.strokes ?? 0)
+      .sort((a, b) => a - b)
+      .slice(0, countedRounds ?? 99);
   const strokesIn = (teamId: number, round: number | undefined) =>
     of(teamId).find(({ roundId }) => roundId === round)?.strokes ?? 0;
-  const playedHalf = (teamId: number) =>
-    of(teamId).length * 2 >= new Set(scores.map(({ roundId }) => roundId)).size;
+  const playedEnough = (teamId: number) =>
+    of(teamId).length >= (minimumRounds ?? new Set(scores.map(({ roundId }) => roundId)).size / 2);
   const latestOf = (tied: readonly number[]) =>
     rounds.findLast(({ id }) => tied.every((teamId) => strokesIn(teamId, id) > 0))?.id;
   return [
-    { name: 'qualification', figure: (id) => (playedHalf(id) ? 0 : 1) },
-    { name: null, figure: (id) => of(id).reduce((sum, s) => sum + (s.strokes ?? 0), 0) / of(id).length },
+    { name: 'qualification', figure: (id) => (playedEnough(id) ? 0 : 1) },
+    { name: null, figure: (id) => best(id).reduce((sum, strokes) => sum + strokes, 0) / best(id).length },
     { name: 'latest_round', figure: (id, tied) => strokesIn(id, latestOf(tied)) },
     { name: 'best_round', figure: (id) => Math.min(...of(id).map(({ strokes }) => strokes ?? 0)) },
   ];
@@ -56,7 +76,7 @@ function apart(group: Group, rules: readonly Rule[]): Group[] {
 function groupsOf(season: Season): Group[] {
   const played = season.teams
     .map(({ teamId }) => teamId)
-    .filter((id) => season.scores.some((s) => s.teamId === id))
+    .filter((id) => season.scores.some((s) => s.teamId === id && countsIn(season, s)))
     .sort((a, b) => a - b);
   return played.length === 0 ? [] : apart({ teamIds: played, by: null }, rulesOf(season));
 }
@@ -78,7 +98,7 @@ describe('for any season', () => {
     );
   });
 
-  test('a row names its tie-break exactly when its main figure equals that of the row above', () => {
+  test('a row shows its tiebreaker only if its main figure equals that of the row above', () => {
     const seen = new Set<TieBreak | null>();
     fc.assert(
       fc.property(someSeason, (season) => {

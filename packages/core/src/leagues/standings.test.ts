@@ -15,11 +15,14 @@ describe('lowest score', () => {
         rank: 1,
         team: aTeam(4),
         qualified: true,
+        roundsMissing: 0,
         roundsPlayed: 2,
+        droppedRoundIds: [],
         totalStrokes: 141,
         averageStrokes: 70.5,
         bestRound: 69,
         wins: null,
+        halves: null,
         losses: null,
         points: null,
         tieBreak: null,
@@ -151,18 +154,21 @@ describe('match play', () => {
       rank: 1,
       team: aTeam(2),
       qualified: true,
+      roundsMissing: 0,
       roundsPlayed: 3,
+      droppedRoundIds: [],
       totalStrokes: null,
       averageStrokes: null,
       bestRound: null,
       wins: 2,
+      halves: 0,
       losses: 1,
       points: 2,
       tieBreak: null,
     });
   });
 
-  test('a win is one point however many rounds were missed, and teams that have not played are last', () => {
+  test('a win is one point regardless of missed rounds, and teams that have not played are last', () => {
     expect(tableOf(matchSeason([1, 2, 3, 4], [[1, 2]], [[1, 2]], [[2, 3]]))).toEqual([
       '1. Team 1',
       '2. Team 2',

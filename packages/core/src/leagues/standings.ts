@@ -1,19 +1,30 @@
-import type { ScoringType } from './contract.ts';
+import { countedStrokes } from './handicap.ts';
 import { POINTS } from './limits.ts';
 import type { Round, Score, Standing, TieBreak } from './play-contract.ts';
+import { countedResult, roundsToQualify, type StandingsRules } from './season-rules.ts';
 import type { Team } from './teams-contract.ts';
 
-export type PlayedScore = Pick<Score, 'teamId' | 'roundId' | 'strokes' | 'result' | 'opponentTeamId'>;
-type PlayedRound = Pick<Round, 'id' | 'roundDate' | 'roundNumber'>;
+export type PlayedScore = Pick<
+  Score,
+  'teamId' | 'roundId' | 'strokes' | 'result' | 'opponentTeamId' | 'handicap'
+>;
+type PlayedRound = Pick<Round, 'id' | 'roundDate' | 'roundNumber' | 'playoffTeams'>;
 
-/** The results of a team so far. `strokes[0]` is for the first round of the season, `strokes[1]` for the second. */
+/**
+ * The results of a team so far. `strokes[0]` is for the first round of the season, `strokes[1]` for the second. With a
+ * handicap, they are net. `gross` has the strokes by the ID of the round.
+ */
 type TeamRecord = {
   team: Team;
   roundsPlayed: number;
   strokes: (number | undefined)[];
+  gross: Map<number, number>;
+  /** The IDs and strokes of the rounds that count, best first, and the IDs of the others. */
+  counted: { roundId: number; strokes: number }[];
+  droppedRoundIds: number[];
   total: number;
-  best: number;
   wins: number;
+  halves: number;
   losses: number;
   points: number;
   pointsAgainst: Map<number, number>;
@@ -25,16 +36,21 @@ type Placed = { record: TeamRecord; tieBreak: TieBreak | null; isShared: boolean
 
 /** `teams` must not include withdrawn teams. Results against them still count: docs/product/leagues.md#standings. */
 export function standingsOf(
-  scoringType: ScoringType,
+  standingsRules: StandingsRules,
   teams: readonly Team[],
-  rounds: readonly PlayedRound[],
-  scores: readonly PlayedScore[],
+  allRounds: readonly PlayedRound[],
+  allScores: readonly PlayedScore[],
 ): Standing[] {
-  const records = recordsOf(teams, rounds, scores);
+  const { scoringType } = standingsRules;
+  // Results of the playoffs never change the standings of the season.
+  const playoffs = new Set(allRounds.filter(({ playoffTeams }) => playoffTeams).map(({ id }) => id));
+  const rounds = allRounds.filter(({ id }) => !playoffs.has(id));
+  const scores = allScores.filter(({ roundId }) => !playoffs.has(roundId));
+  const records = recordsOf(standingsRules, teams, rounds, scores);
   const [idle, playing] = [records.filter(hasNotPlayed), records.filter((record) => !hasNotPlayed(record))];
   const roundsWithScore = new Set(scores.map(({ roundId }) => roundId)).size;
-  const isQualified = ({ roundsPlayed }: TeamRecord) =>
-    scoringType === 'match_play' || roundsPlayed >= Math.ceil(roundsWithScore / 2);
+  const needed = roundsToQualify(standingsRules, roundsWithScore);
+  const isQualified = ({ roundsPlayed }: TeamRecord) => roundsPlayed >= needed;
 
   const rules = scoringType === 'match_play' ? MATCH_PLAY : LOWEST_SCORE;
   const qualified = rankTied(playing.filter(isQualified), rules);
@@ -52,7 +68,8 @@ export function standingsOf(
     rank,
     tieBreak,
     qualified: isQualified(record),
-    ...figuresOf(record, scoringType),
+    roundsMissing: Math.max(0, needed - record.roundsPlayed),
+    ...figuresOf(record, standingsRules),
   }));
 }
 
@@ -60,6 +77,7 @@ const hasNotPlayed = ({ roundsPlayed }: TeamRecord) => roundsPlayed === 0;
 const byTeam: Compare = (a, b) => a.team.teamId - b.team.teamId;
 
 function recordsOf(
+  standingsRules: StandingsRules,
   teams: readonly Team[],
   rounds: readonly PlayedRound[],
   scores: readonly PlayedScore[],
@@ -75,38 +93,65 @@ function recordsOf(
         team,
         roundsPlayed: 0,
         strokes: [],
+        gross: new Map(),
+        counted: [],
+        droppedRoundIds: [],
         total: 0,
-        best: Number.POSITIVE_INFINITY,
         wins: 0,
+        halves: 0,
         losses: 0,
         points: 0,
         pointsAgainst: new Map(),
       },
     ]),
   );
-  for (const { teamId, roundId, strokes, result, opponentTeamId } of scores) {
+  for (const score of scores) {
+    const { teamId, roundId, strokes, result, opponentTeamId } = score;
     const record = records.get(teamId);
     const roundRank = ranks.get(roundId);
     if (!record || roundRank === undefined) continue;
-    record.roundsPlayed += 1;
     if (strokes !== null) {
-      record.strokes[roundRank] = strokes;
-      record.total += strokes;
-      record.best = Math.min(record.best, strokes);
+      record.roundsPlayed += 1;
+      record.strokes[roundRank] = countedStrokes({ ...score, strokes }, standingsRules);
+      record.gross.set(roundId, strokes);
     }
-    if (result !== null && opponentTeamId !== null) {
-      const points = POINTS[result];
-      record[result === 'win' ? 'wins' : 'losses'] += 1;
-      record.points += points;
+    const counted = result && countedResult(result, standingsRules);
+    if (counted && opponentTeamId !== null) {
+      record.roundsPlayed += 1;
+      record[TALLIES[counted]] += 1;
+      record.points += POINTS[counted];
       const before = record.pointsAgainst.get(opponentTeamId) ?? 0;
-      record.pointsAgainst.set(opponentTeamId, before + points);
+      record.pointsAgainst.set(opponentTeamId, before + POINTS[counted]);
     }
   }
+  for (const record of records.values()) countBestRounds(record, playedInOrder, standingsRules);
   return [...records.values()];
 }
 
+const TALLIES = { win: 'wins', half: 'halves', loss: 'losses' } as const;
+
+/** Of equal rounds, the earlier one counts. */
+function countBestRounds(
+  record: TeamRecord,
+  playedInOrder: readonly PlayedRound[],
+  { countedRounds }: StandingsRules,
+): void {
+  const bestFirst = playedInOrder
+    .flatMap(({ id }, rank) => {
+      const strokes = record.strokes[rank];
+      return strokes === undefined ? [] : [{ roundId: id, strokes }];
+    })
+    .sort((a, b) => a.strokes - b.strokes);
+  const count = countedRounds ?? bestFirst.length;
+  record.counted = bestFirst.slice(0, count);
+  record.droppedRoundIds = bestFirst.slice(count).map(({ roundId }) => roundId);
+  record.total = record.counted.reduce((sum, { strokes }) => sum + strokes, 0);
+}
+
 /** Sorts the lowest average first. Compares cross products, because a division causes rounding errors. */
-const byAverage: Compare = (a, b) => a.total * b.roundsPlayed - b.total * a.roundsPlayed;
+const byAverage: Compare = (a, b) => a.total * b.counted.length - b.total * a.counted.length;
+
+const bestOf = ({ counted }: TeamRecord) => counted[0]?.strokes ?? Number.POSITIVE_INFINITY;
 
 /** Sorts by the strokes in the latest round that all tied teams played. The lowest number of strokes comes first. */
 function byLatestRound(tied: readonly TeamRecord[]): Compare {
@@ -129,7 +174,7 @@ function byHeadToHead(tied: readonly TeamRecord[]): Compare {
 const LOWEST_SCORE: readonly Rule[] = [
   { name: null, compare: () => byAverage },
   { name: 'latest_round', compare: byLatestRound },
-  { name: 'best_round', compare: () => (a, b) => a.best - b.best },
+  { name: 'best_round', compare: () => (a, b) => bestOf(a) - bestOf(b) },
 ];
 
 const MATCH_PLAY: readonly Rule[] = [
@@ -171,16 +216,24 @@ function ranked(placed: readonly Placed[]): (Placed & { rank: number })[] {
   });
 }
 
-function figuresOf(record: TeamRecord, scoringType: ScoringType) {
-  const { team, roundsPlayed, total, best, wins, losses, points } = record;
-  const strokes = {
+function figuresOf(record: TeamRecord, { scoringType, handicap }: StandingsRules) {
+  const { team, roundsPlayed, droppedRoundIds, counted, total, wins, halves, losses, points } = record;
+  const played = { team, roundsPlayed, droppedRoundIds };
+  if (scoringType === 'match_play') return { ...played, ...NO_STROKES, wins, halves, losses, points };
+  return {
+    ...played,
     totalStrokes: total,
-    averageStrokes: roundsPlayed === 0 ? null : total / roundsPlayed,
-    bestRound: roundsPlayed === 0 ? null : best,
+    averageStrokes: roundsPlayed === 0 ? null : total / counted.length,
+    bestRound: counted[0]?.strokes ?? null,
+    ...NO_MATCHES,
+    ...(handicap !== 'off' && { grossAverage: grossAverage(record) }),
   };
-  return scoringType === 'lowest_score'
-    ? { team, roundsPlayed, ...strokes, wins: null, losses: null, points: null }
-    : { team, roundsPlayed, ...NO_STROKES, wins, losses, points };
 }
 
 const NO_STROKES = { totalStrokes: null, averageStrokes: null, bestRound: null };
+const NO_MATCHES = { wins: null, halves: null, losses: null, points: null };
+
+function grossAverage({ counted, gross }: TeamRecord): number | null {
+  if (counted.length === 0) return null;
+  return counted.reduce((sum, { roundId }) => sum + Number(gross.get(roundId)), 0) / counted.length;
+}

@@ -59,5 +59,10 @@ export type Team = z.output<typeof team>;
 export const nextTeam = z.object({ teamId: z.number() });
 
 /** Response of GET /api/leagues/:id/participation. `leaveRefusal` is null if the user can still leave the league. */
-export const participation = z.object({ team, leaveRefusal: z.nullable(z.string()) });
+export const participation = z.object({
+  team,
+  leaveRefusal: z.nullable(z.string()),
+  /** The handicap of the team in the next round. Missing if the league has none. */
+  handicap: z.optional(z.number()),
+});
 export type Participation = z.output<typeof participation>;

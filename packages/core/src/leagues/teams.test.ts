@@ -33,7 +33,7 @@ describe('the teams of a league', () => {
     expect(teamsOf([])).toEqual([]);
   });
 
-  test('every player is in exactly one team, whatever the order of the players', () => {
+  test('every player is in exactly one team, in any order of the players', () => {
     const somePlayers = fc
       .array(fc.integer({ min: 1, max: 30 }), { maxLength: 50 })
       .map((teamIds) => teamIds.map((teamId, index) => aPlayer(index + 1, { teamId })))

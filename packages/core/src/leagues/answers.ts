@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import type { Refusal } from '../errors/index.ts';
+import type { Facility } from '../facility/index.ts';
+import { endOf, instant, isoDate } from '../time/index.ts';
+import { ANSWERS, type Answer, type League } from './contract.ts';
+import { teamHandicap } from './handicap.ts';
+import { LEAGUE_INACTIVE, NIGHT_CANCELED, type Nights, NO_LEAGUE_NIGHT } from './nights.ts';
+import { matchup, round } from './play-contract.ts';
+import { startOf } from './schedule.ts';
+import { canceledNightOf, isNightOf, playedNight } from './sessions.ts';
+
+/** Body of PUT /api/leagues/:id/nights/:date/answers/:participantId. */
+export const nightAnswer = z.object({ answer: z.enum(ANSWERS, 'Please choose in or out') });
+
+const nightPlayer = z.object({
+  participantId: z.number(),
+  /** Null in responses to players, and for a partner without an account. */
+  userId: z.nullable(z.number()),
+  teamId: z.number(),
+  name: z.string(),
+  /** Null if the player has not answered. The player then counts as in. */
+  answer: z.nullable(z.enum(ANSWERS)),
+  isOwn: z.boolean(),
+  /** Whether the current user can answer for this player while answers are open. */
+  isAnsweredByUser: z.boolean(),
+});
+export type NightPlayer = z.output<typeof nightPlayer>;
+
+const startWave = z.object({ startTime: z.string(), endTime: z.string(), teamIds: z.array(z.number()) });
+export type StartWave = z.output<typeof startWave>;
+
+/** A row of GET /api/leagues/:id/waves. Only nights with start waves have one. */
+export const wavesOfNight = z.object({ night: isoDate, waves: z.array(startWave) });
+export type WavesOfNight = z.output<typeof wavesOfNight>;
+
+/** Response of GET /api/leagues/:id/nights/:date: docs/product/leagues.md#league-night-screen. Times are HH:MM. */
+export const leagueNight = z.object({
+  /** The date by the season, which stays the same if the night is moved. */
+  night: isoDate,
+  date: isoDate,
+  startTime: z.string(),
+  endTime: z.string(),
+  simulatorIds: z.array(z.number()),
+  /** From this instant on, only the desk can answer. */
+  closesAt: instant,
+  round: z.nullable(round),
+  /** Empty in a lowest-score league, or without a round. */
+  matchups: z.array(matchup),
+  players: z.array(nightPlayer),
+  /** The start waves in order of time. Empty if everyone starts together. A team with a bye is in no wave. */
+  waves: z.array(startWave),
+  /** Only in a league with a handicap. */
+  handicaps: z.optional(z.array(teamHandicap)),
+});
+export type LeagueNight = z.output<typeof leagueNight>;
+
+type AnswerRules = Nights & Pick<League, 'answersCloseHours'>;
+
+const HOUR_MS = 60 * 60_000;
+
+/** Returns the instant from which only the desk can answer for a night: docs/product/leagues.md#when-answers-close. */
+export function answersCloseAt(night: string, league: AnswerRules, facility: Facility): Date {
+  const { date, startTime } = playedNight(league, night);
+  return new Date(startOf(date, startTime, facility).getTime() - league.answersCloseHours * HOUR_MS);
+}
+
+/** Returns why a player or the desk cannot answer for a night, or null: docs/product/leagues.md#refused-answers. */
+export function answerRefusal(
+  night: string,
+  league: AnswerRules,
+  by: 'player' | 'desk',
+  now: Date,
+  facility: Facility,
+): Refusal | null {
+  if (!isNightOf(league, night)) return NO_LEAGUE_NIGHT;
+  if (canceledNightOf(league, night)) return NIGHT_CANCELED;
+  if (!league.isActive) return LEAGUE_INACTIVE;
+  const { date, endTime } = playedNight(league, night);
+  if (endOf(date, endTime, facility) <= now) {
+    return { code: 'night_over', message: 'This league night is over.' };
+  }
+  if (by === 'desk' || now < answersCloseAt(night, league, facility)) return null;
+  const message = `Answers are closed. Please call the front desk at ${facility.place.phone}.`;
+  return { code: 'answers_closed', message };
+}
+
+type Player = { id: number; userId: number | null; teamId: number };
+
+/** Returns whether a user answers for a player: for themselves, and for a partner without an account. */
+export function answersFor(userId: number, player: Player, players: readonly Player[]): boolean {
+  if (player.userId !== null) return player.userId === userId;
+  return players.some((other) => other.userId === userId && other.teamId === player.teamId);
+}
+
+export type Attendance = { in: number; out: number; unanswered: number };
+
+/** Counts the players of a night by answer. */
+export function attendanceOf(players: readonly { answer: Answer | null }[]): Attendance {
+  const count = (answer: Answer | null) => players.filter((player) => player.answer === answer).length;
+  return { in: count('in'), out: count('out'), unanswered: count(null) };
+}

@@ -1,0 +1,159 @@
+import { type League, PLAYOFF_SIZES, type PlayoffSize } from './contract.ts';
+import { countedStrokes } from './handicap.ts';
+import type { Score } from './play-contract.ts';
+import type { DecidedBy, PlayoffDecision } from './playoffs-contract.ts';
+import { countedResult } from './season-rules.ts';
+
+/** A team in the bracket. The best seed is 1. */
+export type Seeded = { seed: number; teamId: number };
+
+export type PlannedMatch = {
+  playoffTeams: PlayoffSize;
+  position: number;
+  /** Null until the earlier match is decided, or if both of its teams withdrew. */
+  sides: [Seeded | null, Seeded | null];
+  winner: Seeded | null;
+  decidedBy: DecidedBy | null;
+};
+
+type MatchScore = Pick<Score, 'teamId' | 'strokes' | 'result' | 'opponentTeamId' | 'handicap'>;
+type Decision = PlayoffDecision & { winnerTeamId: number };
+
+type Input = {
+  playoffTeams: PlayoffSize;
+  /** With a handicap, net strokes decide. */
+  rules: Pick<League, 'handicap'>;
+  /** Team IDs, best first. Places without a team stay open. */
+  seeds: readonly number[];
+  /** The scores that count, by the number of teams in the round. */
+  scores: ReadonlyMap<PlayoffSize, readonly MatchScore[]>;
+  decisions: readonly Decision[];
+  withdrawn: ReadonlySet<number>;
+};
+
+/** Returns the rounds of the playoffs, first round first, by the number of teams that play them. */
+export const playoffRounds = (playoffTeams: PlayoffSize): PlayoffSize[] =>
+  PLAYOFF_SIZES.filter((teams) => teams <= playoffTeams).reverse();
+
+/**
+ * Returns the seeds in the order of the bracket: 1, 8, 4, 5, 2, 7, 3, 6. Neighbors play each other, and so do the
+ * winners of neighboring matches. So the best seeds meet as late as possible.
+ */
+export function bracketOrder(playoffTeams: number): number[] {
+  if (playoffTeams === 1) return [1];
+  return bracketOrder(playoffTeams / 2).flatMap((seed) => [seed, playoffTeams + 1 - seed]);
+}
+
+/** A place of the bracket. It is over once nobody else can come into it. */
+type Place = { team: Seeded | null; isOver: boolean };
+
+/** Returns all matches of the bracket, first round first: docs/product/leagues.md#the-bracket. */
+export function bracketMatches(input: Input): PlannedMatch[] {
+  let places = bracketOrder(input.playoffTeams).map((seed): Place => {
+    const teamId = input.seeds[seed - 1];
+    return { team: teamId === undefined ? null : { seed, teamId }, isOver: teamId !== undefined };
+  });
+  return playoffRounds(input.playoffTeams).flatMap((playoffTeams) => {
+    const pairs = places.flatMap((place, index) =>
+      index % 2 === 0 ? [[place, places[index + 1] as Place] as const] : [],
+    );
+    const matches = pairs.map((pair, index) => playMatch(pair, { playoffTeams, position: index + 1 }, input));
+    places = matches.map(({ match, isOver }) => ({ team: match.winner, isOver }));
+    return matches.map(({ match }) => match);
+  });
+}
+
+type MatchKey = Pick<PlannedMatch, 'playoffTeams' | 'position'>;
+
+function playMatch(
+  [first, second]: readonly [Place, Place],
+  key: MatchKey,
+  { rules, scores, decisions, withdrawn }: Input,
+): { match: PlannedMatch; isOver: boolean } {
+  const match: PlannedMatch = { ...key, sides: [first.team, second.team], winner: null, decidedBy: null };
+  const won = (winner: Seeded, decidedBy: DecidedBy) => ({
+    match: { ...match, winner, decidedBy },
+    isOver: true,
+  });
+  const [one, other] = match.sides;
+  if (!one || !other) {
+    if (!first.isOver || !second.isOver) return { match, isOver: false };
+    const left = one ?? other;
+    return left && !withdrawn.has(left.teamId) ? won(left, 'withdrawal') : { match, isOver: true };
+  }
+  const inRound = scores.get(key.playoffTeams) ?? [];
+  const outcome = matchOutcome(one.teamId, other.teamId, inRound, rules);
+  if (outcome === 'first') return won(one, 'score');
+  if (outcome === 'second') return won(other, 'score');
+  const decision = decisions.find(
+    ({ playoffTeams, position }) => playoffTeams === key.playoffTeams && position === key.position,
+  );
+  const chosen = match.sides.find((side) => side?.teamId === decision?.winnerTeamId);
+  if (chosen) return won(chosen, 'admin');
+  // A played tie stays decided if its winner withdraws later, because the next match may have a score.
+  if (outcome === 'tie') return won(one.seed < other.seed ? one : other, 'seed');
+  const [present] = [one, other].filter(({ teamId }) => !withdrawn.has(teamId));
+  if (withdrawn.has(one.teamId) || withdrawn.has(other.teamId)) {
+    return present ? won(present, 'withdrawal') : { match, isOver: true };
+  }
+  return { match, isOver: false };
+}
+
+/** Returns who won a match by its scores, or null without a result: docs/product/leagues.md#who-advances. */
+export function matchOutcome(
+  teamId: number,
+  opponentId: number,
+  scores: readonly MatchScore[],
+  rules: Pick<League, 'handicap'>,
+): 'first' | 'second' | 'tie' | null {
+  const own = scores.find((score) => score.teamId === teamId);
+  const others = scores.find((score) => score.teamId === opponentId);
+  if (!own || !others) return null;
+  if (own.result !== null) {
+    if (own.opponentTeamId !== opponentId) return null;
+    // In the playoffs, an absent team always loses.
+    const result = countedResult(own.result, { absence: 'opponent_wins' });
+    if (result === 'win') return 'first';
+    return result === 'loss' ? 'second' : 'tie';
+  }
+  if (own.strokes === null || others.strokes === null) return null;
+  const [one, other] = [own, others].map(({ strokes, handicap }) =>
+    countedStrokes({ strokes: strokes ?? 0, handicap }, rules),
+  ) as [number, number];
+  if (one === other) return 'tie';
+  return one < other ? 'first' : 'second';
+}
+
+/** Returns whether a team plays a round, or can still reach it. */
+export function canStillPlay(
+  matches: readonly PlannedMatch[],
+  teamId: number,
+  playoffTeams: PlayoffSize,
+): boolean {
+  const own = matches.filter(({ sides }) => sides.some((side) => side?.teamId === teamId));
+  const last = own.at(-1);
+  if (!last || last.playoffTeams <= playoffTeams)
+    return own.some((match) => match.playoffTeams === playoffTeams);
+  return last.winner === null;
+}
+
+type StoredScore = Pick<Score, 'id' | 'roundId' | 'teamId'>;
+
+/** A later match that has scores, and whose teams a change of an earlier result replaces. */
+export type BracketChange = { before: PlannedMatch; after: PlannedMatch; scoreIds: number[] };
+
+/** Returns the matches that lose their scores, because one of their teams no longer plays them. */
+export function bracketChanges(
+  before: readonly PlannedMatch[],
+  after: readonly PlannedMatch[],
+  scores: ReadonlyMap<PlayoffSize, readonly StoredScore[]>,
+): BracketChange[] {
+  return before.flatMap((match, index) => {
+    const changed = after[index] as PlannedMatch;
+    const idsOf = ({ sides }: PlannedMatch) => sides.map((side) => side?.teamId);
+    if (idsOf(match).join() === idsOf(changed).join()) return [];
+    const inRound = scores.get(match.playoffTeams) ?? [];
+    const scoreIds = inRound.filter(({ teamId }) => idsOf(match).includes(teamId)).map(({ id }) => id);
+    return scoreIds.length > 0 ? [{ before: match, after: changed, scoreIds }] : [];
+  });
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { HANDICAPS, LEAGUE_TYPES, SCORING_TYPES } from './contract.ts';
+import { canComputeHandicaps } from './handicap.ts';
+import { MAX_HANDICAP, MAX_HANDICAP_ROUNDS, MAX_PAR, MIN_PAR } from './limits.ts';
+
+const numberFrom = (smallest: number, largest: number) => {
+  const message = `Enter a whole number from ${smallest} to ${largest}`;
+  return z.int(message).check(z.gte(smallest, message), z.lte(largest, message));
+};
+
+/** The fields of the league form about the handicap. */
+export const handicapFields = {
+  handicap: z.enum(HANDICAPS, 'Please select where handicaps come from'),
+  handicapRounds: numberFrom(1, MAX_HANDICAP_ROUNDS),
+  handicapCap: numberFrom(1, MAX_HANDICAP),
+  handicapPar: numberFrom(MIN_PAR, MAX_PAR),
+};
+
+const checkedFields = z.object({
+  leagueType: z.enum(LEAGUE_TYPES),
+  scoringType: z.enum(SCORING_TYPES),
+  handicap: handicapFields.handicap,
+});
+
+/** A scramble has strokes of teams, and match play has none. Runs as soon as the three fields are valid. */
+export const handicapCheck = z.refine<z.output<typeof checkedFields>>(
+  (league) => league.handicap !== 'computed' || canComputeHandicaps(league),
+  {
+    path: ['handicap'],
+    error:
+      'Computed handicaps need strokes of each player. Choose “Set by admins”, or an individual league with lowest score.',
+    when: ({ value }) => checkedFields.safeParse(value).success,
+  },
+);

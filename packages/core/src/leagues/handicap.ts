@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import type { League } from './contract.ts';
+import { handicap, type Round, type Score } from './play-contract.ts';
+import type { Participant } from './teams-contract.ts';
+
+/** The settings of the league handicap: docs/product/leagues.md#handicap. */
+export type HandicapRules = Pick<League, 'handicap' | 'handicapRounds' | 'handicapCap' | 'handicapPar'>;
+
+export const HANDICAP_LABEL = 'League handicap, not an official index.';
+
+/** A row of GET /api/leagues/:id/handicaps: the handicap of a player in the next round, and where it comes from. */
+export const playerHandicap = z.object({
+  participantId: z.number(),
+  teamId: z.number(),
+  handicap: z.number(),
+  /** The number that an admin entered. */
+  setHandicap: z.nullable(z.number()),
+  /** The rounds of a computed handicap. Null if the admin's number holds. */
+  computedFrom: z.nullable(z.object({ rounds: z.number(), dropped: z.number() })),
+  /** Whether the handicap would be higher without the cap. */
+  isCapped: z.boolean(),
+});
+export type PlayerHandicap = z.output<typeof playerHandicap>;
+
+/** Body of PUT /api/leagues/:id/participants/:participantId/handicap. Null removes the number. */
+export const handicapChange = z.object({ handicap: z.nullable(handicap) });
+
+/**
+ * A row of GET /api/leagues/:id/rounds/:roundId/handicaps. A team without a score has the handicap that its score would
+ * store.
+ */
+export const teamHandicap = z.object({ teamId: z.number(), handicap: z.number() });
+export type TeamHandicap = z.output<typeof teamHandicap>;
+
+type Strokes = { strokes: number; handicap?: number | undefined };
+
+/** Returns the strokes after the handicap. Without a handicap, net equals gross. */
+export const netStrokes = ({ strokes, handicap }: Strokes): number => strokes - (handicap ?? 0);
+
+/** Returns the strokes that count in the standings: net if the league has a handicap. */
+export const countedStrokes = (score: Strokes, rules: Pick<League, 'handicap'>): number =>
+  rules.handicap === 'off' ? score.strokes : netStrokes(score);
+
+/** Returns whether handicaps can be computed: only if each player has their own strokes. */
+export const canComputeHandicaps = ({
+  leagueType,
+  scoringType,
+}: Pick<League, 'leagueType' | 'scoringType'>): boolean =>
+  leagueType === 'individual' && scoringType === 'lowest_score';
+
+type Player = Pick<Participant, 'id' | 'teamId'> & { handicap: number | null };
+type PlayedRound = Pick<Round, 'id' | 'roundDate' | 'roundNumber'>;
+type PlayedStrokes = Pick<Score, 'roundId' | 'teamId' | 'strokes'>;
+
+const inOrder = (a: PlayedRound, b: PlayedRound) =>
+  a.roundDate.localeCompare(b.roundDate) || a.roundNumber - b.roundNumber;
+
+type Play = {
+  rounds: readonly PlayedRound[];
+  /** Only the scores that count. */
+  scores: readonly PlayedStrokes[];
+  /** The round for which the handicaps hold. Only earlier rounds count. Null for the next round of the season. */
+  round: PlayedRound | null;
+};
+
+/** Returns the handicap of each player in a round: docs/product/leagues.md#computed-handicaps. */
+export function playerHandicaps(
+  rules: HandicapRules,
+  players: readonly Player[],
+  { rounds, scores, round }: Play,
+): PlayerHandicap[] {
+  const latestFirst = rounds
+    .filter((other) => round === null || inOrder(other, round) < 0)
+    .sort((a, b) => inOrder(b, a));
+  const strokes = new Map(scores.map((score) => [`${score.teamId} ${score.roundId}`, score.strokes]));
+  return players.map(({ id, teamId, handicap: setHandicap }) => {
+    const own = { participantId: id, teamId, setHandicap };
+    if (rules.handicap !== 'computed') {
+      return { ...own, handicap: setHandicap ?? 0, computedFrom: null, isCapped: false };
+    }
+    const played = latestFirst.flatMap(({ id: roundId }) => strokes.get(`${teamId} ${roundId}`) ?? []);
+    return { ...own, ...computedHandicap(played.slice(0, rules.handicapRounds), setHandicap, rules) };
+  });
+}
+
+function computedHandicap(
+  strokes: readonly number[],
+  setHandicap: number | null,
+  { handicapPar, handicapCap }: HandicapRules,
+): Pick<PlayerHandicap, 'handicap' | 'computedFrom' | 'isCapped'> {
+  const dropped = Math.floor(strokes.length / 3);
+  const kept = strokes.toSorted((a, b) => a - b).slice(0, strokes.length - dropped);
+  const average = kept.reduce((sum, each) => sum + each, 0) / kept.length;
+  const uncapped = kept.length === 0 ? (setHandicap ?? 0) : Math.max(0, Math.round(average - handicapPar));
+  return {
+    handicap: Math.min(uncapped, handicapCap),
+    computedFrom: kept.length === 0 ? null : { rounds: strokes.length, dropped },
+    isCapped: uncapped > handicapCap,
+  };
+}
+
+const LOWER_PERCENT = 35;
+const HIGHER_PERCENT = 15;
+
+/** Returns the handicap of a team: docs/product/leagues.md#handicap-of-a-team. A player alone has the full handicap. */
+export function combinedHandicap(handicaps: readonly number[]): number {
+  const [lower = 0, higher] = [...handicaps].sort((a, b) => a - b);
+  // Whole percents, because the sum of two fractions may miss a half.
+  return higher === undefined ? lower : Math.round((LOWER_PERCENT * lower + HIGHER_PERCENT * higher) / 100);
+}
+
+/** Returns the handicap of each team, in the order of the teams. */
+export function teamHandicaps(
+  players: readonly Pick<PlayerHandicap, 'teamId' | 'handicap'>[],
+): TeamHandicap[] {
+  const byTeam = new Map<number, number[]>();
+  for (const { teamId, handicap } of players) {
+    byTeam.set(teamId, [...(byTeam.get(teamId) ?? []), handicap]);
+  }
+  return [...byTeam]
+    .map(([teamId, handicaps]) => ({ teamId, handicap: combinedHandicap(handicaps) }))
+    .sort((a, b) => a.teamId - b.teamId);
+}
+
+/** Returns the strokes that a side gets in a match, because the lower side plays off zero. */
+export const matchStrokes = (own: number, opponent: number): number => Math.max(0, own - opponent);
+
+/** Returns what a handicap means, as sentences. `competitor` is "player" or "team". */
+export function handicapTexts(
+  rules: HandicapRules & Pick<League, 'scoringType'>,
+  competitor: 'player' | 'team',
+): string[] {
+  if (rules.handicap === 'off') return [];
+  const team =
+    competitor === 'team'
+      ? [
+          `A team’s handicap is ${LOWER_PERCENT}% of its lower handicap plus ${HIGHER_PERCENT}% of its higher one.`,
+        ]
+      : [];
+  if (rules.scoringType === 'match_play') {
+    return [
+      `In a match, the ${competitor} with the higher handicap gets the difference in strokes.`,
+      ...team,
+      HANDICAP_LABEL,
+    ];
+  }
+  return [
+    `Net scores count: strokes minus the ${competitor}’s handicap at that time.`,
+    ...team,
+    ...(rules.handicap === 'computed' ? [computationText(rules)] : []),
+    HANDICAP_LABEL,
+  ];
+}
+
+function computationText({ handicapRounds, handicapCap, handicapPar }: HandicapRules): string {
+  const last = handicapRounds === 1 ? 'the last round' : `the last ${handicapRounds} rounds`;
+  const average =
+    handicapRounds < 3 ? `the average of ${last}` : `the average of ${last} without the worst third`;
+  return `A handicap is ${average}, minus par ${handicapPar}, and at most ${handicapCap}.`;
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { Refusal } from '../errors/index.ts';
+import { onOneLine, requestKey, text } from '../fields/index.ts';
+import { instant, isoDate } from '../time/index.ts';
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_SUBJECT } from './limits.ts';
+import { NO_LEAGUE_NIGHT } from './nights.ts';
+import { isNightOf, type LeagueNights } from './sessions.ts';
+
+/** Body of POST /api/leagues/:id/messages: docs/product/leagues.md#messages. */
+export const newLeagueMessage = z.object({
+  /** Identifies the message. A repeated request with the same key sends nothing. */
+  key: requestKey,
+  /** The night that the message is about, by the season. Null if it is about the whole league. */
+  date: z.nullable(isoDate),
+  subject: text('Please enter a subject', {
+    min: 1,
+    max: MAX_MESSAGE_SUBJECT,
+    tooLong: `The subject must be at most ${MAX_MESSAGE_SUBJECT} characters`,
+  }).check(onOneLine),
+  text: text('Please enter a message', {
+    min: 1,
+    max: MAX_MESSAGE_LENGTH,
+    tooLong: `The message must be at most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters`,
+  }),
+});
+export type NewLeagueMessage = z.output<typeof newLeagueMessage>;
+
+/** A message that was sent to the players. A row of GET /api/leagues/:id/messages, latest first. */
+export const leagueMessage = z.object({
+  id: z.number(),
+  date: z.nullable(isoDate),
+  subject: z.string(),
+  text: z.string(),
+  sentAt: instant,
+  /** The display name of the sender. Null if the account was deleted. */
+  sentBy: z.nullable(z.string()),
+  /** The number of people who got an email. */
+  emailed: z.number(),
+  /** The number of people who also got a notification. */
+  notified: z.number(),
+});
+export type LeagueMessage = z.output<typeof leagueMessage>;
+
+/** A player who would get a message now. A row of GET /api/leagues/:id/message-recipients. */
+export const messageRecipient = z.object({
+  participantId: z.number(),
+  name: z.string(),
+  /** False for a deleted account, which has no email anymore. */
+  isEmailed: z.boolean(),
+  isNotified: z.boolean(),
+});
+export type MessageRecipient = z.output<typeof messageRecipient>;
+
+/** Returns why a message cannot be sent, or null: docs/product/leagues.md#sending-a-message. */
+export function messageRefusal(
+  { date }: Pick<NewLeagueMessage, 'date'>,
+  league: LeagueNights,
+  recipients: readonly Pick<MessageRecipient, 'isEmailed'>[],
+): Refusal | null {
+  if (date !== null && !isNightOf(league, date)) return NO_LEAGUE_NIGHT;
+  if (recipients.some(({ isEmailed }) => isEmailed)) return null;
+  return { code: 'no_players', message: 'Nobody would get this message. Add players to the league first.' };
+}
+
+type Written = Pick<NewLeagueMessage, 'date' | 'subject' | 'text'>;
+
+/**
+ * Returns why a request with the key of an earlier message is not a repeat, or null. The first answer was lost, and the
+ * sender has changed the message since.
+ */
+export function repeatedMessageRefusal(sent: Written, repeated: Written): Refusal | null {
+  const isSame =
+    sent.date === repeated.date && sent.subject === repeated.subject && sent.text === repeated.text;
+  if (isSame) return null;
+  return {
+    code: 'already_sent',
+    message: 'Your earlier version was already sent. Send again only if the players need this one too.',
+  };
+}

@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import type { Refusal } from '../errors/index.ts';
+import type { Facility } from '../facility/index.ts';
+import {
+  datePlus,
+  facilityDate,
+  formatShortDate,
+  type Interval,
+  isoDate,
+  minutesOf,
+  wallTime,
+  weekdayOf,
+} from '../time/index.ts';
+import type { League } from './contract.ts';
+import { scheduleConflict } from './form-contract.ts';
+import {
+  HAS_SCORES,
+  LEAGUE_INACTIVE,
+  NIGHT_STARTED,
+  type Nights,
+  NO_LEAGUE_NIGHT,
+  nightReason,
+} from './nights.ts';
+import { PLAYOFF_ROUND_NAMES } from './playoffs-contract.ts';
+import { hasBegun, planNight, type SessionReservation } from './schedule.ts';
+import {
+  canceledNightOf,
+  isNightOf,
+  type LeagueNights,
+  lastNightDate,
+  nightOn,
+  playedNight,
+  playoffTeamsOn,
+  sessionsOf,
+} from './sessions.ts';
+
+const NO_TIME = 'Please specify a start time';
+
+const target = {
+  /** The original date of the night, even if it was moved before. */
+  date: isoDate,
+  movedTo: z
+    .string('Please select a date')
+    .check(z.refine((date) => isoDate.safeParse(date).success, 'Please select a date')),
+  startTime: z.string(NO_TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIME)),
+};
+
+/** Body of POST /api/leagues/:id/moved-nights. The night keeps its length. The players get the reason by email. */
+export const nightMove = z.object({ ...target, reason: nightReason });
+export type NightMove = z.output<typeof nightMove>;
+
+/** Body of POST /api/leagues/:id/moved-nights/preview, a dry run. */
+export const nightMoveQuestion = z.object(target);
+export type NightMoveQuestion = z.output<typeof nightMoveQuestion>;
+
+/** A date with enough free bays at the start that the admin chose. */
+const moveSuggestion = z.object({ date: isoDate, isAfterSeason: z.boolean() });
+export type MoveSuggestion = z.output<typeof moveSuggestion>;
+
+/** `simulatorIds` is empty if a bay is taken. */
+export const nightMovePreview = z.object({
+  simulatorIds: z.array(z.number()),
+  conflicts: z.array(scheduleConflict),
+  suggestions: z.array(moveSuggestion),
+});
+export type NightMovePreview = z.output<typeof nightMovePreview>;
+
+const MINUTES_A_DAY = 24 * 60;
+const MAX_DAYS_AFTER_SEASON = 366;
+
+/** Returns when a moved night is played, as HH:MM, or null if it would last until midnight or longer. */
+export function movedInterval(
+  { startTime }: Pick<NightMoveQuestion, 'startTime'>,
+  league: Interval,
+): Interval | null {
+  const end = minutesOf(startTime) + minutesOf(league.endTime) - minutesOf(league.startTime);
+  return end < MINUTES_A_DAY ? { startTime, endTime: wallTime(end).slice(0, 5) } : null;
+}
+
+/** Returns whether a move brings a night back to its original date and time. */
+export const isMoveBack = ({ date, movedTo, startTime }: NightMoveQuestion, league: Interval): boolean =>
+  movedTo === date && startTime === league.startTime;
+
+/**
+ * Returns why an admin cannot move a night, or null: docs/product/leagues.md#moving-a-night. Taken bays are another
+ * obstacle, which needs the day.
+ */
+export function moveNightRefusal(
+  move: NightMoveQuestion,
+  league: Nights,
+  { hasScores }: { hasScores: boolean },
+  now: Date,
+  facility: Facility,
+): Refusal | null {
+  return (
+    nightToMoveRefusal(move.date, league, { hasScores }, now, facility) ??
+    targetRefusal(move, league, now, facility)
+  );
+}
+
+/** Returns why a night cannot be moved to any date, or null. A canceled night can be played later, even if it is over. */
+export function nightToMoveRefusal(
+  date: string,
+  league: Nights,
+  { hasScores }: { hasScores: boolean },
+  now: Date,
+  facility: Facility,
+): Refusal | null {
+  if (hasScores) return HAS_SCORES;
+  const refusal = nightRefusal(date, league);
+  if (refusal) return refusal;
+  const played = playedNight(league, date);
+  const isOver = !canceledNightOf(league, date) && hasBegun(played.date, played, now, facility);
+  return isOver ? NIGHT_STARTED : null;
+}
+
+function nightRefusal(date: string, league: Nights): Refusal | null {
+  if (!isNightOf(league, date)) return NO_LEAGUE_NIGHT;
+  return league.isActive ? null : LEAGUE_INACTIVE;
+}
+
+function targetRefusal(
+  { date, movedTo, startTime }: NightMoveQuestion,
+  league: Nights,
+  now: Date,
+  facility: Facility,
+): Refusal | null {
+  if (!movedInterval({ startTime }, league)) {
+    return { code: 'past_midnight', message: 'A league night must end before midnight.' };
+  }
+  if (hasBegun(movedTo, { startTime }, now, facility)) {
+    return { code: 'in_the_past', message: 'This time has passed. Choose a later date or time.' };
+  }
+  const played = playedNight(league, date);
+  const isSame = played.date === movedTo && played.startTime === startTime;
+  if (isSame && !canceledNightOf(league, date)) {
+    return { code: 'not_moved', message: 'The night is already scheduled for this time.' };
+  }
+  const other = nightOn(league, movedTo);
+  if (other !== undefined && other !== date) {
+    const message = `The league already has a night on ${formatShortDate(movedTo)}.`;
+    return { code: 'league_night_exists', message };
+  }
+  if (movedTo > datePlus(league.endDate, MAX_DAYS_AFTER_SEASON)) {
+    return { code: 'too_late', message: 'Choose a date within a year after the season.' };
+  }
+  return orderRefusal({ date, movedTo }, league);
+}
+
+/** The season comes before the playoffs, and each round of the playoffs before the next one. */
+function orderRefusal(
+  { date, movedTo }: Pick<NightMoveQuestion, 'date' | 'movedTo'>,
+  league: LeagueNights,
+): Refusal | null {
+  const own = playoffTeamsOn(league, date);
+  // The season comes first. Then, the more teams play, the earlier is the round.
+  const order = (teams = Number.POSITIVE_INFINITY) => teams;
+  const other = sessionsOf({ ...league, startTime: '', endTime: '' }).find(({ night, date: played }) => {
+    const teams = playoffTeamsOn(league, night);
+    const isLater = order(teams) < order(own);
+    return order(teams) !== order(own) && (isLater ? played <= movedTo : played >= movedTo);
+  });
+  if (!other) return null;
+  const teams = playoffTeamsOn(league, other.night);
+  const day = formatShortDate(other.date);
+  const name = teams && PLAYOFF_ROUND_NAMES[teams].toLowerCase();
+  const what = name
+    ? `The ${name} ${teams === 2 ? 'is' : 'are'} on ${day}`
+    : `The season has a night on ${day}`;
+  const which = order(teams) < order(own) ? 'an earlier' : 'a later';
+  const message = `${what}. Choose ${which} date, or move ${(teams ?? 2) === 2 ? 'it' : 'them'} first.`;
+  return { code: 'playoff_order', message };
+}
+
+/** Returns why a league cannot get new dates, or null. A moved night must not meet another night of its league. */
+export function movedNightsRefusal(league: LeagueNights): Refusal | null {
+  const meeting = league.movedNights?.find(
+    ({ date, movedTo }) => movedTo !== date && isNightOf(league, date) && isNightOf(league, movedTo),
+  );
+  if (!meeting) return null;
+  const [night, day] = [meeting.date, meeting.movedTo].map(formatShortDate);
+  const message = `The night of ${night} was moved to ${day}, which would now be a league night too. Move it first.`;
+  return { code: 'moved_night', message };
+}
+
+const DAYS_SEARCHED = 21;
+const WEEKS_SEARCHED = 4;
+const NEAR_SUGGESTED = 2;
+
+/** Returns the dates that can be suggested for a night, in order of time: soon after it, and after the season. */
+export function moveCandidates(
+  night: string,
+  league: LeagueNights,
+  now: Date,
+  facility: Facility,
+): MoveSuggestion[] {
+  const today = facilityDate(now, facility);
+  const first = night < today ? today : datePlus(night, 1);
+  const last = lastNightDate(league);
+  const near = Array.from({ length: DAYS_SEARCHED }, (_, days) => datePlus(first, days));
+  const late = Array.from({ length: 7 * WEEKS_SEARCHED }, (_, days) => datePlus(last, days + 1));
+  const dates = [
+    ...near.filter((date) => date <= last).map((date) => ({ date, isAfterSeason: false })),
+    ...late
+      .filter((date) => date >= today && weekdayOf(date) === weekdayOf(night))
+      .map((date) => ({ date, isAfterSeason: true })),
+  ];
+  return dates.filter(
+    ({ date }) =>
+      nightOn(league, date) === undefined && !orderRefusal({ date: night, movedTo: date }, league),
+  );
+}
+
+/** Returns the next free dates for a night, and the first free one after the season, with all bays it needs. */
+export function moveSuggestions(
+  candidates: readonly MoveSuggestion[],
+  league: Interval & Pick<League, 'numberOfBays'>,
+  reservations: readonly SessionReservation[],
+  now: Date,
+  facility: Facility,
+): MoveSuggestion[] {
+  const free = candidates.filter(
+    ({ date }) =>
+      !hasBegun(date, league, now, facility) &&
+      planNight(date, league, reservations, facility).simulatorIds.length > 0,
+  );
+  return [
+    ...free.filter(({ isAfterSeason }) => !isAfterSeason).slice(0, NEAR_SUGGESTED),
+    ...free.filter(({ isAfterSeason }) => isAfterSeason).slice(0, 1),
+  ];
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { isoDate } from '../time/index.ts';
+import { LEAGUE_TYPES, type LeagueType, PLAYOFF_SIZES, type PlayoffSize } from './contract.ts';
+import { lastNightDate } from './sessions.ts';
+import { teamSize } from './teams.ts';
+
+export const playoffsField = z.nullable(z.literal(PLAYOFF_SIZES, 'Please select the playoffs'));
+
+export type LastNight = { endDate: string; playoffTeams?: PlayoffSize | null | undefined };
+
+/** Returns the last date that a night in the form can have. Returns the typed end date while it is not a date. */
+export const lastTypedNight = (typed: LastNight): string =>
+  isoDate.safeParse(typed.endDate).success ? lastNightDate(typed) : typed.endDate;
+
+type PlayoffForm = { playoffTeams: PlayoffSize | null; leagueType: LeagueType; maxParticipants: number };
+
+const placesFor = ({ leagueType, maxParticipants }: Omit<PlayoffForm, 'playoffTeams'>) =>
+  Math.floor(maxParticipants / teamSize(leagueType));
+
+/** The playoffs need a place for each of their teams: docs/product/leagues.md#playoffs. */
+export const playoffCheck = z.refine<PlayoffForm>(
+  ({ playoffTeams, ...form }) => playoffTeams === null || playoffTeams <= placesFor(form),
+  {
+    path: ['playoffTeams'],
+    error: ({ input }) => {
+      const form = input as PlayoffForm;
+      const teams = form.leagueType === 'individual' ? 'players' : 'teams';
+      return `The playoffs need ${form.playoffTeams} ${teams}, but the league has room for ${placesFor(form)}`;
+    },
+    // Runs as soon as these fields are valid, so that the form shows every error at once.
+    when: ({ value }) => {
+      const { playoffTeams, leagueType, maxParticipants } = value as Partial<PlayoffForm>;
+      return (
+        PLAYOFF_SIZES.some((size) => size === playoffTeams) &&
+        LEAGUE_TYPES.some((type) => type === leagueType) &&
+        typeof maxParticipants === 'number' &&
+        maxParticipants >= 1
+      );
+    },
+  },
+);

@@ -1,0 +1,58 @@
+import type { Refusal } from '../errors/index.ts';
+import type { League } from './contract.ts';
+import type { Standing } from './play-contract.ts';
+import type { SeasonRules } from './season-rules.ts';
+import type { Team } from './teams-contract.ts';
+
+type Rules = SeasonRules & Pick<League, 'scoringType'>;
+
+const RULES_OF = {
+  lowest_score: ['countedRounds', 'minimumRounds', 'playoffTeams'],
+  match_play: ['allowsHalves', 'absence', 'playoffTeams'],
+} as const;
+const COMPUTATION = ['handicapRounds', 'handicapCap', 'handicapPar'] as const;
+
+const handicapRules = ({ handicap }: Pick<SeasonRules, 'handicap'>) =>
+  handicap === 'computed' ? (['handicap', ...COMPUTATION] as const) : (['handicap'] as const);
+
+/** Returns whether a rule changes that holds in a league with these rules. */
+export const haveRulesChanged = (before: SeasonRules, after: Rules): boolean =>
+  [...RULES_OF[after.scoringType], ...handicapRules(after)].some((name) => before[name] !== after[name]);
+
+/** Refuses an unconfirmed change after the first score: docs/product/leagues.md#changing-the-rules. */
+export function ruleChangeRefusal(
+  before: SeasonRules,
+  after: Rules,
+  { hasScores, isConfirmed }: { hasScores: boolean; isConfirmed: boolean },
+): Refusal | null {
+  if (!hasScores || isConfirmed || !haveRulesChanged(before, after)) return null;
+  return {
+    code: 'rules_locked',
+    message: 'Scores have been entered. Please confirm the change of the season rules.',
+  };
+}
+
+/** Says what a change of the handicap means for the scores so far. Null if it does not change. */
+export function handicapChangeText(before: SeasonRules, after: SeasonRules): string | null {
+  if (after.handicap === 'off') return before.handicap === 'off' ? null : 'Handicaps no longer count.';
+  const isChanged = handicapRules(after).some((name) => before[name] !== after[name]);
+  return isChanged ? 'Scores so far keep the handicap they were entered with, or none.' : null;
+}
+
+/** A team whose rank differs. A rank is null if the team has not played. */
+export type RankChange = { team: Team; before: number | null; after: number | null };
+
+/** Returns the teams whose rank differs between two standings of the same teams, in the order of the second. */
+export function rankChanges(before: readonly Standing[], after: readonly Standing[]): RankChange[] {
+  const ranks = new Map(before.map(({ team, rank }) => [team.teamId, rank]));
+  return after
+    .map(({ team, rank }) => ({ team, before: ranks.get(team.teamId) ?? null, after: rank }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** For example "3 teams change rank." or "1 player changes rank." */
+export function rankChangesText(changes: readonly RankChange[], competitor: 'player' | 'team'): string {
+  if (changes.length === 0) return `No ${competitor} changes rank.`;
+  if (changes.length === 1) return `1 ${competitor} changes rank.`;
+  return `${changes.length} ${competitor}s change rank.`;
+}

@@ -1,0 +1,117 @@
+import type { Refusal } from '../errors/index.ts';
+import type { League } from './contract.ts';
+import { type HandicapRules, handicapTexts } from './handicap.ts';
+import { POINTS } from './limits.ts';
+import type { Result } from './play-contract.ts';
+
+/** The settings of a league that decide how its results count: docs/product/leagues.md#season-rules. */
+export type SeasonRules = HandicapRules &
+  Pick<League, 'countedRounds' | 'minimumRounds' | 'allowsHalves' | 'absence' | 'playoffTeams'>;
+
+/** What decides the order of the standings. */
+export type StandingsRules = Pick<
+  League,
+  'scoringType' | 'countedRounds' | 'minimumRounds' | 'absence' | 'handicap'
+>;
+
+/**
+ * All rounds count, half of the rounds qualify, every match has a winner, an absent team loses, and there are neither
+ * handicaps nor playoffs.
+ */
+export const DEFAULT_SEASON_RULES: SeasonRules = {
+  countedRounds: null,
+  minimumRounds: null,
+  allowsHalves: false,
+  absence: 'opponent_wins',
+  handicap: 'off',
+  handicapRounds: 5,
+  handicapCap: 18,
+  handicapPar: 72,
+  playoffTeams: null,
+};
+
+/** Returns the number of rounds that a team must play to qualify: docs/product/leagues.md#qualification. */
+export const roundsToQualify = (
+  { scoringType, minimumRounds }: StandingsRules,
+  roundsWithScore: number,
+): number => (scoringType === 'match_play' ? 0 : (minimumRounds ?? Math.ceil(roundsWithScore / 2)));
+
+/** Returns what a result counts as, or null if the match has no result: docs/product/leagues.md#absent-teams. */
+export function countedResult(
+  result: Result,
+  { absence }: Pick<SeasonRules, 'absence'>,
+): keyof typeof POINTS | null {
+  if (result === 'both_absent') return null;
+  if (result !== 'walkover' && result !== 'absent') return result;
+  if (absence === 'no_points') return null;
+  return result === 'walkover' ? 'win' : 'loss';
+}
+
+const OPPOSITES: Record<Result, Result> = {
+  win: 'loss',
+  loss: 'win',
+  half: 'half',
+  walkover: 'absent',
+  absent: 'walkover',
+  both_absent: 'both_absent',
+};
+
+/** Returns why a league refuses a result, or null: docs/product/leagues.md#halved-matches. */
+export function resultRefusal(
+  result: Result,
+  { allowsHalves }: Pick<SeasonRules, 'allowsHalves'>,
+): Refusal | null {
+  if (result !== 'half' || allowsHalves) return null;
+  return { code: 'no_halves', message: 'Matches of this league can’t end in a tie.' };
+}
+
+/** Returns the result of the other team in the same match. */
+export const oppositeResult = (result: Result): Result => OPPOSITES[result];
+
+const rounds = (count: number) => (count === 1 ? '1 round' : `${count} rounds`);
+
+/**
+ * Returns the rules of a season as sentences, for screens and emails. `competitor` is "player" or "team", as in
+ * docs/product/leagues.md#tie-break-values.
+ */
+export function seasonRuleTexts(
+  rules: SeasonRules & Pick<League, 'scoringType'>,
+  competitor: 'player' | 'team',
+): string[] {
+  const texts =
+    rules.scoringType === 'match_play'
+      ? [pointsText(rules), absenceText(rules, competitor)]
+      : [countingText(rules, competitor), qualifyingText(rules, competitor)];
+  return [...texts, ...handicapTexts(rules, competitor), ...playoffsText(rules, competitor)];
+}
+
+const playoffsText = ({ playoffTeams }: SeasonRules, competitor: string): string[] =>
+  playoffTeams === null ? [] : [`The top ${playoffTeams} ${competitor}s play playoffs after the season.`];
+
+function countingText({ countedRounds }: SeasonRules, competitor: string): string {
+  if (countedRounds === null) return 'The average of all rounds counts.';
+  return `The average of each ${competitor}’s best ${rounds(countedRounds)} counts.`;
+}
+
+function qualifyingText({ minimumRounds }: SeasonRules, competitor: string): string {
+  const needed =
+    minimumRounds === null
+      ? 'at least half of the scored rounds, rounded up'
+      : `at least ${rounds(minimumRounds)}`;
+  return `A ${competitor} qualifies by playing ${needed}. Qualified ${competitor}s come first.`;
+}
+
+function pointsText({ allowsHalves }: SeasonRules): string {
+  const points = `A win is worth ${POINTS.win} point and a loss ${POINTS.loss}.`;
+  return allowsHalves
+    ? `${points} A halved match is worth half a point for each side.`
+    : `${points} Matches can’t end in a tie.`;
+}
+
+function absenceText({ absence }: SeasonRules, competitor: string): string {
+  const loss =
+    absence === 'opponent_wins'
+      ? `If a ${competitor} is absent, the opponent wins.`
+      : `If a ${competitor} is absent, neither side gets points.`;
+  return `${loss} If both are absent, there is no result.`;
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { Refusal } from '../errors/index.ts';
+import { baysOn, type Facility } from '../facility/index.ts';
+import { rowId } from '../fields/index.ts';
+import { datePlus, facilityDate, formatDate, type Interval, instant, isoDate } from '../time/index.ts';
+import type { League } from './contract.ts';
+import type { LeagueForm } from './form-contract.ts';
+import type { Standing } from './play-contract.ts';
+import type { PlannedSession } from './schedule.ts';
+import { type LeagueNights, lastNightDate, leagueNightsOf, nextSessionOf } from './sessions.ts';
+import type { Team } from './teams-contract.ts';
+
+/** Returns whether a league is finished: docs/product/leagues.md#past-seasons. A moved night may follow the end date. */
+export const isSeasonOver = (league: LeagueNights & Interval, now: Date, facility: Facility): boolean =>
+  lastNightDate(league) < facilityDate(now, facility) && nextSessionOf(league, now, facility) === null;
+
+/** Returns the teams with the first rank. Teams that share it all win. */
+export const winnersOf = (standings: readonly Standing[]): Team[] =>
+  standings.filter(({ rank }) => rank === 1).map(({ team }) => team);
+
+/** How many weeks the start of a repeated league may move to find a night with free bays. */
+const WEEKS_TO_LOOK_AHEAD = 12;
+
+/**
+ * Returns the form of a league that repeats an earlier one: docs/product/leagues.md#run-again. It has as many nights.
+ * It starts on the first free night in `sessions`, which are a dry run of `startSearch`.
+ */
+export function repeatedLeague(
+  league: League,
+  sessions: readonly PlannedSession[],
+  today: string,
+  facility: Facility,
+): LeagueForm {
+  const { startDate: earliest } = startSearch(league, today);
+  const free = sessions.find(({ simulatorIds, holiday }) => simulatorIds.length > 0 && holiday === undefined);
+  const startDate = free?.date ?? earliest;
+  const weeks = Math.max(0, leagueNightsOf({ ...league, playoffTeams: null }).length - 1);
+  const endDate = datePlus(startDate, weeks * 7);
+  const numberOfBays = Math.min(
+    league.numberOfBays,
+    baysOn(lastNightDate({ ...league, endDate }), facility).length,
+  );
+  return { ...league, startDate, endDate, numberOfBays, isActive: true };
+}
+
+/** Returns the dates among which `repeatedLeague` looks for a free night: after the season, and after today. */
+export function startSearch(
+  { dayOfWeek, ...season }: Pick<LeagueNights, 'endDate' | 'dayOfWeek' | 'playoffTeams'>,
+  today: string,
+): { startDate: string; endDate: string } {
+  const endDate = lastNightDate(season);
+  const after = datePlus(endDate > today ? endDate : today, 1);
+  const [first = after] = leagueNightsOf({ startDate: after, endDate: datePlus(after, 6), dayOfWeek });
+  return { startDate: first, endDate: datePlus(first, (WEEKS_TO_LOOK_AHEAD - 1) * 7) };
+}
+
+const SEASON_REQUIRED = 'Please select a season';
+
+/** Body of POST /api/leagues/:id/invitations: docs/product/leagues.md#inviting-last-seasons-players. */
+export const newInvitation = z.object({
+  /** The league whose players get the invitation. */
+  previousLeagueId: rowId(SEASON_REQUIRED),
+  /** The date from which everyone can join. Before it, only the invited players can. Null if everyone can join now. */
+  openFrom: z.nullable(isoDate),
+});
+export type NewInvitation = z.output<typeof newInvitation>;
+
+/** The invitation of a league. It exists once. Response of GET and POST /api/leagues/:id/invitations. */
+const invitation = z.object({
+  previousLeagueId: z.nullable(z.number()),
+  openFrom: z.nullable(isoDate),
+  sentAt: instant,
+  emailed: z.number(),
+});
+export type Invitation = z.output<typeof invitation>;
+export const currentInvitation = z.object({ invitation: z.nullable(invitation) });
+
+/** Returns why an admin cannot invite the players of an earlier league, or null. */
+export function invitationRefusal(
+  { openFrom }: Pick<NewInvitation, 'openFrom'>,
+  league: LeagueNights & Interval & Pick<League, 'isActive'>,
+  now: Date,
+  facility: Facility,
+): Refusal | null {
+  if (!league.isActive) {
+    return { code: 'league_inactive', message: 'This league is inactive. Activate it first.' };
+  }
+  if (isSeasonOver(league, now, facility)) {
+    return { code: 'season_over', message: 'This season is over. Choose a league that is still open.' };
+  }
+  if (openFrom !== null && openFrom > league.startDate) {
+    return { code: 'opens_too_late', message: 'Everyone must be able to join by the start of the season.' };
+  }
+  return null;
+}
+
+/** Returns why a member must wait to join, or null: docs/product/leagues.md#players-of-last-season-first. */
+export function earlyJoiningRefusal(
+  early: { openFrom: string; isInvited: boolean } | undefined,
+  today: string,
+): Refusal | null {
+  if (!early || early.isInvited || today >= early.openFrom) return null;
+  const message = `Players of last season can join first. You can join from ${formatDate(early.openFrom)}.`;
+  return { code: 'players_first', message };
+}

@@ -1,0 +1,178 @@
+import type { Facility } from '../facility/index.ts';
+import { type Interval, minutesOf, wallTime } from '../time/index.ts';
+import type { League } from './contract.ts';
+import { pairingsOf } from './matchups.ts';
+import type { PlayedNight } from './sessions.ts';
+import { teamSize } from './teams.ts';
+
+/** Waves are at least this long. If the night is too short for that, waves get more players than seats. */
+const MIN_WAVE_MINUTES = 30;
+/** Admins are advised to plan at least this much time for each wave. */
+const ADVISED_WAVE_MINUTES = 60;
+const MINUTES_A_DAY = 24 * 60;
+
+/** Teams that start together: one team, or the two teams of a match. */
+type StartGroup = readonly number[];
+
+type Rules = Pick<League, 'leagueType' | 'scoringType'>;
+
+/**
+ * Returns the groups of one night. A team with a bye is in no group. `roundNumber` is null if the night has no round,
+ * and so no opponents.
+ */
+export function startGroups(
+  teamIds: readonly number[],
+  { scoringType }: Pick<Rules, 'scoringType'>,
+  roundNumber: number | null,
+): StartGroup[] {
+  if (scoringType === 'lowest_score' || roundNumber === null) {
+    return [...teamIds].sort((a, b) => a - b).map((teamId) => [teamId]);
+  }
+  return pairingsOf(teamIds, roundNumber).flatMap(([one, other]) => (other === null ? [] : [[one, other]]));
+}
+
+/** Returns how many waves a night has: docs/product/leagues.md#start-waves. */
+export const waveCount = (
+  groups: readonly StartGroup[],
+  seats: number,
+  rules: Pick<Rules, 'leagueType'>,
+  night: Interval,
+): number => Math.min(Math.max(1, wavesNeeded(groups, seats, rules)), maxWaves(night));
+
+function wavesNeeded(
+  groups: readonly StartGroup[],
+  seats: number,
+  { leagueType }: Pick<Rules, 'leagueType'>,
+): number {
+  const groupSize = Math.max(1, ...groups.map(({ length }) => length)) * teamSize(leagueType);
+  return Math.ceil(groups.length / Math.max(1, Math.floor(seats / groupSize)));
+}
+
+const maxWaves = (night: Interval) => Math.max(1, Math.floor(minutesIn(night) / MIN_WAVE_MINUTES));
+const minutesIn = ({ startTime, endTime }: Interval) => minutesOf(endTime) - minutesOf(startTime);
+
+/** Divides a night into waves of equal length, which is a number of half-hours. The last wave also gets the rest. */
+export function waveIntervals(night: Interval, count: number): Interval[] {
+  const length = Math.floor(minutesIn(night) / count / MIN_WAVE_MINUTES) * MIN_WAVE_MINUTES;
+  const timeOf = (wave: number) => wallTime(minutesOf(night.startTime) + wave * length).slice(0, 5);
+  return Array.from({ length: count }, (_, wave) => ({
+    startTime: timeOf(wave),
+    endTime: wave === count - 1 ? night.endTime : timeOf(wave + 1),
+  }));
+}
+
+/** The waves of one night by team. The first wave is 0. */
+export type NightWaves = { count: number; waveOf: ReadonlyMap<number, number> };
+type UnassignedNight = { groups: readonly StartGroup[]; count: number };
+
+/**
+ * Assigns the teams to waves for a whole season: docs/product/leagues.md#rotation. `nights` are in order of play, without
+ * canceled nights. A night that already has its waves keeps them.
+ */
+export function rotateWaves(nights: readonly (UnassignedNight | NightWaves)[]): NightWaves[] {
+  const starts = new Map<number, number[]>();
+  return nights.map((night, index) => {
+    const waves = 'waveOf' in night ? night : assignWaves(night, index, starts);
+    for (const [teamId, wave] of waves.waveOf) {
+      const counts = starts.get(teamId) ?? [];
+      counts[wave] = (counts[wave] ?? 0) + 1;
+      starts.set(teamId, counts);
+    }
+    return waves;
+  });
+}
+
+/**
+ * Returns the waves that players know, without teams that left and with new ones in the smallest wave. Returns null if
+ * they no longer fit, because opponents changed or the night became too short: docs/product/leagues.md#fixed-starts.
+ */
+export function keptWaves(
+  known: ReadonlyMap<number, number>,
+  groups: readonly StartGroup[],
+  night: Interval,
+): NightWaves | null {
+  const count = Math.max(0, ...known.values()) + 1;
+  const placed = groups.map((group) => [...new Set(group.flatMap((teamId) => known.get(teamId) ?? []))]);
+  if (count > maxWaves(night) || placed.some(({ length }) => length > 1)) return null;
+  const sizes = Array.from({ length: count }, (_, wave) => placed.filter(([own]) => own === wave).length);
+  const waveOf = groups.flatMap((group, position) => {
+    const [own] = placed[position] ?? [];
+    const wave = own ?? sizes.indexOf(Math.min(...sizes));
+    if (own === undefined) sizes[wave] = (sizes[wave] ?? 0) + 1;
+    return group.map((teamId): [number, number] => [teamId, wave]);
+  });
+  return { count, waveOf: new Map(waveOf) };
+}
+
+/** How often each team has started in each wave. */
+type Starts = ReadonlyMap<number, readonly number[]>;
+
+/** Rotates the groups. Then exchanges two groups as long as that brings their teams into waves where they were less often. */
+function assignWaves({ groups, count }: UnassignedNight, index: number, starts: Starts): NightWaves {
+  // With empty groups, every wave has the same size. A wave gets at most one, so that real sizes differ by at most one.
+  const empty = Array.from({ length: (count - (groups.length % count)) % count }, (): StartGroup => []);
+  const all = [...groups, ...empty];
+  const costs = all.map((group) => waveCosts(group, count, starts));
+  const costAt = (position: number, wave: number) => costs[position]?.[wave] ?? 0;
+  // Opponents already rotate through the pairs of the round robin. Single teams need their own rotation.
+  const shift = groups.some(({ length }) => length > 1) ? 0 : index;
+  const waves = all.map((_, position) => (position + shift) % count);
+  const isEmpty = (position: number) => all[position]?.length === 0;
+  const mayEnter = (position: number, wave: number) =>
+    !isEmpty(position) || !waves.some((other, index) => other === wave && isEmpty(index));
+  const isBetter = ([one, other]: readonly [number, number]) => {
+    const [from, to] = [waves[one] as number, waves[other] as number];
+    const saved = costAt(one, from) + costAt(other, to) - costAt(one, to) - costAt(other, from);
+    return saved > 0 && mayEnter(one, to) && mayEnter(other, from);
+  };
+  const pairs = all.flatMap((_, one) => all.slice(0, one).map((_, other) => [one, other] as const));
+  for (let pair = pairs.find(isBetter); pair; pair = pairs.find(isBetter)) {
+    const [one, other] = pair;
+    [waves[one], waves[other]] = [waves[other] as number, waves[one] as number];
+  }
+  const waveOf = groups.flatMap((group, position) =>
+    group.map((teamId): [number, number] => [teamId, waves[position] as number]),
+  );
+  return { count, waveOf: new Map(waveOf) };
+}
+
+/** Returns what each wave costs a group. A wave in which its teams started least often costs nothing. */
+function waveCosts(group: StartGroup, count: number, starts: Starts): number[] {
+  const counts = group.map((teamId) =>
+    Array.from({ length: count }, (_, wave) => starts.get(teamId)?.[wave] ?? 0),
+  );
+  return Array.from({ length: count }, (_, wave) =>
+    counts.reduce((sum, own) => sum + ((own[wave] ?? 0) - Math.min(...own)) ** 2, 0),
+  );
+}
+
+type PlannedLeague = Interval & Rules & Pick<League, 'maxParticipants' | 'numberOfBays'>;
+/** `minutes` is the length of the first wave. `advisedEnd` is null if there is enough time. "24:00" means that the waves do not fit before midnight. */
+export type PlannedWaves = { waves: Interval[]; minutes: number; advisedEnd: string | null };
+
+/** Returns the waves of a night once the league is full. Null if everyone starts together. */
+export function plannedWaves(
+  league: PlannedLeague,
+  { booking }: Pick<Facility, 'booking'>,
+): PlannedWaves | null {
+  const teams = Math.ceil(league.maxParticipants / teamSize(league.leagueType));
+  const teamIds = Array.from({ length: teams }, (_, index) => index + 1);
+  const groups = startGroups(teamIds, league, 1);
+  const seats = league.numberOfBays * booking.seatsPerBay;
+  const needed = wavesNeeded(groups, seats, league);
+  if (needed <= 1) return null;
+  const waves = waveIntervals(league, waveCount(groups, seats, league, league));
+  const [minutes = 0] = waves.map(minutesIn);
+  const end = Math.min(minutesOf(league.startTime) + needed * ADVISED_WAVE_MINUTES, MINUTES_A_DAY);
+  return {
+    waves,
+    minutes,
+    advisedEnd: minutes < ADVISED_WAVE_MINUTES ? wallTime(end).slice(0, 5) : null,
+  };
+}
+
+/** Returns when the user plays a night: their own wave, or the whole night if everyone starts together. */
+export function ownTime({ ownWaves }: Pick<League, 'ownWaves'>, { night, ...whole }: PlayedNight): Interval {
+  const { startTime, endTime } = ownWaves?.find((wave) => wave.night === night) ?? whole;
+  return { startTime, endTime };
+}
