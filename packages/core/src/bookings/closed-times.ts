@@ -40,5 +40,7 @@ function bayState(simulatorId: number, halfHour: Interval, day: Day): 'free' | '
   const holds = (other: Interval & { simulatorId: number }) =>
     other.simulatorId === simulatorId && overlaps(other, halfHour);
   if (day.closures.some(holds)) return 'closed';
-  return day.bookings.some(holds) ? 'booked' : 'free';
+  // The member's own hold does not close the bay.
+  const isTaken = day.bookings.some(holds) || day.holds.some((hold) => hold.userId === null && holds(hold));
+  return isTaken ? 'booked' : 'free';
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Facility, perFacility } from '../facility/index.ts';
-import { rowId, text } from '../fields/index.ts';
+import { rowId, text, yesOrNo } from '../fields/index.ts';
 import { listQuery, paging } from '../lists/index.ts';
 import { formatHours, formatTime, hoursOf, type Interval, instant, isoDate } from '../time/index.ts';
 
@@ -11,7 +11,7 @@ export const bayId = ({ bays }: Facility) =>
   z.int(SELECT_BAY).check(z.refine((id) => bays.some((bay) => bay.id === id), SELECT_BAY));
 
 /** A wall-clock time on the half-hour. Accepts HH:MM and HH:MM:SS, and returns HH:MM:SS. */
-const halfHour = z.pipe(
+export const halfHour = z.pipe(
   z
     .string(SELECT_SLOT)
     .check(
@@ -42,7 +42,7 @@ export const onTheGrid = perFacility(({ booking }) => {
       path: ['startTime'],
       error: `Bookings start at ${formatTime(earliestStart)} or later.`,
     }),
-    // `halfHour` accepts 00:00 and 24:00, so that a booking until midnight gets this error message.
+    // `halfHour` accepts 00:00 and 24:00. Refusing them here gives this message about the latest end.
     z.refine<Interval>(({ endTime }) => endTime > '00:00:00' && endTime <= latestEnd, {
       path: ['endTime'],
       error: `Bookings must end by ${formatTime(latestEnd)}.`,
@@ -78,12 +78,25 @@ export type DeskBookingChange = z.output<ReturnType<typeof deskBookingChange>>;
 export const bookingHistoryEntry = z.object({
   at: instant,
   actorName: z.string(),
-  action: z.enum(['created', 'moved', 'handed-over', 'cancelled', 'checked-in', 'check-in-undone']),
+  action: z.enum([
+    'created',
+    'moved',
+    'handed-over',
+    'cancelled',
+    'restored',
+    'checked-in',
+    'check-in-undone',
+  ]),
   detail: z.record(z.string(), z.unknown()),
 });
 export type BookingHistoryEntry = z.output<typeof bookingHistoryEntry>;
 
 export const cancellation = z._default(z.object({ reason }), {});
+
+/** Body of POST /api/admin/bookings/:id/restore. Only admins are allowed to send `allowRepeat`. */
+export const restoration = z._default(z.object({ allowRepeat: z._default(yesOrNo, false) }), {
+  allowRepeat: false,
+});
 
 const includeCancelled = z._default(z.stringbool('Must be true or false.'), false);
 
@@ -106,6 +119,19 @@ export const ownBookingsQuery = z.object({
 });
 export const closuresQuery = z.object({ date: isoDate });
 
+const HOURS = 'Please choose a duration.';
+/** Query of GET /api/user/next-opening. `around` is the start that the member would like best. */
+export const openingQuery = z.object({
+  from: isoDate,
+  hours: z.pipe(z.coerce.number(HOURS), z.number(HOURS)).check(
+    z.gte(0.5, HOURS),
+    z.lte(12, HOURS),
+    z.refine((hours) => Number.isInteger(hours * 2), HOURS),
+  ),
+  around: halfHour,
+});
+export type OpeningQuery = z.output<typeof openingQuery>;
+
 /** Only the owner and the desk receive `userId`: docs/product/bookings.md#whose-booking-it-is. */
 export const booking = z.object({
   id: z.number(),
@@ -125,6 +151,17 @@ export type Booking = z.output<typeof booking>;
 export const ownBooking = z.extend(booking, { simulatorName: z.string() });
 export type OwnBooking = z.output<typeof ownBooking>;
 
+/** A bay, a date and a time on the wire. */
+export const bookingSlot = z.pick(booking, {
+  simulatorId: true,
+  bookingDate: true,
+  startTime: true,
+  endTime: true,
+});
+
+/** Response of GET /api/user/next-opening. Null if no day near the date has a free start. */
+export const nextOpening = z.object({ opening: z.nullable(bookingSlot) });
+
 export const closure = z.object({
   id: z.number(),
   simulatorId: z.number(),
@@ -133,6 +170,17 @@ export const closure = z.object({
   reason: z.string(),
 });
 export type Closure = z.output<typeof closure>;
+
+/** A row of GET /api/holds. A bay is held for the member of an offer: docs/product/watches.md#holds. */
+export const hold = z.object({
+  simulatorId: z.number(),
+  startTime: z.string(),
+  endTime: z.string(),
+  until: instant,
+  /** Null if the bay is held for another member. */
+  userId: z.nullable(z.number()),
+});
+export type Hold = z.output<typeof hold>;
 
 /** Response of POST /api/user/calendar-link. The database stores only a digest of the URL. */
 export const calendarLink = z.object({ url: z.url() });
@@ -143,6 +191,17 @@ export const calendarLinkState = z.object({
   lastFetchedAt: z.nullable(instant),
 });
 export type CalendarLinkState = z.output<typeof calendarLinkState>;
+
+/** A booking, a lesson or a league night, for example "Golf in Bay 1". */
+const upcomingEvent = z.object({ title: z.string(), startsAt: instant, endsAt: instant });
+export type UpcomingEvent = z.output<typeof upcomingEvent>;
+
+/**
+ * Response of GET /api/user/upcoming, soonest first. Devices keep it for when they are offline, so it must never contain
+ * the door code: docs/product/phone.md#offline.
+ */
+export const upcoming = z.object({ at: instant, events: z.array(upcomingEvent) });
+export type Upcoming = z.output<typeof upcoming>;
 
 export const BOOKING_SORTS = ['bookingDate', 'createdAt'] as const;
 export const allBookingsQuery = listQuery(BOOKING_SORTS, { field: 'bookingDate', descending: true });

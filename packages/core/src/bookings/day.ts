@@ -10,7 +10,7 @@ import {
   midnight,
   type WallTime,
 } from '../time/index.ts';
-import type { Booking, Closure } from './contract.ts';
+import type { Booking, Closure, Hold } from './contract.ts';
 
 export type DayBooking = Pick<Booking, 'id' | 'simulatorId' | 'startTime' | 'endTime' | 'userId' | 'kind'>;
 /** The part of a bay's closure that falls on the day. */
@@ -22,6 +22,8 @@ export type Day = {
   bookings: readonly DayBooking[];
   leagueSessions: readonly LeagueSession[];
   closures: readonly BayClosure[];
+  /** The bays that offers hold for members. Excludes expired holds. */
+  holds: readonly Hold[];
 };
 
 /** Returns the day as if one booking did not exist, to check where that booking can move. */

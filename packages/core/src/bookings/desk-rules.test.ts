@@ -12,6 +12,7 @@ import {
   deskWindowRefusal,
   handOverRefusal,
   passedLimits,
+  restoreRefusal,
   slotInOtherBay,
 } from './index.ts';
 
@@ -225,5 +226,58 @@ describe('a booking that no longer fits the rules', () => {
     expect(deskBookingRefusal(long, { ...question, now, member: lee })).toBeNull();
     const ending = { ...lee, membershipEndsOn: '2026-11-23' };
     expect(deskBookingRefusal(long, { ...question, now, member: ending })?.code).toBe('membership_ends');
+  });
+});
+
+describe('a canceled booking', () => {
+  const canceled = {
+    ...aBooking(),
+    ...slot,
+    createdAt: now.toISOString(),
+    cancelledAt: now.toISOString(),
+  };
+  const refusalOf = (change: object = {}, changes: Partial<DeskQuestion> = {}) =>
+    restoreRefusal({ ...canceled, ...change }, aQuestion(changes))?.code ?? 'can come back';
+
+  test('comes back until its start, while its time is free', () => {
+    expect(refusalOf()).toBe('can come back');
+    expect(refusalOf({}, { now: at('2026-11-24', '17:59') })).toBe('can come back');
+    expect(refusalOf({}, { now: at('2026-11-24', '18:00') })).toBe('booking_past');
+    const taken = aBooking({ userId: lee.id, startTime: '19:30:00', endTime: '21:00:00' });
+    expect(refusalOf({}, { day: aDay(taken) })).toBe('bay_taken');
+    expect(refusalOf({ simulatorId: 2 }, { day: aDay(taken) })).toBe('can come back');
+  });
+
+  test('comes back for a member or a guest who still exists, but not for a lesson or a league', () => {
+    expect(refusalOf({ kind: 'guest', userId: null }, { member: null })).toBe('can come back');
+    expect(refusalOf({ userId: null }, { member: null })).toBe('no_owner');
+    expect(refusalOf({ kind: 'lesson' })).toBe('booking_reserved');
+    expect(refusalOf({ kind: 'league' })).toBe('booking_reserved');
+    expect(refusalOf({}, { member: { ...kim, membershipEndsOn: '2026-11-23' } })).toBe('membership_ends');
+  });
+
+  test('never comes back over another booking, and whenever the desk could book its time', () => {
+    const someStart = fc.integer({ min: 0, max: 43 });
+    const someLength = fc.integer({ min: 1, max: 8 });
+    fc.assert(
+      fc.property(
+        someStart,
+        someLength,
+        someStart,
+        fc.constantFrom('member', 'guest'),
+        (start, half, other, kind) => {
+          const own = intervalFrom(wallTime(start * 30), half / 2);
+          const taken = aBooking({ userId: lee.id, ...intervalFrom(wallTime(other * 30), 1) });
+          const isGuest = kind === 'guest';
+          const question = aQuestion({ day: aDay(taken), isGuest, member: isGuest ? null : kim });
+          const refusal = restoreRefusal(
+            { ...canceled, ...own, kind: isGuest ? 'guest' : 'member' },
+            question,
+          );
+          if (overlaps(own, taken)) expect(refusal).not.toBeNull();
+          expect(refusal).toEqual(deskBookingRefusal({ ...slot, ...own }, question));
+        },
+      ),
+    );
   });
 });

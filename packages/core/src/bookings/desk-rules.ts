@@ -15,9 +15,11 @@ import { bookedHours, type Day, withoutBooking } from './day.ts';
 import {
   type Booker,
   bayClosed,
+  bayHeld,
   bayTaken,
   bookingPhase,
   changeRefusal,
+  holdOn,
   isBayClosed,
   isFuture,
   isSameSlot,
@@ -40,7 +42,7 @@ export type DeskQuestion = {
 export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Refusal | null {
   const { isGuest, member, moving, day, now } = question;
   const { facility } = day;
-  // A change that takes no more time follows the rules of when the booking was made.
+  // A change that uses no additional time follows the rules from when the booking was made.
   const isKept = moving !== undefined && endsNoLater(slot, moving);
   const offGrid = isKept ? undefined : newBooking(facility).safeParse(slot).error?.issues[0];
   if (offGrid) return { code: 'invalid', message: offGrid.message };
@@ -49,8 +51,7 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
   if (moving && !isGuest && !member && moving.userId === null) {
     return {
       code: 'no_owner',
-      message:
-        'The account for this booking was deleted. Hand the booking over to another member or cancel it.',
+      message: 'The account for this booking was deleted. Transfer it to another member or cancel it.',
     };
   }
   const tooLong = isGuest && !isKept ? guestRefusal(slot, facility) : null;
@@ -118,8 +119,8 @@ export function deskChangeRefusal(
 }
 
 /**
- * Returns the slot of a running booking in another bay: the whole booking if the bay was free all the time, or else
- * the rest from the running half-hour on. The slot may be refused.
+ * Returns the slot of a running booking in another bay: the whole booking if the bay was free the whole time, or else
+ * the rest from the current half-hour. The slot may be refused.
  */
 export function slotInOtherBay(booking: Booking, simulatorId: number, question: DeskQuestion): NewBooking {
   const { bookingDate, startTime, endTime } = booking;
@@ -131,15 +132,45 @@ export function slotInOtherBay(booking: Booking, simulatorId: number, question: 
   return rest && !isFree(whole) ? rest : whole;
 }
 
-/** Returns why a booking cannot be handed over, or null. A guest's booking stays as the record of a free demo. */
+/**
+ * Returns why a booking cannot be handed over, or null. A guest's booking stays, because it is the record of a free
+ * demo.
+ */
 export function handOverRefusal(booking: Booking, now: Date, facility: Facility): Refusal | null {
   if (booking.kind === 'guest') {
     return {
       code: 'guest_booking',
-      message: "A guest's booking can't be handed over. Cancel it and book the time for the member.",
+      message: "A guest's booking can't be transferred. Cancel it and book the time for the member.",
     };
   }
   return changeRefusal(booking, now, facility);
+}
+
+const CANNOT_RESTORE = {
+  league: 'A league night can’t be restored here. Please reinstate it in the league.',
+  lesson: 'A canceled lesson can’t be restored. Please book a new one.',
+};
+
+/** The refusal for a canceled booking whose person was deleted. */
+export const personDeleted: Refusal = {
+  code: 'no_owner',
+  message: 'The account for this booking was deleted. Please book the time for someone else.',
+};
+
+/** Returns why a canceled booking cannot come back, or null: docs/product/bookings.md#restoring-a-booking. */
+export function restoreRefusal(
+  booking: Booking,
+  question: Pick<DeskQuestion, 'member' | 'day' | 'now'>,
+): Refusal | null {
+  const { simulatorId, bookingDate, startTime, endTime, kind, userId } = booking;
+  if (kind === 'league' || kind === 'lesson') {
+    return { code: 'booking_reserved', message: CANNOT_RESTORE[kind] };
+  }
+  const started = changeRefusal({ ...booking, cancelledAt: undefined }, question.now, question.day.facility);
+  if (started) return started;
+  const isGuest = kind === 'guest';
+  if (!isGuest && userId === null) return personDeleted;
+  return deskBookingRefusal({ simulatorId, bookingDate, startTime, endTime }, { ...question, isGuest });
 }
 
 function membershipRefusal(
@@ -155,11 +186,7 @@ function membershipRefusal(
  * Returns why the desk cannot book a slot on this day, or null. `member` is null for a guest. The daily limit does not
  * apply: docs/product/bookings.md#limits-that-bind-the-desk.
  */
-export function deskDayRefusal(
-  slot: NewBooking,
-  member: Pick<Booker, 'membershipEndsOn'> | null,
-  day: Day,
-): Refusal | null {
+export function deskDayRefusal(slot: NewBooking, member: Booker | null, day: Day): Refusal | null {
   const holds = (other: { simulatorId: number }) => other.simulatorId === slot.simulatorId;
   const ended = membershipRefusal(slot, member);
   if (ended) return ended;
@@ -170,7 +197,9 @@ export function deskDayRefusal(
   if (isBayClosed(slot, day)) return bayClosed(slot.simulatorId, day.facility);
   const taken = day.bookings.find((other) => holds(other) && overlaps(other, slot));
   if (taken?.kind === 'league') return leagueSession;
-  return taken ? bayTaken(slot.simulatorId, day.facility) : null;
+  if (taken) return bayTaken(slot.simulatorId, day.facility);
+  const held = holdOn(slot, member?.id ?? null, day);
+  return held ? bayHeld(held, day.facility) : null;
 }
 
 /** Returns a message for each limit that the desk exceeds: docs/product/bookings.md#limits-the-desk-may-pass. */

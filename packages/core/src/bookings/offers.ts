@@ -19,24 +19,48 @@ export type Offer = Interval & {
   label: string;
 };
 
-type Question = { date: string; hours: number; member: Booker; day: Day; now: Date };
+export type Question = {
+  date: string;
+  hours: number;
+  member: Booker;
+  day: Day;
+  now: Date;
+  /** The bay that is offered first, if it is in use and free. */
+  preferredBay?: number | undefined;
+};
 
-/** Returns every possible start on a date, preferring the first bay. The server accepts exactly those without a refusal. */
-export function offersOf({ date, hours, member, day, now }: Question): Offer[] {
-  const { facility } = day;
-  const bays = baysOn(date, facility);
-  const tooFar = aheadRefusal(date, now, facility);
+/**
+ * Returns for each bay why a member cannot book an interval there, or null. The preferred bay comes first, and the others
+ * in their order.
+ */
+export function offersPerBay(
+  { date, member, day, now, preferredBay }: Omit<Question, 'hours'>,
+  interval: Interval,
+) {
+  const tooFar = aheadRefusal(date, now, day.facility);
+  const isPreferred = ({ id }: { id: number }) => Number(id === preferredBay);
+  const bays = baysOn(date, day.facility).toSorted((a, b) => isPreferred(b) - isPreferred(a));
+  return bays.map(({ id: simulatorId }) => ({
+    ...interval,
+    simulatorId,
+    refusal: tooFar ?? bookingRefusal({ simulatorId, bookingDate: date, ...interval }, member, day),
+  }));
+}
+
+/**
+ * Returns every possible start on a date, in the preferred bay or else in the first one that is free. The server accepts
+ * exactly those without a refusal.
+ */
+export function offersOf(question: Question): Offer[] {
+  const { date, hours, now } = question;
+  const { facility } = question.day;
   return halfHoursToBook(facility)
     .map((startTime) => intervalFrom(startTime, hours))
     .filter(({ endTime }) => endTime <= facility.booking.latestEnd)
     .filter((interval) => isFuture({ bookingDate: date, ...interval }, now, facility))
     .filter((interval) => !hasSkippedTime(date, interval, facility))
     .map((interval) => {
-      const perBay = bays.map(({ id: simulatorId }) => ({
-        ...interval,
-        simulatorId,
-        refusal: tooFar ?? bookingRefusal({ simulatorId, bookingDate: date, ...interval }, member, day),
-      }));
+      const perBay = offersPerBay(question, interval);
       const free = perBay.find(({ refusal }) => refusal === null);
       // Prefers "Exceeds Limit" to "Unavailable", because it tells the member more.
       const limited = perBay.find(({ refusal }) => refusal?.code === 'daily_limit');
@@ -55,14 +79,6 @@ export function nearestFree(offers: readonly Offer[], startTime: WallTime, count
     .sort((a, b) => distance(a) - distance(b) || minutesOf(a.startTime) - minutesOf(b.startTime))
     .slice(0, count)
     .sort((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime));
-}
-
-/** Returns the most frequent start time, or null without bookings. If several tie, the last one in the list wins. */
-export function usualStart(bookings: readonly Pick<Interval, 'startTime'>[]): WallTime | null {
-  const times = new Map<WallTime, number>();
-  for (const { startTime } of bookings) times.set(startTime, (times.get(startTime) ?? 0) + 1);
-  const most = Math.max(...times.values());
-  return bookings.findLast(({ startTime }) => times.get(startTime) === most)?.startTime ?? null;
 }
 
 /** Returns the longest of the given durations, in hours, that still has a free start, or null. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { at, kim, lee } from '../../testing/builders.ts';
+import { aBayOf, aMoment, anInterval } from '../../testing/arbitraries.ts';
+import { kim, lee } from '../../testing/builders.ts';
 import { someFacility } from '../../testing/facility-builders.ts';
 import { DEFAULT_FACILITY, type Facility } from '../facility/index.ts';
-import { datePlus, facilityDate, halfHoursOf, type Interval, overlaps, wallTime } from '../time/index.ts';
+import { datePlus, facilityDate, halfHoursOf, overlaps, wallTime } from '../time/index.ts';
 import {
   bookedHours,
   bookingRefusal,
@@ -15,28 +16,6 @@ import {
   windowRefusal,
 } from './index.ts';
 
-// Ordinary dates, and dates around both daylight saving changes. For each date, the current time ranges from a month
-// before the date to the end of that day.
-const aDate = fc.constantFrom(
-  '2026-11-01',
-  '2027-03-14',
-  '2026-10-31',
-  '2027-03-13',
-  '2026-12-31',
-  '2027-06-15',
-  '2028-02-29',
-);
-const aMoment = fc.tuple(aDate, fc.integer({ min: -32 * 24 * 60, max: 24 * 60 })).map(([date, minutes]) => ({
-  date,
-  now: new Date(at(date, '00:00').getTime() + minutes * 60_000),
-}));
-const anInterval: fc.Arbitrary<Interval> = fc
-  .tuple(fc.integer({ min: 0, max: 47 }), fc.integer({ min: 1, max: 8 }))
-  .map(([start, length]) => ({
-    startTime: wallTime(start * 30),
-    endTime: wallTime(Math.min(48, start + length) * 30),
-  }));
-const aBayOf = ({ bays }: Facility) => fc.constantFrom(...bays.map(({ id }) => id));
 const anyBooking = (facility: Facility): fc.Arbitrary<DayBooking> =>
   fc
     .tuple(
@@ -64,6 +43,17 @@ const aDayOf = (facility: Facility): fc.Arbitrary<Day> =>
       {
         maxLength: 2,
       },
+    ),
+    holds: fc.array(
+      fc
+        .tuple(anInterval, aBayOf(facility), fc.constantFrom(kim.id, null))
+        .map(([interval, simulatorId, userId]) => ({
+          ...interval,
+          simulatorId,
+          userId,
+          until: '2026-11-01T12:00:00.000Z',
+        })),
+      { maxLength: 2 },
     ),
   });
 /** Half of the days have the default settings. */
@@ -142,7 +132,7 @@ describe('on any date with any bookings and settings', () => {
       fc.property(aMoment, inputs, someFacility, ({ date, now }, attempts, facility) => {
         const bookings: DayBooking[] = [];
         for (const [interval, simulatorId, member] of attempts) {
-          const day = { facility, bookings, leagueSessions: [], closures: [] };
+          const day = { facility, bookings, leagueSessions: [], closures: [], holds: [] };
           if (isAccepted({ ...interval, simulatorId, bookingDate: date }, member, day, now)) {
             bookings.push({
               ...interval,
@@ -162,7 +152,7 @@ describe('on any date with any bookings and settings', () => {
         }
         for (const { id } of [kim, lee]) {
           expect(
-            bookedHours({ facility, bookings, leagueSessions: [], closures: [] }, id),
+            bookedHours({ facility, bookings, leagueSessions: [], closures: [], holds: [] }, id),
           ).toBeLessThanOrEqual(facility.booking.dailyHours);
         }
       }),

@@ -128,7 +128,7 @@ describe('conflicts with the rest of the day', () => {
     expect(bookingRefusal(anInput('20:00:00', '21:00:00'), kim, day)).toBeNull();
   });
 
-  test('a closed bay counts as taken for the whole closure, also across midnight', () => {
+  test('a closed bay is unavailable for the whole closure, even across midnight', () => {
     const closure = {
       id: 1,
       simulatorId: 1,

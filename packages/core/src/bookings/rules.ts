@@ -6,6 +6,7 @@ import {
   daysBetween,
   endOf,
   facilityDate,
+  facilityTime,
   formatHours,
   formatTime,
   hasSkippedTime,
@@ -14,7 +15,7 @@ import {
   instantOf,
   overlaps,
 } from '../time/index.ts';
-import type { Booking, NewBooking } from './contract.ts';
+import type { Booking, Hold, NewBooking } from './contract.ts';
 import { bookedHours, type Day } from './day.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -74,6 +75,11 @@ export const bayTaken = (simulatorId: number, facility: Facility): Refusal => ({
   code: 'bay_taken',
   message: `${bayName(simulatorId, facility)} is already booked at that time.`,
 });
+/** The refusal for a bay that is held for another member: docs/product/watches.md#holds. */
+export const bayHeld = ({ simulatorId, until }: Hold, facility: Facility): Refusal => ({
+  code: 'bay_taken',
+  message: `${bayName(simulatorId, facility)} is held for another member until ${formatTime(facilityTime(new Date(until), facility))}.`,
+});
 export const bayClosed = (simulatorId: number, facility: Facility): Refusal => ({
   code: 'bay_closed',
   message: `${bayName(simulatorId, facility)} is closed at that time.`,
@@ -92,6 +98,15 @@ export function isBayClosed(slot: NewBooking, day: Day): boolean {
   );
 }
 
+/** Returns the hold that keeps a person from booking a slot. A member's own hold does not. `memberId` is null for a guest. */
+export const holdOn = (slot: NewBooking, memberId: number | null, day: Day): Hold | undefined =>
+  day.holds.find(
+    (hold) =>
+      hold.simulatorId === slot.simulatorId &&
+      (hold.userId === null || hold.userId !== memberId) &&
+      overlaps(hold, slot),
+  );
+
 /** Returns why a member cannot book a slot, or null: docs/product/bookings.md#when-a-bay-is-free. */
 export function bookingRefusal(slot: NewBooking, member: Booker, day: Day): Refusal | null {
   if (member.membershipEndsOn !== null && slot.bookingDate > member.membershipEndsOn) {
@@ -104,6 +119,8 @@ export function bookingRefusal(slot: NewBooking, member: Booker, day: Day): Refu
   if (day.bookings.some((other) => other.simulatorId === slot.simulatorId && overlaps(other, slot))) {
     return bayTaken(slot.simulatorId, day.facility);
   }
+  const held = holdOn(slot, member.id, day);
+  if (held) return bayHeld(held, day.facility);
   const { dailyHours } = day.facility.booking;
   if (bookedHours(day, member.id) + hoursOf(slot) > dailyHours) {
     return { code: 'daily_limit', message: `You can book at most ${formatHours(dailyHours)} per day.` };

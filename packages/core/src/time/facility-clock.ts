@@ -1,5 +1,4 @@
-import { tzOffset } from '@date-fns/tz';
-import { addDays, differenceInCalendarDays, format, getDay, parseISO } from 'date-fns';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { WEEKDAYS, type Weekday } from './contract.ts';
 import { halfHoursOf, type Interval, minutesOf, type WallTime } from './wall-time.ts';
 
@@ -55,13 +54,13 @@ export function hasSkippedTime(date: string, interval: Interval, facility: Zoned
 
 /** Returns the date that is `days` days after `date`. A negative number returns an earlier date. */
 export const datePlus = (date: string, days: number): string =>
-  format(addDays(parseISO(date), days), 'yyyy-MM-dd');
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
 /** Returns the number of calendar days from `earlier` to `later`. The number is negative if `later` comes first. */
 export const daysBetween = (earlier: string, later: string): number =>
-  differenceInCalendarDays(parseISO(later), parseISO(earlier));
+  (Date.parse(later) - Date.parse(earlier)) / DAY;
 
 export const mondayOf = (date: string): string =>
   datePlus(date, -((WEEKDAYS.indexOf(weekdayOf(date)) + 6) % 7));
 
-export const weekdayOf = (date: string): Weekday => WEEKDAYS[getDay(parseISO(date))] as Weekday;
+export const weekdayOf = (date: string): Weekday => WEEKDAYS[new Date(date).getUTCDay()] as Weekday;

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatHours, formatInterval, formatShortDate, formatTime } from './index.ts';
+import {
+  formatDate,
+  formatDay,
+  formatDayAndYear,
+  formatHours,
+  formatInterval,
+  formatMonth,
+  formatMonthName,
+  formatShortDate,
+  formatTime,
+  formatWeekday,
+} from './index.ts';
 
 test('times are formatted with AM and PM', () => {
   expect(['00:00:00', '00:30:00', '09:30:00', '12:00:00', '18:00:00', '24:00:00'].map(formatTime)).toEqual([
@@ -16,5 +27,10 @@ test('times are formatted with AM and PM', () => {
 test('dates and durations are formatted in words', () => {
   expect(formatDate('2026-11-24')).toBe('Tuesday, November 24');
   expect(formatShortDate('2026-11-24')).toBe('Tue, Nov 24');
+  expect(formatDay('2026-09-01')).toBe('Sep 1');
+  expect(formatDayAndYear('2026-12-31')).toBe('Dec 31, 2026');
+  expect([formatMonth('2026-11-24'), formatMonthName('2026-11-24')]).toEqual(['Nov', 'November']);
+  expect(formatWeekday('2026-11-24')).toBe('Tue');
+  expect(() => formatDate('2026-13-01')).toThrow(RangeError);
   expect([0.5, 1, 2.5].map(formatHours)).toEqual(['30 minutes', '1 hour', '2.5 hours']);
 });

@@ -1,0 +1,95 @@
+import { facilityDate, type Interval, intervalFrom, overlaps, type WallTime } from '../time/index.ts';
+import type { NewBooking } from './contract.ts';
+import { type Day, type DayBooking, hoursLeft } from './day.ts';
+import { nearestFree, type Offer, offersOf, offersPerBay, type Question } from './offers.ts';
+import { aheadRefusal } from './rules.ts';
+
+/** Why a member cannot book a start, or any start of a day: docs/product/bookings.md#when-nothing-is-free. */
+export type Reason =
+  | { reason: 'membership_ends'; lastDay: string }
+  | { reason: 'too_far_ahead' }
+  | { reason: 'past' }
+  | { reason: 'too_long' }
+  /** `bookings` are the member's own bookings that use up the hours of the day. */
+  | { reason: 'limit'; hoursLeft: number; bookings: readonly DayBooking[] }
+  | { reason: 'league'; leagueName: string }
+  | { reason: 'closed' }
+  | { reason: 'taken' };
+
+/** Returns the reasons that apply to the whole day, in display order. */
+function dayReason({ date, hours, member, day, now }: Question): Reason | null {
+  const lastDay = member.membershipEndsOn;
+  if (lastDay !== null && date > lastDay) return { reason: 'membership_ends', lastDay };
+  if (aheadRefusal(date, now, day.facility)) return { reason: 'too_far_ahead' };
+  const left = hoursLeft(day, member.id);
+  if (left >= hours) return null;
+  const bookings = day.bookings.filter(({ userId, kind }) => userId === member.id && kind === 'member');
+  return { reason: 'limit', hoursLeft: left, bookings };
+}
+
+/** Returns the reason why an interval is unavailable in every bay. If the reasons differ, returns "taken". */
+function takenReason(question: Question, intervals: readonly Interval[]): Reason {
+  const codes = new Set(
+    intervals.flatMap((interval) => offersPerBay(question, interval).map(({ refusal }) => refusal?.code)),
+  );
+  if (codes.size === 1 && codes.has('bay_closed')) return { reason: 'closed' };
+  const session = question.day.leagueSessions.find((each) =>
+    intervals.some((interval) => overlaps(each, interval)),
+  );
+  if (session && codes.size === 1 && codes.has('league_session')) {
+    return { reason: 'league', leagueName: session.leagueName };
+  }
+  return { reason: 'taken' };
+}
+
+/** Returns why a day has no free start for a number of hours, or null if it has one. */
+export function dayRefusal(question: Question): Reason | null {
+  const { date, day, now } = question;
+  const offers = offersOf(question);
+  if (offers.some(({ refusal }) => refusal === null)) return null;
+  if (offers.length === 0) {
+    return date <= facilityDate(now, day.facility) ? { reason: 'past' } : { reason: 'too_long' };
+  }
+  return dayReason(question) ?? takenReason(question, offers);
+}
+
+/** Returns why one start of a day is not free for a number of hours, or null if it is. */
+export function startRefusal(question: Question, startTime: WallTime): Reason | null {
+  const { date, hours, day, now } = question;
+  const offer = offersOf(question).find((each) => each.startTime === startTime);
+  if (offer?.refusal === null) return null;
+  const interval = intervalFrom(startTime, hours);
+  if (offer) return dayReason(question) ?? takenReason(question, [interval]);
+  return interval.endTime > day.facility.booking.latestEnd && date > facilityDate(now, day.facility)
+    ? { reason: 'too_long' }
+    : { reason: 'past' };
+}
+
+type Wanted = Omit<Question, 'date' | 'day'> & {
+  from: string;
+  /** The start that the member would like best. */
+  around: WallTime;
+  days: ReadonlyMap<string, Day>;
+};
+
+/**
+ * Returns the slot nearest to `around` on the first date from `from` on that has a free start. If no such date has one,
+ * returns a slot on the last earlier date. Null if all days are full.
+ */
+export function nearestOpening({ from, around, days, ...question }: Wanted): NewBooking | null {
+  const dates = [...days.keys()].sort();
+  const [later, earlier] = [dates.filter((date) => date >= from), dates.filter((date) => date < from)];
+  for (const date of [...later, ...earlier.reverse()]) {
+    const day = days.get(date);
+    const [offer] = day ? nearestFree(offersOf({ ...question, date, day }), around, 1) : [];
+    if (offer) return slotOfOffer(date, offer);
+  }
+  return null;
+}
+
+const slotOfOffer = (bookingDate: string, { simulatorId, startTime, endTime }: Offer): NewBooking => ({
+  simulatorId,
+  bookingDate,
+  startTime,
+  endTime,
+});

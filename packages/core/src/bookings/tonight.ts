@@ -1,0 +1,46 @@
+import type { Facility } from '../facility/index.ts';
+import { datePlus, facilityDate, facilityTime, intervalFrom, type WallTime } from '../time/index.ts';
+import { halfHoursToBook } from './limits.ts';
+import type { Offer } from './offers.ts';
+import { isFuture } from './rules.ts';
+
+/** After this time, the page also offers the first hours of the next date. */
+const NIGHT_FROM: WallTime = '21:00:00';
+/** The next date's starts before this time belong to the same night. */
+const NIGHT_UNTIL: WallTime = '05:00:00';
+
+/** Returns whether it is late and bays can be booked after midnight: docs/product/bookings.md#tonight. */
+export const isNight = (now: Date, facility: Facility): boolean =>
+  facilityTime(now, facility) >= NIGHT_FROM && facility.booking.earliestStart < NIGHT_UNTIL;
+
+export type NightStart = { date: string; offer: Offer };
+
+/**
+ * Returns the free starts of tonight, in order. A start after midnight keeps its own date, so every rule counts it for
+ * that date.
+ */
+export function nightStarts(today: string, offers: { today: readonly Offer[]; tomorrow: readonly Offer[] }) {
+  const isFree = ({ refusal }: Offer) => refusal === null;
+  const starts = (date: string, free: readonly Offer[]): NightStart[] =>
+    free.map((offer) => ({ date, offer }));
+  return [
+    ...starts(today, offers.today.filter(isFree)),
+    ...starts(
+      datePlus(today, 1),
+      offers.tomorrow.filter((offer) => isFree(offer) && offer.startTime < NIGHT_UNTIL),
+    ),
+  ];
+}
+
+/** Returns the date on which the booking page opens: today, or tomorrow if no start of today is left. */
+export function openingDate(hours: number, now: Date, facility: Facility): string {
+  const today = facilityDate(now, facility);
+  const isLeft = halfHoursToBook(facility)
+    .map((startTime) => intervalFrom(startTime, hours))
+    .some(
+      (interval) =>
+        interval.endTime <= facility.booking.latestEnd &&
+        isFuture({ bookingDate: today, ...interval }, now, facility),
+    );
+  return isLeft ? today : datePlus(today, 1);
+}

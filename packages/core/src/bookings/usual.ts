@@ -1,0 +1,86 @@
+import type { Facility } from '../facility/index.ts';
+import {
+  datePlus,
+  facilityDate,
+  hoursOf,
+  intervalFrom,
+  overlaps,
+  type WallTime,
+  type Weekday,
+  weekdayOf,
+} from '../time/index.ts';
+import type { Booking } from './contract.ts';
+import { type Booker, lastBookableDate, windowRefusal } from './rules.ts';
+
+type Booked = Pick<Booking, 'simulatorId' | 'bookingDate' | 'startTime' | 'endTime' | 'kind'>;
+
+/** The weekly time that a member usually books. */
+export type WeeklyTime = { weekday: Weekday; startTime: WallTime; hours: number; simulatorId: number };
+
+/** A weekly time on its next date. `simulatorId` is the bay that the member prefers. */
+export type DatedTime = { date: string; startTime: WallTime; hours: number; simulatorId: number };
+
+/** A single booking does not make a habit. */
+const MIN_TIMES = 2;
+
+/** Returns the most frequent value, or undefined without values. If several tie, the last one in the list wins. */
+function mostFrequent<Value>(values: readonly Value[]): { value: Value; times: number } | undefined {
+  const times = new Map<Value, number>();
+  for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
+  const most = Math.max(...times.values());
+  const value = values.findLast((each) => times.get(each) === most);
+  return value === undefined ? undefined : { value, times: most };
+}
+
+/** Returns the most frequent start time, or null without bookings. If several tie, the last one in the list wins. */
+export const usualStart = (bookings: readonly Pick<Booked, 'startTime'>[]): WallTime | null =>
+  mostFrequent(bookings.map(({ startTime }) => startTime))?.value ?? null;
+
+export const weeklyTimeOf = (booking: Booked): WeeklyTime => ({
+  weekday: weekdayOf(booking.bookingDate),
+  startTime: booking.startTime,
+  hours: hoursOf(booking),
+  simulatorId: booking.simulatorId,
+});
+
+/**
+ * Returns the weekday and start that a member booked most often, with the usual length and bay, or null if no time was
+ * booked twice. The bookings are in order of time. Lessons do not count: docs/product/bookings.md#usual-time.
+ */
+export function habitOf(bookings: readonly Booked[]): WeeklyTime | null {
+  const times = bookings.filter(({ kind }) => kind === 'member').map(weeklyTimeOf);
+  const keyOf = ({ weekday, startTime }: WeeklyTime) => `${weekday} ${startTime}`;
+  const usual = mostFrequent(times.map(keyOf));
+  if (!usual || usual.times < MIN_TIMES) return null;
+  const same = times.filter((time) => keyOf(time) === usual.value);
+  const [latest] = same.slice(-1);
+  const hours = mostFrequent(same.map((time) => time.hours));
+  const bay = mostFrequent(same.map((time) => time.simulatorId));
+  return latest && hours && bay ? { ...latest, hours: hours.value, simulatorId: bay.value } : null;
+}
+
+/**
+ * Returns a weekly time on the next date that the member may book, or null. Skips dates on which the member already has
+ * a booking at that time. Only the day itself says whether a bay is free.
+ */
+export function nextDateOf(
+  { weekday, startTime, hours: booked, simulatorId }: WeeklyTime,
+  { member, own, now, facility }: { member: Booker; own: readonly Booked[]; now: Date; facility: Facility },
+): DatedTime | null {
+  const { shortestHours, longestHours, earliestStart, latestEnd } = facility.booking;
+  const hours = Math.max(shortestHours, Math.min(booked, longestHours));
+  const interval = intervalFrom(startTime, hours);
+  if (startTime < earliestStart || interval.endTime > latestEnd) return null;
+  const last = [lastBookableDate(now, facility), member.membershipEndsOn ?? '9999-12-31'].sort()[0] ?? '';
+  for (let date = facilityDate(now, facility); date <= last; date = datePlus(date, 1)) {
+    const isOwn = own.some((booking) => booking.bookingDate === date && overlaps(booking, interval));
+    if (
+      weekdayOf(date) === weekday &&
+      !isOwn &&
+      !windowRefusal({ bookingDate: date, ...interval }, now, facility)
+    ) {
+      return { date, startTime, hours, simulatorId };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+
+/** Every kind of notification that people can choose: docs/product/notifications.md#kinds. */
+export const NOTIFICATION_KINDS = [
+  'evening-before',
+  'hours-before',
+  'league-nights',
+  'free-lesson',
+  'standings',
+  'staff-changes',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const HOURS_BEFORE = [1, 2, 3, 6, 12, 24] as const;
+
+const CHOOSE_KIND = 'Please choose a notification.';
+const CHOOSE_HOURS = 'Please choose 1, 2, 3, 6, 12 or 24 hours.';
+const ALWAYS_EMAILED = 'Changes made by the front desk are always emailed.';
+const ON_OR_OFF = 'Please turn the notification on or off.';
+
+/** Whether a person gets one kind of notification by email and by push. Body of PUT /api/user/notifications. */
+export const notificationChoice = z
+  .object({
+    kind: z.enum(NOTIFICATION_KINDS, CHOOSE_KIND),
+    email: z.boolean(ON_OR_OFF),
+    push: z.boolean(ON_OR_OFF),
+    /** How long before the start the reminder comes. Null for all other kinds. */
+    hours: z.nullable(z.literal([...HOURS_BEFORE], CHOOSE_HOURS)),
+  })
+  .check(
+    z.refine(({ kind, hours }) => (kind === 'hours-before') === (hours !== null), {
+      path: ['hours'],
+      error: CHOOSE_HOURS,
+    }),
+    z.refine(({ kind, email }) => kind !== 'staff-changes' || email, {
+      path: ['email'],
+      error: ALWAYS_EMAILED,
+    }),
+  );
+export type NotificationChoice = z.output<typeof notificationChoice>;
+
+/** Response of GET and PUT /api/user/notifications: one choice for each kind, in the order of the kinds. */
+export const notificationSettings = z.object({
+  /** False if the facility sends no reminders at all. */
+  hasReminders: z.boolean(),
+  choices: z.array(notificationChoice),
+});
+export type NotificationSettings = z.output<typeof notificationSettings>;
+
+/** The choices of one person. */
+export type NotificationChoices = Readonly<Record<NotificationKind, NotificationChoice>>;
+
+type Defaults = Record<NotificationKind, Omit<NotificationChoice, 'kind'>>;
+
+/** The notifications of a person who has not chosen any: docs/product/notifications.md#defaults. */
+const DEFAULTS: Defaults = {
+  'evening-before': { email: true, push: true, hours: null },
+  'hours-before': { email: false, push: true, hours: 2 },
+  'league-nights': { email: true, push: true, hours: null },
+  'free-lesson': { email: true, push: false, hours: null },
+  standings: { email: true, push: false, hours: null },
+  'staff-changes': { email: true, push: true, hours: null },
+};
+
+/** Returns a choice for every kind: the saved choice, or else the default. */
+export const choicesWith = (saved: readonly NotificationChoice[]): NotificationChoices =>
+  Object.fromEntries(
+    NOTIFICATION_KINDS.map((kind) => [
+      kind,
+      saved.find((choice) => choice.kind === kind) ?? { kind, ...DEFAULTS[kind] },
+    ]),
+  ) as NotificationChoices;
+
+export const listOfChoices = (choices: NotificationChoices): NotificationChoice[] =>
+  NOTIFICATION_KINDS.map((kind) => choices[kind]);
+
+/** The name of each kind on screens, and in "Unsubscribe from …". */
+export const NOTIFICATION_NAMES: Record<NotificationKind, { title: string; name: string }> = {
+  'evening-before': { title: 'The evening before', name: 'evening reminders' },
+  'hours-before': { title: 'Before you play', name: 'reminders before you play' },
+  'league-nights': { title: 'League nights', name: 'league night reminders' },
+  'free-lesson': { title: 'Free lesson', name: 'free lesson reminders' },
+  standings: { title: 'League standings', name: 'league standings' },
+  'staff-changes': { title: 'Changes made by the front desk', name: 'changes made by the front desk' },
+};

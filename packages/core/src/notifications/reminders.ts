@@ -1,0 +1,142 @@
+import type { Facility } from '../facility/index.ts';
+import { datePlus, facilityDate, facilityTime, instantOf, type WallTime, weekdayOf } from '../time/index.ts';
+import { HOURS_BEFORE, type NotificationChoices } from './contract.ts';
+
+const MINUTE_MS = 60_000;
+const HALF_HOUR_MS = 30 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A reminder that is later than this is dropped: docs/product/notifications.md#late-reminders. */
+export const MAX_LATE_MS = 30 * MINUTE_MS;
+
+const EVENING: WallTime = '18:00:00';
+const STANDINGS_TIME: WallTime = '09:00:00';
+const FREE_LESSON_TIME: WallTime = '10:00:00';
+const FREE_LESSON_DAYS_LEFT = 6;
+
+/** The reminders whose moment is after `after`, and not after `until`, are written now. */
+export type DueWindow = { after: Date; until: Date };
+
+/** Returns the moments since the last run, without moments that are too late now. Empty if the clock went back. */
+export function dueWindow(lastRun: Date, now: Date): DueWindow {
+  const earliest = new Date(now.getTime() - MAX_LATE_MS);
+  const after = lastRun > earliest ? lastRun : earliest;
+  return { after: after < now ? after : now, until: now };
+}
+
+const isDue = (moment: Date | null, { after, until }: DueWindow): boolean =>
+  moment !== null && after < moment && moment <= until;
+
+type Start = { date: string; startTime: WallTime };
+export type BookingReminderKind = 'evening-before' | 'hours-before';
+export type ReminderMoment = { kind: BookingReminderKind; at: Date };
+
+/**
+ * Returns when a person is reminded of a booking or lesson. Hours are real hours, also on daylight saving days. Two
+ * reminders at the same moment become one: docs/product/notifications.md#reminders-of-bookings-and-lessons.
+ */
+export function reminderMoments(
+  { date, startTime }: Start,
+  choices: Pick<NotificationChoices, BookingReminderKind>,
+  facility: Facility,
+): ReminderMoment[] {
+  const moments: ReminderMoment[] = [];
+  const evening = eveningBefore(date, facility);
+  if (isOn(choices['evening-before'])) moments.push({ kind: 'evening-before', at: evening });
+  const start = instantOf(date, startTime, facility);
+  const { hours } = choices['hours-before'];
+  if (!isOn(choices['hours-before']) || hours === null || start === null) return moments;
+  const at = new Date(start.getTime() - hours * HOUR_MS);
+  const isRepeated =
+    at.getTime() === evening.getTime() && covers(choices['evening-before'], choices['hours-before']);
+  return isRepeated ? moments : [...moments, { kind: 'hours-before', at }];
+}
+
+type Channels = { email: boolean; push: boolean };
+const covers = (a: Channels, b: Channels) => (a.email || !b.email) && (a.push || !b.push);
+
+const isOn = ({ email, push }: Channels) => email || push;
+
+function eveningBefore(date: string, facility: Facility): Date {
+  const evening = instantOf(datePlus(date, -1), EVENING, facility);
+  if (!evening) throw new RangeError(`No evening before ${date}`);
+  return evening;
+}
+
+/** Returns the moments of a booking that are due now. A booking that was made or moved after a moment is left out. */
+export const dueMoments = (
+  booking: Start & { changedAt: Date },
+  choices: Pick<NotificationChoices, BookingReminderKind>,
+  window: DueWindow,
+  facility: Facility,
+): ReminderMoment[] =>
+  reminderMoments(booking, choices, facility).filter(
+    ({ at }) => isDue(at, window) && booking.changedAt <= at,
+  );
+
+/** The starts that someone may be reminded of now. The scheduler looks up only these. */
+export type StartsToRemind = {
+  /** All starts on this date, because it is the evening before. */
+  date: string | null;
+  starts: Start[];
+};
+
+export function startsToRemind(window: DueWindow, facility: Facility): StartsToRemind {
+  return {
+    date: tomorrowAtEvening(window, facility)?.date ?? null,
+    starts: HOURS_BEFORE.flatMap((hours) => startsIn(window, hours * HOUR_MS, facility)),
+  };
+}
+
+/** Returns the half-hours that start `aheadMs` after a moment of the window. */
+function startsIn({ after, until }: DueWindow, aheadMs: number, facility: Facility): Start[] {
+  const starts: Start[] = [];
+  const first = (Math.floor((after.getTime() + aheadMs) / HALF_HOUR_MS) + 1) * HALF_HOUR_MS;
+  for (let instant = first; instant <= until.getTime() + aheadMs; instant += HALF_HOUR_MS) {
+    const at = new Date(instant);
+    const start = { date: facilityDate(at, facility), startTime: facilityTime(at, facility) };
+    // Bookings start only at the first occurrence of a repeated hour.
+    if (instantOf(start.date, start.startTime, facility)?.getTime() === instant) starts.push(start);
+  }
+  return starts;
+}
+
+/** A moment that is due now. `date` is its date at the facility. */
+type DailyMoment = { date: string; at: Date };
+
+/** Returns the moment at which a time of day is due now, or null. */
+function momentDue(time: WallTime, window: DueWindow, facility: Facility): DailyMoment | null {
+  const dates = new Set([facilityDate(window.after, facility), facilityDate(window.until, facility)]);
+  for (const date of dates) {
+    const at = instantOf(date, time, facility);
+    if (at && isDue(at, window)) return { date, at };
+  }
+  return null;
+}
+
+/** Returns tomorrow's date if the reminders of the evening before are due now, or null. */
+export const tomorrowAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
+  daysAheadAtEvening(1, window, facility);
+
+/** Returns the date in two days if players are asked now whether they play then, or null. */
+export const inTwoDaysAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
+  daysAheadAtEvening(2, window, facility);
+
+function daysAheadAtEvening(days: number, window: DueWindow, facility: Facility): DailyMoment | null {
+  const due = momentDue(EVENING, window, facility);
+  return due && { ...due, date: datePlus(due.date, days) };
+}
+
+/** Returns the last date of the month if the reminders of free lessons are due now, or null. */
+export function freeLessonDeadline(window: DueWindow, facility: Facility): DailyMoment | null {
+  const due = momentDue(FREE_LESSON_TIME, window, facility);
+  const deadline = due && datePlus(due.date, FREE_LESSON_DAYS_LEFT);
+  const isLastOfMonth = deadline !== null && datePlus(deadline, 1).endsWith('-01');
+  return due && isLastOfMonth ? { ...due, date: deadline } : null;
+}
+
+/** Returns this Monday if the weekly standings are due now, or null. */
+export function standingsMonday(window: DueWindow, facility: Facility): DailyMoment | null {
+  const due = momentDue(STANDINGS_TIME, window, facility);
+  return due && weekdayOf(due.date) === 'Monday' ? due : null;
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { booking, durationsOf, halfHour } from '../bookings/index.ts';
+import { perFacility } from '../facility/index.ts';
+import { formatTime, hoursOf, instant, isoDate } from '../time/index.ts';
+
+type Window = { startTime: string; endTime: string; hours: number };
+
+/** Body of POST /api/user/watches: docs/product/watches.md#setting-a-watch. */
+export const newWatch = perFacility((facility) => {
+  const { earliestStart, latestEnd } = facility.booking;
+  return z
+    .object({
+      date: isoDate,
+      startTime: halfHour,
+      endTime: halfHour,
+      hours: z
+        .number('Please select a duration.')
+        .check(z.refine((hours) => durationsOf(facility).includes(hours), 'Please select a duration.')),
+    })
+    .check(
+      z.refine<Window>(({ startTime }) => startTime >= earliestStart, {
+        path: ['startTime'],
+        error: `Bookings start at ${formatTime(earliestStart)} or later.`,
+      }),
+      z.refine<Window>(({ endTime }) => endTime <= latestEnd, {
+        path: ['endTime'],
+        error: `Bookings must end by ${formatTime(latestEnd)}.`,
+      }),
+      z.refine<Window>((window) => hoursOf(window) >= window.hours, {
+        path: ['endTime'],
+        error: 'Please choose a later end so your session fits.',
+      }),
+    );
+});
+export type NewWatch = z.output<ReturnType<typeof newWatch>>;
+
+/** A free time that a watch found. The bay is held for the member until `heldUntil`, if it is not null. */
+const watchOffer = z.extend(
+  z.pick(booking, { id: true, simulatorId: true, bookingDate: true, startTime: true, endTime: true }),
+  {
+    heldUntil: z.nullable(instant),
+    /** The seconds until `heldUntil` when the server answered, because the clock of a phone may be wrong. */
+    secondsLeft: z.nullable(z.number()),
+  },
+);
+export type WatchOffer = z.output<typeof watchOffer>;
+
+/** A row of GET /api/user/watches, soonest first. `startTime` and `endTime` are the window. */
+export const watch = z.object({
+  id: z.number(),
+  date: isoDate,
+  startTime: z.string(),
+  endTime: z.string(),
+  hours: z.number(),
+  createdAt: instant,
+  offer: z.nullable(watchOffer),
+});
+export type Watch = z.output<typeof watch>;
+
+/** A watch on the day board and in the calendar, with the person who waits. The first one waits longest. */
+export const deskWatch = z.extend(watch, {
+  userId: z.number(),
+  name: z.string(),
+  phone: z.string(),
+  membershipEndsOn: z.nullable(isoDate),
+});
+export type DeskWatch = z.output<typeof deskWatch>;

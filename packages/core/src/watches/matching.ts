@@ -1,0 +1,103 @@
+import {
+  type Booker,
+  bookingRefusal,
+  type Day,
+  type DayBooking,
+  type NewBooking,
+  windowRefusal,
+} from '../bookings/index.ts';
+import { baysOn } from '../facility/index.ts';
+import { type Interval, overlaps } from '../time/index.ts';
+import type { NewWatch } from './contract.ts';
+import { holdEnd, timesOf } from './rules.ts';
+
+/** A watch without an open offer. `passed` are the times that its member let pass. */
+export type WaitingWatch = NewWatch & { id: number; member: Booker; passed: readonly Interval[] };
+/** `heldUntil` is null if the bay is not held. */
+export type OpenOffer = NewBooking & { watchId: number; userId: number | null; heldUntil: Date | null };
+
+/**
+ * Returns the offers that the free times of a date allow, oldest watch first. A watch gets its earliest free time. A
+ * held bay is offered to one member, any other time to all who wait for it: docs/product/watches.md#who-gets-an-offer.
+ */
+export function offersFor(
+  waiting: readonly WaitingWatch[],
+  open: readonly OpenOffer[],
+  day: Day,
+  now: Date,
+): OpenOffer[] {
+  const made: OpenOffer[] = [];
+  for (const watch of waiting) {
+    const all = [...open, ...made];
+    const slot = firstFree(watch, dayFor(watch.member, all, day), now);
+    if (!slot) continue;
+    // The message promises the bay to the first member to book, so the bay must not be held for another member.
+    const isTold = all.some((offer) => offer.heldUntil === null && isInSameBay(offer, slot));
+    const heldUntil = isTold ? null : holdEnd(slot, now, day.facility);
+    made.push({ ...slot, watchId: watch.id, userId: watch.member.id, heldUntil });
+  }
+  return made;
+}
+
+const isInSameBay = (offer: OpenOffer, slot: NewBooking) =>
+  offer.simulatorId === slot.simulatorId && overlaps(offer, slot);
+
+/** Returns the day as it looks to a member who accepts all of their own offers. Holds for other members stay. */
+function dayFor({ id }: Booker, offers: readonly OpenOffer[], day: Day): Day {
+  const accepted = offers.filter(({ userId }) => userId === id).map((offer) => asBooking(offer, id));
+  const holds = offers.flatMap(({ simulatorId, startTime, endTime, heldUntil, userId }) =>
+    heldUntil && userId !== id
+      ? { simulatorId, startTime, endTime, until: heldUntil.toISOString(), userId: null }
+      : [],
+  );
+  return { ...day, bookings: [...day.bookings, ...accepted], holds };
+}
+
+const asBooking = ({ simulatorId, startTime, endTime }: OpenOffer, userId: number): DayBooking => ({
+  id: 0,
+  simulatorId,
+  startTime,
+  endTime,
+  userId,
+  kind: 'member',
+});
+
+function firstFree(watch: WaitingWatch, day: Day, now: Date): NewBooking | null {
+  const isPassed = (time: Interval) => watch.passed.some(({ startTime }) => startTime === time.startTime);
+  for (const time of timesOf(watch, day.facility).filter((each) => !isPassed(each))) {
+    for (const { id } of baysOn(watch.date, day.facility)) {
+      const slot = { simulatorId: id, bookingDate: watch.date, ...time };
+      if (slotRefusal(slot, watch.member, day, now) === null) return slot;
+    }
+  }
+  return null;
+}
+
+const slotRefusal = (slot: NewBooking, member: Booker, day: Day, now: Date) =>
+  windowRefusal(slot, now, day.facility) ?? bookingRefusal(slot, member, day);
+
+/**
+ * Returns why an open offer is over, or null. `earlier` are the member's other offers that came before it: an offer must
+ * stay bookable after the member accepts those.
+ */
+export function offerOutcome(
+  offer: OpenOffer,
+  { member, earlier, day, now }: { member: Booker; earlier: readonly OpenOffer[]; day: Day; now: Date },
+): 'expired' | 'gone' | null {
+  if (offer.heldUntil !== null && offer.heldUntil <= now) return 'expired';
+  const bookings = [...day.bookings, ...earlier.map((other) => asBooking(other, member.id))];
+  return slotRefusal(offer, member, { ...day, bookings }, now) === null ? null : 'gone';
+}
+
+const NOBODY: Booker = { id: 0, membershipEndsOn: null };
+
+/**
+ * Returns whether no bay is free at a time, ignoring holds. After that, the time is news again to a member who let it
+ * pass.
+ */
+export const isTimeTaken = (date: string, time: Interval, day: Day): boolean =>
+  baysOn(date, day.facility).every(({ id }) => {
+    const slot = { simulatorId: id, bookingDate: date, ...time };
+    const refusal = bookingRefusal(slot, NOBODY, { ...day, holds: [] });
+    return refusal !== null && refusal.code !== 'daily_limit';
+  });

@@ -1,0 +1,86 @@
+import {
+  aheadRefusal,
+  type Booker,
+  type Booking,
+  durationsOf,
+  halfHoursToBook,
+  isFuture,
+  type NewBooking,
+} from '../bookings/index.ts';
+import type { Refusal } from '../errors/index.ts';
+import type { Facility } from '../facility/index.ts';
+import { facilityTime, type Interval, instantOf, intervalFrom, minutesOf } from '../time/index.ts';
+import type { NewWatch, Watch } from './contract.ts';
+
+/** The most watches of one member that are waiting: docs/product/watches.md#setting-a-watch. */
+const MAX_WATCHES = 5;
+export const HOLD_MINUTES = 15;
+/** Within these hours of the facility's clock, an offer holds its bay: docs/product/watches.md#holds. */
+const HOLDS_FROM = '07:00:00';
+const HOLDS_UNTIL = '22:00:00';
+/** A start that is sooner goes to the first member who books. */
+const MIN_HOLD_NOTICE_MINUTES = 90;
+
+const MINUTE_MS = 60_000;
+
+/** Returns the times that a watch accepts, earliest first. Empty if members can no longer book its length. */
+export function timesOf(watch: NewWatch, facility: Facility): Interval[] {
+  if (!durationsOf(facility).includes(watch.hours)) return [];
+  return halfHoursToBook(facility)
+    .filter((startTime) => startTime >= watch.startTime)
+    .map((startTime) => intervalFrom(startTime, watch.hours))
+    .filter(({ endTime }) => endTime <= watch.endTime && endTime <= facility.booking.latestEnd);
+}
+
+/** Returns whether all times of the watch are over: docs/product/watches.md#when-a-watch-ends. */
+export const isWatchOver = (watch: NewWatch, now: Date, facility: Facility): boolean =>
+  !timesOf(watch, facility).some((time) => isFuture({ bookingDate: watch.date, ...time }, now, facility));
+
+/** Returns why a member cannot set a watch, or null: docs/product/watches.md#refused-watches. */
+export function watchRefusal(
+  watch: NewWatch,
+  member: Booker,
+  { waiting, now, facility }: { waiting: number; now: Date; facility: Facility },
+): Refusal | null {
+  if (isWatchOver(watch, now, facility)) {
+    return { code: 'in_the_past', message: 'That time has already passed. Please choose a later one.' };
+  }
+  const tooFar = aheadRefusal(watch.date, now, facility);
+  if (tooFar) return tooFar;
+  if (member.membershipEndsOn !== null && watch.date > member.membershipEndsOn) {
+    return { code: 'membership_ends', message: 'Your membership ends before that day.' };
+  }
+  if (waiting < MAX_WATCHES) return null;
+  return {
+    code: 'watch_limit',
+    message: `You can watch up to ${MAX_WATCHES} times. End one of your watches first.`,
+  };
+}
+
+/**
+ * Returns when the hold of a new offer ends. Returns null at night and shortly before the start, when the first member
+ * to book gets the time.
+ */
+export function holdEnd(
+  { bookingDate, startTime }: Pick<NewBooking, 'bookingDate' | 'startTime'>,
+  now: Date,
+  facility: Facility,
+): Date | null {
+  const time = facilityTime(now, facility);
+  if (time < HOLDS_FROM || time >= HOLDS_UNTIL) return null;
+  const start = instantOf(bookingDate, startTime, facility);
+  if (!start || start.getTime() - now.getTime() < MIN_HOLD_NOTICE_MINUTES * MINUTE_MS) return null;
+  return new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
+}
+
+/** Returns whether a later booking of the member fits the watch, with or without an offer. */
+export function isMetBy(
+  watch: Pick<Watch, 'date' | 'startTime' | 'endTime' | 'hours' | 'createdAt'> & { userId: number },
+  booking: Booking,
+): boolean {
+  if (booking.userId !== watch.userId || booking.kind !== 'member' || booking.bookingDate !== watch.date)
+    return false;
+  const from = Math.max(minutesOf(booking.startTime), minutesOf(watch.startTime));
+  const to = Math.min(minutesOf(booking.endTime), minutesOf(watch.endTime));
+  return new Date(booking.createdAt) >= new Date(watch.createdAt) && to - from >= watch.hours * 60;
+}

@@ -1,0 +1,31 @@
+import type { Offer } from '../bookings/index.ts';
+import type { Facility } from '../facility/index.ts';
+import { type Interval, minutesOf, type WallTime, wallTime } from '../time/index.ts';
+
+/** How much earlier and later than the requested time a watch looks. */
+const MARGIN_MINUTES = 60;
+const SLOT_MINUTES = 30;
+
+/**
+ * Returns the window that the screen proposes around a start that is taken. It is wider than the session unless that
+ * would include a free start, which the member has already seen. A start between two half-hours is rounded up.
+ */
+export function suggestedWindow(
+  startTime: WallTime,
+  hours: number,
+  offers: readonly Offer[],
+  { booking: { earliestStart, latestEnd } }: Facility,
+): Interval {
+  const [first, last] = [minutesOf(earliestStart), minutesOf(latestEnd)];
+  const tried = Math.ceil(minutesOf(startTime) / SLOT_MINUTES) * SLOT_MINUTES;
+  const start = Math.max(first, Math.min(tried, last - hours * 60));
+  const windowWith = (margin: number): Interval => ({
+    startTime: wallTime(Math.max(first, start - margin)),
+    endTime: wallTime(Math.min(last, start + hours * 60 + margin)),
+  });
+  const wide = windowWith(MARGIN_MINUTES);
+  const hasFree = offers.some(
+    (offer) => offer.refusal === null && offer.startTime >= wide.startTime && offer.endTime <= wide.endTime,
+  );
+  return hasFree ? windowWith(0) : wide;
+}
