@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { listQuery } from '../lists/index.ts';
-import { instant } from '../time/index.ts';
+import { datesInOrder, instant, isoDate } from '../time/index.ts';
 
 /** The values before and after a change. Secrets are left out. */
 export const auditDetail = z.record(z.string(), z.unknown());
 
-/** A change made by an admin or staff. A row of GET /api/admin/audit. */
+/** A change that staff or admins made, or that a person made to their own booking. A row of GET /api/admin/audit. */
 export const auditEntry = z.object({
   id: z.number(),
   at: instant,
@@ -13,9 +13,46 @@ export const auditEntry = z.object({
   actorName: z.string(),
   action: z.string(),
   subject: z.string(),
+  /** The account that the change is about. Null for guests, and for changes that are not about one person. */
+  personId: z.nullable(z.number()),
   detail: auditDetail,
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** The kinds of changes. Each kind is the part of its actions before the dot. */
+export const AUDIT_KINDS = {
+  booking: 'Bookings',
+  user: 'People',
+  request: 'Requests',
+  bay: 'Bays',
+  desk: 'Front desk',
+  lesson: 'Lessons',
+  league: 'Leagues',
+  keypad: 'Door code',
+  facility: 'Settings',
+  data: 'Exports',
+  mail: 'Email',
+} as const;
+export type AuditKind = keyof typeof AUDIT_KINDS;
+const KINDS = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]];
+
 export const AUDIT_SORTS = ['at', 'actorName', 'action'] as const;
-export const auditQuery = listQuery(AUDIT_SORTS, { field: 'at', descending: true });
+const id = z.coerce.number().check(z.int(), z.positive(), z.lte(2 ** 31 - 1));
+
+export const auditQuery = z
+  .extend(listQuery(AUDIT_SORTS, { field: 'at', descending: true }), {
+    personId: z.optional(id),
+    actorId: z.optional(id),
+    kind: z.optional(z.enum(KINDS)),
+    from: z.optional(isoDate),
+    to: z.optional(isoDate),
+  })
+  .check(datesInOrder);
+export type AuditQuery = z.output<typeof auditQuery>;
+
+/** A row of GET /api/admin/audit/actors, sorted by name. An actor has made at least one change. */
+export const auditActor = z.object({ id: z.number(), name: z.string() });
+export type AuditActor = z.output<typeof auditActor>;
+
+/** The names of deleted people stay in the record for this long, so that mistakes can be traced. */
+export const KEEP_DELETED_NAMES_DAYS = 30;

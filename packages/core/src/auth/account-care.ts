@@ -18,13 +18,12 @@ const CODE_LENGTH = 'Verification code must be 6 digits';
 
 export const resetCode = z.object({
   email,
-  verificationCode: z
-    .string(CODE_LENGTH)
-    .check(
-      z.trim(),
-      z.length(6, { error: CODE_LENGTH, abort: true }),
-      z.regex(/^\d+$/, 'Verification code must contain only numbers'),
-    ),
+  verificationCode: z.string(CODE_LENGTH).check(
+    // A code that was copied from an email may contain spaces.
+    z.overwrite((code) => code.replace(/\s/g, '')),
+    z.length(6, { error: CODE_LENGTH, abort: true }),
+    z.regex(/^\d+$/, 'Verification code must contain only numbers'),
+  ),
 });
 export type ResetCode = z.output<typeof resetCode>;
 
@@ -43,7 +42,7 @@ export const resetAnswer = z.object({ success: z.literal(true) });
 export const sentence = z.object({ message: z.string() });
 
 const ENTER_PASSWORD = 'Please enter your current password';
-const currentPassword = z.string(ENTER_PASSWORD).check(z.minLength(1, ENTER_PASSWORD));
+export const currentPassword = z.string(ENTER_PASSWORD).check(z.minLength(1, ENTER_PASSWORD));
 /** A profile change requires the password only if the email changes. */
 const passwordIfNeeded = z._default(z.string(ENTER_PASSWORD), '');
 

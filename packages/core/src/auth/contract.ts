@@ -32,7 +32,20 @@ export const displayName = textOrNull(
   ),
 );
 
-/** Marks a device that has signed in before. The front desk app keeps this cookie while the screen is locked. */
+/** A name like `displayName`, in forms that need one. */
+export const requiredName = z
+  .string(NAME_TOO_SHORT)
+  .check(
+    onOneLine,
+    z.trim(),
+    z.minLength(2, NAME_TOO_SHORT),
+    z.maxLength(MAX_NAME_LENGTH, `Name must be at most ${MAX_NAME_LENGTH} characters`),
+  );
+
+/**
+ * Marks a device that has signed in before. The front desk app keeps this cookie while the screen is locked. Then the
+ * PIN of a person who signed in there today unlocks the app.
+ */
 export const DEVICE_COOKIE = { production: '__Host-clubhouse-device', development: 'clubhouse-device' };
 
 /** A password. Spaces at the start and at the end are part of the password. */
@@ -89,6 +102,9 @@ export const user = z.object({
   createdAt: instant,
 });
 export type User = z.output<typeof user>;
+
+/** Response of GET /api/user/email-confirmation: docs/product/accounts.md#email-confirmation-link. */
+export const emailConfirmation = z.object({ isOpen: z.boolean() });
 
 /** Returns an email or username normalized for comparison: docs/product/accounts.md#email-already-taken. */
 export const loginName = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase();

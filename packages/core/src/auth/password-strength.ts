@@ -9,7 +9,7 @@ const MIN_OTHER_LETTERS = 4;
 const reversed = (text: string) => [...text].reverse().join('');
 
 /** Returns whether a text repeats itself or counts up or down. Lists of common passwords do not contain these patterns. */
-function isPattern(text: string): boolean {
+export function isPattern(text: string): boolean {
   if (/^(.{1,4}?)\1+$/su.test(text)) return true;
   const signs = [...text].map((sign) => sign.charCodeAt(0));
   const steps = new Set(signs.slice(1).map((sign, index) => sign - (signs[index] ?? 0)));
@@ -32,7 +32,7 @@ export function passwordWeakness(
 ): string | null {
   const lower = password.toLowerCase();
   if (isCommon(lower) || isCommon(reversed(lower)) || isPattern(lower))
-    return 'That password is one of the most common ones. Please choose another.';
+    return 'That password is too common. Please choose another.';
   const own = loginName(email);
   if (lower === own || lower === own.split('@')[0]) {
     return 'Your password must not be your email address. Please choose another.';

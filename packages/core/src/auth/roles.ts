@@ -14,6 +14,8 @@ const PERMISSIONS = {
   joinLeagues: ['member'],
   /** Covers rounds, matchups, scores and standings. */
   readLeaguePlay: ['member', 'admin'],
+  /** Covers who plays a night, which the desk needs on the phone. */
+  readLeagueNights: ['member', 'staff', 'admin'],
   readOwnReport: ['member'],
   subscribeToCalendar: ['member'],
   endMembership: ['member'],

@@ -3,6 +3,8 @@ import { personName } from '../auth/index.ts';
 import { email, phone, rowId, text, yesOrNo } from '../fields/index.ts';
 import { listQuery } from '../lists/index.ts';
 import { instant, isoDate } from '../time/index.ts';
+import { preferredTime, preferredTimes } from './preferred-times.ts';
+import { LOST_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from './status.ts';
 
 const interest = z.enum(['free_sim_demo', 'lessons', 'other'], 'Please select an option');
 export type Interest = z.output<typeof interest>;
@@ -22,7 +24,7 @@ export const freeText = text('Please write your message as text', {
   tooLong: 'Please keep the message under 5,000 characters',
 });
 
-export const contactForm = z.object({
+const contactForm = z.object({
   name: personName,
   email,
   phone,
@@ -31,8 +33,19 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.output<typeof contactForm>;
 
+/** The demo request form, with chips for preferred times. */
+export const demoRequestForm = z.extend(contactForm, { preferredTimes });
+export type DemoRequestForm = z.output<typeof demoRequestForm>;
+
+/** Body of POST /api/reset-password/help, from people who do not receive the email with the code. */
+export const accountHelp = z.object({
+  email,
+  phone: z._default(z.union([z.literal(''), phone]), ''),
+});
+export type AccountHelp = z.output<typeof accountHelp>;
+
 /** Body of POST /api/contact. `leaveEmpty` is a hidden field that only spam programs fill in. */
-export const contactBody = z.extend(contactForm, {
+export const contactBody = z.extend(demoRequestForm, {
   leaveEmpty: z._default(z.string(), ''),
   openForMs: z.optional(z.number()),
 });
@@ -61,6 +74,18 @@ export const newNote = z.object({
   text: text('Please enter a note.', { min: 1, max: 1000, tooLong: NOTE_TOO_LONG }),
 });
 
+/** The kind of a request, and what staff can change about it. */
+export const requestState = z.object({
+  kind: z.enum(REQUEST_KINDS, 'Please choose one of the kinds.'),
+  isRead: yesOrNo,
+  becameMember: yesOrNo,
+  status: z.enum(REQUEST_STATUSES, 'Please choose a status.'),
+  lostReason: z.nullable(z.enum(LOST_REASONS, 'Please choose a reason.')),
+  /** The person at the desk who looks after the request. */
+  ownerId: z.nullable(rowId('This person does not exist.')),
+  nextCallDate: z.nullable(isoDate),
+});
+
 /** A demo request in the API. `isRead` means that staff completed the request. */
 export const demoRequest = z.object({
   id: z.number(),
@@ -70,8 +95,12 @@ export const demoRequest = z.object({
   phone: z.string(),
   interest,
   message: z.string(),
-  isRead: z.boolean(),
-  becameMember: z.boolean(),
+  /** The sender's preferred times. The message contains them, too. */
+  preferredTimes: z.array(preferredTime),
+  ...requestState.shape,
+  ownerName: z.nullable(z.string()),
+  /** The account of the sender, if the sender was signed in. */
+  userId: z.nullable(z.number()),
   /** Notes that staff added, oldest first. */
   notes: z.array(requestNote),
   /** The booked demo. Null if no demo is booked, or if the demo was canceled. */
@@ -90,16 +119,15 @@ export type DemoRequest = z.output<typeof demoRequest>;
 export const SUBMISSION_SORTS = ['createdAt', 'name', 'email'] as const;
 export const submissionsQuery = listQuery(SUBMISSION_SORTS, { field: 'createdAt', descending: true });
 
-/** `besides` adds completed requests by ID, so that the inbox keeps showing requests that were just completed. */
-export const openRequestsQuery = z.extend(submissionsQuery, {
-  besides: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'Please send at most 200 request IDs.')),
-      z.transform((text): number[] => text.split(',').map(Number)),
-    ),
-    [],
+/** Adds requests by ID to a page, so that a screen keeps showing requests that were just completed. */
+export const idList = z._default(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'Please send at most 200 request IDs.')),
+    z.transform((text): number[] => text.split(',').map(Number)),
   ),
-});
+  [],
+);
+export const openRequestsQuery = z.extend(submissionsQuery, { besides: idList });
 
 /** Body of PATCH /api/admin/contact-submissions/:id/read. The body is optional. False reopens the request. */
 export const readChange = z._default(z.object({ isRead: z._default(yesOrNo, true) }), { isRead: true });

@@ -82,7 +82,7 @@ describe('the bookings of a day on the board', () => {
     expect(earlier).toEqual([second, first]);
   });
 
-  test('have a next arrival: first who is late, then who comes next, without those who are here', () => {
+  test('have a next arrival: late people first, then the next person, without people who are here', () => {
     const all = { startTime: '07:00:00', endTime: '16:00:00', simulatorId: 2 };
     const [early, two, three] = [
       aRow({ ...all, name: 'Since seven' }),

@@ -6,8 +6,8 @@ import { isNoShow, isSeenAtDesk } from './rules.ts';
 export const LATE_AFTER_MINUTES = 5;
 
 /**
- * Without a check-in, a lesson or a booking that starts outside staff hours becomes `unseen` when it ends, because the
- * desk does not know whether the person came.
+ * A lesson that ends without a check-in becomes `unseen`, and so does a booking that starts outside staff hours,
+ * because the desk does not know whether the person came.
  */
 export type Attendance = 'expected' | 'late' | 'arrived' | 'left' | 'no-show' | 'unseen';
 
@@ -63,7 +63,7 @@ export function nextArrival(
 ): DeskBookingRow | null {
   const { coming } = peopleOf(bookings, now, facility);
   const isLate = (booking: DeskBookingRow) => attendanceAt(booking, now, facility) === 'late';
-  // A person who plays since before the staff hours is not checked in either, but is no longer expected.
+  // A person who started before staff hours is not checked in either, but is no longer expected.
   const isToCome = (booking: DeskBookingRow) =>
     booking.checkedInAt === null && minutesToArrival(booking, now, facility) > -LATE_AFTER_MINUTES;
   return coming.find(isLate) ?? coming.find(isToCome) ?? null;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { personName } from '../auth/index.ts';
-import { bayId, booking, closure, onTheGrid, slotFields } from '../bookings/index.ts';
-import { demoRequest, submissionId } from '../demo-requests/index.ts';
-import { type Facility, perFacility } from '../facility/index.ts';
+import { booking, closure, onTheGrid, slotFields } from '../bookings/index.ts';
+import { inboxRequest, submissionId } from '../demo-requests/index.ts';
+import { perFacility } from '../facility/index.ts';
 import { email, phone, text, yesOrNo } from '../fields/index.ts';
-import { facilityDate, facilityTime, instant, isoDate } from '../time/index.ts';
+import { instant, isoDate } from '../time/index.ts';
+import { deskWatch } from '../watches/index.ts';
 
 /** Turns an empty email field into undefined. */
 const noEmail = z.pipe(
@@ -35,50 +36,6 @@ export const walkIn = perFacility((facility) =>
 );
 export type WalkIn = z.output<ReturnType<typeof walkIn>>;
 
-export const checkIn = z.object({ checkedIn: yesOrNo });
-
-const HALF_HOUR = 'Closures start and end on the half-hour.';
-const ENTER_TIMES = 'Please enter a start and an end time.';
-const closingTime = (facility: Facility) =>
-  z.pipe(
-    z.iso.datetime({ offset: true, error: ENTER_TIMES }),
-    z.transform((text, context) => {
-      const moment = new Date(text);
-      if (!z.safeParse(isoDate, facilityDate(moment, facility)).success) {
-        context.issues.push({ code: 'custom', message: ENTER_TIMES, input: text });
-      } else if (
-        !/^\d\d:(00|30):00$/.test(facilityTime(moment, facility)) ||
-        moment.getMilliseconds() !== 0
-      ) {
-        context.issues.push({ code: 'custom', message: HALF_HOUR, input: text });
-      }
-      return moment.toISOString();
-    }),
-  );
-
-const MAX_CLOSURE_DAYS = 92;
-const DAY_MS = 24 * 60 * 60 * 1000;
-const REASON_TOO_LONG = 'Please keep the reason under 500 characters.';
-
-/** Body of POST /api/desk/closures: docs/product/bookings.md#rules-for-a-closure. */
-export const newClosure = perFacility((facility) =>
-  z
-    .object({
-      simulatorId: bayId(facility),
-      from: closingTime(facility),
-      to: closingTime(facility),
-      reason: text('Please enter a reason.', { min: 1, max: 500, tooLong: REASON_TOO_LONG }),
-    })
-    .check(
-      z.refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the start.' }),
-      z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MAX_CLOSURE_DAYS * DAY_MS, {
-        path: ['to'],
-        error: `A bay can be closed for at most ${MAX_CLOSURE_DAYS} days at a time.`,
-      }),
-    ),
-);
-export type NewClosure = z.output<ReturnType<typeof newClosure>>;
-
 /** A booking on the day board. The `name` of a league's booking is the league's name. */
 export const deskBooking = z.extend(booking, {
   name: z.nullable(z.string()),
@@ -88,19 +45,32 @@ export const deskBooking = z.extend(booking, {
   noShow: z.boolean(),
   /** The name of a lesson's coach. Null if the coach's account was deleted. */
   coachName: z.optional(z.nullable(z.string())),
+  coachId: z.optional(z.nullable(z.number())),
+  /** The lesson that the booking reserves the bay for. */
+  lessonId: z.optional(z.number()),
 });
-export type DeskBookingRow = z.output<typeof deskBooking>;
-
-/** Response of POST /api/desk/closures. `affected` lists the bookings that could not be moved. */
-export const madeClosure = z.object({
-  closure,
-  moved: z.array(deskBooking),
-  affected: z.array(deskBooking),
-});
-export type MadeClosure = z.output<typeof madeClosure>;
+export type DeskBookingRow = z.output<typeof deskBooking> & {
+  /** Set by a device that has yet to send the check-in. The server never sends this. */
+  isUnsent?: true;
+};
 
 /** Query of GET /api/admin/bays/:id/bookings. The response is a list of `deskBooking`, soonest first. */
 export const bayBookingsQuery = z.object({ from: isoDate });
+
+/** Query of GET /api/desk/earlier-demos. */
+export const earlierDemosQuery = z.object({
+  phone: text('Please enter a phone number.', { max: 40 }),
+  email: z._default(text('Please enter an email.', { max: 254 }), ''),
+});
+
+/** A booking of a guest with the same phone or email. It is why the guest cannot book another demo. */
+export const earlierDemo = z.extend(
+  z.pick(booking, { id: true, simulatorId: true, bookingDate: true, startTime: true, endTime: true }),
+  {
+    name: z.string(),
+  },
+);
+export type EarlierDemo = z.output<typeof earlierDemo>;
 
 export const deskDayQuery = z.object({ date: isoDate });
 
@@ -121,9 +91,11 @@ export const deskDay = z.object({
   bookings: z.array(deskBooking),
   leagueSessions: z.array(deskLeagueSession),
   closures: z.array(closure),
-  /** The newest open demo requests, with shortened texts. */
-  openRequests: z.array(demoRequest),
-  /** The number of all open demo requests, including those that `openRequests` leaves out. */
+  /** The newest open demo requests, with shortened texts. The requests of one person are one row, as in the inbox. */
+  openRequests: z.array(inboxRequest),
+  /** The number of all rows, including rows that `openRequests` leaves out. */
   openRequestCount: z._default(z.number(), 0),
+  /** Members who are waiting for a time on this date, longest first. A server of the previous release omits them. */
+  watches: z._default(z.array(deskWatch), []),
 });
 export type DeskDay = z.output<typeof deskDay>;

@@ -29,6 +29,7 @@ describe('the free windows of a bay', () => {
       leagueSessions: [
         { startTime: '19:00:00', endTime: '21:00:00', leagueName: 'Tuesday League', unreservedBays: [1, 2] },
       ],
+      holds: [],
     };
     expect(times(day)).toEqual(['14:00-15:00', '16:00-17:00', '18:00-19:00', '21:00-23:30']);
     expect(times(day, 2)).toEqual(['14:00-16:00', '17:00-19:00', '21:00-23:30']);

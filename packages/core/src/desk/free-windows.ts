@@ -7,7 +7,7 @@ export type FreeWindow = Interval & { simulatorId: number };
 
 const WALK_IN_HOURS = 1;
 
-/** Returns the free windows of a bay from the running half-hour on, soonest first. Adjacent windows are joined. */
+/** Returns the free windows of a bay from the current half-hour, soonest first. Adjacent windows are joined. */
 export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): FreeWindow[] {
   const freeWindows: FreeWindow[] = [];
   for (const startTime of halfHoursToBook(day.facility)) {

@@ -16,19 +16,21 @@ const picture = z.nullable(
   z.extend(brandImage, { alt: text(DESCRIPTION, { min: 1, max: 150 }).check(onOneLine) }),
 );
 
+export const COLOR_PATTERN = /^#[\da-f]{6}$/;
+
+export const UNREADABLE_COLOR: Record<Theme, string> = {
+  light: 'This color is too light to read on a light screen.',
+  dark: 'This color is too dark to read on a dark screen.',
+};
+
 /** Refuses a color that is hard to read. `nearestAccessible` returns the shade to offer. */
 const accentOn = (theme: Theme) =>
   z.nullable(
     z.string().check(
       z.trim(),
       z.toLowerCase(),
-      z.regex(/^#[\da-f]{6}$/, { error: 'Please enter a color like #3f6b12.', abort: true }),
-      z.refine(
-        (color) => isAccessible(color, theme),
-        theme === 'light'
-          ? 'This color is too light to read on a light screen.'
-          : 'This color is too dark to read on a dark screen.',
-      ),
+      z.regex(COLOR_PATTERN, { error: 'Please enter a color like #3f6b12.', abort: true }),
+      z.refine((color) => isAccessible(color, theme), UNREADABLE_COLOR[theme]),
     ),
   );
 

@@ -62,8 +62,18 @@ export const DEFAULT_FACILITY: FacilitySettings = {
     { id: 1, name: 'Bay 1', retiredFrom: null },
     { id: 2, name: 'Bay 2', retiredFrom: null },
   ],
-  accounts: { senderName: '', replyTo: null, resetDomain: 'longwoodgolflab.example' },
+  accounts: { senderName: '', replyTo: null, hasReminders: true, resetDomain: 'longwoodgolflab.example' },
   announcement: { text: '', audience: 'everyone', from: null, to: null },
+  visit: {
+    firstVisit: [
+      'Tell us which days work for you, and we’ll get back to you.',
+      'Play {demo} in a private simulator room. It’s free, with no obligation.',
+      'Meet a coach and see the gym.',
+    ],
+    parking: 'We are inside a physical therapy and golf facility.',
+    houseRules: [],
+    questions: [],
+  },
   brand: {
     logoOnLight: null,
     logoOnDark: null,

@@ -8,6 +8,10 @@ import {
 } from '../time/index.ts';
 import type { Facility } from './settings.ts';
 
+/** Returns the note of an exception that closes the front desk on a date, such as a holiday. Otherwise undefined. */
+export const holidayNote = (date: string, { hours }: Pick<Facility, 'hours'>): string | undefined =>
+  hours.exceptions.find((exception) => exception.date === date && exception.hours === null)?.note;
+
 /**
  * Returns the staff hours on a date. Returns null if the front desk is not staffed that day. An exception for the date
  * overrides the weekday.

@@ -1,6 +1,6 @@
 /** An uploaded image. `width` and `height` are those of the large file, in pixels. */
 export type BrandImage = {
-  /** The hash of the upload. It names the content, so the files of an ID never change. */
+  /** The hash of the upload. The files of an ID never change, because the ID depends on the content. */
   id: string;
   width: number;
   height: number;
@@ -50,9 +50,9 @@ export type ImageSlotName = keyof typeof IMAGE_SLOTS;
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** The files that the server makes of a mark for browser tabs and home screens. */
+/** The icons that the server creates from a mark for browser tabs and home screens. */
 export type IconFile = 'icon-32.png' | 'icon-180.png' | 'icon-512.png' | 'icon-maskable.png';
-/** The file that the server makes of the hero for link previews. */
+/** The link preview image that the server creates from the hero image. */
 export const SHARE_FILE = 'share.jpg';
 
 /** Returns the URL of a file of an image. Browsers may keep the file forever. */

@@ -8,3 +8,5 @@ export * from './settings.ts';
 export * from './state-name.ts';
 export * from './texts.ts';
 export * from './theme.ts';
+export * from './visit.ts';
+export * from './visitors.ts';

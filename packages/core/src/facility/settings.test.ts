@@ -16,7 +16,7 @@ test('the random settings of the property tests are valid', () => {
   );
 });
 
-describe('booking rules under which nobody could book are refused', () => {
+describe('booking rules that allow no bookings at all are refused', () => {
   const refusedField = (booking: Partial<Facility['booking']>) =>
     SETTINGS.booking.safeParse(aFacility({ booking }).booking).error?.issues[0]?.path.join('.');
 

@@ -36,8 +36,8 @@ const place = z.object({
   badge: optionalLine('Please keep the badge under 60 characters.', 60),
   street: line('Please enter the street.'),
   city: line('Please enter the city.', { max: 60 }),
-  state: line('Please enter the two letters of the state.', { max: 2 }).check(
-    z.regex(/^[A-Z]{2}$/, 'Please enter the two letters of the state.'),
+  state: line('Please enter the state’s two-letter code.', { max: 2 }).check(
+    z.regex(/^[A-Z]{2}$/, 'Please enter the state’s two-letter code.'),
   ),
   zip: line('Please enter the ZIP code.').check(
     z.regex(/^[A-Z\d][A-Z\d -]{3,9}$/i, 'Please enter the ZIP code.'),
@@ -146,7 +146,7 @@ const booking = z
     }),
     z.refine(({ shortestHours, dailyHours }) => shortestHours <= dailyHours, {
       path: ['dailyHours'],
-      error: 'Members must be able to book at least one shortest booking a day.',
+      error: 'The daily limit must allow at least one booking of the shortest length.',
     }),
     z.refine(({ guestHours, longestHours }) => guestHours <= longestHours, {
       path: ['guestHours'],
@@ -202,6 +202,8 @@ const bays = z
 const accounts = z.object({
   senderName: optionalLine('Please keep the sender name under 60 characters.', 60),
   replyTo: z.nullable(email),
+  /** Whether the server sends reminders at all: docs/product/notifications.md#turning-off-all-reminders. */
+  hasReminders: z.boolean('Please turn reminders on or off.'),
   /** Password reset codes go only to this domain. Null means every domain. */
   resetDomain: z.nullable(domain),
 });
@@ -221,9 +223,40 @@ const announcement = z
     }),
   );
 
+const shortTexts = (most: number) =>
+  z
+    .array(line('Please enter at most 160 characters.', { max: 160 }))
+    .check(z.maxLength(most, `Please enter at most ${most}.`));
+
+/** Information for visitors before the first visit. The landing page leaves out empty parts. */
+const visit = z.object({
+  firstVisit: shortTexts(6),
+  parking: text('Please keep the text under 500 characters.', { max: 500 }),
+  houseRules: shortTexts(12),
+  questions: z
+    .array(
+      z.object({
+        question: line('Please enter a question of at most 120 characters.', { max: 120 }),
+        answer: text('Please enter an answer of at most 500 characters.', { min: 1, max: 500 }),
+      }),
+    )
+    .check(z.maxLength(12, 'Please enter at most 12.')),
+});
+
 /** The settings of the facility. Rules take it as an argument, like the clock. Every visitor's page contains it. */
-export const facility = z.object({ place, membership, hours, booking, bays, announcement, brand });
+export const facility = z.object({ place, membership, hours, booking, bays, announcement, brand, visit });
 export interface Facility extends z.output<typeof facility> {}
+
+/**
+ * Response of GET /api/facility. Checks only that all groups are there, because settings of an earlier release may break
+ * a newer rule: docs/product/facility.md#settings.
+ */
+export const facilityInUse = z.custom<Facility>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(facility.shape).every((group) => group in value),
+);
 
 /** The settings that only the server needs. Pages do not contain `accounts`. */
 export interface FacilitySettings extends Facility {

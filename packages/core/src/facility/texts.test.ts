@@ -44,7 +44,7 @@ describe('staff hours', () => {
     expect(staffHoursText(DEFAULT_FACILITY)).toBe('8am-8pm daily');
   });
 
-  test('name the days from Monday, and leave out days without staff', () => {
+  test('list the days from Monday, and leave out days without staff', () => {
     expect(textOf(SHORT, LONG, LONG, LONG, LONG, LONG, SHORT)).toBe('8am-8pm Mon-Fri, 9:30am-12pm Sat-Sun');
     expect(textOf(null, LONG, LONG, null, LONG, SHORT, null)).toBe(
       '8am-8pm Mon-Tue, 8am-8pm Thu, 9:30am-12pm Fri',
@@ -89,7 +89,7 @@ test('all bays together have a natural name', () => {
   expect([1, 2, 12].map(allBaysText)).toEqual(['the bay', 'both bays', 'all 12 bays']);
 });
 
-test('the benefits name the hours a day of the booking rules', () => {
+test('the benefits show the daily limit from the booking rules', () => {
   expect(benefitsOf(DEFAULT_FACILITY)).toContain('4 hours of daily simulator time');
   expect(benefitsOf(aFacility({ booking: { dailyHours: 1 } }))).toContain('1 hour of daily simulator time');
 });

@@ -39,7 +39,9 @@ export function dollars(amount: number): string {
 export const billingText = ({ membership: { billingDay, monthlyFee } }: Facility): string =>
   `${dollars(monthlyFee)} per month, billed on the ${billingDay}`;
 
-/** Returns the benefits of a membership. `{hours}` in a benefit stands for the hours a day in the booking rules. */
+/**
+ * Returns the benefits of a membership. Replaces `{hours}` in a benefit with the daily limit from the booking rules.
+ */
 export const benefitsOf = ({ booking: { dailyHours }, membership }: Facility): string[] =>
   membership.benefits.map((benefit) =>
     benefit.replaceAll(

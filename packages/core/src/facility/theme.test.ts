@@ -15,7 +15,7 @@ const someColor = fc
   .map((channels) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`);
 const someTheme = fc.constantFrom<Theme>('light', 'dark');
 
-test('contrast is that of WCAG', () => {
+test('contrast follows the WCAG formula', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2);

@@ -6,11 +6,26 @@ export type Theme = 'light' | 'dark';
 /** The colors of a theme that depend on the accent color. `tokens.css` has the same names. */
 export type AccentColors = { accent: Color; accentHover: Color; onAccent: Color; accentSoft: Color };
 
-/** The backgrounds on which the accent color is used as text, and the two colors of text on the accent color. */
-const THEMES = {
-  light: { backgrounds: ['#f7f5ef', '#ffffff'], surface: '#ffffff', darker: '#000000' },
-  dark: { backgrounds: ['#0b110e', '#131b17', '#1c2721'], surface: '#131b17', darker: '#ffffff' },
+/** Copies of colors in `tokens.css`, for code that cannot read the stylesheet. `accent` is the default accent color. */
+export const THEMES = {
+  light: {
+    background: '#f7f5ef',
+    surface: '#ffffff',
+    surfaceRaised: '#ffffff',
+    muted: '#55605a',
+    accent: '#3f6b12',
+  },
+  dark: {
+    background: '#0b110e',
+    surface: '#131b17',
+    surfaceRaised: '#1c2721',
+    muted: '#a9b6ae',
+    accent: '#c6f24e',
+  },
 } as const;
+
+/** The hover color is a mix with this color, and so is the shade that is offered for an unreadable color. */
+const MIXED_WITH = { light: '#000000', dark: '#ffffff' } as const;
 
 const LIGHT_TEXT = '#ffffff';
 const DARK_TEXT = '#10170f';
@@ -51,21 +66,20 @@ export function contrast(one: Color, other: Color): number {
 
 /** Returns the colors of a theme for an accent color. */
 export function accentColors(accent: Color, theme: Theme): AccentColors {
-  const { surface, darker } = THEMES[theme];
   return {
     accent,
-    accentHover: mixed(accent, darker, HOVER_SHARE),
+    accentHover: mixed(accent, MIXED_WITH[theme], HOVER_SHARE),
     onAccent: contrast(accent, LIGHT_TEXT) >= contrast(accent, DARK_TEXT) ? LIGHT_TEXT : DARK_TEXT,
-    accentSoft: mixed(surface, accent, SOFT_SHARE),
+    accentSoft: mixed(THEMES[theme].surface, accent, SOFT_SHARE),
   };
 }
 
 /** Returns whether all texts that use the accent color are readable in a theme. */
 export function isAccessible(color: Color, theme: Theme): boolean {
   const { accent, accentHover, onAccent, accentSoft } = accentColors(color, theme);
-  const backgrounds = [...THEMES[theme].backgrounds, accentSoft];
+  const { background, surface, surfaceRaised } = THEMES[theme];
   const pairs = [
-    ...backgrounds.map((background) => [accent, background] as const),
+    ...[background, surface, surfaceRaised, accentSoft].map((behind) => [accent, behind] as const),
     [onAccent, accent] as const,
     [onAccent, accentHover] as const,
   ];
@@ -77,10 +91,10 @@ export function nearestAccessible(color: Color, theme: Theme): Color {
   const STEPS = 100;
   for (let step = 0; step <= STEPS; step += 1) {
     // In the dark theme, a dark color becomes lighter. In the light theme, a light color becomes darker.
-    const shade = mixed(color, THEMES[theme].darker, step / STEPS);
+    const shade = mixed(color, MIXED_WITH[theme], step / STEPS);
     if (isAccessible(shade, theme)) return shade;
   }
-  return THEMES[theme].darker;
+  return MIXED_WITH[theme];
 }
 
 /** Null means the default color. */

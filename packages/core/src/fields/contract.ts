@@ -19,6 +19,10 @@ export const textOrNull = (schema: z.ZodMiniType<string, string>) =>
 /** Schema for the ID of a database row. `wrong` is the error message for any invalid value. */
 export const rowId = (wrong: string) => z.int(wrong).check(z.gte(1, wrong), z.lte(2 ** 31 - 1, wrong));
 
+const INVALID_KEY = 'Invalid key.';
+/** A random key that the sender makes, so that the server recognizes a repeated request. */
+export const requestKey = z.string(INVALID_KEY).check(z.regex(/^[0-9a-f]{32}$/, INVALID_KEY));
+
 export const yesOrNo = z.boolean('Must be true or false.');
 
 /** The longest email address that mail servers accept (RFC 5321, 4.5.3.1.3). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { personName } from '../auth/index.ts';
-import { rowId, text } from '../fields/index.ts';
+import { rowId, text, yesOrNo } from '../fields/index.ts';
+import { MAX_LISTED, search } from '../lists/index.ts';
 import { datesInOrder, isoDate, WEEKDAYS } from '../time/index.ts';
 
 /** Matches HH:MM and HH:MM:SS. */
@@ -60,6 +61,38 @@ export const availability = z
   );
 export type Availability = z.output<typeof availability>;
 
+export const MESSAGE_MAX_LENGTH = 500;
+/** A coach's or member's message about a lesson that is canceled or moved. An empty text means no message. */
+const message = z.pipe(
+  z._default(
+    text('The message must be text.', {
+      max: MESSAGE_MAX_LENGTH,
+      tooLong: `Please keep the message under ${MESSAGE_MAX_LENGTH} characters.`,
+    }),
+    '',
+  ),
+  z.transform((typed) => typed || undefined),
+);
+
+const AFFECTED_CHOICES = ['keep', 'ask', 'cancel'] as const;
+export type AffectedChoice = (typeof AFFECTED_CHOICES)[number];
+const CHOOSE = 'Please choose what happens to the lesson.';
+
+/**
+ * Body of PUT /api/coach/availability. `lessons` has the coach's choice for each affected lesson:
+ * docs/product/lessons.md#lessons-outside-the-new-hours.
+ */
+export const availabilityChange = z.safeExtend(availability, {
+  lessons: z._default(
+    z
+      .array(z.object({ id: rowId(CHOOSE), choice: z.enum(AFFECTED_CHOICES, CHOOSE) }), CHOOSE)
+      .check(z.maxLength(MAX_LISTED, CHOOSE)),
+    [],
+  ),
+  message,
+});
+export type AvailabilityChange = z.output<typeof availabilityChange>;
+
 const isSameTime = (a: WorkingHours, b: WorkingHours) =>
   a.dayOfWeek === b.dayOfWeek && a.startTime < b.endTime && b.startTime < a.endTime;
 
@@ -86,18 +119,46 @@ export type Coach = z.output<typeof coach>;
 
 /** A row of GET /api/coaches/:id/openings. The soonest opening comes first. Times are HH:MM. */
 export const opening = z.object({ startTime: z.string(), endTime: z.string() });
-export const openingsQuery = z.object({ date: isoDate });
+
+const NO_LESSON = 'Please select a lesson.';
+/** `lessonId` is the lesson to move. Its own time and bay then count as free. */
+export const openingsQuery = z.object({
+  date: isoDate,
+  lessonId: z.optional(z.pipe(z.coerce.number(NO_LESSON), rowId(NO_LESSON))),
+});
+
+export const nextLessonQuery = z.object({ from: isoDate });
+/** Response of GET /api/coaches/:id/next-opening. Null if the coach has no free hour in the booking window. */
+export const nextLessonOpening = z.object({ opening: z.nullable(z.extend(opening, { date: isoDate })) });
+
+/** A row of GET /api/coach/openings. `isInHours` is false outside of the coach's own working hours. */
+export const coachOpening = z.extend(opening, { isInHours: z.boolean() });
+export type CoachOpening = z.output<typeof coachOpening>;
 
 const SELECT_OPENING = 'Please select a time.';
 const NOTE_TOO_LONG = 'Please keep the note under 1,000 characters.';
 
-export const newLesson = z.object({
-  coachId: rowId('Please select a coach.'),
+const slot = {
   date: isoDate,
   startTime: z.pipe(z.string(SELECT_OPENING).check(z.regex(HALF_HOUR, SELECT_OPENING)), toMinutes),
-  note: z._default(text('The note must be text.', { max: 1000, tooLong: NOTE_TOO_LONG }), ''),
-});
+};
+const note = z._default(text('The note must be text.', { max: 1000, tooLong: NOTE_TOO_LONG }), '');
+
+export const newLesson = z.object({ coachId: rowId('Please select a coach.'), ...slot, note });
 export type NewLesson = z.output<typeof newLesson>;
+
+/** Body of POST /api/coach/lessons: a lesson that the coach enters for a member. */
+export const enteredLesson = z.object({ memberId: rowId('Please select a member.'), ...slot, note });
+export type EnteredLesson = z.output<typeof enteredLesson>;
+
+/** Body of PATCH /api/lessons/:id/time and PATCH /api/coach/lessons/:id/time. */
+export const lessonMove = z.object({ ...slot, message });
+export type LessonMove = z.input<typeof lessonMove>;
+
+/** A row of GET /api/coach/members. The email distinguishes two members with the same name. */
+export const foundMember = z.object({ id: z.number(), displayName: z.string(), email: z.string() });
+export type FoundMember = z.output<typeof foundMember>;
+export const memberSearch = z.object({ search });
 
 export const lessonStatus = z.enum(['scheduled', 'completed', 'no_show', 'cancelled']);
 export type LessonStatus = z.output<typeof lessonStatus>;
@@ -116,10 +177,20 @@ export const lesson = z.object({
   simulatorId: z.number(),
   status: lessonStatus,
   isComplimentary: z.boolean(),
+  isPaid: z.boolean(),
   note: z.string(),
   coachNotes: z.string(),
 });
 export type Lesson = z.output<typeof lesson>;
+
+/** A row of GET /api/coach/lessons. The contact fields are null if the member's account was deleted. */
+export const taughtLesson = z.extend(lesson, {
+  memberEmail: z.nullable(z.string()),
+  memberPhone: z.nullable(z.string()),
+  /** The coach's notes of the latest earlier lesson with this member that has notes. */
+  lastNotes: z.nullable(z.object({ date: isoDate, text: z.string() })),
+});
+export type TaughtLesson = z.output<typeof taughtLesson>;
 
 const NOTES_TOO_LONG = 'Please keep the notes under 5,000 characters.';
 /** Body of PATCH /api/coach/lessons/:id. The member of the lesson can read `coachNotes`. */
@@ -128,6 +199,7 @@ export const lessonOutcome = z.object({
     z.enum(['scheduled', 'completed', 'no_show'], 'Please select the outcome of the lesson.'),
   ),
   coachNotes: z.optional(text('Notes must be text.', { max: 5000, tooLong: NOTES_TOO_LONG })),
+  isPaid: z.optional(yesOrNo),
 });
 export type LessonOutcome = z.output<typeof lessonOutcome>;
 

@@ -3,8 +3,8 @@ import { at } from '../../testing/builders.ts';
 import { aLesson } from '../../testing/lesson-builders.ts';
 import { DEFAULT_FACILITY } from '../facility/index.ts';
 import {
-  cancelRefusal,
   complimentaryLessons,
+  lessonChangeRefusal,
   lessonCounts,
   lessonCountsOf,
   lessonDateRefusal,
@@ -19,15 +19,17 @@ const over = at('2026-11-24', '11:00');
 
 describe('canceling a lesson', () => {
   test('a lesson can be canceled once, until it starts', () => {
-    expect(cancelRefusal(aLesson(), before, DEFAULT_FACILITY)).toBeNull();
-    expect(cancelRefusal(aLesson(), beginning, DEFAULT_FACILITY)).toEqual({
+    expect(lessonChangeRefusal(aLesson(), before, DEFAULT_FACILITY)).toBeNull();
+    expect(lessonChangeRefusal(aLesson(), beginning, DEFAULT_FACILITY)).toEqual({
       code: 'lesson_past',
       message: 'This lesson has already started.',
     });
-    expect(cancelRefusal(aLesson({ status: 'cancelled' }), before, DEFAULT_FACILITY)?.code).toBe(
+    expect(lessonChangeRefusal(aLesson({ status: 'cancelled' }), before, DEFAULT_FACILITY)?.code).toBe(
       'lesson_cancelled',
     );
-    expect(cancelRefusal(aLesson({ status: 'completed' }), over, DEFAULT_FACILITY)?.code).toBe('lesson_past');
+    expect(lessonChangeRefusal(aLesson({ status: 'completed' }), over, DEFAULT_FACILITY)?.code).toBe(
+      'lesson_past',
+    );
   });
 });
 
@@ -127,7 +129,7 @@ test('the report counts complimentary, paid, canceled, missed and held lessons b
   const ana = { coachId: 4, coachName: 'Ana' };
   const lessons = [
     aLesson({ date: '2026-11-03', status: 'completed', isComplimentary: true }),
-    aLesson({ date: '2026-11-04', status: 'no_show' }),
+    aLesson({ date: '2026-11-04', status: 'no_show', isPaid: true }),
     aLesson({ date: '2026-11-05', status: 'cancelled' }),
     // This lesson is over and has no outcome, so it counts as held.
     aLesson({ date: '2026-11-06' }),
@@ -139,13 +141,16 @@ test('the report counts complimentary, paid, canceled, missed and held lessons b
     aLesson({ date: '2026-10-31', coachId: null, coachName: 'Former coach', status: 'completed' }),
   ];
   const riley = { coachId: 3, coachName: 'Riley Navarro' };
-  const nothing = { booked: 1, held: 0, complimentary: 0, paid: 0, cancelled: 0, noShows: 0 };
+  const nothing = { booked: 1, held: 0, complimentary: 0, paid: 0, markedPaid: 0, cancelled: 0, noShows: 0 };
   const rows = lessonCountsOf(lessons, now, DEFAULT_FACILITY);
   expect(rows).toEqual([
     { ...nothing, month: '2026-10', coachId: null, coachName: 'Former coach', held: 1, paid: 1 },
     { ...nothing, month: '2026-10', ...riley, held: 1, complimentary: 1 },
     { ...nothing, month: '2026-11', ...ana, complimentary: 1, noShows: 1 },
-    { month: '2026-11', ...riley, booked: 6, held: 2, complimentary: 1, paid: 4, cancelled: 1, noShows: 1 },
+    {
+      ...{ month: '2026-11', ...riley, booked: 6, held: 2, complimentary: 1, paid: 4, markedPaid: 1 },
+      ...{ cancelled: 1, noShows: 1 },
+    },
   ]);
   for (const row of rows) {
     expect(lessonCounts.safeParse(row).success).toBe(true);

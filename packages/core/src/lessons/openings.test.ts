@@ -31,7 +31,7 @@ describe('the openings of a coach', () => {
     expect(openings(aCoach({ hours: adjacent }))).toEqual(['10:00-11:00']);
   });
 
-  test('are sorted by time, whatever the order of the working hours', () => {
+  test('are sorted by time, in any order of the working hours', () => {
     const hours = [someHours('18:00', '19:00'), someHours('06:30', '07:30'), someHours('12:00', '13:00')];
     expect(openings(aCoach({ hours }))).toEqual(['06:30-07:30', '12:00-13:00', '18:00-19:00']);
     expect(hours[0]).toEqual(someHours('18:00', '19:00'));
@@ -44,6 +44,21 @@ describe('the openings of a coach', () => {
     const daysOff = ['2026-11-25'];
     expect(openings(aCoach({ hours, daysOff }), { date: '2026-11-25' })).toEqual([]);
     expect(openings(aCoach({ hours, daysOff }), { date: '2026-12-02' })).toEqual(['14:00-15:00']);
+  });
+
+  test('leave out hours when the last free bay is held for a member with an offer', () => {
+    const hold = {
+      startTime: '10:00:00',
+      endTime: '11:00:00',
+      userId: null,
+      until: '2026-11-23T17:15:00.000Z',
+    };
+    const heldIn = (...bays: number[]) => ({
+      ...aDay(),
+      holds: bays.map((simulatorId) => ({ ...hold, simulatorId })),
+    });
+    expect(openings(aCoach(), { day: heldIn(1) })).toContain('10:00-11:00');
+    expect(openings(aCoach(), { day: heldIn(1, 2) })).toEqual(['09:00-10:00', '11:00-12:00']);
   });
 
   test('leave out hours with a booked lesson', () => {

@@ -3,6 +3,7 @@ import type { Refusal } from '../errors/index.ts';
 import { baysOn, type Facility } from '../facility/index.ts';
 import {
   facilityDate,
+  halfHoursOf,
   hasSkippedTime,
   type Interval,
   intervalFrom,
@@ -51,29 +52,65 @@ function fullHours(from: string, to: string, { booking }: Facility): Interval[] 
 }
 
 /**
- * Returns the first bay that is free for the whole interval. Returns null if there is none. During a league session, no
- * bay counts as free.
+ * Returns the first bay that is free for the whole interval. Returns null if every bay is taken. During a league
+ * session, all bays count as taken.
  */
 function bayForLesson(date: string, interval: Interval, day: Day): number | null {
   if (day.leagueSessions.some((session) => overlaps(session, interval))) return null;
   const holds = (simulatorId: number) => (other: Interval & { simulatorId: number }) =>
     other.simulatorId === simulatorId && overlaps(other, interval);
   const free = baysOn(date, day.facility).find(
-    ({ id }) => !day.bookings.some(holds(id)) && !day.closures.some(holds(id)),
+    ({ id }) => ![...day.bookings, ...day.closures, ...day.holds].some(holds(id)),
   );
   return free?.id ?? null;
 }
 
 /** Returns the bookable hours of a coach on a date, soonest first: docs/product/lessons.md#openings. */
-export function openingsOf(date: string, coach: CoachDay, day: Day, now: Date): FreeHour[] {
+export const openingsOf = (date: string, coach: CoachDay, day: Day, now: Date): FreeHour[] =>
+  freeHours(date, teachingHours(date, coach, day.facility), coach.lessons, day, now);
+
+/** Returns the first bookable hour of a coach on some days, or null: docs/product/lessons.md#book-a-lesson-screen. */
+export function nextOpeningOf(
+  days: ReadonlyMap<string, Day>,
+  coachOn: (date: string) => CoachDay,
+  now: Date,
+): (FreeHour & { date: string }) | null {
+  for (const [date, day] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [first] = openingsOf(date, coachOn(date), day, now);
+    if (first) return { ...first, date };
+  }
+  return null;
+}
+
+/**
+ * Returns the hours in which a coach can enter or move a lesson, soonest first. Ignores the coach's working hours and
+ * days off: docs/product/lessons.md#starts-for-a-coach.
+ */
+export const coachStartsOf = (date: string, lessons: readonly Interval[], day: Day, now: Date): FreeHour[] =>
+  freeHours(date, everyHalfHour(day.facility), lessons, day, now);
+
+function everyHalfHour({ booking }: Facility): Interval[] {
+  const last = minutesOf(booking.latestEnd) - LESSON_HOURS * 60;
+  return halfHoursOf({ startTime: booking.earliestStart, endTime: booking.latestEnd })
+    .filter((startTime) => minutesOf(startTime) <= last)
+    .map((startTime) => intervalFrom(startTime, LESSON_HOURS));
+}
+
+function freeHours(
+  date: string,
+  hours: readonly Interval[],
+  lessons: readonly Interval[],
+  day: Day,
+  now: Date,
+): FreeHour[] {
   const { facility } = day;
   if (lessonDateRefusal(date, now, facility)) return [];
-  return teachingHours(date, coach, facility)
+  return hours
     .filter(
       (hour) =>
         isFuture({ bookingDate: date, ...hour }, now, facility) && !hasSkippedTime(date, hour, facility),
     )
-    .filter((hour) => !coach.lessons.some((lesson) => overlaps(lesson, hour)))
+    .filter((hour) => !lessons.some((lesson) => overlaps(lesson, hour)))
     .map((hour) => ({ ...hour, simulatorId: bayForLesson(date, hour, day) }))
     .filter((hour): hour is FreeHour => hour.simulatorId !== null);
 }

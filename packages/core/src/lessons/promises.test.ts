@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aBooking, at } from '../../testing/builders.ts';
+import { aBayOf, aDate, aMoment, anInterval } from '../../testing/arbitraries.ts';
+import { aBooking } from '../../testing/builders.ts';
 import { aLesson } from '../../testing/lesson-builders.ts';
 import {
   type BayClosure,
@@ -16,7 +17,6 @@ import {
   facilityDate,
   halfHoursOf,
   hoursOf,
-  type Interval,
   overlaps,
   WEEKDAYS,
   wallTime,
@@ -33,28 +33,7 @@ import {
   wouldBeComplimentary,
 } from './index.ts';
 
-// The dates include both days when the clock changes.
-const aDate = fc.constantFrom(
-  '2026-11-01',
-  '2027-03-14',
-  '2026-10-31',
-  '2027-03-13',
-  '2026-12-31',
-  '2027-06-15',
-  '2028-02-29',
-);
-/** Generates a date, and a current time between 33 days before the date and the end of the date. */
-const aMoment = fc.tuple(aDate, fc.integer({ min: -33 * 24 * 60, max: 24 * 60 })).map(([date, minutes]) => ({
-  date,
-  now: new Date(at(date, '00:00').getTime() + minutes * 60_000),
-}));
-const anInterval: fc.Arbitrary<Interval> = fc
-  .tuple(fc.integer({ min: 0, max: 47 }), fc.integer({ min: 1, max: 8 }))
-  .map(([start, length]) => ({
-    startTime: wallTime(start * 30),
-    endTime: wallTime(Math.min(48, start + length) * 30),
-  }));
-const aBay = fc.constantFrom(...DEFAULT_FACILITY.bays.map(({ id }) => id));
+const aBay = aBayOf(DEFAULT_FACILITY);
 const someDay: fc.Arbitrary<Day> = fc.record({
   facility: fc.constant(DEFAULT_FACILITY),
   bookings: fc.array(
@@ -73,6 +52,15 @@ const someDay: fc.Arbitrary<Day> = fc.record({
     fc
       .tuple(anInterval, aBay)
       .map(([interval, simulatorId]): BayClosure => ({ ...interval, simulatorId, reason: 'Repair' })),
+    { maxLength: 2 },
+  ),
+  holds: fc.array(
+    fc.tuple(anInterval, aBay).map(([interval, simulatorId]) => ({
+      ...interval,
+      simulatorId,
+      userId: null,
+      until: '2026-11-01T12:00:00.000Z',
+    })),
     { maxLength: 2 },
   ),
 });

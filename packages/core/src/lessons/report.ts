@@ -15,7 +15,9 @@ export const lessonCounts = z.object({
   held: z.number(),
   /** Counts at most one lesson per member and month. A no-show counts, too. */
   complimentary: z.number(),
+  /** `paid` counts lessons with a fee. `markedPaid` counts lessons that a coach has marked as paid. */
   paid: z.number(),
+  markedPaid: z.number(),
   cancelled: z.number(),
   noShows: z.number(),
 });
@@ -33,7 +35,10 @@ export function lessonCountsOf(lessons: readonly Lesson[], now: Date, facility: 
     row.booked += 1;
     if (lesson.status === 'cancelled') row.cancelled += 1;
     else if (lesson.isComplimentary) row.complimentary += 1;
-    else row.paid += 1;
+    else {
+      row.paid += 1;
+      if (lesson.isPaid) row.markedPaid += 1;
+    }
     if (lesson.status === 'no_show') row.noShows += 1;
     if (isHeld(lesson, now, facility)) row.held += 1;
   }
@@ -42,7 +47,7 @@ export function lessonCountsOf(lessons: readonly Lesson[], now: Date, facility: 
   );
 }
 
-const NONE = { booked: 0, held: 0, complimentary: 0, paid: 0, cancelled: 0, noShows: 0 };
+const NONE = { booked: 0, held: 0, complimentary: 0, paid: 0, markedPaid: 0, cancelled: 0, noShows: 0 };
 
 /** A past lesson without an outcome counts as held. */
 const isHeld = (lesson: Lesson, now: Date, facility: Facility) =>

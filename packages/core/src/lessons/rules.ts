@@ -1,4 +1,4 @@
-import { bookingPhase } from '../bookings/index.ts';
+import { bookingPhase, type Day, deskDayRefusal } from '../bookings/index.ts';
 import type { Refusal } from '../errors/index.ts';
 import type { Facility } from '../facility/index.ts';
 import type { Lesson, LessonOutcome } from './contract.ts';
@@ -14,20 +14,47 @@ export const lessonPhase = (lesson: Lesson, now: Date, facility: Facility) =>
   bookingPhase(slotOf(lesson), now, facility);
 
 const CANCELLED: Refusal = { code: 'lesson_cancelled', message: 'This lesson is already canceled.' };
+const STARTED: Refusal = { code: 'lesson_past', message: 'This lesson has already started.' };
+const COMPLIMENTARY: Refusal = {
+  code: 'lesson_complimentary',
+  message: 'This lesson is complimentary. There is nothing to pay.',
+};
+
+export type Payment = 'paid' | 'complimentary' | 'free' | 'unpaid';
 
 /**
- * Returns the reason that a lesson can no longer be canceled. Returns null if it can:
+ * Returns what a lesson costs the member, or null if nothing is owed for a canceled lesson. A payment stays visible if
+ * the lesson becomes complimentary later: docs/product/lessons.md#payment.
+ */
+export function paymentOf(lesson: Lesson, { membership }: Facility): Payment | null {
+  if (lesson.isPaid) return 'paid';
+  if (lesson.status === 'cancelled') return null;
+  if (lesson.isComplimentary) return 'complimentary';
+  return membership.lessonFee === 0 ? 'free' : 'unpaid';
+}
+
+/**
+ * Returns the reason that a lesson can no longer be moved or canceled. Returns null if it can:
  * docs/product/lessons.md#canceling-a-lesson.
  */
-export function cancelRefusal(lesson: Lesson, now: Date, facility: Facility): Refusal | null {
+export function lessonChangeRefusal(lesson: Lesson, now: Date, facility: Facility): Refusal | null {
   if (lesson.status === 'cancelled') return CANCELLED;
   if (lessonPhase(lesson, now, facility) === 'upcoming') return null;
-  return { code: 'lesson_past', message: 'This lesson has already started.' };
+  return STARTED;
+}
+
+/** Returns why the desk cannot restore a canceled lesson, or null: docs/product/lessons.md#restoring-a-lesson. */
+export function lessonRestoreRefusal(
+  lesson: Lesson,
+  { member, day, now }: { member: { id: number; membershipEndsOn: string | null }; day: Day; now: Date },
+): Refusal | null {
+  if (lessonPhase(lesson, now, day.facility) !== 'upcoming') return STARTED;
+  return deskDayRefusal(slotOf(lesson), member, day);
 }
 
 /**
  * Returns the reason that a coach cannot save this outcome. Returns null if the coach can. A lesson that has not
- * started cannot be completed or missed.
+ * started cannot be completed or missed. A payment can be undone even after a cancellation, for a refund.
  */
 export function outcomeRefusal(
   lesson: Lesson,
@@ -35,8 +62,11 @@ export function outcomeRefusal(
   now: Date,
   facility: Facility,
 ): Refusal | null {
-  if (lesson.status === 'cancelled') return CANCELLED;
-  const isOver = outcome.status === 'completed' || outcome.status === 'no_show';
+  const { status, coachNotes, isPaid } = outcome;
+  const isRefund = isPaid === false && status === undefined && coachNotes === undefined;
+  if (lesson.status === 'cancelled' && !isRefund) return CANCELLED;
+  if (isPaid && lesson.isComplimentary) return COMPLIMENTARY;
+  const isOver = status === 'completed' || status === 'no_show';
   if (!isOver || lessonPhase(lesson, now, facility) !== 'upcoming') return null;
   return { code: 'lesson_ahead', message: 'This lesson has not started yet.' };
 }

@@ -25,7 +25,7 @@ const withoutCountry = (text: string) => text.replace(/^\s*(\+\s*1|1(?=[\s().-]*
 
 /** Returns the words of a search. The list is empty if the search has no letters and no digits. */
 export function searchedWords(search: string): string[] {
-  return [...new Set(wordsOf(withoutCountry(search)))].slice(0, MAX_WORDS);
+  return wordsOf(withoutCountry(search)).slice(0, MAX_WORDS);
 }
 
 /** Returns whether every word of a search is the beginning of a word in `texts`. The database uses the same rule. */

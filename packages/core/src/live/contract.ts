@@ -9,8 +9,12 @@ export const LIVE_EVENTS = {
   leagues: z.object({ id: z.number() }),
   /** Demo requests changed. Only staff and admins receive this event. */
   requests: z.object({}),
+  /** The shift note or the call list changed. Only staff and admins receive this event. */
+  desk: z.object({}),
   /** The door code changed. Only members and admins receive this event. */
   keypad: z.object({}),
+  /** A person saw the new door code for the first time. Only admins receive this event. */
+  keypadSeen: z.object({}),
   /** The settings of the facility changed. */
   facility: z.object({}),
 } as const;
@@ -21,7 +25,8 @@ export type LiveEvent = {
 
 /** Returns whether a user receives an event: docs/product/README.md#live-events. */
 export function isToldOf(user: User, name: LiveEventName): boolean {
-  if (name === 'requests') return may(user, 'workTheDesk');
+  if (name === 'requests' || name === 'desk') return may(user, 'workTheDesk');
   if (name === 'keypad') return may(user, 'readKeypadCode') || may(user, 'administer');
+  if (name === 'keypadSeen') return may(user, 'administer');
   return true;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { displayName, personName, user } from '../auth/index.ts';
+import { displayName, personName, profileForm, requiredName, user } from '../auth/index.ts';
 import { booking } from '../bookings/index.ts';
 import { freeText, submissionId } from '../demo-requests/index.ts';
 import { email, phone, text, yesOrNo } from '../fields/index.ts';
@@ -26,20 +26,53 @@ export const membershipRequest = z.object({
 export type MembershipRequest = z.output<typeof membershipRequest>;
 
 export const USER_SORTS = ['username', 'name', 'email', 'createdAt'] as const;
-export const usersQuery = listQuery(USER_SORTS);
+
+export const USER_FILTERS = ['members', 'not-members', 'ends-soon', 'no-visit', 'invited', 'staff'] as const;
+export type UserFilter = (typeof USER_FILTERS)[number];
+/** These filters show roles and the state of an account, so only admins can use them. */
+export const ADMIN_FILTERS: readonly UserFilter[] = ['invited', 'staff'];
+
+/** The number of days for "ending soon" and for "no visit". */
+export const SOON_DAYS = 30;
+export const NO_VISIT_DAYS = 30;
+
+export const usersQuery = z.extend(listQuery(USER_SORTS), {
+  filter: z.optional(z.enum(USER_FILTERS, `Filter by one of ${USER_FILTERS.join(', ')}.`)),
+});
+
+/** Response of GET /api/admin/user-counts: the number of people of each filter that the caller can use. */
+export const userCounts = z.object({
+  all: z.number(),
+  members: z.number(),
+  'not-members': z.number(),
+  'ends-soon': z.number(),
+  'no-visit': z.number(),
+  invited: z.optional(z.number()),
+  staff: z.optional(z.number()),
+});
+export type UserCounts = z.output<typeof userCounts>;
 
 const flags = { isAdmin: true, isCoach: true, isStaff: true } as const;
 /** A row of GET /api/admin/users. Only admins see who has the admin, coach or staff role. */
 export const listedUser = z.extend(z.omit(user, flags), {
   ...z.partial(z.pick(user, flags)).shape,
   isEmailConfirmed: z.optional(z.boolean()),
+  /** Whether the person has not set a password yet. */
+  isInvited: z.optional(z.boolean()),
+  /** Null without a visit in the last year. Only the list has it. */
+  lastVisit: z.optional(z.nullable(isoDate)),
 });
 export type ListedUser = z.output<typeof listedUser>;
+
+export const END_REASONS = ['moved', 'price', 'injury', 'other'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+export const endReason = z.enum(END_REASONS, 'Please choose one of the reasons.');
 
 /** Body of PATCH /api/admin/users/:id/membership. If `endsOn` is null, the membership has no last day. */
 export const membershipChange = z.object({
   isMember: yesOrNo,
   endsOn: z.optional(z.nullable(isoDate)),
+  reason: z.optional(z.nullable(endReason)),
 });
 export type MembershipChange = z.output<typeof membershipChange>;
 
@@ -70,6 +103,13 @@ export const staffChange = z.object({ isStaff: yesOrNo });
 export const nameChange = z.object({ name: displayName });
 export type NameChange = z.output<typeof nameChange>;
 
+/** Body of PATCH /api/admin/users/:id/contact, with the rules of the profile. */
+export const contactChange = z.pick(profileForm, { phone: true, email: true });
+export type ContactChange = z.output<typeof contactChange>;
+/** `confirmationSent` is true if the email changed and the new address got a link to confirm it. */
+export const changedContact = z.extend(user, { confirmationSent: z.boolean() });
+export type ChangedContact = z.output<typeof changedContact>;
+
 /** Response of POST /api/admin/users/:id/reset-link. The link expires in 24 hours and can be used only once. */
 export const resetLink = z.object({ url: z.url() });
 
@@ -84,4 +124,6 @@ export const newMember = z.object({
   contactSubmissionId: z.optional(submissionId),
 });
 export type NewMember = z.output<typeof newMember>;
+/** The add-member form requires the name, because the desk calls members by name. */
+export const addMemberForm = z.extend(newMember, { name: requiredName });
 export const addedMember = z.object({ message: z.string(), user });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { search } from '../lists/index.ts';
+import { endReason } from '../members/index.ts';
 import { datesInOrder, daysBetween, instant, isoDate } from '../time/index.ts';
 
 export const performanceReport = z.object({
@@ -71,6 +72,8 @@ export const noShow = z.object({
   endTime: z.string(),
   simulatorId: z.number(),
   kind: z.enum(['member', 'guest']),
+  /** Null for a guest or a deleted account. */
+  userId: z.nullable(z.number()),
   name: z.string(),
 });
 export type NoShow = z.output<typeof noShow>;
@@ -97,6 +100,19 @@ export const hoursOfWeek = z.object({
 });
 export type HoursOfWeek = z.output<typeof hoursOfWeek>;
 
+/** Response of GET /api/admin/reports/unmet-demand: the watches and offers of the dates of a range. */
+export const unmetDemand = z.object({
+  watches: z.number(),
+  /** The watches that ended in a booking. */
+  met: z.number(),
+  offers: z.number(),
+  /** The offers that members declined or let expire. */
+  unused: z.number(),
+  /** For each hour of the day: the watches without a booking whose window includes it, and the unused offers in it. */
+  byHour: z.array(z.object({ unmet: z.number(), unused: z.number() })).check(z.length(24)),
+});
+export type UnmetDemand = z.output<typeof unmetDemand>;
+
 /** Response of GET /api/admin/reports/membership. */
 export const membershipFigures = z.object({
   members: z.number(),
@@ -104,6 +120,8 @@ export const membershipFigures = z.object({
   ending: z.number(),
   joined: z.number(),
   left: z.number(),
+  /** Why people left, the most frequent reason first. A null reason means that no reason was given, and comes last. */
+  leftBecause: z.array(z.object({ reason: z.nullable(endReason), people: z.number() })),
 });
 export type MembershipFigures = z.output<typeof membershipFigures>;
 
@@ -139,7 +157,22 @@ export type DemoMonth = z.output<typeof demoMonth>;
 export const demoOutcomes = z.object({
   months: z.array(demoMonth),
   unanswered: z.number(),
-  /** The median time to the first answer. Null if nobody got an answer. */
+  /** The median time to the first answer. Null if no request was answered. */
   minutesToAnswer: z.nullable(z.number()),
 });
 export type DemoOutcomes = z.output<typeof demoOutcomes>;
+
+/** Response of GET /api/admin/today: docs/product/reports.md#figures-of-today. */
+export const todayFigures = z.object({
+  members: z.number(),
+  /** The members whose membership has a last day. */
+  ending: z.number(),
+  joinedThisMonth: z.number(),
+  openRequests: z.number(),
+  oldestOpenRequestAt: z.nullable(instant),
+  /** No-shows on the last seven days, including today. */
+  recentNoShows: z.number(),
+  failedEmails: z.number(),
+  closures: z.array(z.object({ simulatorId: z.number(), to: instant })),
+});
+export type TodayFigures = z.output<typeof todayFigures>;

@@ -1,1 +1,3 @@
+export * from './home.ts';
 export * from './screens.ts';
+export * from './theme-choice.ts';

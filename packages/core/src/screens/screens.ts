@@ -10,6 +10,9 @@ export type Screen = {
   audience: Audience;
 };
 
+/** The query of the booking screen when the app on the home screen opens it: docs/product/phone.md#installing. */
+export const FROM_HOME_SCREEN = '?from=home-screen';
+
 /** Every screen of the product. The website and the server use this list for routing. */
 export const SCREENS = {
   landing: { path: '/', title: 'Indoor golf, fitness and coaching', audience: 'everybody' },
@@ -24,16 +27,27 @@ export const SCREENS = {
   setupStart: { path: '/setup', title: 'Set up', audience: 'everybody' },
   contact: { path: '/contact', title: 'Book your free demo', audience: 'everybody' },
   privacyPolicy: { path: '/privacy-policy', title: 'Privacy policy', audience: 'everybody' },
+  /** The page of a share link. It works without an account. */
+  sharedBooking: { path: '/shared/:token', title: 'Golf booking', audience: 'everybody' },
+  /** The public page of a league. The link works without an account. */
+  sharedLeague: { path: '/shared-leagues/:token', title: 'League standings', audience: 'everybody' },
   account: { path: '/account', title: 'Account Details', audience: 'signed-in' },
   upgradeMembership: { path: '/upgrade-membership', title: 'Upgrade Membership', audience: 'signed-in' },
   booking: { path: '/booking', title: 'Book a bay', audience: 'bookBays' },
   bookLesson: { path: '/book-lesson', title: 'Book a lesson', audience: 'bookLessons' },
   leaguesSignup: { path: '/leagues-signup', title: 'Leagues', audience: 'joinLeagues' },
   leagueSignup: { path: '/leagues/:leagueId/signup', title: 'League', audience: 'joinLeagues' },
+  leagueNight: { path: '/leagues/:leagueId/nights/:night', title: 'League night', audience: 'joinLeagues' },
+  ownScore: { path: '/leagues/:leagueId/score', title: 'Enter score', audience: 'joinLeagues' },
+  /** Without header and footer, for the screen in the lobby. */
+  leaguePlayoffs: { path: '/leagues/:leagueId/playoffs', title: 'Playoffs', audience: 'joinLeagues' },
+  leaderboard: { path: '/leagues/:leagueId/leaderboard', title: 'Leaderboard', audience: 'readLeaguePlay' },
   coachDashboard: { path: '/coach/dashboard', title: 'Coach dashboard', audience: 'coach' },
+  adminToday: { path: '/admin/today', title: 'Today', audience: 'workTheDesk' },
   adminHome: { path: '/admin-dashboard', title: 'Admin home', audience: 'workTheDesk' },
   adminDashboard: { path: '/admin', title: 'Admin dashboard', audience: 'administer' },
   adminMembers: { path: '/admin/members', title: 'Members', audience: 'workTheDesk' },
+  adminPerson: { path: '/admin/people/:id', title: 'Person', audience: 'workTheDesk' },
   adminCoaches: { path: '/admin/coaches', title: 'Coaches', audience: 'administer' },
   adminCalendar: { path: '/admin/calendar', title: 'Calendar', audience: 'workTheDesk' },
   adminDailyChart: { path: '/admin/daily-chart', title: 'Daily chart', audience: 'workTheDesk' },
@@ -53,17 +67,24 @@ export const SCREENS = {
   adminLeagues: { path: '/admin/leagues', title: 'Leagues', audience: 'administer' },
   newLeague: { path: '/admin/leagues/new', title: 'Create New League', audience: 'administer' },
   editLeague: { path: '/admin/leagues/:id/edit', title: 'Edit league', audience: 'administer' },
+  adminLeagueNight: {
+    path: '/admin/leagues/:leagueId/nights/:night',
+    title: 'League night',
+    audience: 'workTheDesk',
+  },
   leagueParticipants: {
     path: '/admin/leagues/:id/participants',
     title: 'League participants',
     audience: 'administer',
   },
   leagueRounds: { path: '/admin/leagues/:id/rounds', title: 'League rounds', audience: 'administer' },
+  leagueMessages: { path: '/admin/leagues/:id/messages', title: 'League messages', audience: 'administer' },
   leagueStandings: {
     path: '/admin/leagues/:id/standings',
     title: 'League standings',
     audience: 'administer',
   },
+  adminPlayoffs: { path: '/admin/leagues/:id/playoffs', title: 'League playoffs', audience: 'administer' },
   leagueScores: {
     path: '/admin/leagues/:leagueId/rounds/:roundId/scores',
     title: 'Round scores',

@@ -1,2 +1,3 @@
 export * from './contract.ts';
+export * from './desk-now.ts';
 export * from './opening.ts';

@@ -2,7 +2,10 @@ import { type Facility, staffHoursOn } from '../facility/index.ts';
 import { datePlus, endOf, facilityDate } from '../time/index.ts';
 
 const OPENED_MINUTES = 60;
-/** The search for the next staffed day ends here, so that a facility without staff hours stays closed. */
+/**
+ * How many days ahead to search for the next staffed day. Without this limit, the search would never end for a facility
+ * without staff hours.
+ */
 const MAX_CLOSED_DAYS = 400;
 
 /** `opensAt` is null if no staff hours are set. */

@@ -1,0 +1,18 @@
+/** The display name of a person without a name. Migration 013 sets the same text in the database. */
+const PLACEHOLDER = /^Member \d+$/;
+
+/**
+ * Returns the name under which staff see a person. Members see the placeholder instead of the email:
+ * docs/product/accounts.md#name-first.
+ */
+export const nameForStaff = ({
+  displayName,
+  email,
+}: {
+  displayName: string;
+  email?: string | null | undefined;
+}): string => (email && PLACEHOLDER.test(displayName) ? email : displayName);
+
+export const withNameForStaff = <Person extends { displayName: string; email: string }>(
+  person: Person,
+): Person => ({ ...person, displayName: nameForStaff(person) });

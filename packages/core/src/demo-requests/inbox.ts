@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { rowId } from '../fields/index.ts';
+import { paging, search } from '../lists/index.ts';
+import { instant } from '../time/index.ts';
+import { demoRequest, idList, requestState, submissionId } from './contract.ts';
+import { preferredTime } from './preferred-times.ts';
+import { REQUEST_KINDS, REQUEST_STATUSES } from './status.ts';
+
+/** `open` is every request in progress. `new` and `called` are parts of it. */
+export const INBOX_VIEWS = ['open', ...REQUEST_STATUSES, 'all'] as const;
+export type InboxView = (typeof INBOX_VIEWS)[number];
+
+/** `waiting` lists new requests first, each group oldest first. */
+const INBOX_SORTS = ['waiting', '-createdAt', 'name', 'nextCallDate'] as const;
+export type InboxSort = (typeof INBOX_SORTS)[number];
+
+/** Query of GET /api/admin/request-inbox. */
+export const inboxQuery = z.object({
+  search,
+  ...paging,
+  view: z._default(z.enum(INBOX_VIEWS, 'Please choose one of the views.'), 'open'),
+  kind: z.optional(z.enum(REQUEST_KINDS, 'Please choose one of the kinds.')),
+  preferredTime: z.optional(preferredTime),
+  sort: z._default(z.enum(INBOX_SORTS, `Sort by one of ${INBOX_SORTS.join(', ')}.`), 'waiting'),
+  besides: idList,
+});
+export type InboxQuery = z.output<typeof inboxQuery>;
+
+const relatedRequest = z.object({
+  id: z.number(),
+  createdAt: instant,
+  kind: requestState.shape.kind,
+  status: requestState.shape.status,
+  isRead: z.boolean(),
+  nextCallDate: requestState.shape.nextCallDate,
+});
+
+/** A row of the inbox. */
+export const inboxRequest = z.extend(demoRequest, {
+  /** Other requests with the same phone or email, newest first. */
+  related: z.array(relatedRequest),
+  /** The IDs of the related requests in this row. Changes to the row include them. */
+  joinedIds: z.array(z.number()),
+});
+export type InboxRequest = z.output<typeof inboxRequest>;
+
+const counts = z.record(z.string(), z.number());
+
+/** Response of GET /api/admin/request-inbox. `kinds` counts the rows of the view, `views` the rows of each view. */
+export const inboxPage = z.object({
+  rows: z.array(inboxRequest),
+  /** The requests from `besides` that are not on the page. */
+  kept: z.array(inboxRequest),
+  total: z.number(),
+  kinds: counts,
+  views: counts,
+});
+export type InboxPage = z.output<typeof inboxPage>;
+
+const MAX_CHANGES = 500;
+
+/** The changes of one request. A request that becomes lost needs a reason. */
+const requestChange = z
+  .object({
+    id: submissionId,
+    ...z.partial(
+      z.pick(requestState, {
+        isRead: true,
+        status: true,
+        lostReason: true,
+        ownerId: true,
+        nextCallDate: true,
+      }),
+    ).shape,
+  })
+  .check(
+    z.refine(({ status, lostReason }) => status !== 'lost' || lostReason != null, {
+      path: ['lostReason'],
+      error: 'Please choose a reason.',
+    }),
+  );
+export type RequestChange = z.output<typeof requestChange>;
+
+/** Body of PATCH /api/admin/request-inbox. The response lists the changed requests. */
+export const requestChanges = z.object({
+  changes: z
+    .array(requestChange)
+    .check(
+      z.minLength(1, 'Please choose a request.'),
+      z.maxLength(MAX_CHANGES, 'Please change at most 500 requests at a time.'),
+    ),
+});
+
+/** A row of GET /api/admin/request-owners: who can own a request. */
+export const requestOwner = z.object({ id: rowId('This person does not exist.'), displayName: z.string() });
+export type RequestOwner = z.output<typeof requestOwner>;

@@ -1,0 +1,109 @@
+/** The reason for a request. The source of a request sets its kind: docs/product/demo-requests.md#kinds. */
+export const REQUEST_KINDS = ['demo', 'membership', 'cancellation', 'account_help', 'other'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** Returns the kind of a request from the contact form. Other sources set the kind themselves. */
+export const kindOf = ({ interest }: { interest: string }): RequestKind =>
+  interest === 'free_sim_demo' ? 'demo' : 'other';
+
+export const KIND_NAMES: Record<RequestKind, string> = {
+  demo: 'Demo',
+  membership: 'Wants to join',
+  cancellation: 'Wants to leave',
+  account_help: 'Account help',
+  other: 'Other',
+};
+
+export const REQUEST_STATUSES = ['new', 'called', 'demo_booked', 'showed_up', 'joined', 'lost'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const STATUS_NAMES: Record<RequestStatus, string> = {
+  new: 'New',
+  called: 'Called',
+  demo_booked: 'Demo booked',
+  showed_up: 'Showed up',
+  joined: 'Joined',
+  lost: 'Lost',
+};
+
+export const LOST_REASONS = ['no_answer', 'price', 'distance', 'time', 'elsewhere', 'other'] as const;
+export type LostReason = (typeof LOST_REASONS)[number];
+
+export const LOST_REASON_NAMES: Record<LostReason, string> = {
+  no_answer: 'no answer',
+  price: 'price',
+  distance: 'too far away',
+  time: 'no time',
+  elsewhere: 'chose another place',
+  other: 'other reason',
+};
+
+/** Returns the status in words, for example "Lost, price". */
+export const statusText = ({ status, lostReason }: Pick<RequestState, 'status' | 'lostReason'>): string =>
+  lostReason === null ? STATUS_NAMES[status] : `${STATUS_NAMES[status]}, ${LOST_REASON_NAMES[lostReason]}`;
+
+export type RequestState = {
+  /** True if the request is completed, false if it is in progress. */
+  isRead: boolean;
+  becameMember: boolean;
+  status: RequestStatus;
+  /** Set exactly if the status is `lost`. */
+  lostReason: LostReason | null;
+  ownerId: number | null;
+  nextCallDate: string | null;
+};
+
+const IN_PROGRESS: readonly RequestStatus[] = ['new', 'called'];
+const IS_OVER: readonly RequestStatus[] = ['joined', 'lost'];
+
+/**
+ * Returns the state after a change. This is the only rule that connects the status with the flags `isRead` and
+ * `becameMember`: docs/product/demo-requests.md#status.
+ */
+export function changedState(
+  before: RequestState,
+  change: Partial<RequestState>,
+  { hasDemo, hasNotes }: { hasDemo: boolean; hasNotes: boolean },
+): RequestState {
+  const after = { ...before, ...change };
+  if (after.status !== before.status) {
+    after.becameMember = after.status === 'joined';
+    after.isRead = change.isRead ?? !IN_PROGRESS.includes(after.status);
+  } else if (after.becameMember !== (after.status === 'joined')) {
+    after.status = after.becameMember ? 'joined' : statusBefore();
+  } else if (after.status === 'lost' && !after.isRead) {
+    after.status = 'called';
+  }
+  return {
+    ...after,
+    lostReason: after.status === 'lost' ? (after.lostReason ?? 'other') : null,
+    nextCallDate: IS_OVER.includes(after.status) ? null : after.nextCallDate,
+  };
+
+  function statusBefore(): RequestStatus {
+    if (hasDemo) return 'demo_booked';
+    return hasNotes ? 'called' : 'new';
+  }
+}
+
+/** A booked demo completes the request. A person who joined stays joined. */
+export const withDemoBooked = ({ status }: Pick<RequestState, 'status'>): Partial<RequestState> => ({
+  isRead: true,
+  ...(status !== 'joined' && { status: 'demo_booked' }),
+});
+
+/** The check-in at the demo, or its undo. Null if the status does not follow the check-in. */
+export function withCheckIn(
+  { status, isRead }: Pick<RequestState, 'status' | 'isRead'>,
+  isCheckedIn: boolean,
+): Partial<RequestState> | null {
+  if (status !== (isCheckedIn ? 'demo_booked' : 'showed_up')) return null;
+  return { status: isCheckedIn ? 'showed_up' : 'demo_booked', isRead };
+}
+
+/** The first note on a new request means that staff have called. */
+export const withNote = ({
+  status,
+  isRead,
+}: Pick<RequestState, 'status' | 'isRead'>): Partial<RequestState> =>
+  status === 'new' ? { status: 'called', isRead } : {};

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { deskPerson } from '../auth/index.ts';
+
+/** Response of GET /api/lock: docs/product/front-desk.md#locked-screen. It names no guest and no member. */
+export const lockScreen = z.object({
+  people: z.array(deskPerson),
+  /**
+   * The start of the next person to come today. Null if no one signed in on this device today, or no one else is
+   * coming.
+   */
+  nextArrival: z.nullable(z.string()),
+});
+export type LockScreen = z.output<typeof lockScreen>;

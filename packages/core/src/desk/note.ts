@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { text } from '../fields/index.ts';
+import { instant } from '../time/index.ts';
+
+const MAX_NOTE_LENGTH = 500;
+
+/** The note that a shift leaves for the next: docs/product/front-desk.md#shift-note. */
+const shiftNote = z.object({
+  text: z.string(),
+  at: instant,
+  /** The display name of the author. Null if the account was deleted. */
+  by: z.nullable(z.string()),
+});
+export type ShiftNote = z.output<typeof shiftNote>;
+
+/** Response of GET /api/desk/note. */
+export const currentNote = z.object({ note: z.nullable(shiftNote) });
+
+/** Body of PUT /api/desk/note. An empty text clears the note. */
+export const noteChange = z.object({
+  text: text('The note must be text.', {
+    max: MAX_NOTE_LENGTH,
+    tooLong: `Please keep the note under ${MAX_NOTE_LENGTH} characters.`,
+  }),
+  /** The time of the note that the author saw, or null if there was none. */
+  replaces: z.nullable(instant),
+});
+export type NoteChange = z.output<typeof noteChange>;

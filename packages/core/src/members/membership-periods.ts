@@ -1,0 +1,48 @@
+import type { Facility } from '../facility/index.ts';
+import { facilityDate } from '../time/index.ts';
+import type { EndReason } from './contract.ts';
+import type { MembershipPeriod } from './person.ts';
+
+/** One change of a membership, from the record of changes. */
+export type MembershipStep = {
+  at: Date;
+  wasMember: boolean;
+  isMember: boolean;
+  endsOn: string | null;
+  reason: EndReason | null;
+};
+
+/** A membership that was taken back this quickly was a mistake, not a membership. */
+const MISTAKE_MS = 60_000;
+
+type Open = MembershipPeriod & { since: Date | null };
+
+/**
+ * Returns the periods of a membership, latest first: docs/product/members.md#membership-periods. `steps` starts with
+ * the earliest change. `now` is the current state of the account, which wins over the record.
+ */
+export function membershipPeriods(
+  steps: readonly MembershipStep[],
+  now: { isMember: boolean; endsOn: string | null },
+  facility: Facility,
+): MembershipPeriod[] {
+  const over: MembershipPeriod[] = [];
+  let open: Open | null = null;
+  for (const { at, wasMember, isMember, endsOn, reason } of steps) {
+    if (wasMember) open ??= { from: null, until: null, reason: null, since: null };
+    if (isMember) {
+      open ??= { from: facilityDate(at, facility), until: null, reason: null, since: at };
+      open = { ...open, until: endsOn, reason: endsOn === null ? null : reason };
+    } else if (open) {
+      const { since, ...period }: Open = open;
+      const isMistake = since !== null && at.getTime() - since.getTime() < MISTAKE_MS;
+      const until = endsOn ?? facilityDate(at, facility);
+      if (!isMistake) over.push({ ...period, until, reason: reason ?? period.reason });
+      open = null;
+    }
+  }
+  if (now.isMember) open ??= { from: null, until: null, reason: null, since: null };
+  if (!open) return over.reverse();
+  const { since: _, ...current } = open;
+  return [{ ...current, until: now.endsOn }, ...over.reverse()];
+}

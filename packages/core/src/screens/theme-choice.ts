@@ -1,0 +1,17 @@
+/** The theme that a person has chosen for a browser. Without a choice, the screens follow the system. */
+export type ThemeChoice = 'light' | 'dark';
+
+/** The server reads this cookie, so that a page has the chosen theme from its first paint. */
+export const THEME_COOKIE = 'theme';
+
+/** Returns the choice in a `Cookie` header or in `document.cookie`. */
+export function chosenTheme(cookies: string | undefined): ThemeChoice | null {
+  const choice = new RegExp(`(?:^|;\\s*)${THEME_COOKIE}=(light|dark)(?:;|$)`).exec(cookies ?? '')?.[1];
+  return choice === 'light' || choice === 'dark' ? choice : null;
+}
+
+/** Returns the media query under which a browser uses the colors of a theme. */
+export function themeMedia(theme: ThemeChoice, choice: ThemeChoice | null): string {
+  if (choice === null) return `(prefers-color-scheme: ${theme})`;
+  return choice === theme ? 'all' : 'not all';
+}
