@@ -6,7 +6,7 @@ export const kim: Booker = { id: 7, membershipEndsOn: null };
 export const lee: Booker = { id: 8, membershipEndsOn: null };
 
 export function aDay(...bookings: DayBooking[]): Day {
-  return { facility: DEFAULT_FACILITY, bookings, leagueSessions: [], closures: [] };
+  return { facility: DEFAULT_FACILITY, bookings, leagueSessions: [], closures: [], holds: [] };
 }
 
 let lastId = 0;

@@ -3,13 +3,15 @@ import type {
   LeagueForm,
   Participant,
   PlayedScore,
+  Result,
   Round,
   ScoringType,
+  SeasonRules,
   SessionReservation,
   Standing,
   Team,
 } from '../src/leagues/index.ts';
-import { standingsOf } from '../src/leagues/index.ts';
+import { ABSENCE_RULES, DEFAULT_SEASON_RULES, oppositeResult, standingsOf } from '../src/leagues/index.ts';
 import { datePlus } from '../src/time/index.ts';
 
 export const FIRST_TUESDAY = '2026-11-03';
@@ -28,7 +30,10 @@ export function aLeague(changes: Partial<LeagueForm> = {}): LeagueForm {
     endTime: '20:00',
     maxParticipants: 4,
     numberOfBays: 1,
+    answersCloseHours: 2,
     isActive: true,
+    ...DEFAULT_SEASON_RULES,
+    scoreEntry: 'admins',
     ...changes,
   };
 }
@@ -59,8 +64,8 @@ export function aTeam(teamId: number): Team {
   };
 }
 
-/** The input of `standingsOf`. */
-export type Season = {
+/** The input of `standingsOf`. Missing rules are the default. */
+export type Season = Partial<SeasonRules> & {
   scoringType: ScoringType;
   teams: Team[];
   rounds: Pick<Round, 'id' | 'roundDate' | 'roundNumber'>[];
@@ -95,16 +100,22 @@ export function strokesSeason(strokes: Record<number, readonly (number | null)[]
 /** The IDs of two teams. The winner comes first. */
 export type Match = readonly [number, number];
 
+/** A match with the result of the first team. Without a result, the first team wins. */
+export type PlayedMatch = readonly [...Match, Result?];
+
 /** Returns the stored scores of a match: one score for each team. */
-export function bothSides([winner, loser]: Match, roundId = 1): PlayedScore[] {
+export function bothSides([one, other, result = 'win']: PlayedMatch, roundId = 1): PlayedScore[] {
   return [
-    { teamId: winner, roundId, strokes: null, result: 'win', opponentTeamId: loser },
-    { teamId: loser, roundId, strokes: null, result: 'loss', opponentTeamId: winner },
+    { teamId: one, roundId, strokes: null, result, opponentTeamId: other },
+    { teamId: other, roundId, strokes: null, result: oppositeResult(result), opponentTeamId: one },
   ];
 }
 
 /** Returns a match-play season. Each argument after `teamIds` lists the matches of one round. */
-export function matchSeason(teamIds: readonly number[], ...matches: readonly (readonly Match[])[]): Season {
+export function matchSeason(
+  teamIds: readonly number[],
+  ...matches: readonly (readonly PlayedMatch[])[]
+): Season {
   const rounds = someRounds(matches.length);
   const scores = rounds.flatMap(({ id }, index) =>
     (matches[index] ?? []).flatMap((match) => bothSides(match, id)),
@@ -112,8 +123,8 @@ export function matchSeason(teamIds: readonly number[], ...matches: readonly (re
   return { scoringType: 'match_play', teams: teamIds.map(aTeam), rounds, scores };
 }
 
-export function standingsIn({ scoringType, teams, rounds, scores }: Season): Standing[] {
-  return standingsOf(scoringType, teams, rounds, scores);
+export function standingsIn({ teams, rounds, scores, ...rules }: Season): Standing[] {
+  return standingsOf({ ...DEFAULT_SEASON_RULES, ...rules }, teams, rounds, scores);
 }
 
 /** Returns the standings as text, for example `2. Team 7: best_round`, where `best_round` is the tie-break. */
@@ -132,18 +143,32 @@ const someTeamIds = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), {
 export const someStrokes = fc.option(fc.integer({ min: 70, max: 72 }), { freq: 3 });
 const someCard = fc.array(someStrokes, { minLength: 5, maxLength: 5 });
 
+const someCount = fc.option(fc.integer({ min: 1, max: 6 }));
+const someStrokeRules = fc.record({ countedRounds: someCount, minimumRounds: someCount });
+
 export const someStrokeSeason: fc.Arbitrary<Season> = someTeamIds.chain((ids) =>
   fc
-    .array(someCard, { minLength: ids.length, maxLength: ids.length })
-    .map((cards) => strokesSeason(Object.fromEntries(ids.map((id, index) => [id, cards[index] ?? []])))),
+    .tuple(fc.array(someCard, { minLength: ids.length, maxLength: ids.length }), someStrokeRules)
+    .map(([cards, rules]) => ({
+      ...strokesSeason(Object.fromEntries(ids.map((id, index) => [id, cards[index] ?? []]))),
+      ...rules,
+    })),
 );
 
-/** In every round, some of the teams play matches in pairs. The first team of each pair wins. */
-export const someMatchSeason: fc.Arbitrary<Season> = someTeamIds.chain((ids) =>
-  fc
-    .array(fc.shuffledSubarray(ids).map(inTwos), { minLength: 5, maxLength: 5 })
-    .map((matches) => matchSeason(ids, ...matches)),
+const someResults = fc.array(
+  fc.constantFrom<Result[]>('win', 'win', 'half', 'walkover', 'absent', 'both_absent'),
+  { minLength: 25, maxLength: 25 },
 );
+
+/** In every round, some of the teams play matches in pairs. */
+export const someMatchSeason: fc.Arbitrary<Season> = someTeamIds.chain((ids) => {
+  const someRound = fc
+    .tuple(fc.shuffledSubarray(ids).map(inTwos), someResults)
+    .map(([pairs, results]) => pairs.map(([one, other], index): PlayedMatch => [one, other, results[index]]));
+  return fc
+    .tuple(fc.array(someRound, { minLength: 5, maxLength: 5 }), fc.constantFrom(...ABSENCE_RULES))
+    .map(([matches, absence]) => ({ ...matchSeason(ids, ...matches), absence, allowsHalves: true }));
+});
 export const someSeason = fc.oneof(someStrokeSeason, someMatchSeason);
 
 /** Pairs the first two teams, the next two teams, and so on. If the number of teams is odd, the last has no match. */

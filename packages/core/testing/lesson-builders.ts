@@ -29,6 +29,7 @@ export function aLesson(changes: Partial<Lesson> = {}): Lesson {
     simulatorId: 1,
     status: 'scheduled',
     isComplimentary: false,
+    isPaid: false,
     note: '',
     coachNotes: '',
     ...changes,
