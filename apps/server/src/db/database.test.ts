@@ -84,7 +84,7 @@ describe('the database itself refuses', () => {
     return row.id as number;
   };
 
-  test('a half hour of a bay that belongs to two bookings', async () => {
+  test('a half-hour of a bay that belongs to two bookings', async () => {
     const slot = { simulator_id: 1, slot_date: '2026-11-24', start_time: '18:00:00' };
     await database.db('bay_slots').insert({ ...slot, booking_id: await insertBooking() });
     await expect(

@@ -36,7 +36,7 @@ const CODES: Record<Trouble, readonly string[]> = {
     'SQLITE_CANTOPEN',
     'SQLITE_IOERR',
   ],
-  // These codes come from a standby, a hosted PostgreSQL with a nearly full disk, or a read-only file system.
+  // Read-only: a standby, a read-only file system, or a host that blocks writes because the disk is nearly full.
   readOnly: ['25006', 'SQLITE_READONLY'],
   full: ['53100', 'SQLITE_FULL'],
   damaged: [

@@ -19,6 +19,27 @@ import * as facility from './migrations/017-facility.ts';
 import * as brand from './migrations/018-brand.ts';
 import * as leagueNights from './migrations/020-league-nights.ts';
 import * as reports from './migrations/021-reports.ts';
+import * as requests from './migrations/022-requests.ts';
+import * as staffNotes from './migrations/023-staff-notes.ts';
+import * as phoneSearch from './migrations/024-search.ts';
+import * as bayDown from './migrations/025-bay-down.ts';
+import * as activity from './migrations/026-activity.ts';
+import * as lessonPayment from './migrations/027-lesson-payment.ts';
+import * as movedNights from './migrations/028-moved-nights.ts';
+import * as deskPins from './migrations/029-desk-pins.ts';
+import * as doorCodePlan from './migrations/030-door-code-plan.ts';
+import * as watches from './migrations/031-watches.ts';
+import * as push from './migrations/032-push.ts';
+import * as reminders from './migrations/033-reminders.ts';
+import * as sharedBookings from './migrations/034-shared-bookings.ts';
+import * as nightAnswers from './migrations/035-night-answers.ts';
+import * as seasonRules from './migrations/036-season-rules.ts';
+import * as playerScores from './migrations/037-player-scores.ts';
+import * as leagueSeasons from './migrations/038-league-seasons.ts';
+import * as emailConfirmations from './migrations/039-email-confirmations.ts';
+import * as startWaves from './migrations/040-start-waves.ts';
+import * as leagueHandicap from './migrations/042-league-handicap.ts';
+import * as playoffs from './migrations/043-playoffs.ts';
 import { inPatientTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
@@ -43,6 +64,27 @@ const MIGRATIONS: Migration[] = [
   { name: '018-brand', ...brand },
   { name: '020-league-nights', ...leagueNights },
   { name: '021-reports', ...reports },
+  { name: '022-requests', ...requests },
+  { name: '023-staff-notes', ...staffNotes },
+  { name: '024-search', ...phoneSearch },
+  { name: '025-bay-down', ...bayDown },
+  { name: '026-activity', ...activity },
+  { name: '027-lesson-payment', ...lessonPayment },
+  { name: '028-moved-nights', ...movedNights },
+  { name: '029-desk-pins', ...deskPins },
+  { name: '030-door-code-plan', ...doorCodePlan },
+  { name: '031-watches', ...watches },
+  { name: '032-push', ...push },
+  { name: '033-reminders', ...reminders },
+  { name: '034-shared-bookings', ...sharedBookings },
+  { name: '035-night-answers', ...nightAnswers },
+  { name: '036-season-rules', ...seasonRules },
+  { name: '037-player-scores', ...playerScores },
+  { name: '038-league-seasons', ...leagueSeasons },
+  { name: '039-email-confirmations', ...emailConfirmations },
+  { name: '040-start-waves', ...startWaves },
+  { name: '042-league-handicap', ...leagueHandicap },
+  { name: '043-playoffs', ...playoffs },
 ];
 
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);

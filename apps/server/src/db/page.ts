@@ -8,16 +8,19 @@ type List<Field extends string, Selection extends Columns> = {
   selection: Selection;
   columns: Record<Field, string>;
   where?: Record<string, boolean>;
+  /** Adds further conditions. An index must answer them. */
+  filter?: (rows: Knex.QueryBuilder) => void;
 };
 
 /** Returns one page of rows. First selects only the IDs of the page, because an index can answer that query. */
 export async function pageOf<Field extends string, Selection extends Columns>(
   db: Knex,
-  { table, selection: list, columns, where = {} }: List<Field, Selection>,
+  { table, selection: list, columns, where = {}, filter }: List<Field, Selection>,
   { search, sort, page, pageSize }: ListQuery<Field>,
 ): Promise<{ rows: RowOf<Selection>[]; total: number }> {
   const words = searchedWords(search);
   const found: Knex.QueryBuilder = db<Record<string, unknown>>(table).where(where);
+  filter?.(found);
   if (words.length > 0) found.andWhere(matchingIds(db, 'id', newestFound(db, table, words)));
 
   const counted = async () => Number((await found.clone().count({ total: '*' }))[0]?.total ?? 0);

@@ -21,6 +21,9 @@ export const text: Column<string> = { kind: 'text', isNullable: false };
 export const flag: Column<StoredBoolean> = { kind: 'flag', isNullable: false };
 export const instant: Column<StoredInstant> = { kind: 'instant', isNullable: false };
 
+/** A number column with a fixed set of values. A database constraint enforces the set. */
+export const numberOf = <Value extends number>(): Column<Value> => ({ kind: 'number', isNullable: false });
+
 /** A text column with a fixed set of values. A database constraint or a schema enforces the set. */
 export const textOf = <Value extends string>(): Column<Value> => ({ kind: 'text', isNullable: false });
 

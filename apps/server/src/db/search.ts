@@ -5,22 +5,40 @@ import { engineOf } from './connect.ts';
 /** Triggers keep the words of each of these tables in a search table (docs/decisions/search.md). */
 export type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
+/** The digits of a phone number with its area code. */
+const MIN_PHONE_DIGITS = 10;
+
+/**
+ * Returns the groups of words to search for. A row matches if it matches every word of a group. A phone number is also
+ * searched for as one word, because it may be stored without spaces.
+ */
+function groupsOf(words: readonly string[]): (readonly string[])[] {
+  const digits = words.join('');
+  const isPhone = words.length > 1 && digits.length >= MIN_PHONE_DIGITS && /^\d+$/.test(digits);
+  return isPhone ? [words, [digits]] : [words];
+}
+
 /** Returns the IDs of the rows that match every search word. A search word matches the beginning of a word. */
 export function idsFound(db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder {
   const wordsOfTable = `${table}_search`;
+  const groups = groupsOf(words);
   if (engineOf(db) === 'postgres') {
-    const query = words.map((word) => `'${word}':*`).join(' & ');
+    const query = groups.map((group) => group.map((word) => `'${word}':*`).join(' & ')).join(' | ');
     return db(wordsOfTable).select('id').whereRaw('words @@ ?::tsquery', [query]);
   }
-  const query = words.map((word) => `"${word}"*`).join(' ');
+  const query = groups.map((group) => group.map((word) => `"${word}"*`).join(' AND ')).join(' OR ');
   return db(wordsOfTable).select('rowid as id').whereRaw('?? MATCH ?', [wordsOfTable, query]);
 }
 
 const idOf = (db: Knex) => (engineOf(db) === 'postgres' ? 'id' : 'rowid');
 
 /** Returns the IDs of the newest matches, up to a limit. Users who do not find a row can add another search word. */
-export const newestFound = (db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder =>
-  idsFound(db, table, words).orderBy(idOf(db), 'desc').limit(MAX_FOUND);
+export const newestFound = (
+  db: Knex,
+  table: Searched,
+  words: readonly string[],
+  limit = MAX_FOUND,
+): Knex.QueryBuilder => idsFound(db, table, words).orderBy(idOf(db), 'desc').limit(limit);
 
 export const foundAfter = (
   db: Knex,

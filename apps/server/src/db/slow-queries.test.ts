@@ -61,7 +61,7 @@ test('a fast statement is not logged as slow, even if it fails', async () => {
   await db.destroy();
 });
 
-test('the log names the request that ran during the statement, or each of several', async () => {
+test('the log names every request that ran during the statement', async () => {
   const db = await watched(0);
   const [first, second] = [aRequest('first-one'), aRequest('second-one')];
   running.begin(first);

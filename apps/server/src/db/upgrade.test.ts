@@ -7,7 +7,7 @@ import { engine } from '../../testing/database.ts';
 import { aReleasedDatabase, RELEASES } from '../../testing/releases.ts';
 import { aServer, type TestServer } from '../../testing/server.ts';
 import { readFacility } from '../facility/index.ts';
-import { latestMails } from '../mail/outbox.ts';
+import { latestMails } from '../mail/outbox-view.ts';
 import { migrate } from './migrate.ts';
 
 type Row = Record<string, unknown>;
@@ -32,6 +32,9 @@ async function snapshot(db: Knex): Promise<Snapshot> {
   return found;
 }
 
+/** The holders of the bookings in the released record of changes. */
+const HOLDERS: Record<string, string> = { 'booking 261': 'Grace Okafor', 'booking 262': 'Walter Inn' };
+
 /** Applies the changes that upgrades make on purpose. Everything else must stay unchanged. */
 function withIntendedChanges(before: Snapshot): Snapshot {
   const newestCode = Math.max(...(before.keypad_codes ?? []).map(({ id }) => Number(id)));
@@ -44,6 +47,11 @@ function withIntendedChanges(before: Snapshot): Snapshot {
     users: change('users', (row) => [
       row.username === 'old.address@family.example' ? { ...row, username: row.email } : row,
     ]),
+    // The upgrade adds the holder of a changed booking.
+    audit_log: change('audit_log', (row) => {
+      const holder = HOLDERS[/^booking \d+/.exec(String(row.subject))?.[0] ?? ''];
+      return [holder ? { ...row, subject: String(row.subject).replace('(', `(${holder}, `) } : row];
+    }),
     login_names: change('login_names', (row) => (row.name === 'old.address@family.example' ? [] : [row])),
   };
 }
@@ -149,6 +157,22 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
     const contents = (before.outbox ?? []).map(({ content }) => JSON.parse(String(content)));
     expect(mails.reverse().map(({ content }) => content)).toEqual(contents);
     expect((await admin.get('/api/admin/audit?pageSize=100')).status).toBe(200);
+  });
+
+  test('league nights until now have one start', async () => {
+    const rounds: Row[] = await database
+      .db('league_rounds')
+      .where('round_date', '<', new Date().toISOString());
+    const players: Row[] = await database.db('league_participants');
+    const starts = rounds.flatMap(({ league_id, round_date }) =>
+      players
+        .filter((player) => player.league_id === league_id)
+        .map(({ team_id }) => [league_id, round_date, team_id, 0].join()),
+    );
+    const stored: Row[] = await database.db('league_waves');
+    const kept = stored.map((row) => [row.league_id, row.night_date, row.team_id, row.wave].join());
+    expect(starts.length).toBeGreaterThan(0);
+    expect(kept).toEqual(expect.arrayContaining(starts));
   });
 
   test('finds people by data from before the upgrade', async () => {

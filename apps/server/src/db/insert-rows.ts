@@ -1,0 +1,21 @@
+import type { Knex } from 'knex';
+
+/** With this many rows, a statement stays below the limits of SQLite and PostgreSQL. */
+const ROWS_AT_ONCE = 500;
+
+/** Inserts any number of rows, and returns them with these columns. */
+export async function insertRows<Row>(
+  trx: Knex.Transaction,
+  table: string,
+  rows: readonly object[],
+  columns: string[],
+): Promise<Row[]> {
+  const inserted: Row[] = [];
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const part = await trx(table)
+      .insert(rows.slice(start, start + ROWS_AT_ONCE))
+      .returning(columns);
+    inserted.push(...(part as Row[]));
+  }
+  return inserted;
+}

@@ -1,0 +1,19 @@
+import type { Knex } from 'knex';
+import { dropColumn, instantColumn } from './frozen.ts';
+
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable('lessons', (t) => {
+    // Null if the coach has not marked the lesson as paid.
+    instantColumn(t, 'paid_at');
+  });
+  // The dashboard shows the notes of the last lesson with the same member beside each lesson.
+  await db.raw(
+    `CREATE INDEX lessons_with_notes ON lessons (member_id, coach_id, lesson_date, start_time)
+     WHERE coach_notes <> ''`,
+  );
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.raw('DROP INDEX lessons_with_notes');
+  await dropColumn(db, 'lessons', 'paid_at');
+}

@@ -1,0 +1,43 @@
+import type { Knex } from 'knex';
+import { instantColumn } from './frozen.ts';
+
+export async function up(db: Knex): Promise<void> {
+  // A person without a row for a kind has the default for this kind.
+  await db.schema.createTable('notification_choices', (t) => {
+    t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
+    t.string('kind', 20).notNullable();
+    t.boolean('email').notNullable();
+    t.boolean('push').notNullable();
+    t.integer('hours');
+    t.primary(['user_id', 'kind']);
+    t.check('hours IN (1, 2, 3, 6, 12, 24)', undefined, 'notification_choices_hours');
+    t.check("(hours IS NULL) = (kind <> 'hours-before')", undefined, 'notification_choices_hours_kind');
+    t.check("email OR kind <> 'staff-changes'", undefined, 'notification_choices_email');
+  });
+
+  // Each reminder that was written. The primary key prevents a second one, whichever process writes it.
+  await db.schema.createTable('written_reminders', (t) => {
+    t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
+    t.string('kind', 20).notNullable();
+    // The booking, league or user that the reminder is about.
+    t.integer('subject_id').notNullable();
+    // The time of the subject: a date with a start, a date, or a month. A moved booking gets a new one.
+    t.string('occurrence', 20).notNullable();
+    instantColumn(t, 'due_at').notNullable().index();
+    t.primary(['user_id', 'kind', 'subject_id', 'occurrence']);
+  });
+
+  // All reminders before this time are written. The table has one row.
+  await db.schema.createTable('reminder_runs', (t) => {
+    t.integer('id').primary();
+    instantColumn(t, 'until').notNullable();
+    t.check('id = 1', undefined, 'reminder_runs_id');
+  });
+  await db('reminder_runs').insert({ id: 1, until: new Date(0) });
+}
+
+export async function down(db: Knex): Promise<void> {
+  for (const table of ['reminder_runs', 'written_reminders', 'notification_choices']) {
+    await db.schema.dropTable(table);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import { dropColumn, instantColumn } from './frozen.ts';
+
+/** Adds the playoffs of a league: their size, their rounds, the seeds, and the matches that an admin decided. */
+export async function up(db: Knex): Promise<void> {
+  // Uses raw SQL, because knex recreates the tables on SQLite.
+  await db.raw(
+    'ALTER TABLE leagues ADD COLUMN playoff_teams integer CONSTRAINT leagues_playoff_teams CHECK (playoff_teams IN (2, 4, 8))',
+  );
+  // How many teams play the round: 8 play quarterfinals, 4 semifinals, 2 the final. Null in the regular season.
+  await db.raw(
+    'ALTER TABLE league_rounds ADD COLUMN playoff_teams integer CONSTRAINT league_rounds_playoff_teams CHECK (playoff_teams IN (2, 4, 8))',
+  );
+  await db.raw(
+    'CREATE UNIQUE INDEX league_rounds_playoff_round ON league_rounds (league_id, playoff_teams) WHERE playoff_teams IS NOT NULL',
+  );
+
+  // The seeds decide every match of the bracket. A team has one seed, so no match can have the same team twice.
+  await db.schema.createTable('league_playoff_seeds', (t) => {
+    t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');
+    t.integer('seed').notNullable();
+    t.integer('team_id').notNullable();
+    t.primary(['league_id', 'seed']);
+    t.unique(['league_id', 'team_id']);
+    t.check('seed BETWEEN 1 AND 8', undefined, 'league_playoff_seeds_seed');
+  });
+
+  await db.schema.createTable('league_playoff_decisions', (t) => {
+    t.integer('league_id').notNullable();
+    t.integer('playoff_teams').notNullable();
+    t.integer('position').notNullable();
+    t.integer('winner_team_id').notNullable();
+    instantColumn(t, 'decided_at').notNullable();
+    t.primary(['league_id', 'playoff_teams', 'position']);
+    // Only a team of the bracket can win a match.
+    t.foreign(['league_id', 'winner_team_id'])
+      .references(['league_id', 'team_id'])
+      .inTable('league_playoff_seeds')
+      .onDelete('CASCADE');
+    t.check(
+      'playoff_teams IN (2, 4, 8) AND position BETWEEN 1 AND playoff_teams / 2',
+      undefined,
+      'league_playoff_decisions_match',
+    );
+  });
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.dropTable('league_playoff_decisions');
+  await db.schema.dropTable('league_playoff_seeds');
+  await db.raw('DROP INDEX league_rounds_playoff_round');
+  await dropColumn(db, 'league_rounds', 'playoff_teams');
+  await dropColumn(db, 'leagues', 'playoff_teams');
+}
