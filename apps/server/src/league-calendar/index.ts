@@ -1,10 +1,17 @@
 export {
+  beforePlayoffs,
   CALENDAR_COLUMNS,
-  canceledNightsOf,
+  type ChangedNights,
+  changedNightsOf,
   deleteCanceledNight,
+  deleteMovedNights,
   insertCanceledNights,
+  insertMovedNight,
   type JoinedLeague,
   leaguesJoinedBy,
+  leaguesPlayingBetween,
   leaguesPlayingOn,
+  nightsOut,
+  outKey,
   toCalendar,
 } from './queries.ts';

@@ -1,8 +1,28 @@
-import type { CanceledNight, LeagueCalendar } from '@clubhouse/core/leagues';
-import { type Weekday, weekdayOf } from '@clubhouse/core/time';
+import {
+  type CanceledNight,
+  isNightOf,
+  type LeagueCalendar,
+  type MovedNight,
+  PLAYOFF_SIZES,
+  type PlayoffSize,
+} from '@clubhouse/core/leagues';
+import { datePlus, type Weekday, weekdayOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
-import { columnsOf, flag, instant, number, type RowOf, selected, sqlOf, text, textOf } from '../db/row.ts';
+import {
+  columnsOf,
+  flag,
+  instant,
+  named,
+  number,
+  numberOf,
+  orNull,
+  type RowOf,
+  selected,
+  sqlOf,
+  text,
+  textOf,
+} from '../db/row.ts';
 import { statement } from '../db/statement.ts';
 
 export const CALENDAR_COLUMNS = columnsOf('leagues', {
@@ -16,6 +36,7 @@ export const CALENDAR_COLUMNS = columnsOf('leagues', {
   end_time: text,
   number_of_bays: number,
   has_schedule: flag,
+  playoff_teams: orNull(numberOf<PlayoffSize>()),
   updated_at: instant,
 });
 export type CalendarRow = RowOf<typeof CALENDAR_COLUMNS>;
@@ -29,25 +50,85 @@ export const toCalendar = (row: CalendarRow): LeagueCalendar => ({
   startTime: row.start_time.slice(0, 5),
   endTime: row.end_time.slice(0, 5),
   numberOfBays: row.number_of_bays,
+  playoffTeams: row.playoff_teams,
   // Only an active league holds bay reservations.
   hasSchedule: Boolean(row.has_schedule) && Boolean(row.is_active),
 });
 
-/** Returns the leagues that play on a date. Leagues that canceled this night are left out. */
-export async function leaguesPlayingOn(db: Knex, date: string): Promise<(LeagueCalendar & { id: number })[]> {
-  const rows = await leaguesOn(db, [weekdayOf(date), true, date, date, date]);
-  return rows.map((row) => ({ ...toCalendar(row), id: row.id }));
+/**
+ * Returns the leagues that play on a date. Leaves out leagues that canceled this night or moved it away. A league that
+ * moved a night to this date is returned as a season of this one night. `night` is the date by the season.
+ */
+export async function leaguesPlayingOn(
+  db: Knex,
+  date: string,
+): Promise<(LeagueCalendar & { id: number; night: string })[]> {
+  const day = weekdayOf(date);
+  const rows = await leaguesOn(db, [day, true, date, beforePlayoffs(date), date, date, date, true]);
+  return rows.flatMap(({ moved_night, moved_start, moved_end, ...row }) => {
+    const calendar = { ...toCalendar(row), id: row.id, night: moved_night ?? date };
+    if (moved_start === null || moved_end === null) return isNightOf(calendar, date) ? [calendar] : [];
+    const [startTime, endTime] = [moved_start.slice(0, 5), moved_end.slice(0, 5)];
+    return { ...calendar, ...ONE_NIGHT, startDate: date, endDate: date, dayOfWeek: day, startTime, endTime };
+  });
 }
 
-const leaguesOn = statement<CalendarRow>(
+const ONE_NIGHT = { playoffTeams: null };
+
+/** Returns the earliest end date of a season whose playoffs may be on a date. The playoffs take one week a round. */
+export const beforePlayoffs = (date: string): string => datePlus(date, -7 * PLAYOFF_SIZES.length);
+
+const MOVED_TIMES = {
+  moved_night: named('night_date', orNull(text)),
+  moved_start: named('start_time', orNull(text)),
+  moved_end: named('end_time', orNull(text)),
+};
+export const PLAYING_COLUMNS = { ...CALENDAR_COLUMNS, ...columnsOf('moved', MOVED_TIMES) };
+
+const leaguesOn = statement<RowOf<typeof PLAYING_COLUMNS>>(
   'leagues-on',
-  `SELECT ${sqlOf(CALENDAR_COLUMNS)}
+  `SELECT ${sqlOf(CALENDAR_COLUMNS)}, NULL AS moved_night, NULL AS moved_start, NULL AS moved_end
    FROM leagues
    WHERE day_of_week = ? AND is_active = ? AND start_date <= ? AND end_date >= ?
      AND NOT EXISTS (
        SELECT 1 FROM league_canceled_nights WHERE league_id = leagues.id AND night_date = ?
-     )`,
+     )
+     AND NOT EXISTS (
+       SELECT 1 FROM league_moved_nights WHERE league_id = leagues.id AND night_date = ?
+     )
+   UNION ALL
+   SELECT ${sqlOf(PLAYING_COLUMNS)}
+   FROM league_moved_nights AS moved
+   JOIN leagues ON leagues.id = moved.league_id
+   WHERE moved.moved_to = ? AND leagues.is_active = ?`,
 );
+
+/** Returns the active leagues that may play between two dates, with their canceled and moved nights. */
+export async function leaguesPlayingBetween(
+  db: Knex,
+  first: string,
+  last: string,
+): Promise<(LeagueCalendar & { id: number })[]> {
+  const rows: CalendarRow[] = await db('leagues')
+    .where({ is_active: true })
+    .where((league) =>
+      league
+        .where((season) =>
+          season.where('start_date', '<=', last).where('end_date', '>=', beforePlayoffs(first)),
+        )
+        // A night may have moved to a date after the season.
+        .orWhereIn(
+          'id',
+          db('league_moved_nights').whereBetween('moved_to', [first, last]).select('league_id'),
+        ),
+    )
+    .select(selected(CALENDAR_COLUMNS));
+  const changedNights = await changedNightsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...toCalendar(row), id: row.id, ...changedNights(row.id) }));
+}
 
 export type JoinedLeague = LeagueCalendar & { id: number; updatedAt: string };
 
@@ -58,17 +139,28 @@ export async function leaguesJoinedBy(db: Knex, userId: number): Promise<JoinedL
     .where({ is_active: true })
     .orderBy('id')
     .select(selected(CALENDAR_COLUMNS));
-  const canceled = await canceledNightsOf(
+  const changedNights = await changedNightsOf(
     db,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
     ...toCalendar(row),
     id: row.id,
-    canceledNights: canceled.get(row.id) ?? [],
+    ...changedNights(row.id),
     updatedAt: toInstant(row.updated_at),
   }));
 }
+
+/** Returns the nights for which a user answered “out”, as `outKey`. */
+export async function nightsOut(db: Knex, userId: number): Promise<Set<string>> {
+  const rows: { league_id: number; night_date: string }[] = await db('league_answers')
+    .join('league_participants', 'league_participants.id', 'league_answers.participant_id')
+    .where({ user_id: userId, answer: 'out' })
+    .select('league_answers.league_id', 'night_date');
+  return new Set(rows.map((row) => outKey(row.league_id, row.night_date)));
+}
+
+export const outKey = (leagueId: number, night: string) => `${leagueId} ${night}`;
 
 export const CANCELED_NIGHT_COLUMNS = columnsOf('league_canceled_nights', {
   league_id: number,
@@ -77,10 +169,74 @@ export const CANCELED_NIGHT_COLUMNS = columnsOf('league_canceled_nights', {
 });
 type CanceledNightRow = RowOf<typeof CANCELED_NIGHT_COLUMNS>;
 
+export const MOVED_NIGHT_COLUMNS = columnsOf('league_moved_nights', {
+  league_id: number,
+  night_date: text,
+  moved_to: text,
+  start_time: text,
+  end_time: text,
+  reason: text,
+});
+type MovedNightRow = RowOf<typeof MOVED_NIGHT_COLUMNS>;
+
+export type ChangedNights = { canceledNights: CanceledNight[]; movedNights: MovedNight[] };
+
+/** Returns the canceled and moved nights of any of these leagues, sorted by date. */
+export async function changedNightsOf(
+  db: Knex,
+  leagueIds: readonly number[],
+): Promise<(leagueId: number) => ChangedNights> {
+  const canceled = await canceledNightsOf(db, leagueIds);
+  const moved = await movedNightsOf(db, leagueIds);
+  return (id) => ({ canceledNights: canceled.get(id) ?? [], movedNights: moved.get(id) ?? [] });
+}
+
+async function movedNightsOf(db: Knex, leagueIds: readonly number[]): Promise<Map<number, MovedNight[]>> {
+  const nights = new Map<number, MovedNight[]>();
+  if (leagueIds.length === 0) return nights;
+  const rows: MovedNightRow[] = await db('league_moved_nights')
+    .whereIn('league_id', leagueIds)
+    .orderBy('night_date')
+    .select(selected(MOVED_NIGHT_COLUMNS));
+  for (const row of rows) {
+    const night = {
+      date: row.night_date,
+      movedTo: row.moved_to,
+      startTime: row.start_time.slice(0, 5),
+      endTime: row.end_time.slice(0, 5),
+      reason: row.reason,
+    };
+    nights.set(row.league_id, [...(nights.get(row.league_id) ?? []), night]);
+  }
+  return nights;
+}
+
+/** Inserts a moved night. A key refuses a second night of the league on the same date. */
+export async function insertMovedNight(
+  trx: Knex.Transaction,
+  leagueId: number,
+  night: MovedNight,
+  now: Date,
+) {
+  await trx('league_moved_nights').insert({
+    league_id: leagueId,
+    night_date: night.date,
+    moved_to: night.movedTo,
+    start_time: `${night.startTime}:00`,
+    end_time: `${night.endTime}:00`,
+    reason: night.reason,
+    moved_at: now,
+  });
+}
+
+export async function deleteMovedNights(trx: Knex.Transaction, leagueId: number, dates: readonly string[]) {
+  if (dates.length === 0) return;
+  await trx('league_moved_nights').where({ league_id: leagueId }).whereIn('night_date', dates).delete();
+}
+
 type CanceledNights = Map<number, CanceledNight[]>;
 
-/** Returns the canceled nights of each league, sorted by date. */
-export async function canceledNightsOf(db: Knex, leagueIds: readonly number[]): Promise<CanceledNights> {
+async function canceledNightsOf(db: Knex, leagueIds: readonly number[]): Promise<CanceledNights> {
   const nights: CanceledNights = new Map();
   if (leagueIds.length === 0) return nights;
   const rows: CanceledNightRow[] = await db('league_canceled_nights')

@@ -28,6 +28,8 @@ describe('a league', () => {
       numberParticipants: 0,
       hasSchedule: false,
       canceledNights: [],
+      movedNights: [],
+      ownAnswers: [],
       isJoined: false,
     });
     for (const who of [member, regular, admin]) {

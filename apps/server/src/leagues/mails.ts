@@ -1,7 +1,19 @@
 import type { Facility } from '@clubhouse/core/facility';
-import type { CanceledNight, League } from '@clubhouse/core/leagues';
+import {
+  type Answer,
+  canceledNightOf,
+  handicapChangeText,
+  type League,
+  type NewLeagueMessage,
+  type PlayedNight,
+  playedNight,
+  type RankChange,
+  rankChangesText,
+  type SeasonRules,
+  seasonRuleTexts,
+} from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
-import { formatDate, formatInterval } from '@clubhouse/core/time';
+import { formatDate, formatInterval, formatTime, type Interval } from '@clubhouse/core/time';
 import type { Block, MailContent } from '../mail/index.ts';
 
 type Facts = Pick<League, 'id' | 'name' | 'startDate' | 'endDate' | 'dayOfWeek' | 'startTime' | 'endTime'>;
@@ -16,7 +28,7 @@ const factsOf = (league: Facts, facility: Facility, more: [string, string][] = [
   ],
 });
 
-const openLeague = ({ id }: Facts): Block => ({
+const openLeague = ({ id }: Facts) => ({
   action: 'View league',
   path: SCREENS.leagueSignup.path.replace(':leagueId', String(id)),
 });
@@ -89,42 +101,185 @@ export function departureMail(league: Facts, by: 'self' | 'lead' | 'admin', faci
   };
 }
 
-const nightOf = (league: Facts, date: string, facility: Facility) =>
-  `${formatDate(date)}, ${formatInterval(league)} ${facility.place.zoneLabel}`;
+type Rules = SeasonRules & Pick<League, 'leagueType' | 'scoringType'>;
 
-const nightFacts = (league: Facts, date: string, facility: Facility): Block => ({
-  facts: [
-    ['League', league.name],
-    ['When', nightOf(league, date, facility)],
-  ],
+export function rulesChangedMail(
+  { before, after: league }: { before: SeasonRules; after: Facts & Rules },
+  changes: readonly RankChange[],
+  facility: Facility,
+): MailContent {
+  const competitor = league.leagueType === 'individual' ? 'player' : 'team';
+  const handicapText = handicapChangeText(before, league);
+  return {
+    subject: `New rules: ${league.name}`,
+    heading: 'The season rules have changed',
+    blocks: [
+      { text: 'These rules now hold, also for the scores so far:' },
+      ...seasonRuleTexts(league, competitor).map((text) => ({ text })),
+      ...(handicapText === null ? [] : [{ text: handicapText }]),
+      { text: rankChangesText(changes, competitor) },
+      ...(changes.length === 0 ? [] : [{ facts: changes.map(rankFact) }]),
+      openLeague(league),
+      { text: `Questions? Call us at ${facility.place.phone}.` },
+    ],
+  };
+}
+
+const rankFact = ({ team, before, after }: RankChange): [string, string] => [
+  team.name,
+  `${before ?? 'No rank'} → ${after ?? 'No rank'}`,
+];
+
+type NightTime = Interval & { date: string };
+
+const timeOf = (night: NightTime, facility: Facility) =>
+  `${formatDate(night.date)}, ${formatInterval(night)} ${facility.place.zoneLabel}`;
+
+const nightFacts = (
+  league: Facts,
+  night: NightTime,
+  facility: Facility,
+  more: [string, string][] = [],
+): Block => ({
+  facts: [['League', league.name], ['When', timeOf(night, facility)], ...more],
 });
+
+export const nightPath = ({ id }: Pick<League, 'id'>, night: string): string =>
+  SCREENS.leagueNight.path.replace(':leagueId', String(id)).replace(':night', night);
+
+/** Tells a player that the desk answered for them. `start` is the player's own start if the night has start waves. */
+export function nightAnswerMail(
+  league: Facts,
+  played: PlayedNight,
+  { answer, start }: { answer: Answer; start: string | null },
+  facility: Facility,
+): MailContent {
+  const ownStart: [string, string][] =
+    start === null || answer === 'out'
+      ? []
+      : [['Your start', `${formatTime(start)} ${facility.place.zoneLabel}`]];
+  return {
+    subject: `You’re ${answer}: ${league.name}, ${formatDate(played.date)}`,
+    heading: `The front desk marked you as ${answer}`,
+    blocks: [
+      nightFacts(league, played, facility, ownStart),
+      { text: `If that’s not right, change your answer or call us at ${facility.place.phone}.` },
+      { action: 'View league night', path: nightPath(league, played.night) },
+    ],
+  };
+}
 
 export function nightCanceledMail(
   league: Facts,
-  { date, reason }: CanceledNight,
+  { played, reason }: { played: NightTime; reason: string },
   facility: Facility,
 ): MailContent {
   return {
-    subject: `Canceled: ${league.name}, ${formatDate(date)}`,
-    heading: 'One league night is canceled',
+    subject: `Canceled: ${league.name}, ${formatDate(played.date)}`,
+    heading: 'A league night is canceled',
     blocks: [
-      nightFacts(league, date, facility),
+      nightFacts(league, played, facility),
       { text: 'Reason:' },
       { quote: reason },
-      { text: 'All other nights of the league stay as planned.' },
+      { text: 'All other league nights stay as planned.' },
       openLeague(league),
     ],
   };
 }
 
-export function nightReinstatedMail(league: Facts, date: string, facility: Facility): MailContent {
+const waveText = (inWaves: boolean): Block[] =>
+  inWaves ? [{ text: 'The night starts in waves. See your own start in the league.' }] : [];
+
+export function nightReinstatedMail(
+  league: Facts,
+  { date, inWaves }: { date: string; inWaves: boolean },
+  facility: Facility,
+): MailContent {
   return {
     subject: `Back on: ${league.name}, ${formatDate(date)}`,
     heading: 'A canceled league night is back on',
     blocks: [
-      nightFacts(league, date, facility),
-      { text: 'This league night takes place after all. See you there!' },
+      nightFacts(league, { ...league, date }, facility),
+      { text: 'This league night is happening after all. See you there!' },
+      ...waveText(inWaves),
       openLeague(league),
     ],
+  };
+}
+
+export function nightMovedMail(
+  league: Facts,
+  {
+    before,
+    after,
+    reason,
+    inWaves,
+  }: { before: NightTime; after: NightTime; reason: string; inWaves: boolean },
+  facility: Facility,
+): MailContent {
+  return {
+    subject: `Moved: ${league.name}, now ${formatDate(after.date)}`,
+    heading: 'A league night has a new time',
+    blocks: [
+      {
+        facts: [
+          ['League', league.name],
+          ['New time', timeOf(after, facility)],
+          ['Old time', timeOf(before, facility)],
+        ],
+      },
+      { text: 'Reason:' },
+      { quote: reason },
+      ...waveText(inWaves),
+      { text: 'All other league nights stay as planned.' },
+      openLeague(league),
+    ],
+  };
+}
+
+type Written = Pick<NewLeagueMessage, 'date' | 'subject' | 'text'>;
+
+/** The button leads to the league, which players cannot open while it is inactive. */
+export function leagueMessageMail(
+  league: Facts & Pick<League, 'isActive' | 'canceledNights' | 'movedNights'>,
+  { date, subject, text }: Written,
+  facility: Facility,
+): MailContent {
+  const night: [string, string][] = date === null ? [] : [['Night', nightText(league, date, facility)]];
+  return {
+    subject: `${league.name}: ${subject}`,
+    heading: subject,
+    blocks: [
+      { facts: [['League', league.name], ...night] },
+      { quote: text },
+      { text: 'The front desk sent this message to all players of the league.' },
+      ...(league.isActive ? [openLeague(league)] : []),
+    ],
+  };
+}
+
+function nightText(
+  league: Facts & Pick<League, 'canceledNights' | 'movedNights'>,
+  date: string,
+  facility: Facility,
+): string {
+  const time = timeOf(playedNight(league, date), facility);
+  return canceledNightOf(league, date) ? `${time} (canceled)` : time;
+}
+
+/** Invites a player of an earlier season. */
+export function nextSeasonMail(
+  league: Facts,
+  { openFrom }: { openFrom: string | null },
+  facility: Facility,
+): MailContent {
+  const first =
+    openFrom === null
+      ? 'You played last season, so we tell you right away. Join while there are spots left.'
+      : `You played last season, so you can join before everyone else. From ${formatDate(openFrom)}, everyone can join.`;
+  return {
+    subject: `Join again: ${league.name}`,
+    heading: 'A new season of your league',
+    blocks: [factsOf(league, facility), { text: first }, { ...openLeague(league), action: 'Join league' }],
   };
 }

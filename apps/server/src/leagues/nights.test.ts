@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLeague } from '../../testing/leagues.ts';
+import { DEFAULT_FACILITY, type SettingsVersion } from '@clubhouse/core/facility';
+import type { Round } from '@clubhouse/core/leagues';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { aLeague, TUESDAY_NIGHT } from '../../testing/leagues.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -35,6 +37,14 @@ const cancel = (id: number, input: object = CANCELLATION, who = admin) =>
 const reinstate = (id: number, date = NIGHT) => admin.delete(`/api/leagues/${id}/canceled-nights/${date}`);
 const book = (who: Person, simulatorId = 1) =>
   who.post('/api/bookings', { simulatorId, bookingDate: NIGHT, startTime: '18:30', endTime: '19:30' });
+
+async function retireBay2(retiredFrom: string | null): Promise<void> {
+  const versions: SettingsVersion[] = (await admin.get('/api/admin/facility')).body;
+  const basedOn = versions.find(({ group }) => group === 'bays')?.id;
+  const [first, second] = DEFAULT_FACILITY.bays;
+  const value = [first, { ...second, retiredFrom }];
+  expect((await admin.put('/api/admin/facility/bays', { value, basedOn })).status).toBe(200);
+}
 
 type Row = { kind: string; simulatorId: number };
 async function reservedBays(date = NIGHT): Promise<number[]> {
@@ -182,6 +192,15 @@ describe('a reinstated night', () => {
     expect(await reservedBays()).toEqual([2]);
   });
 
+  test('uses the bays that are left after a bay retired', async () => {
+    const id = await aSeason();
+    await cancel(id);
+    onTestFinished(() => retireBay2(null));
+    await retireBay2(NIGHT);
+    expect((await reinstate(id)).status).toBe(204);
+    expect(await reservedBays()).toEqual([1]);
+  });
+
   test('is refused while its bays are taken, and nothing changes', async () => {
     const id = await aSeason();
     await cancel(id);
@@ -190,11 +209,28 @@ describe('a reinstated night', () => {
     const refused = await reinstate(id);
     expect([refused.status, refused.body.code]).toEqual([409, 'schedule_conflict']);
     expect(refused.body.message).toBe(
-      `Not enough bays are free on Tue, Dec 1. In the way: ${member.user.displayName}.`,
+      `Not enough bays are free on Tue, Dec 1. Already booked: ${member.user.displayName}.`,
     );
     expect(await reservedBays()).toEqual([]);
     expect((await member.get(`/api/leagues/${id}`)).body.canceledNights).toEqual([CANCELLATION]);
     expect(await mailsTo(player.user.email)).toHaveLength(mails);
+  });
+});
+
+describe('a night that has started', () => {
+  test('can be reinstated for its scores, without bays and emails', async () => {
+    const id = await aSeason();
+    await cancel(id);
+    await book(member);
+    await server.setTime(at(NIGHT, '18:00'));
+    const mails = (await mailsTo(player.user.email)).length;
+    expect((await reinstate(id)).status).toBe(204);
+    expect(await reservedBays()).toEqual([]);
+    expect(await mailsTo(player.user.email)).toHaveLength(mails);
+    const rounds: Round[] = (await admin.get(`/api/leagues/${id}/rounds`)).body;
+    const roundId = rounds.find(({ roundDate }) => roundDate === NIGHT)?.id;
+    const score = { roundId, teamId: 1, strokes: 40 };
+    expect((await admin.post(`/api/leagues/${id}/scores`, score)).status).toBe(201);
   });
 });
 
@@ -238,6 +274,28 @@ describe('a new schedule', () => {
     });
     expect(other).toMatchObject({ scheduleCreated: false, canceledNights: [] });
     expect(await server.db('league_canceled_nights')).toEqual([]);
+  });
+
+  test('cannot skip every date, so that no league is active without a night', async () => {
+    const input = { startDate: NIGHT, endDate: NIGHT, createSchedule: true, skipDates: [NIGHT] };
+    const refused = await admin.post('/api/admin/leagues', { ...TUESDAY_NIGHT, ...input });
+    expect([refused.status, refused.body.code]).toEqual([409, 'all_dates_skipped']);
+    expect((await admin.get('/api/leagues')).body).toEqual([]);
+    const { id } = await aLeague(admin, { isActive: false, startDate: NIGHT, endDate: NIGHT });
+    const change = await admin.patch(`/api/leagues/${id}`, { createSchedule: true, skipDates: [NIGHT] });
+    expect(change.body.code).toBe('all_dates_skipped');
+    expect((await admin.get(`/api/leagues/${id}`)).body.isActive).toBe(false);
+  });
+
+  test('that moves can skip the dates on which its bays are taken', async () => {
+    await book(member, 2);
+    const { id } = await aLeague(admin, { createSchedule: true });
+    const change = { numberOfBays: 2 };
+    expect((await admin.patch(`/api/leagues/${id}`, change)).body.code).toBe('schedule_conflict');
+    const answer = await admin.patch(`/api/leagues/${id}`, { ...change, skipDates: [NIGHT] });
+    expect(answer.body).toMatchObject({ numberOfBays: 2, canceledNights: [SKIPPED] });
+    expect(await reservedBays()).toEqual([]);
+    expect(await reservedBays('2026-12-08')).toEqual([1, 2]);
   });
 });
 

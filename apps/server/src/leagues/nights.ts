@@ -1,26 +1,32 @@
 import type { User } from '@clubhouse/core/auth';
-import type { Facility } from '@clubhouse/core/facility';
+import { baysOn, type Facility } from '@clubhouse/core/facility';
 import {
   type CanceledNight,
   canceledNightOf,
   cancelNightRefusal,
+  hasBegun,
   type NightCancellation,
+  planNight,
+  playedNight,
   reinstateNightRefusal,
   sessionInterval,
 } from '@clubhouse/core/leagues';
-import { formatShortDate } from '@clubhouse/core/time';
+import { SCREENS } from '@clubhouse/core/screens';
+import { formatShortDate, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { cancelReservations, insertReservations, publishDates, reservationsOf } from '../bookings/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError } from '../http/http-error.ts';
-import { deleteCanceledNight, insertCanceledNights } from '../league-calendar/index.ts';
+import { deleteCanceledNight, deleteMovedNights, insertCanceledNights } from '../league-calendar/index.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
+import { pushChange } from '../notifications/index.ts';
 import { nightCanceledMail, nightReinstatedMail } from './mails.ts';
 import { participantsOf, playing } from './participant-queries.ts';
-import { roundsWithState } from './play-queries.ts';
+import { moveRoundRows, roundsWithState } from './play-queries.ts';
 import { insertLeagueChange, lockLeague, type StoredLeague, touchLeague } from './queries.ts';
-import { inScheduling, plannedSessions } from './schedule.ts';
+import { inScheduling, takenBays } from './schedule.ts';
+import { hasWaves } from './waves.ts';
 
 /** Releases the bays of one night and tells the players why. The night's round stays in the list. */
 export async function cancelNight(
@@ -32,21 +38,33 @@ export async function cancelNight(
   const [facility, now] = [current(), clock()];
   return inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
-    const rounds = await roundsWithState(trx, leagueId);
-    const hasScores = rounds.some((round) => round.roundDate === date && round.hasScore);
+    const played = playedNight(league, date);
+    const rounds = (await roundsWithState(trx, leagueId)).filter(
+      ({ roundDate }) => roundDate === played.date,
+    );
+    const hasScores = rounds.some(({ hasScore }) => hasScore);
     const refusal = cancelNightRefusal(date, league, { hasScores }, now, facility);
     if (refusal) throw conflict(refusal, 'date');
     await insertCanceledNights(trx, leagueId, [{ date, reason }], now);
-    const reserved = await reservationsOf(trx, leagueId, now, facility);
-    const ids = reserved.filter(({ bookingDate }) => bookingDate === date).map(({ id }) => id);
-    await cancelReservations(trx, ids, { by: admin.id, reason, now });
-    const mail = nightCanceledMail(league, { date, reason }, facility);
-    await finishChange(trx, league, date, { action: 'canceled', by: admin, reason, mail, now });
+    await deleteMovedNights(trx, leagueId, [date]);
+    await releaseNight(trx, league, played.date, { by: admin, reason, now }, facility);
+    // The round of a moved night returns to the original date of the night.
+    await moveRoundRows(
+      trx,
+      rounds.map(({ id }) => ({ id, roundDate: date })),
+    );
+    const mail = nightCanceledMail(league, { played, reason }, facility);
+    const detail = { after: { date, reason } };
+    const change = { action: 'canceled', by: admin, detail, mail, now } as const;
+    await finishChange(trx, league, [played.date], change);
     return { date, reason };
   });
 }
 
-/** Reserves the bays of a canceled night again. Refuses if not enough bays are free. */
+/**
+ * Reserves the bays of a canceled night again. Refuses if not enough bays are free. A night that has started gets no
+ * bays and no email, because an admin reinstates it only for its scores.
+ */
 export async function reinstateNight(
   { db, now: clock, facility: current }: Deps,
   admin: User,
@@ -58,57 +76,90 @@ export async function reinstateNight(
     const league = await lockLeague(trx, leagueId);
     const refusal = reinstateNightRefusal(date, league, now, facility);
     if (refusal) throw conflict(refusal);
-    const simulatorIds = await freeBaysOf(trx, league, date, now, facility);
+    const isAhead = !hasBegun(date, league, now, facility);
+    const night = { ...league, date };
+    const simulatorIds = isAhead ? await freeBaysOf(trx, league, night, facility) : [];
     await deleteCanceledNight(trx, leagueId, date);
-    if (league.hasSchedule) {
-      const slots = simulatorIds.map((simulatorId) => ({
-        simulatorId,
-        bookingDate: date,
-        ...sessionInterval(league),
-      }));
-      await insertReservations(trx, leagueId, slots, { by: admin.id, now });
+    if (league.hasSchedule && isAhead) {
+      await reserveNight(trx, league, night, simulatorIds, { by: admin, now });
     }
-    const reason = canceledNightOf(league, date)?.reason ?? '';
-    const mail = nightReinstatedMail(league, date, facility);
-    await finishChange(trx, league, date, { action: 'reinstated', by: admin, reason, mail, now });
+    const inWaves = await hasWaves(trx, leagueId, date, facility);
+    const mail = isAhead ? nightReinstatedMail(league, { date, inWaves }, facility) : null;
+    const detail = { before: { date, reason: canceledNightOf(league, date)?.reason } };
+    await finishChange(trx, league, [date], { action: 'reinstated', by: admin, detail, mail, now });
   });
 }
 
-async function freeBaysOf(
+/** The time of one night. */
+type NightTime = Interval & { date: string };
+
+/** Releases the bays that the league has on one date. */
+export async function releaseNight(
+  trx: Knex.Transaction,
+  { id }: StoredLeague,
+  date: string,
+  { by, reason, now }: { by: User; reason: string; now: Date },
+  facility: Facility,
+) {
+  const reserved = await reservationsOf(trx, id, now, facility);
+  const ids = reserved.filter(({ bookingDate }) => bookingDate === date).map((held) => held.id);
+  await cancelReservations(trx, ids, { by: by.id, reason, now });
+}
+
+export async function reserveNight(
+  trx: Knex.Transaction,
+  { id }: StoredLeague,
+  night: NightTime,
+  simulatorIds: readonly number[],
+  { by, now }: { by: User; now: Date },
+) {
+  const slot = { bookingDate: night.date, ...sessionInterval(night) };
+  const slots = simulatorIds.map((simulatorId) => ({ simulatorId, ...slot }));
+  await insertReservations(trx, id, slots, { by: by.id, now });
+}
+
+/** Returns the bays that the league can have at this time. Throws if there are not enough. */
+export async function freeBaysOf(
   trx: Knex.Transaction,
   league: StoredLeague,
-  date: string,
-  now: Date,
+  { date, startTime, endTime }: NightTime,
   facility: Facility,
 ): Promise<number[]> {
-  const night = { ...league, startDate: date, endDate: date, canceledNights: [] };
-  const [session] = await plannedSessions(trx, night, league.id, now, facility);
-  const { simulatorIds = [], conflicts = [] } = session ?? {};
-  if (conflicts.length === 0) return simulatorIds;
+  // Bays may have been retired since the league was saved. The night then uses all that are left.
+  const numberOfBays = Math.min(league.numberOfBays, baysOn(date, facility).length);
+  const taken = await takenBays(trx, [date], league.id, facility);
+  const night = { startTime, endTime, numberOfBays };
+  const { simulatorIds, conflicts } = planNight(date, night, taken, facility);
+  if (simulatorIds.length > 0) return simulatorIds;
   const holders = [...new Set(conflicts.map((one) => one.with))].join(', ');
-  const message = `Not enough bays are free on ${formatShortDate(date)}. In the way: ${holders}.`;
+  const message = `Not enough bays are free on ${formatShortDate(date)}. Already booked: ${holders}.`;
   throw new HttpError(409, { code: 'schedule_conflict', message }, { details: { conflicts } });
 }
 
 type Change = {
-  action: 'canceled' | 'reinstated';
+  action: 'canceled' | 'reinstated' | 'moved';
   by: User;
-  reason: string;
-  mail: MailContent;
+  detail: Record<string, unknown>;
+  mail: MailContent | null;
   now: Date;
 };
 
-async function finishChange(
+export async function finishChange(
   trx: Knex.Transaction,
   league: StoredLeague,
-  date: string,
-  { action, by, reason, mail, now }: Change,
+  dates: readonly string[],
+  { action, by, detail, mail, now }: Change,
 ) {
   await touchLeague(trx, league.id, now);
   // A league without reserved bays changes no booking, but its night opens or closes the day for members.
-  publishDates(trx, [date]);
-  const emails = playing(await participantsOf(trx, league.id)).map(({ email }) => email);
-  for (const email of new Set(emails)) if (email) await queueMail(trx, email, mail, { now });
-  const detail = action === 'canceled' ? { after: { date, reason } } : { before: { date, reason } };
+  publishDates(trx, dates);
+  if (mail) {
+    const players = playing(await participantsOf(trx, league.id));
+    const emails = players.map(({ email }) => email);
+    for (const email of new Set(emails)) if (email) await queueMail(trx, email, mail, { now });
+    const userIds = players.flatMap(({ userId }) => userId ?? []);
+    const path = SCREENS.leagueSignup.path.replace(':leagueId', String(league.id));
+    await pushChange(trx, userIds, mail, { path, now });
+  }
   await insertLeagueChange(trx, league, `league.night-${action}`, { by, detail, now });
 }

@@ -1,6 +1,8 @@
 import { loginName, type User } from '@clubhouse/core/auth';
 import type { Participant } from '@clubhouse/core/leagues';
+import type { PersonLeague } from '@clubhouse/core/members';
 import type { Knex } from 'knex';
+import type { StoredInstant } from '../db/columns.ts';
 import { columnsOf, flag, instant, number, orNull, type RowOf, selected, text } from '../db/row.ts';
 import { emailOfUser, nameOfUser, userOf } from '../users/index.ts';
 
@@ -14,6 +16,7 @@ export const PARTICIPANT_COLUMNS = {
     team_id: number,
     is_team_lead: flag,
     withdrawn_at: orNull(instant),
+    handicap: orNull(number),
   }),
   ...nameOfUser('username'),
   ...emailOfUser('user_email'),
@@ -21,7 +24,11 @@ export const PARTICIPANT_COLUMNS = {
 type ParticipantRow = RowOf<typeof PARTICIPANT_COLUMNS>;
 
 /** A team that leaves after its first match or score stays in the table, marked as withdrawn. */
-export type StoredParticipant = Participant & { isWithdrawn: boolean };
+export type StoredParticipant = Participant & {
+  isWithdrawn: boolean;
+  /** The number that an admin entered. */
+  handicap: number | null;
+};
 
 /**
  * `row.name` is the name of a partner, as the team lead typed it. The name is null for all other participants, so they
@@ -36,22 +43,66 @@ const toParticipant = (row: ParticipantRow): StoredParticipant => ({
   teamId: row.team_id,
   isTeamLead: Boolean(row.is_team_lead),
   isWithdrawn: row.withdrawn_at !== null,
+  handicap: row.handicap,
 });
 
 /** Returns all participants of the league, ordered by team. Withdrawn teams are included. */
-export async function participantsOf(db: Knex, leagueId: number): Promise<StoredParticipant[]> {
+export const participantsOf = (db: Knex, leagueId: number) => participantsOfAll(db, [leagueId]);
+
+export async function participantsOfAll(
+  db: Knex,
+  leagueIds: readonly number[],
+): Promise<StoredParticipant[]> {
   const rows: ParticipantRow[] = await db('league_participants')
     .leftJoin(...userOf('league_participants.user_id'))
-    .where({ league_id: leagueId })
+    .whereIn('league_id', leagueIds)
     .orderBy(['team_id', 'league_participants.id'])
     .select(selected(PARTICIPANT_COLUMNS));
   return rows.map(toParticipant);
 }
 
+/** Returns the leagues that a user has joined, latest first. */
+export async function leaguesOf(db: Knex, userId: number, count: number): Promise<PersonLeague[]> {
+  type Row = Omit<PersonLeague, 'isWithdrawn'> & { withdrawnAt: StoredInstant | null };
+  const rows: Row[] = await db('league_participants')
+    .join('leagues', 'leagues.id', 'league_participants.league_id')
+    .where('league_participants.user_id', userId)
+    .orderBy([
+      { column: 'leagues.start_date', order: 'desc' },
+      { column: 'leagues.id', order: 'desc' },
+    ])
+    .limit(count)
+    .select(
+      'leagues.id',
+      'leagues.name',
+      'leagues.start_date as startDate',
+      'leagues.end_date as endDate',
+      'league_participants.withdrawn_at as withdrawnAt',
+    );
+  return rows.map(({ withdrawnAt, ...league }) => ({ ...league, isWithdrawn: withdrawnAt !== null }));
+}
+
 export const playing = (participants: readonly StoredParticipant[]): StoredParticipant[] =>
   participants.filter(({ isWithdrawn }) => !isWithdrawn);
 
-export const toWire = ({ isWithdrawn: _, ...participant }: StoredParticipant): Participant => participant;
+/** Returns the players of leagues who have an account. */
+export async function leaguePlayers(
+  db: Knex,
+  leagueIds: readonly number[],
+): Promise<(StoredParticipant & { userId: number })[]> {
+  const players = playing(await participantsOfAll(db, leagueIds));
+  return players.filter((player): player is StoredParticipant & { userId: number } => player.userId !== null);
+}
+
+export const toWire = ({
+  isWithdrawn: _withdrawn,
+  handicap: _handicap,
+  ...participant
+}: StoredParticipant): Participant => participant;
+
+export async function saveHandicap(trx: Knex.Transaction, id: number, handicap: number | null) {
+  await trx('league_participants').where({ id }).update({ handicap });
+}
 
 type NewParticipantRow = {
   userId: number | null;
@@ -113,6 +164,7 @@ export async function forgetWithdrawn(trx: Knex.Transaction, leagueId: number) {
     .whereNotNull('withdrawn_at')
     .whereNotIn('team_id', scored)
     .whereNotIn('team_id', placed)
+    .whereNotIn('team_id', trx('league_playoff_seeds').where({ league_id: leagueId }).select('team_id'))
     .delete();
 }
 

@@ -1,9 +1,10 @@
-import { joinRequest, newParticipant } from '@clubhouse/core/leagues';
+import { handicapChange, joinRequest, newParticipant } from '@clubhouse/core/leagues';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams, participantParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit } from '../http/rate-limit.ts';
+import { currentHandicaps, setHandicap } from './handicaps.ts';
 import { participantsOf, playing, toWire } from './participant-queries.ts';
 import {
   addParticipant,
@@ -27,8 +28,7 @@ export function participantRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 
   endpoints.get('/leagues/:id/participation', async (req, res, user) => {
-    const { id } = await leagueOf(req, user, deps);
-    res.json(await participationOf(deps.db, user.id, id));
+    res.json(await participationOf(deps, user.id, await leagueOf(req, user, deps)));
   });
 
   endpoints.delete('/leagues/:id/participation', async (req, res, user) => {
@@ -51,6 +51,17 @@ export function participantRoutes(endpoints: Endpoints, deps: Deps): void {
     const { id } = parse(idParams, req.params);
     const input = parse(newParticipant, bodyOfLeague(req, id));
     res.status(201).json(await addParticipant(deps, admin, id, input));
+  });
+
+  endpoints.get('/leagues/:id/handicaps', async (req, res, admin) => {
+    res.json(await currentHandicaps(deps.db, await leagueOf(req, admin, deps), deps.now()));
+  });
+
+  endpoints.put('/leagues/:id/participants/:participantId/handicap', async (req, res, admin) => {
+    const { id: leagueId, participantId } = parse(participantParams, req.params);
+    const { handicap } = parse(handicapChange, bodyOfLeague(req, leagueId));
+    await setHandicap(deps, admin, { leagueId, participantId }, handicap);
+    res.status(204).end();
   });
 
   endpoints.delete('/leagues/:id/participants/:participantId', async (req, res, admin) => {

@@ -2,8 +2,10 @@ import { loginName, may, type User } from '@clubhouse/core/auth';
 import type { Facility } from '@clubhouse/core/facility';
 import {
   capacityRefusal,
+  earlyJoiningRefusal,
   type JoinRequest,
   joiningRefusal,
+  type League,
   leavingRefusal,
   type NewParticipant,
   nextTeamId,
@@ -22,6 +24,8 @@ import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/htt
 import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
 import { findAccountByEmail, lockAccount } from '../users/index.ts';
+import { teamHandicapsFor } from './handicaps.ts';
+import { earlyJoiningOf } from './invitations.ts';
 import { departureMail, invitationMail, partnerLeftMail, registrationMail } from './mails.ts';
 import {
   bringBack,
@@ -61,6 +65,11 @@ export async function joinLeague(
     const league = await lockLeague(trx, leagueId);
     const closed = joiningRefusal(league, facilityDate(now(), facility));
     if (closed) throw conflict(closed);
+    const early = earlyJoiningRefusal(
+      await earlyJoiningOf(trx, leagueId, member.id),
+      facilityDate(now(), facility),
+    );
+    if (early) throw conflict(early);
     const all = await participantsOf(trx, leagueId);
     if (playing(all).some((other) => other.userId === member.id)) {
       throw conflict({ code: 'already_joined', message: 'You have already joined this league.' });
@@ -189,12 +198,22 @@ export async function removeParticipant(
 const notJoined = () => notFound('You are not in this league.');
 
 /** Returns a member's team in a league. If the member can no longer leave the league, also returns the reason. */
-export async function participationOf(db: Knex, userId: number, leagueId: number): Promise<Participation> {
-  const participants = playing(await participantsOf(db, leagueId));
-  const own = participants.find((other) => other.userId === userId);
-  const team = own && teamsOf(participants).find(({ teamId }) => teamId === own.teamId);
+export async function participationOf(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: number,
+  league: League,
+): Promise<Participation> {
+  const participants = playing(await participantsOf(db, league.id));
+  const player = participants.find((other) => other.userId === userId);
+  const team = player && teamsOf(participants).find(({ teamId }) => teamId === player.teamId);
   if (!team) throw notJoined();
-  return { team, leaveRefusal: leavingRefusal(await hasScores(db, leagueId))?.message ?? null };
+  const season = { players: participants, round: null, now: now() };
+  const own = (await teamHandicapsFor(db, league, season)).find(({ teamId }) => teamId === team.teamId);
+  return {
+    team,
+    leaveRefusal: leavingRefusal(await hasScores(db, league.id))?.message ?? null,
+    ...(own && { handicap: own.handicap }),
+  };
 }
 
 /** If the member leads a team, partners without an account leave too. */

@@ -1,4 +1,11 @@
-import type { PlayedScore, Round, Score } from '@clubhouse/core/leagues';
+import {
+  isCounted,
+  type PlayedScore,
+  type PlayoffSize,
+  type Result,
+  type Round,
+  type Score,
+} from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
@@ -7,6 +14,7 @@ import {
   flag,
   instant,
   number,
+  numberOf,
   orNull,
   type RowOf,
   required,
@@ -25,6 +33,7 @@ export const ROUND_COLUMNS = columnsOf('league_rounds', {
   round_date: text,
   name: orNull(text),
   is_scheduled: flag,
+  playoff_teams: orNull(numberOf<PlayoffSize>()),
 });
 type RoundRow = RowOf<typeof ROUND_COLUMNS>;
 
@@ -33,12 +42,22 @@ export const PLAYED_SCORE_COLUMNS = columnsOf('league_scores', {
   round_id: number,
   team_id: number,
   strokes: orNull(number),
-  result: orNull(textOf<NonNullable<Score['result']>>()),
+  result: orNull(textOf<Result>()),
   opponent_team_id: orNull(number),
+  handicap: orNull(number),
+  status: textOf<Score['status']>(),
+  updated_at: instant,
 });
 type PlayedScoreRow = RowOf<typeof PLAYED_SCORE_COLUMNS>;
 export const SCORE_COLUMNS = {
-  ...columnsOf('league_scores', { id: number, league_id: number, updated_at: instant }),
+  ...columnsOf('league_scores', {
+    id: number,
+    league_id: number,
+    entered_by_team_id: orNull(number),
+    disputed_by_team_id: orNull(number),
+    disputed_strokes: orNull(number),
+    disputed_result: orNull(textOf<Result>()),
+  }),
   ...PLAYED_SCORE_COLUMNS,
 };
 type ScoreRow = RowOf<typeof SCORE_COLUMNS>;
@@ -49,30 +68,40 @@ const toRound = (row: RoundRow): Round => ({
   roundNumber: row.round_number,
   roundDate: row.round_date,
   name: row.name,
+  ...(row.playoff_teams !== null && { playoffTeams: row.playoff_teams }),
 });
 
-const toPlayedScore = (row: PlayedScoreRow): PlayedScore => ({
+const toPlayedScore = (row: PlayedScoreRow) => ({
   roundId: row.round_id,
   teamId: row.team_id,
   strokes: row.strokes,
   result: row.result,
   opponentTeamId: row.opponent_team_id,
+  ...(row.handicap !== null && { handicap: row.handicap }),
+  status: row.status,
+  updatedAt: toInstant(row.updated_at),
 });
 
 const toScore = (row: ScoreRow): Score => ({
   ...toPlayedScore(row),
   id: row.id,
   leagueId: row.league_id,
-  updatedAt: toInstant(row.updated_at),
+  enteredByTeamId: row.entered_by_team_id,
+  dispute:
+    row.disputed_by_team_id === null
+      ? null
+      : { byTeamId: row.disputed_by_team_id, strokes: row.disputed_strokes, result: row.disputed_result },
 });
 
-export async function roundsOf(db: Knex, leagueId: number): Promise<Round[]> {
-  return (await roundRows(db, leagueId)).map(toRound);
+export const roundsOf = (db: Knex, leagueId: number): Promise<Round[]> => roundsOfAll(db, [leagueId]);
+
+export async function roundsOfAll(db: Knex, leagueIds: readonly number[]): Promise<Round[]> {
+  return (await roundRows(db, leagueIds)).map(toRound);
 }
 
-const roundRows = (db: Knex, leagueId: number): Promise<RoundRow[]> =>
+const roundRows = (db: Knex, leagueIds: readonly number[]): Promise<RoundRow[]> =>
   db('league_rounds')
-    .where({ league_id: leagueId })
+    .whereIn('league_id', leagueIds)
     .orderBy('round_number')
     .select<RoundRow[]>(selected(ROUND_COLUMNS));
 
@@ -88,7 +117,7 @@ export async function findRound(db: Knex, leagueId: number, id: number): Promise
 
 /** Returns the rounds of a league with the additional data that rescheduling needs. */
 export async function roundsWithState(db: Knex, leagueId: number) {
-  const rows = await roundRows(db, leagueId);
+  const rows = await roundRows(db, [leagueId]);
   const withScore = new Set(
     await db('league_scores').where({ league_id: leagueId }).distinct().pluck('round_id'),
   );
@@ -144,35 +173,74 @@ export async function scoresOf(db: Knex, leagueId: number, roundId?: number): Pr
   return rows.map(toScore);
 }
 
-export const playedScoresOf = async (db: Knex, leagueId: number) =>
-  (await playedScores(db, [leagueId])).map(toPlayedScore);
+export async function scoresOfAll(db: Knex, leagueIds: readonly number[]): Promise<Score[]> {
+  const rows: ScoreRow[] = await db('league_scores')
+    .whereIn('league_id', leagueIds)
+    .select(selected(SCORE_COLUMNS));
+  return rows.map(toScore);
+}
+
+/** Returns the scores that count in the standings. */
+export const countedScoresOf = async (db: Knex, leagueId: number, now: Date): Promise<PlayedScore[]> =>
+  counted(await playedScores(db, [leagueId]), now);
+
+const counted = (rows: readonly PlayedScoreRow[], now: Date) =>
+  rows.map(toPlayedScore).filter((score) => isCounted(score, now));
 
 const playedScores = statement<PlayedScoreRow>(
   'played-scores',
   `SELECT ${sqlOf(PLAYED_SCORE_COLUMNS)} FROM league_scores WHERE league_id = ?`,
 );
 
+export async function countedScoresOfAll(
+  db: Knex,
+  leagueIds: readonly number[],
+  now: Date,
+): Promise<PlayedScore[]> {
+  const rows: PlayedScoreRow[] = await db('league_scores')
+    .whereIn('league_id', leagueIds)
+    .select(selected(PLAYED_SCORE_COLUMNS));
+  return counted(rows, now);
+}
+
 export async function hasScores(db: Knex, leagueId: number): Promise<boolean> {
   return (await db('league_scores').where({ league_id: leagueId }).first('id')) !== undefined;
 }
 
-export type ScoreFigures = Pick<Score, 'strokes' | 'result' | 'opponentTeamId'> & { teamId: number };
+/** Returns whether a league has a score, and a halved match. */
+export async function scoreKinds(db: Knex, leagueId: number) {
+  const inLeague = () => db('league_scores').where({ league_id: leagueId });
+  return {
+    hasScores: await hasScores(db, leagueId),
+    hasHalves: (await inLeague().where({ result: 'half' }).first('id')) !== undefined,
+  };
+}
+
+export type ScoreFigures = Pick<Score, 'teamId' | 'strokes' | 'result' | 'opponentTeamId' | 'handicap'>;
+type Review = Pick<Score, 'status' | 'enteredByTeamId' | 'dispute'>;
+
+/** A score that an admin entered needs no confirmation. */
+export const FINAL: Review = { status: 'final', enteredByTeamId: null, dispute: null };
 
 /** Inserts scores. A unique key refuses a second score of a team in the same round. */
 export async function insertScores(
   trx: Knex.Transaction,
   { leagueId, roundId, now }: { leagueId: number; roundId: number; now: Date },
   figures: readonly ScoreFigures[],
+  { status, enteredByTeamId } = FINAL,
 ): Promise<Score[]> {
   const rows: ScoreRow[] = await trx('league_scores')
     .insert(
-      figures.map(({ teamId, strokes, result, opponentTeamId }) => ({
+      figures.map(({ teamId, strokes, result, opponentTeamId, handicap }) => ({
         league_id: leagueId,
         round_id: roundId,
         team_id: teamId,
         strokes,
         result,
         opponent_team_id: opponentTeamId,
+        handicap: handicap ?? null,
+        status,
+        entered_by_team_id: enteredByTeamId,
         updated_at: now,
       })),
     )
@@ -180,15 +248,28 @@ export async function insertScores(
   return rows.map(toScore);
 }
 
+type ScoreUpdate = Pick<Score, 'strokes' | 'result'> & Review & Partial<Pick<Score, 'handicap'>>;
+
+/** Without a handicap, the score keeps its own. */
 export async function updateScore(
   trx: Knex.Transaction,
   id: number,
-  figures: Partial<Pick<Score, 'strokes' | 'result'>>,
+  { strokes, result, status, enteredByTeamId, dispute, handicap }: ScoreUpdate,
   now: Date,
 ): Promise<Score> {
   const [row]: ScoreRow[] = await trx('league_scores')
     .where({ id })
-    .update({ ...figures, updated_at: now })
+    .update({
+      strokes,
+      result,
+      status,
+      entered_by_team_id: enteredByTeamId,
+      disputed_by_team_id: dispute?.byTeamId ?? null,
+      disputed_strokes: dispute?.strokes ?? null,
+      disputed_result: dispute?.result ?? null,
+      updated_at: now,
+      ...(handicap !== undefined && { handicap }),
+    })
     .returning(selected(SCORE_COLUMNS));
   return toScore(required(row, `score ${id}`));
 }
@@ -210,7 +291,7 @@ export async function forgetTeamsOfRound(trx: Knex.Transaction, roundId: number)
   await trx('league_round_teams').where({ round_id: roundId }).delete();
 }
 
-/** Returns whether a team has a score, or is one of the teams of a round with scores. */
+/** Returns whether a team has a score, is one of the teams of a round with scores, or has a seed in the playoffs. */
 export async function hasPlayed(db: Knex, leagueId: number, teamId: number): Promise<boolean> {
   const scored = await db('league_scores')
     .where({ league_id: leagueId, team_id: teamId })
@@ -221,5 +302,9 @@ export async function hasPlayed(db: Knex, leagueId: number, teamId: number): Pro
     .join('league_rounds', 'league_rounds.id', 'league_round_teams.round_id')
     .where({ league_id: leagueId, team_id: teamId })
     .first('round_id');
-  return placed !== undefined;
+  if (placed) return true;
+  const seeded = await db('league_playoff_seeds')
+    .where({ league_id: leagueId, team_id: teamId })
+    .first('seed');
+  return seeded !== undefined;
 }

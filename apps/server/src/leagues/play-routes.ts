@@ -1,25 +1,39 @@
-import { newRound } from '@clubhouse/core/leagues';
+import { bracketConfirmation, newRound } from '@clubhouse/core/leagues';
+import type { Request } from 'express';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams, roundParams, scoreParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
+import { roundHandicaps } from './handicaps.ts';
 import { findRound, roundsOf, scoresOf } from './play-queries.ts';
+import { confirmScore, disputeScore, enterOwnScore } from './player-scores.ts';
 import { addRound, deleteRound } from './rounds.ts';
 import { bodyOfLeague, leagueOf } from './routes.ts';
+import { scoreChangesOf } from './score-changes.ts';
 import { correctScore, deleteScore, enterScore } from './scores.ts';
 import { matchups, standings } from './standings.ts';
+import { nightsWithWaves } from './waves.ts';
+
+/** Returns whether the admin confirmed the effect on the bracket: docs/product/leagues.md#correcting-a-playoff-score. */
+export const confirmationOf = (req: Request) => ({
+  isConfirmed: parse(bracketConfirmation, req.query).confirmBracket !== undefined,
+});
 
 /** See docs/product/leagues.md#who-sees-league-play. */
 export function playRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db } = deps;
 
   endpoints.get('/leagues/:id/standings', async (req, res, user) => {
-    res.json(await standings(db, await leagueOf(req, user, deps)));
+    res.json(await standings(db, await leagueOf(req, user, deps), deps.now()));
   });
 
   endpoints.get('/leagues/:id/rounds', async (req, res, user) => {
     const { id } = await leagueOf(req, user, deps);
     res.json(await roundsOf(db, id));
+  });
+
+  endpoints.get('/leagues/:id/waves', async (req, res, user) => {
+    res.json(await nightsWithWaves(db, await leagueOf(req, user, deps), deps.facility()));
   });
 
   endpoints.get('/leagues/:id/scores', async (req, res, user) => {
@@ -35,8 +49,38 @@ export function playRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 
   endpoints.get('/leagues/:id/rounds/:roundId/matchups', async (req, res, user) => {
-    const { id } = await leagueOf(req, user, deps);
-    res.json(await matchups(db, id, parse(roundParams, req.params).roundId));
+    const league = await leagueOf(req, user, deps);
+    res.json(await matchups(db, league, parse(roundParams, req.params).roundId, deps.now()));
+  });
+
+  endpoints.get('/leagues/:id/rounds/:roundId/handicaps', async (req, res, user) => {
+    const league = await leagueOf(req, user, deps);
+    const { roundId } = parse(roundParams, req.params);
+    res.json(await roundHandicaps(db, league, roundId, deps.now()));
+  });
+
+  endpoints.put('/leagues/:id/rounds/:roundId/own-score', async (req, res, member) => {
+    const { id: leagueId, roundId } = parse(roundParams, req.params);
+    const body = bodyOfLeague(req, leagueId);
+    res.json(await enterOwnScore(deps, member, { leagueId, roundId }, body));
+  });
+
+  endpoints.post('/leagues/:id/scores/:scoreId/confirmation', async (req, res, member) => {
+    const { id: leagueId, scoreId } = parse(scoreParams, req.params);
+    const body = bodyOfLeague(req, leagueId);
+    res.json(await confirmScore(deps, member, { leagueId, scoreId }, body));
+  });
+
+  endpoints.post('/leagues/:id/scores/:scoreId/dispute', async (req, res, member) => {
+    const { id: leagueId, scoreId } = parse(scoreParams, req.params);
+    const body = bodyOfLeague(req, leagueId);
+    res.json(await disputeScore(deps, member, { leagueId, scoreId }, body));
+  });
+
+  endpoints.get('/leagues/:id/rounds/:roundId/score-changes', async (req, res) => {
+    const { id, roundId } = parse(roundParams, req.params);
+    await findRound(db, id, roundId);
+    res.json(await scoreChangesOf(db, roundId));
   });
 
   endpoints.post('/leagues/:id/rounds', async (req, res, admin) => {
@@ -52,18 +96,20 @@ export function playRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.post('/leagues/:id/scores', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
-    const { scores, isNew } = await enterScore(deps, admin, id, bodyOfLeague(req, id));
+    const body = bodyOfLeague(req, id);
+    const { scores, isNew } = await enterScore(deps, admin, id, body, confirmationOf(req));
     res.status(isNew ? 201 : 200).json(scores);
   });
 
   endpoints.patch('/leagues/:id/scores/:scoreId', async (req, res, admin) => {
-    const { id, scoreId } = parse(scoreParams, req.params);
-    res.json(await correctScore(deps, admin, id, scoreId, bodyOfLeague(req, id)));
+    const { id: leagueId, scoreId } = parse(scoreParams, req.params);
+    const body = bodyOfLeague(req, leagueId);
+    res.json(await correctScore(deps, admin, { leagueId, scoreId }, body, confirmationOf(req)));
   });
 
   endpoints.delete('/leagues/:id/scores/:scoreId', async (req, res, admin) => {
-    const { id, scoreId } = parse(scoreParams, req.params);
-    await deleteScore(deps, admin, id, scoreId);
+    const { id: leagueId, scoreId } = parse(scoreParams, req.params);
+    await deleteScore(deps, admin, { leagueId, scoreId }, confirmationOf(req));
     res.status(204).end();
   });
 }

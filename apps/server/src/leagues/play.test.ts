@@ -83,6 +83,9 @@ describe('lowest score', () => {
         strokes: 40,
         result: null,
         opponentTeamId: null,
+        status: 'final',
+        enteredByTeamId: null,
+        dispute: null,
         updatedAt: server.clock.now.toISOString(),
       },
     ]);

@@ -1,12 +1,30 @@
 import type { User } from '@clubhouse/core/auth';
-import type { CanceledNight, League, LeagueCalendar, LeagueForm } from '@clubhouse/core/leagues';
+import type { League, LeagueCalendar, LeagueForm } from '@clubhouse/core/leagues';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
-import { columnsOf, named, number, orNull, type RowOf, required, selected, text, textOf } from '../db/row.ts';
+import {
+  columnsOf,
+  flag,
+  named,
+  number,
+  orNull,
+  type RowOf,
+  required,
+  selected,
+  text,
+  textOf,
+} from '../db/row.ts';
 import { notFound } from '../http/http-error.ts';
-import { CALENDAR_COLUMNS, canceledNightsOf, toCalendar } from '../league-calendar/index.ts';
+import {
+  beforePlayoffs,
+  CALENDAR_COLUMNS,
+  type ChangedNights,
+  changedNightsOf,
+  toCalendar,
+} from '../league-calendar/index.ts';
 import { publish } from '../live/index.ts';
+import { answersOfParticipants } from './answer-queries.ts';
 
 export const LEAGUE_COLUMNS = {
   ...CALENDAR_COLUMNS,
@@ -14,30 +32,57 @@ export const LEAGUE_COLUMNS = {
     description: orNull(text),
     league_type: textOf<League['leagueType']>(),
     scoring_type: textOf<League['scoringType']>(),
+    counted_rounds: orNull(number),
+    minimum_rounds: orNull(number),
+    allows_halves: flag,
+    absence: textOf<League['absence']>(),
+    handicap: textOf<League['handicap']>(),
+    handicap_rounds: number,
+    handicap_cap: number,
+    handicap_par: number,
+    score_entry: textOf<League['scoreEntry']>(),
     max_participants: number,
+    answers_close_hours: number,
     participant_count: number,
   }),
 };
 type LeagueRow = RowOf<typeof LEAGUE_COLUMNS>;
 
-/** The columns of a league, and the ID of the participant if the current user is in the league. */
+/**
+ * The columns of a league. `own_participant` is set if the current user is in the league, and `earlier_participant` if
+ * the user is in the earlier season whose players can join first.
+ */
 export const SEEN_LEAGUE_COLUMNS = {
   ...LEAGUE_COLUMNS,
   ...columnsOf('own', { own_participant: named('id', orNull(number)) }),
+  ...columnsOf('league_invitations', { open_from: orNull(text), previous_league_id: orNull(number) }),
+  ...columnsOf('earlier', { earlier_participant: named('id', orNull(number)) }),
 };
 type SeenRow = RowOf<typeof SEEN_LEAGUE_COLUMNS>;
 
-export type StoredLeague = Omit<League, 'isJoined'>;
+export type StoredLeague = Omit<League, 'isJoined' | 'ownAnswers' | 'earlyJoining'>;
 
-const toStoredLeague = (row: LeagueRow, canceledNights: CanceledNight[]): StoredLeague => ({
+const toStoredLeague = (row: LeagueRow, { canceledNights, movedNights }: ChangedNights): StoredLeague => ({
   ...toCalendar(row),
   id: row.id,
+  playoffTeams: row.playoff_teams,
   description: row.description,
   leagueType: row.league_type,
   scoringType: row.scoring_type,
+  countedRounds: row.counted_rounds,
+  minimumRounds: row.minimum_rounds,
+  allowsHalves: Boolean(row.allows_halves),
+  absence: row.absence,
+  handicap: row.handicap,
+  handicapRounds: row.handicap_rounds,
+  handicapCap: row.handicap_cap,
+  handicapPar: row.handicap_par,
+  scoreEntry: row.score_entry,
   maxParticipants: row.max_participants,
   numberParticipants: row.participant_count,
+  answersCloseHours: row.answers_close_hours,
   canceledNights,
+  movedNights,
 });
 
 const toColumns = (league: LeagueForm) => ({
@@ -45,6 +90,16 @@ const toColumns = (league: LeagueForm) => ({
   description: league.description,
   league_type: league.leagueType,
   scoring_type: league.scoringType,
+  counted_rounds: league.countedRounds,
+  minimum_rounds: league.minimumRounds,
+  allows_halves: league.allowsHalves,
+  absence: league.absence,
+  handicap: league.handicap,
+  handicap_rounds: league.handicapRounds,
+  handicap_cap: league.handicapCap,
+  handicap_par: league.handicapPar,
+  playoff_teams: league.playoffTeams,
+  score_entry: league.scoreEntry,
   start_date: league.startDate,
   end_date: league.endDate,
   day_of_week: league.dayOfWeek,
@@ -52,6 +107,7 @@ const toColumns = (league: LeagueForm) => ({
   end_time: `${league.endTime}:00`,
   max_participants: league.maxParticipants,
   number_of_bays: league.numberOfBays,
+  answers_close_hours: league.answersCloseHours,
   is_active: league.isActive,
 });
 
@@ -73,13 +129,23 @@ export async function findLeagueFor(db: Knex, id: number, seen: Seen): Promise<L
 }
 
 async function toLeagues(db: Knex, rows: readonly SeenRow[]): Promise<League[]> {
-  const canceled = await canceledNightsOf(
+  const changedNights = await changedNightsOf(
     db,
     rows.map(({ id }) => id),
   );
+  const ownAnswers = await answersOfParticipants(
+    db,
+    rows.flatMap(({ own_participant }) => own_participant ?? []),
+  );
   return rows.map((row) => ({
-    ...toStoredLeague(row, canceled.get(row.id) ?? []),
+    ...toStoredLeague(row, changedNights(row.id)),
     isJoined: row.own_participant !== null,
+    ownAnswers: ownAnswers(row.id),
+    // If the earlier season was deleted, there is nobody to wait for.
+    ...(row.open_from !== null &&
+      row.previous_league_id !== null && {
+        earlyJoining: { openFrom: row.open_from, isInvited: row.earlier_participant !== null },
+      }),
   }));
 }
 
@@ -87,6 +153,13 @@ function seenBy(db: Knex, { userId, withInactive }: Seen) {
   const leagues = db('leagues')
     .leftJoin('league_participants as own', (join) =>
       join.on('own.league_id', 'leagues.id').andOnVal('own.user_id', userId).andOnNull('own.withdrawn_at'),
+    )
+    .leftJoin('league_invitations', 'league_invitations.league_id', 'leagues.id')
+    .leftJoin('league_participants as earlier', (join) =>
+      join
+        .on('earlier.league_id', 'league_invitations.previous_league_id')
+        .andOnVal('earlier.user_id', userId)
+        .andOnNull('earlier.withdrawn_at'),
     )
     .select<SeenRow[]>(selected(SEEN_LEAGUE_COLUMNS));
   return withInactive ? leagues : leagues.where({ is_active: true });
@@ -103,8 +176,8 @@ export async function lockLeague(trx: Knex.Transaction, id: number, missing = no
   if (!row) throw missing();
   publish(trx, { name: 'leagues', data: { id } });
   // Unlike `hasSchedule`, `wantsSchedule` stays true while a league is inactive and has no reserved bays.
-  const canceled = await canceledNightsOf(trx, [id]);
-  return { ...toStoredLeague(row, canceled.get(id) ?? []), wantsSchedule: Boolean(row.has_schedule) };
+  const changedNights = await changedNightsOf(trx, [id]);
+  return { ...toStoredLeague(row, changedNights(id)), wantsSchedule: Boolean(row.has_schedule) };
 }
 
 export const insertLeagueChange = (
@@ -118,14 +191,14 @@ export async function insertLeague(trx: Knex.Transaction, league: LeagueForm, no
   const [row]: LeagueRow[] = await trx('leagues')
     .insert({ ...toColumns(league), created_at: now, updated_at: now })
     .returning(selected(LEAGUE_COLUMNS));
-  const inserted = toStoredLeague(required(row, 'the new league'), []);
+  const inserted = toStoredLeague(required(row, 'the new league'), { canceledNights: [], movedNights: [] });
   publish(trx, { name: 'leagues', data: { id: inserted.id } });
   return inserted;
 }
 
 export async function updateLeague(
   trx: Knex.Transaction,
-  { id, canceledNights }: StoredLeague,
+  { id, ...nights }: StoredLeague,
   league: LeagueForm,
   now: Date,
 ) {
@@ -133,7 +206,7 @@ export async function updateLeague(
     .where({ id })
     .update({ ...toColumns(league), updated_at: now })
     .returning(selected(LEAGUE_COLUMNS));
-  return toStoredLeague(required(row, `league ${id}`), canceledNights);
+  return toStoredLeague(required(row, `league ${id}`), nights);
 }
 
 /** Marks a league as changed, so that subscribed calendars load its sessions again. */
@@ -145,6 +218,10 @@ export async function markScheduled(trx: Knex.Transaction, id: number) {
   await trx('leagues').where({ id }).update({ has_schedule: true });
 }
 
+export async function deactivate(trx: Knex.Transaction, id: number) {
+  await trx('leagues').where({ id }).update({ is_active: false });
+}
+
 export async function deleteLeagueRow(trx: Knex.Transaction, id: number) {
   await trx('leagues').where({ id }).delete();
 }
@@ -154,21 +231,32 @@ export async function countParticipants(trx: Knex.Transaction, id: number, chang
   await trx('leagues').where({ id }).increment('participant_count', change);
 }
 
-/** Returns the active leagues without reserved bays. These leagues use the bays with the lowest numbers. */
+/**
+ * Returns the active leagues without reserved bays that may play on one of these dates. They use the bays with the
+ * lowest numbers. `dates` are in order of time.
+ */
 export async function unscheduledLeagues(
   db: Knex,
-  { dayOfWeek, startDate, endDate }: Pick<League, 'dayOfWeek' | 'startDate' | 'endDate'>,
+  dates: readonly string[],
   { exceptLeague }: { exceptLeague: number | null },
 ): Promise<LeagueCalendar[]> {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const movedHere = db('league_moved_nights').whereIn('moved_to', dates).select('league_id');
   const rows: RowOf<typeof CALENDAR_COLUMNS>[] = await db('leagues')
-    .where({ day_of_week: dayOfWeek, is_active: true, has_schedule: false })
-    .where('start_date', '<=', endDate)
-    .where('end_date', '>=', startDate)
+    .where({ is_active: true, has_schedule: false })
+    .where((wanted) =>
+      wanted
+        .where((season) =>
+          season.where('start_date', '<=', last).where('end_date', '>=', beforePlayoffs(first)),
+        )
+        .orWhereIn('id', movedHere),
+    )
     .whereNot('id', exceptLeague ?? 0)
     .select(selected(CALENDAR_COLUMNS));
-  const canceled = await canceledNightsOf(
+  const changedNights = await changedNightsOf(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...toCalendar(row), canceledNights: canceled.get(row.id) ?? [] }));
+  return rows.map((row) => ({ ...toCalendar(row), ...changedNights(row.id) }));
 }

@@ -203,6 +203,98 @@ describe('at the same instant, from several processes', () => {
     }
   });
 
+  test('a message that is sent six times reaches each player once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await aLeague(adminAt(round), season());
+      for (const index of [0, 1]) await join(index, id);
+      await database.db('outbox').delete();
+      const message = { key: '0'.repeat(32), date: null, subject: 'Bring a friend', text: 'We have room.' };
+      const answers = await Promise.all(
+        members.map((_, index) => adminAt(index).post(`/api/leagues/${id}/messages`, message)),
+      );
+      expect(outcomes(answers)).toEqual([...Array(5).fill('200'), '201']);
+      const recipients = await database.db('outbox').pluck('recipient');
+      expect(recipients.sort()).toEqual([0, 1].map((index) => memberOf(index).user.email).sort());
+    }
+  });
+
+  test('a player who answers in and out at once has one answer, and none is saved after the night is canceled', async () => {
+    const { id } = await aLeague(admin, season());
+    await join(0, id);
+    const [player] = (await admin.get(`/api/leagues/${id}/participants`)).body;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const date = datePlus(tomorrow(), 7 * round);
+      const path = `/api/leagues/${id}/nights/${date}/answers/${player.id}`;
+      const answers = ['in', 'out', 'in', 'out', 'in', 'out'].map((answer, index) =>
+        memberOf(0).at(originFor(index)).put(path, { answer }),
+      );
+      const cancellation = adminAt(round).post(`/api/leagues/${id}/canceled-nights`, {
+        date,
+        reason: 'Storm',
+      });
+      const saved = await Promise.all(answers);
+      expect((await cancellation).status).toBe(201);
+      for (const outcome of outcomes(saved)) expect(['204', '409 night_canceled']).toContain(outcome);
+      const stored = await database.db('league_answers').where({ night_date: date });
+      expect(stored).toHaveLength(saved.some(({ status }) => status === 204) ? 1 : 0);
+      expect((await as(0).put(path, { answer: 'in' })).body.code).toBe('night_canceled');
+      expect(await database.db('league_answers').where({ night_date: date })).toEqual(stored);
+    }
+  });
+
+  test('a score that players confirm and dispute while admins overwrite it ends with the score of an admin', async () => {
+    const today = facilityDate(new Date(), DEFAULT_FACILITY);
+    const { id } = await aLeague(admin, {
+      ...{ startDate: today, endDate: today, dayOfWeek: weekdayOf(today) },
+      ...{ startTime: '00:00', endTime: '23:30', scoreEntry: 'players', maxParticipants: 6 },
+    });
+    for (const index of [0, 1, 2]) await join(index, id);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const added = await admin.post(`/api/leagues/${id}/rounds`, { leagueId: id, roundDate: today });
+      const entered = await as(0).put(`/api/leagues/${id}/rounds/${added.body.id}/own-score`, {
+        strokes: 41,
+      });
+      const path = `/api/leagues/${id}/scores/${entered.body.id}`;
+      const [confirmed, disputed, corrected, repeated] = await Promise.all([
+        as(1).post(`${path}/confirmation`, { strokes: 41 }),
+        as(2).post(`${path}/dispute`, { seen: 41, strokes: 44 }),
+        adminAt(1).patch(path, { strokes: 39 }),
+        as(0).put(`/api/leagues/${id}/rounds/${added.body.id}/own-score`, { strokes: 41 }),
+      ]);
+      expect([confirmed, disputed].map(({ status }) => status)).toSatisfy((all: number[]) =>
+        all.every((status) => [200, 409].includes(status)),
+      );
+      expect([corrected.status, [200, 409].includes(repeated.status)]).toEqual([200, true]);
+      const [stored] = await database.db('league_scores').where({ round_id: added.body.id });
+      expect(stored).toMatchObject({ strokes: 39, status: 'final', disputed_by_team_id: null });
+      const history = await database.db('league_score_changes').where({ round_id: added.body.id });
+      const accepted = [confirmed, disputed, corrected].filter(({ status }) => status === 200);
+      expect(history).toHaveLength(1 + accepted.length);
+    }
+  });
+
+  test('a night that is canceled while scores arrive keeps its scores or is canceled, never both', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await aLeague(adminAt(round), { ...season(), createSchedule: true });
+      for (const index of [0, 1]) await join(index, id);
+      const [first] = (await admin.get(`/api/leagues/${id}/rounds`)).body;
+      const score = (teamId: number) => ({ roundId: first.id, teamId, strokes: 40 + teamId });
+      const [one, canceled, other] = await Promise.all([
+        adminAt(0).post(`/api/leagues/${id}/scores`, score(1)),
+        adminAt(1).post(`/api/leagues/${id}/canceled-nights`, { date: first.roundDate, reason: 'Snow' }),
+        adminAt(2).post(`/api/leagues/${id}/scores`, score(2)),
+      ]);
+      const scores = await database.db('league_scores').where({ round_id: first.id });
+      const isCanceled = canceled.status === 201;
+      expect(scores).toHaveLength(isCanceled ? 0 : 2);
+      const expected = isCanceled ? Array(2).fill('409 night_canceled') : ['201', '201'];
+      expect(outcomes([one, other])).toEqual(expected);
+      if (!isCanceled) expect(canceled.body.code).toBe('has_scores');
+      await database.db('leagues').delete();
+      await database.db('bookings').delete();
+    }
+  });
+
   test('joining, leaving, shrinking and deleting a league at once leaves consistent data', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await aLeague(adminAt(round), { ...season(), maxParticipants: 6 });
@@ -219,4 +311,40 @@ describe('at the same instant, from several processes', () => {
       expect(await database.db('league_participants').where({ league_id: id })).toEqual([]);
     }
   });
+});
+
+test('admins who start the playoffs at the same time start one bracket, and its players get one email', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id } = await aLeague(adminAt(0), {
+      ...season(),
+      ...{ endDate: tomorrow(), playoffTeams: 4, maxParticipants: PLAYERS, createSchedule: true },
+    });
+    for (let index = 0; index < PLAYERS; index += 1) await join(index, id);
+    const [first] = (await adminAt(0).get(`/api/leagues/${id}/rounds`)).body;
+    for (let teamId = 1; teamId <= PLAYERS; teamId += 1) {
+      // The last three players tie for the last place.
+      const score = { roundId: first.id, teamId, strokes: Math.min(40 + teamId, 44) };
+      await adminAt(0).post(`/api/leagues/${id}/scores`, score);
+    }
+    const mails = () =>
+      database.db('outbox').where('content', 'like', '%in the playoffs%').count('* as n').first();
+    const before = Number((await mails())?.n);
+    const answers: Answer[] = await Promise.all(
+      [4, 5, 6, 4, 5, 6].map((last, index) =>
+        adminAt(index).post(`/api/leagues/${id}/playoffs`, { teamIds: [1, 2, 3, last] }),
+      ),
+    );
+    // The same seeds as those that were stored are no conflict.
+    const conflicts = Array(4).fill('409 playoffs_started');
+    expect(outcomes(answers)).toEqual(['200', '201', ...conflicts]);
+    const seeds = await database
+      .db('league_playoff_seeds')
+      .where({ league_id: id })
+      .orderBy('seed')
+      .pluck('team_id');
+    expect([seeds.slice(0, 3), seeds.length]).toEqual([[1, 2, 3], 4]);
+    expect(Number((await mails())?.n) - before).toBe(4);
+    // The next league needs its bays.
+    await adminAt(0).delete(`/api/leagues/${id}`);
+  }
 });

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { conflict } from '../http/http-error.ts';
 import { forgetWithdrawn } from './participant-queries.ts';
 import { deleteRounds, findRound, insertRounds, noRound, roundsOf, scoresOf } from './play-queries.ts';
+import { seedsOf } from './playoff-queries.ts';
 import { insertLeagueChange, lockLeague } from './queries.ts';
 
 export async function addRound(
@@ -37,6 +38,10 @@ export async function deleteRound({ db, now }: Deps, admin: User, leagueId: numb
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId, noRound);
     const round = await findRound(trx, leagueId, id);
+    if (round.playoffTeams && (await seedsOf(trx, [leagueId])).length > 0) {
+      const message = 'The playoffs have started, so this round stays. You can move or cancel its night.';
+      throw conflict({ code: 'playoffs_started', message });
+    }
     const before = { round, scores: await scoresOf(trx, leagueId, id) };
     await deleteRounds(trx, [id]);
     await forgetWithdrawn(trx, leagueId);

@@ -4,17 +4,23 @@ import {
   leagueChange,
   leaguePreviewRequest,
   newLeague,
+  nightAnswer,
   nightCancellation,
+  nightMove,
+  nightMoveQuestion,
 } from '@clubhouse/core/leagues';
 import type { Request } from 'express';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../http/http-error.ts';
-import { idParams, nightParams } from '../http/params.ts';
+import { answerParams, idParams, nightParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
+import { answerNight, leagueNightFor } from './answers.ts';
+import { moveNight, previewMove } from './night-moves.ts';
 import { cancelNight, reinstateNight } from './nights.ts';
 import { findLeagueFor, leaguesFor, noLeague } from './queries.ts';
 import { changeLeague, createLeague, deleteLeague, previewLeague } from './service.ts';
+import { withOwnWaves } from './waves.ts';
 
 const seenBy = (user: User) => ({ userId: user.id, withInactive: may(user, 'administer') });
 
@@ -39,11 +45,14 @@ export function bodyOfLeague(req: Request, leagueId: number): unknown {
 
 export function leagueRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/leagues', async (_req, res, user) => {
-    res.json(await leaguesFor(deps.db, seenBy(user)));
+    const leagues = await leaguesFor(deps.db, seenBy(user));
+    res.json(await withOwnWaves(deps.db, user.id, leagues, deps.facility()));
   });
 
   endpoints.get('/leagues/:id', async (req, res, user) => {
-    res.json(await leagueOf(req, user, deps));
+    const league = await leagueOf(req, user, deps);
+    const [seen] = await withOwnWaves(deps.db, user.id, [league], deps.facility());
+    res.json(seen);
   });
 
   endpoints.post('/admin/leagues', async (req, res, admin) => {
@@ -65,6 +74,18 @@ export function leagueRoutes(endpoints: Endpoints, deps: Deps): void {
     res.status(204).end();
   });
 
+  endpoints.get('/leagues/:id/nights/:date', async (req, res, user) => {
+    const { date } = parse(nightParams, req.params);
+    res.json(await leagueNightFor(deps, user, await leagueOf(req, user, deps), date));
+  });
+
+  endpoints.put('/leagues/:id/nights/:date/answers/:participantId', async (req, res, user) => {
+    const { id, date, participantId } = parse(answerParams, req.params);
+    const { answer } = parse(nightAnswer, bodyOfLeague(req, id));
+    await answerNight(deps, user, { leagueId: id, night: date, participantId }, answer);
+    res.status(204).end();
+  });
+
   endpoints.post('/leagues/:id/canceled-nights', async (req, res, admin) => {
     const { id } = parse(idParams, req.params);
     res.status(201).json(await cancelNight(deps, admin, id, parse(nightCancellation, bodyOfLeague(req, id))));
@@ -74,5 +95,16 @@ export function leagueRoutes(endpoints: Endpoints, deps: Deps): void {
     const { id, date } = parse(nightParams, req.params);
     await reinstateNight(deps, admin, id, date);
     res.status(204).end();
+  });
+
+  endpoints.post('/leagues/:id/moved-nights', async (req, res, admin) => {
+    const { id } = parse(idParams, req.params);
+    res.status(201).json(await moveNight(deps, admin, id, parse(nightMove, bodyOfLeague(req, id))));
+  });
+
+  endpoints.post('/leagues/:id/moved-nights/preview', async (req, res, admin) => {
+    const league = await leagueOf(req, admin, deps);
+    const question = parse(nightMoveQuestion, bodyOfLeague(req, league.id));
+    res.json(await previewMove(deps, league, question));
   });
 }

@@ -89,12 +89,13 @@ describe('with a schedule', () => {
     expect(late.body.code).toBe('league_session');
   });
 
-  test('if a bay is missing, nothing is reserved, the league is kept and the conflicts are listed', async () => {
+  test('if a bay is missing, nothing is reserved, the league is kept inactive and the conflicts are listed', async () => {
     await book(member);
     await book(other, { bookingDate: '2026-12-15', simulatorId: 2, startTime: '17:00', endTime: '18:30' });
     const league = await aLeague(admin, { createSchedule: true, numberOfBays: 2 });
-    expect(league).toMatchObject({ scheduleCreated: false, hasSchedule: false, isActive: true });
-    const session = { startTime: '18:00', endTime: '20:00' };
+    expect(league).toMatchObject({ scheduleCreated: false, hasSchedule: false, isActive: false });
+    expect((await admin.get(`/api/leagues/${league.id}`)).body.isActive).toBe(false);
+    const session = { startTime: '18:00', endTime: '20:00', bookingId: expect.any(Number) };
     expect(league.conflicts).toEqual([
       { ...session, date: '2026-12-01', simulatorId: 1, with: member.user.displayName },
       { ...session, date: '2026-12-15', simulatorId: 2, with: other.user.displayName },
@@ -151,6 +152,7 @@ describe('with a schedule', () => {
             startTime: '18:00',
             endTime: '20:00',
             simulatorId: 1,
+            bookingId: expect.any(Number),
             with: member.user.displayName,
           },
         ],

@@ -1,15 +1,17 @@
 import type { Facility } from '@clubhouse/core/facility';
 import {
+  arrangedRounds,
   hasBegun,
   type LeagueNights,
-  leagueNightsOf,
   leagueSessionsOn,
-  moveRounds,
+  nightOn,
   type PlannedSession,
   planSchedule,
+  playoffTeamsOn,
   type ScheduleConflict,
-  sessionDatesOf,
+  type SessionReservation,
   sessionInterval,
+  sessionsOf,
 } from '@clubhouse/core/leagues';
 import { endOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
@@ -23,6 +25,7 @@ import {
 import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { deleteRounds, insertRounds, moveRoundRows, roundsWithState } from './play-queries.ts';
+import { markPlayoffRounds } from './playoff-queries.ts';
 import { markScheduled, type StoredLeague, unscheduledLeagues } from './queries.ts';
 
 type Calendar = LeagueNights & Pick<StoredLeague, 'startTime' | 'endTime' | 'numberOfBays'>;
@@ -54,11 +57,8 @@ export async function plannedSessions(
   now: Date,
   facility: Facility,
 ) {
-  const dates = sessionDatesOf(league);
-  const holds = [
-    ...(await reservedSlotsOn(db, dates, { exceptLeague: leagueId }, facility)),
-    ...(await unscheduledHolds(db, league, leagueId, facility)),
-  ];
+  const dates = sessionsOf(league).map(({ date }) => date);
+  const holds = await takenBays(db, dates, leagueId, facility);
   const own = leagueId === null ? [] : await reservationsOf(db, leagueId, now, facility);
   const begun = new Set(
     own.filter((held) => !isOpen(now, facility)(held)).map(({ bookingDate }) => bookingDate),
@@ -72,10 +72,28 @@ export async function plannedSessions(
   });
 }
 
+/** Returns the times when bays are taken by anyone else on these dates, which are in order of time. */
+export async function takenBays(
+  db: Knex,
+  dates: readonly string[],
+  exceptLeague: number | null,
+  facility: Facility,
+): Promise<SessionReservation[]> {
+  return [
+    ...(await reservedSlotsOn(db, dates, { exceptLeague }, facility)),
+    ...(await unscheduledHolds(db, dates, exceptLeague, facility)),
+  ];
+}
+
 /** Returns the bays that leagues use without a reservation. These leagues use the bays with the lowest numbers. */
-async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number | null, facility: Facility) {
-  const others = await unscheduledLeagues(db, league, { exceptLeague });
-  return sessionDatesOf(league).flatMap((date) =>
+async function unscheduledHolds(
+  db: Knex,
+  dates: readonly string[],
+  exceptLeague: number | null,
+  facility: Facility,
+) {
+  const others = await unscheduledLeagues(db, dates, { exceptLeague });
+  return dates.flatMap((date) =>
     leagueSessionsOn(date, others, facility).flatMap(({ leagueName, unreservedBays, startTime, endTime }) =>
       unreservedBays.map((simulatorId) => ({ date, simulatorId, startTime, endTime, holder: leagueName })),
     ),
@@ -84,10 +102,11 @@ async function unscheduledHolds(db: Knex, league: Calendar, exceptLeague: number
 
 /** Returns the sessions that already have all their bays, with these bays. The planner must not choose other bays. */
 function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, number[]> {
-  const { startTime, endTime } = sessionInterval(league);
+  const sessions = new Map(sessionsOf(league).map((session) => [session.date, sessionInterval(session)]));
   const bays = new Map<string, number[]>();
   for (const held of own) {
-    if (held.startTime !== startTime || held.endTime !== endTime) continue;
+    const session = sessions.get(held.bookingDate);
+    if (held.startTime !== session?.startTime || held.endTime !== session.endTime) continue;
     bays.set(held.bookingDate, [...(bays.get(held.bookingDate) ?? []), held.simulatorId]);
   }
   return new Map([...bays].filter(([, held]) => held.length === league.numberOfBays));
@@ -124,8 +143,12 @@ async function holdBays(
   { by, now }: Acting,
   facility: Facility,
 ) {
-  const wanted = sessions.flatMap(({ date, simulatorIds }) =>
-    simulatorIds.map((simulatorId) => ({ simulatorId, bookingDate: date, ...sessionInterval(league) })),
+  const wanted = sessions.flatMap(({ date, simulatorIds, moved }) =>
+    simulatorIds.map((simulatorId) => ({
+      simulatorId,
+      bookingDate: date,
+      ...sessionInterval(moved ?? league),
+    })),
   );
   const held = (await reservationsOf(trx, league.id, now, facility)).filter(isOpen(now, facility));
   const wantedKeys = new Set(wanted.map(keyOf));
@@ -151,9 +174,9 @@ export async function releaseBays(
 /** Creates, moves and deletes rounds until each night has one round. Canceled nights keep their rounds. Rounds with scores keep their dates. */
 export async function arrangeRounds(trx: Knex.Transaction, league: StoredLeague) {
   const rounds = await roundsWithState(trx, league.id);
-  const { moved, added, removed } = moveRounds(
+  const { moved, added, removed } = arrangedRounds(
     rounds.filter(({ isScheduled }) => isScheduled),
-    leagueNightsOf(league),
+    league,
     rounds.filter(({ isScheduled }) => !isScheduled).map(({ roundNumber }) => roundNumber),
   );
   await deleteRounds(trx, removed);
@@ -163,4 +186,15 @@ export async function arrangeRounds(trx: Knex.Transaction, league: StoredLeague)
     league.id,
     added.map((round) => ({ ...round, name: null, isScheduled: true })),
   );
+  await markPlayoffs(trx, league);
+}
+
+async function markPlayoffs(trx: Knex.Transaction, league: StoredLeague) {
+  const rounds = (await roundsWithState(trx, league.id)).filter(({ isScheduled }) => isScheduled);
+  const marked = rounds.flatMap(({ id, roundDate }) => {
+    const night = nightOn(league, roundDate);
+    const playoffTeams = night && playoffTeamsOn(league, night);
+    return playoffTeams ? [{ id, playoffTeams }] : [];
+  });
+  await markPlayoffRounds(trx, league.id, marked);
 }

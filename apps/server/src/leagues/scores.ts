@@ -3,8 +3,10 @@ import {
   canceledRoundRefusal,
   newMatchResult,
   newStrokes,
+  oppositeResult,
   type Result,
   resultChange,
+  resultRefusal,
   type Score,
   type ScoringType,
   strokesChange,
@@ -14,9 +16,12 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
+import { changeResults, teamsToScore } from './bracket-changes.ts';
+import { handicapsInRound } from './handicaps.ts';
 import { forgetWithdrawn, participantsOf, playing } from './participant-queries.ts';
 import {
   deleteScores,
+  FINAL,
   findRound,
   forgetTeamsOfRound,
   insertScores,
@@ -25,45 +30,72 @@ import {
   scoresOf,
   updateScore,
 } from './play-queries.ts';
-import { insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
+import { lockLeague, type StoredLeague } from './queries.ts';
+import { insertScoreChange } from './score-changes.ts';
 
 /** In match play, a change affects the scores of both teams. Otherwise, a change affects one score. */
-type Changed = Score | Score[];
+export type Changed = Score | Score[];
 
-const opposite = (result: Result): Result => (result === 'win' ? 'loss' : 'win');
-const oneOrBoth = (scores: readonly Score[], scoringType: ScoringType): Changed =>
+export const oneOrBoth = (scores: readonly Score[], scoringType: ScoringType): Changed =>
   scoringType === 'match_play' ? [...scores] : (scores[0] as Score);
 
-function parseScore(scoringType: ScoringType, body: unknown): { roundId: number; figures: ScoreFigures[] } {
-  if (scoringType === 'lowest_score') {
+type ScoreId = { leagueId: number; scoreId: number };
+
+/** Whether the admin confirmed that scores of later playoff matches are deleted. */
+type Confirmation = { isConfirmed: boolean };
+
+type Rules = Pick<StoredLeague, 'scoringType' | 'allowsHalves'>;
+
+type Entered = Omit<ScoreFigures, 'handicap'>;
+
+function parseScore(rules: Rules, body: unknown): { roundId: number; figures: Entered[] } {
+  if (rules.scoringType === 'lowest_score') {
     const { roundId, teamId, strokes } = parse(newStrokes, body);
     return { roundId, figures: [{ teamId, strokes, result: null, opponentTeamId: null }] };
   }
   const { roundId, teamId, opponentTeamId, result } = parse(newMatchResult, body);
+  refuseResult(result, rules);
   return {
     roundId,
     figures: [
       { teamId, strokes: null, result, opponentTeamId },
-      { teamId: opponentTeamId, strokes: null, result: opposite(result), opponentTeamId: teamId },
+      { teamId: opponentTeamId, strokes: null, result: oppositeResult(result), opponentTeamId: teamId },
     ],
   };
 }
 
+export function refuseResult(result: Result, rules: Rules): void {
+  const refusal = resultRefusal(result, rules);
+  if (refusal) throw invalid(refusal, 'result');
+}
+
 /** In match play, enters the scores of both teams. Repeating the same request returns the existing score. */
-export async function enterScore({ db, now }: Deps, admin: User, leagueId: number, body: unknown) {
+export async function enterScore(
+  { db, now }: Deps,
+  admin: User,
+  leagueId: number,
+  body: unknown,
+  confirmation: Confirmation,
+) {
   return inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
     const { scoringType } = league;
-    const { roundId, figures } = parseScore(scoringType, body);
-    const canceled = canceledRoundRefusal(await findRound(trx, leagueId, roundId), league);
+    const { roundId, figures } = parseScore(league, body);
+    const round = await findRound(trx, leagueId, roundId);
+    const canceled = canceledRoundRefusal(round, league);
     if (canceled) throw conflict(canceled);
 
     const inRound = await scoresOf(trx, leagueId, roundId);
     const existing = figures.flatMap(({ teamId }) => inRound.find((one) => one.teamId === teamId) ?? []);
     if (figures.every((one) => existing.some((other) => isSame(one, other)))) {
-      return { scores: oneOrBoth(existing, scoringType), isNew: false };
+      const change = { trx, league, by: admin, byAdmin: true, now: now() };
+      const scores = await changeResults(change, round, confirmation, () =>
+        finalScores(trx, league, existing, change),
+      );
+      return { scores: oneOrBoth(scores, scoringType), isNew: false };
     }
-    const teams = playing(await participantsOf(trx, leagueId)).map(({ teamId }) => teamId);
+    const players = playing(await participantsOf(trx, leagueId));
+    const teams = players.map(({ teamId }) => teamId);
     const stranger = figures.find(({ teamId }) => !teams.includes(teamId));
     if (stranger) {
       const message = `Team ${stranger.teamId} is not in this league.`;
@@ -74,21 +106,45 @@ export async function enterScore({ db, now }: Deps, admin: User, leagueId: numbe
       const message = `Team ${taken.teamId} already has a score in this round.`;
       throw conflict({ code: 'score_exists', message });
     }
-    if (inRound.length === 0) await keepTeamsOfRound(trx, roundId, [...new Set(teams)]);
-    const inserted = await insertScores(trx, { leagueId, roundId, now: now() }, figures);
-    await insertScoreChange(trx, 'entered', league, { by: admin, after: inserted, now: now() });
+    const change = { trx, league, by: admin, byAdmin: true, now: now() };
+    const inRoundNow = await teamsToScore(change, round, figures, teams);
+    if (inRound.length === 0) await keepTeamsOfRound(trx, roundId, inRoundNow);
+    const handicapOf = await handicapsInRound(trx, league, { players, round, now: change.now });
+    const entered = figures.map((one) => ({ ...one, handicap: handicapOf(one.teamId) }));
+    const inserted = await changeResults(change, round, confirmation, () =>
+      insertScores(trx, { leagueId, roundId, now: change.now }, entered),
+    );
+    await insertScoreChange(trx, 'entered', league, { ...change, after: inserted });
     return { scores: oneOrBoth(inserted, scoringType), isNew: true };
   });
 }
 
-const isSame = (one: ScoreFigures, other: Score) =>
+/** Makes the scores of players final, because an admin entered the same figures. */
+async function finalScores(
+  trx: Knex.Transaction,
+  league: StoredLeague,
+  before: readonly Score[],
+  { by, now }: { by: User; now: Date },
+): Promise<Score[]> {
+  if (before.every(({ status }) => status === 'final')) return [...before];
+  const after: Score[] = [];
+  for (const score of before) after.push(await updateScore(trx, score.id, { ...score, ...FINAL }, now));
+  await insertScoreChange(trx, 'corrected', league, { by, byAdmin: true, before, after, now });
+  return after;
+}
+
+const isSame = (one: Entered, other: Score) =>
   one.teamId === other.teamId &&
   one.strokes === other.strokes &&
   one.result === other.result &&
   one.opponentTeamId === other.opponentTeamId;
 
 /** Returns the score with this ID. In match play, also returns the score of the opponent. */
-async function sidesOf(trx: Knex.Transaction, leagueId: number, id: number): Promise<[Score, ...Score[]]> {
+export async function sidesOf(
+  trx: Knex.Transaction,
+  leagueId: number,
+  id: number,
+): Promise<[Score, ...Score[]]> {
   const scores = await scoresOf(trx, leagueId);
   const score = scores.find((one) => one.id === id);
   if (!score) throw notFound('This score does not exist.');
@@ -101,62 +157,63 @@ async function sidesOf(trx: Knex.Transaction, leagueId: number, id: number): Pro
 export async function correctScore(
   { db, now }: Deps,
   admin: User,
-  leagueId: number,
-  id: number,
+  { leagueId, scoreId }: ScoreId,
   body: unknown,
+  confirmation: Confirmation,
 ): Promise<Changed> {
   return inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
-    const before = await sidesOf(trx, leagueId, id);
-    const after = await updateSides(trx, league.scoringType, before, body, now());
-    await insertScoreChange(trx, 'corrected', league, { by: admin, before, after, now: now() });
+    const before = await sidesOf(trx, leagueId, scoreId);
+    const round = await findRound(trx, leagueId, before[0].roundId);
+    const change = { trx, league, by: admin, byAdmin: true, now: now() };
+    const after = await changeResults(change, round, confirmation, () =>
+      updateSides(trx, league, before, body, change.now),
+    );
+    await insertScoreChange(trx, 'corrected', league, { ...change, before, after });
     return oneOrBoth(after, league.scoringType);
   });
 }
 
 async function updateSides(
   trx: Knex.Transaction,
-  scoringType: ScoringType,
-  [{ id }, other]: readonly [Score, ...Score[]],
+  rules: Rules,
+  [score, other]: readonly [Score, ...Score[]],
   body: unknown,
   now: Date,
 ): Promise<Score[]> {
-  if (scoringType === 'lowest_score') {
-    const { strokes } = parse(strokesChange, body);
-    return [await updateScore(trx, id, { strokes }, now)];
+  if (rules.scoringType === 'lowest_score') {
+    const { strokes, handicap } = parse(strokesChange, body);
+    return [await updateScore(trx, score.id, { ...FINAL, strokes, handicap, result: null }, now)];
   }
   const { result } = parse(resultChange, body);
-  const changed = [await updateScore(trx, id, { result }, now)];
-  if (other) changed.push(await updateScore(trx, other.id, { result: opposite(result) }, now));
+  refuseResult(result, rules);
+  const changed = [await updateScore(trx, score.id, { ...FINAL, strokes: null, result }, now)];
+  if (other) {
+    const turned = { ...FINAL, strokes: null, result: oppositeResult(result) };
+    changed.push(await updateScore(trx, other.id, turned, now));
+  }
   return changed;
-}
-
-/** Returns the results for the audit log, without the league, because the subject of the entry names the league. */
-const figuresIn = (scores: readonly Score[] = []) =>
-  scores.map(({ roundId, teamId, strokes, result }) => ({ roundId, teamId, strokes, result }));
-
-async function insertScoreChange(
-  trx: Knex.Transaction,
-  what: 'entered' | 'corrected' | 'deleted',
-  league: StoredLeague,
-  { by, before, after, now }: { by: User; before?: Score[]; after?: Score[]; now: Date },
-) {
-  const detail = { before: figuresIn(before), after: figuresIn(after) };
-  await insertLeagueChange(trx, league, `league.score-${what}`, { by, detail, now });
 }
 
 /**
  * Deletes a score and, in match play, the opponent's score. If the round then has no score, it includes all current
  * teams again.
  */
-export async function deleteScore({ db, now }: Deps, admin: User, leagueId: number, id: number) {
+export async function deleteScore(
+  { db, now }: Deps,
+  admin: User,
+  { leagueId, scoreId }: ScoreId,
+  confirmation: Confirmation,
+) {
   await inTransaction(db, async (trx) => {
     const league = await lockLeague(trx, leagueId);
-    const sides = await sidesOf(trx, leagueId, id);
-    await insertScoreChange(trx, 'deleted', league, { by: admin, before: sides, now: now() });
+    const sides = await sidesOf(trx, leagueId, scoreId);
+    const change = { trx, league, by: admin, byAdmin: true, now: now() };
+    await insertScoreChange(trx, 'deleted', league, { ...change, before: sides });
     const ids = sides.map((side) => side.id);
-    await deleteScores(trx, ids);
     const { roundId } = sides[0];
+    const round = await findRound(trx, leagueId, roundId);
+    await changeResults(change, round, confirmation, () => deleteScores(trx, ids));
     if ((await scoresOf(trx, leagueId, roundId)).length === 0) await forgetTeamsOfRound(trx, roundId);
     await forgetWithdrawn(trx, leagueId);
   });

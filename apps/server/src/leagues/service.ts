@@ -2,13 +2,20 @@ import type { User } from '@clubhouse/core/auth';
 import { baysOn, type Facility } from '@clubhouse/core/facility';
 import {
   type CreatedLeague,
+  haveRulesChanged,
+  isNightOf,
   type LeagueChange,
   type LeagueForm,
   type LeaguePreviewRequest,
+  lastNightDate,
   leagueChangeRefusal,
   leagueForm,
+  movedNightsRefusal,
   type NewLeague,
+  playoffsChangeRefusal,
+  ruleChangeRefusal,
   sessionDatesOf,
+  skippingRefusal,
   withSkippedNights,
 } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
@@ -16,10 +23,12 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, HttpError, invalid } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
-import { canceledNightsOf, insertCanceledNights } from '../league-calendar/index.ts';
+import { changedNightsOf, deleteMovedNights, insertCanceledNights } from '../league-calendar/index.ts';
 import { participantsOf, playing } from './participant-queries.ts';
-import { hasScores } from './play-queries.ts';
+import { scoreKinds } from './play-queries.ts';
+import { seedsOf } from './playoff-queries.ts';
 import {
+  deactivate,
   deleteLeagueRow,
   insertLeague,
   insertLeagueChange,
@@ -27,41 +36,59 @@ import {
   type StoredLeague,
   updateLeague,
 } from './queries.ts';
+import { tellPlayersOfRules } from './rule-changes.ts';
 import { arrangeRounds, inScheduling, plannedSessions, releaseBays, scheduleLeague } from './schedule.ts';
 
 export async function previewLeague(
   { db, now, facility }: Deps,
   { leagueId, ...form }: LeaguePreviewRequest,
 ) {
-  const canceled = leagueId === undefined ? [] : (await canceledNightsOf(db, [leagueId])).get(leagueId);
-  const league = { ...form, canceledNights: canceled ?? [] };
+  const changedNights = leagueId === undefined ? {} : (await changedNightsOf(db, [leagueId]))(leagueId);
+  const league = { ...form, ...changedNights };
   return { sessions: await plannedSessions(db, league, leagueId ?? null, now(), facility()) };
 }
 
-/** If any bay is taken, creates the league without a schedule. */
+/** If any bay is taken, creates an inactive league without a schedule, so that no season starts without bays. */
 export async function createLeague(
   { db, now, facility }: Deps,
   admin: User,
   { createSchedule, skipDates = [], ...form }: NewLeague,
 ): Promise<CreatedLeague> {
   return inScheduling(db, async (trx) => {
-    const isActive = form.isActive || createSchedule;
     if (createSchedule) refuseEmptySchedule(form);
-    const league = await insertLeague(trx, { ...form, isActive }, now());
+    const league = await insertLeague(trx, { ...form, isActive: form.isActive || createSchedule }, now());
+    const { canceledNights, skipped } = withSkippedNights(
+      league,
+      createSchedule ? skipDates : [],
+      facility(),
+    );
+    const scheduled = { ...league, canceledNights };
+    const refusal = skippingRefusal(scheduled, skipped, now(), facility());
+    if (refusal) throw conflict(refusal);
+    const conflicts = createSchedule
+      ? await scheduleLeague(
+          trx,
+          scheduled,
+          { by: admin.id, now: now() },
+          { withRounds: true, facility: facility() },
+        )
+      : [];
+    const isRefused = conflicts.length > 0;
+    const isActive = league.isActive && !isRefused;
+    if (isRefused) await deactivate(trx, league.id);
+    else await insertCanceledNights(trx, league.id, skipped, now());
     const detail = { after: { ...form, isActive, createSchedule, skipDates } };
     await insertLeagueChange(trx, league, 'league.created', { by: admin, detail, now: now() });
-    const made = { ...league, isJoined: false };
-    if (!createSchedule) return { ...made, scheduleCreated: false };
-    const { canceledNights, skipped } = withSkippedNights(league, skipDates);
-    const conflicts = await scheduleLeague(
-      trx,
-      { ...league, canceledNights },
-      { by: admin.id, now: now() },
-      { withRounds: true, facility: facility() },
-    );
-    if (conflicts.length > 0) return { ...made, scheduleCreated: false, conflicts };
-    await insertCanceledNights(trx, league.id, skipped, now());
-    return { ...made, canceledNights, hasSchedule: true, scheduleCreated: true };
+    const scheduleCreated = createSchedule && !isRefused;
+    return {
+      ...(isRefused ? league : scheduled),
+      isActive,
+      isJoined: false,
+      ownAnswers: [],
+      hasSchedule: scheduleCreated,
+      scheduleCreated,
+      ...(isRefused && { conflicts }),
+    };
   });
 }
 
@@ -73,7 +100,7 @@ function whatChanged(before: StoredLeague, after: StoredLeague) {
 }
 
 /** The fields that determine the dates of rounds. */
-const DATES = ['startDate', 'endDate', 'dayOfWeek'] as const;
+const DATES = ['startDate', 'endDate', 'dayOfWeek', 'playoffTeams'] as const;
 
 /** The fields that determine the reserved bays. */
 const CALENDAR = [...DATES, 'startTime', 'endTime', 'numberOfBays', 'isActive'] as const;
@@ -83,28 +110,48 @@ export async function changeLeague(
   { db, now, facility: current }: Deps,
   admin: User,
   id: number,
-  { createSchedule = false, skipDates = [], ...change }: LeagueChange,
+  { createSchedule = false, skipDates = [], confirmRules = false, ...change }: LeagueChange,
 ) {
   const facility = current();
   await inScheduling(db, async (trx) => {
     const before = await lockLeague(trx, id);
     // Bays may have been retired since the league was saved. It then uses all that are left.
-    const left = baysOn(change.endDate ?? before.endDate, facility).length;
-    const numberOfBays = Math.min(before.numberOfBays, left);
+    const baysLeft = baysOn(lastNightDate({ ...before, ...change }), facility).length;
+    const numberOfBays = Math.min(before.numberOfBays, baysLeft);
     const form = parse(leagueForm(facility), { ...before, numberOfBays, ...change });
     if (createSchedule) {
       refuseEmptySchedule(form);
       form.isActive = true;
     }
-    await refuseLoss(trx, before, form);
+    const { hasScores } = await refuseLoss(trx, before, form);
+    const fixed = playoffsChangeRefusal(before, form);
+    if (fixed && (await seedsOf(trx, [id])).length > 0) throw conflict(fixed, fixed.field);
+    const locked = ruleChangeRefusal(before, form, { hasScores, isConfirmed: confirmRules });
+    if (locked) throw conflict(locked);
     const updated = await updateLeague(trx, before, form, now());
-    const { canceledNights, skipped } = withSkippedNights(updated, createSchedule ? skipDates : []);
-    await insertCanceledNights(trx, id, skipped, now());
+    if (hasScores && haveRulesChanged(before, updated)) {
+      await tellPlayersOfRules(trx, { before, after: updated }, { now: now(), facility });
+    }
+    const meeting = movedNightsRefusal(updated);
+    if (meeting) throw conflict(meeting, 'endDate');
+    const hasSchedule = before.wantsSchedule || createSchedule;
+    const { canceledNights, skipped } = withSkippedNights(updated, hasSchedule ? skipDates : [], facility);
     const after = skipped.length > 0 ? { ...updated, canceledNights } : updated;
+    const refusal = skippingRefusal(after, skipped, now(), facility);
+    if (refusal) throw conflict(refusal);
+    await insertCanceledNights(trx, id, skipped, now());
+    // The nights of another day take place. Their bays would otherwise stay reserved on the dates of the moves.
+    const left = before.movedNights.filter(({ date }) => !isNightOf(updated, date));
+    await deleteMovedNights(
+      trx,
+      id,
+      left.map(({ date }) => date),
+    );
     const detail = whatChanged(before, after);
     await insertLeagueChange(trx, before, 'league.changed', { by: admin, detail, now: now() });
-    const isMoved = createSchedule || CALENDAR.some((name) => before[name] !== after[name]);
-    if (isMoved && (before.wantsSchedule || createSchedule)) {
+    const isMoved =
+      createSchedule || skipped.length > 0 || CALENDAR.some((name) => before[name] !== after[name]);
+    if (isMoved && hasSchedule) {
       const withRounds = createSchedule || DATES.some((name) => before[name] !== after[name]);
       await moveSchedule(trx, after, { by: admin.id, now: now(), withRounds }, facility);
     }
@@ -125,12 +172,14 @@ async function refuseLoss(
   const participants = playing(await participantsOf(trx, before.id));
   const sizes = new Map<number, number>();
   for (const { teamId } of participants) sizes.set(teamId, (sizes.get(teamId) ?? 0) + 1);
+  const kinds = await scoreKinds(trx, before.id);
   const refusal = leagueChangeRefusal(before, form, {
     largestTeam: Math.max(0, ...sizes.values()),
     numberParticipants: before.numberParticipants,
-    hasScores: await hasScores(trx, before.id),
+    ...kinds,
   });
   if (refusal) throw conflict(refusal, refusal.field);
+  return kinds;
 }
 
 async function moveSchedule(

@@ -1,28 +1,80 @@
 import {
+  type League,
   type Matchup,
   matchupsOf,
+  type PlayoffSize,
   pairingsOf,
   pairsPlayed,
-  type ScoringType,
+  type Standing,
+  type StandingsRules,
   standingsOf,
   teamsOf,
 } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
-import { participantsOf, playing } from './participant-queries.ts';
-import { findRound, playedScoresOf, roundsOf, scoresOf, teamsOfRound } from './play-queries.ts';
+import { type BracketState, bracketState, hasPlayoffs, matchesIn } from './bracket.ts';
+import { participantsOf, participantsOfAll, playing } from './participant-queries.ts';
+import {
+  countedScoresOf,
+  countedScoresOfAll,
+  findRound,
+  roundsOf,
+  roundsOfAll,
+  scoresOf,
+  teamsOfRound,
+} from './play-queries.ts';
+import { scoredLeagues } from './playoff-queries.ts';
+import type { StoredLeague } from './queries.ts';
 
-export async function standings(db: Knex, league: { id: number; scoringType: ScoringType }) {
+export async function standings(db: Knex, league: StandingsRules & { id: number }, now: Date) {
   const [participants, rounds, scores] = await Promise.all([
     participantsOf(db, league.id),
     roundsOf(db, league.id),
-    playedScoresOf(db, league.id),
+    countedScoresOf(db, league.id, now),
   ]);
-  return standingsOf(league.scoringType, teamsOf(playing(participants)), rounds, scores);
+  return standingsOf(league, teamsOf(playing(participants)), rounds, scores);
+}
+
+/** Returns the standings of those leagues that have a score in a round between two dates. */
+export async function standingsAfter(
+  db: Knex,
+  leagueIds: readonly number[],
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<Map<number, Standing[]>> {
+  const [leagues, participants, rounds, scores] = await Promise.all([
+    scoredLeagues(db, leagueIds),
+    participantsOfAll(db, leagueIds),
+    roundsOfAll(db, leagueIds),
+    countedScoresOfAll(db, leagueIds, now),
+  ]);
+  const withScore = new Set(scores.map(({ roundId }) => roundId));
+  const standingsById = new Map<number, Standing[]>();
+  for (const { id, ...rules } of leagues) {
+    const own = rounds.filter(({ leagueId }) => leagueId === id);
+    const hasNews = own.some(
+      (round) =>
+        !round.playoffTeams && withScore.has(round.id) && from <= round.roundDate && round.roundDate <= to,
+    );
+    if (!hasNews) continue;
+    const roundIds = new Set(own.map((round) => round.id));
+    const teams = teamsOf(playing(participants.filter(({ leagueId }) => leagueId === id)));
+    const ownScores = scores.filter(({ roundId }) => roundIds.has(roundId));
+    standingsById.set(id, standingsOf(rules, teams, own, ownScores));
+  }
+  return standingsById;
 }
 
 /** Until the round has a score, its matchups include all teams that are in the league now. */
-export async function matchups(db: Knex, leagueId: number, roundId: number): Promise<Matchup[]> {
-  const { roundNumber } = await findRound(db, leagueId, roundId);
+export async function matchups(
+  db: Knex,
+  league: League | StoredLeague,
+  roundId: number,
+  now: Date,
+): Promise<Matchup[]> {
+  const { id: leagueId, absence } = league;
+  const { roundNumber, playoffTeams } = await findRound(db, leagueId, roundId);
+  if (playoffTeams && hasPlayoffs(league)) {
+    return playoffMatchups(await bracketState(db, league, now), playoffTeams);
+  }
   const [participants, scores, kept] = await Promise.all([
     participantsOf(db, leagueId),
     scoresOf(db, leagueId, roundId),
@@ -31,5 +83,23 @@ export async function matchups(db: Knex, leagueId: number, roundId: number): Pro
   // Withdrawn teams play no new rounds, but earlier rounds still need the names of these teams.
   const current = teamsOf(playing(participants)).map(({ teamId }) => teamId);
   const pairings = pairingsOf(kept.length > 0 ? kept : current, roundNumber);
-  return matchupsOf(pairsPlayed(pairings, scores), teamsOf(participants), scores);
+  // A disputed match has no winner yet.
+  const decided = scores.filter(({ status }) => status !== 'disputed');
+  return matchupsOf(pairsPlayed(pairings, scores), teamsOf(participants), decided, { absence });
+}
+
+/** Returns the matches of a round whose teams are known. Before the playoffs start, there are none. */
+function playoffMatchups(state: BracketState, playoffTeams: PlayoffSize): Matchup[] {
+  const matches = state.isStarted ? matchesIn(state, playoffTeams) : [];
+  const planned = matches.flatMap(({ sides: [one, other], winner }) =>
+    one && other ? [{ pair: [one.teamId, other.teamId] as [number, number], winner }] : [],
+  );
+  const decided = (state.scores.get(playoffTeams) ?? []).filter(({ status }) => status !== 'disputed');
+  // In the playoffs, an absent team always loses.
+  return matchupsOf(
+    planned.map(({ pair }) => pair),
+    state.teams,
+    decided,
+    { absence: 'opponent_wins' },
+  ).map((matchup, index) => ({ ...matchup, winnerTeamId: planned[index]?.winner?.teamId ?? null }));
 }

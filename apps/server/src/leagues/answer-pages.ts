@@ -1,0 +1,118 @@
+import type { Refusal } from '@clubhouse/core/errors';
+import type { Facility } from '@clubhouse/core/facility';
+import { answerRefusal, NIGHT_HAS_MOVED, playedNight } from '@clubhouse/core/leagues';
+import { formatDate, formatInterval } from '@clubhouse/core/time';
+import type { Request } from 'express';
+import type { Files } from '../access/index.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../http/http-error.ts';
+import { rateLimitOfProcess } from '../http/rate-limit.ts';
+import { escapeHtml, linkPage, sendLinkPage } from '../mail/index.ts';
+import { type AnswerLink, readAnswerToken } from './answer-link.ts';
+import { answerNight } from './answers.ts';
+import { nightPath } from './mails.ts';
+import { participantsOf, playing } from './participant-queries.ts';
+import { findLeagueFor } from './queries.ts';
+import { findWaves, waveOfTeam } from './waves.ts';
+
+/** These pages need no session and start none: docs/product/leagues.md#answering-from-an-email. */
+export function answerPages(files: Files, deps: Deps): void {
+  const { facility, settings } = deps;
+  const limit = rateLimitOfProcess(deps, { name: 'league-answer', times: 60, withinMinutes: 60 });
+  const findNight = async (req: Request) => {
+    await limit(req);
+    const link = readAnswerToken(String(req.params.token), settings);
+    return link && linkedNight(deps, link);
+  };
+
+  // Reading changes nothing, because mail scanners open every link.
+  files.get('/league-answer/:token', async (req, res) => {
+    const night = await findNight(req);
+    if (!night) sendLinkPage(res, 404, wrongLinkPage(facility()));
+    else if (night.refusal) sendLinkPage(res, 409, refusedPage(night, night.refusal, facility()));
+    else sendLinkPage(res, 200, askPage(night, facility()));
+  });
+
+  files.post('/league-answer/:token', async (req, res) => {
+    const night = await findNight(req);
+    if (!night) return sendLinkPage(res, 404, wrongLinkPage(facility()));
+    try {
+      await answerNight(deps, { date: night.link.date }, night.link, night.link.answer);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return sendLinkPage(res, error.status, refusedPage(night, error, facility()));
+    }
+    sendLinkPage(res, 200, donePage(night, facility()));
+  });
+}
+
+type LinkedNight = {
+  link: AnswerLink;
+  /** For example "Tuesday Night, Tuesday, December 1, 6:00 PM – 8:00 PM EST". */
+  when: string;
+  player: string;
+  refusal: Refusal | null;
+};
+
+/** Returns null if the league is gone or the player has left it. */
+async function linkedNight(
+  { db, now, facility: current }: Deps,
+  link: AnswerLink,
+): Promise<LinkedNight | null> {
+  const facility = current();
+  const league = await findLeagueFor(db, link.leagueId, { userId: 0, withInactive: true });
+  const players = playing(await participantsOf(db, link.leagueId));
+  const player = players.find(({ id }) => id === link.participantId);
+  if (!league || !player) return null;
+  const played = playedNight(league, link.night);
+  const { zoneLabel } = facility.place;
+  const waves = await findWaves(db, [league], facility);
+  const own = waveOfTeam(waves.on(league.id, link.night), player.teamId) ?? played;
+  return {
+    link,
+    when: `${league.name}, ${formatDate(played.date)}, ${formatInterval(own)} ${zoneLabel}`,
+    player: player.name,
+    refusal:
+      played.date === link.date
+        ? answerRefusal(link.night, league, 'player', now(), facility)
+        : NIGHT_HAS_MOVED,
+  };
+}
+
+const nightLink = ({ link }: LinkedNight) =>
+  `<p><a href="${nightPath({ id: link.leagueId }, link.night)}">See who plays</a></p>`;
+
+/** The form has no action, so it posts to the URL of the page. */
+const askPage = (night: LinkedNight, facility: Facility) =>
+  linkPage(
+    night.link.answer === 'in' ? 'Are you in?' : 'Are you out?',
+    `<p>${escapeHtml(night.when)}</p>
+<p>Your answer, ${escapeHtml(night.player)}:</p>
+<form method="post"><button type="submit">I’m ${night.link.answer}</button></form>`,
+    facility,
+  );
+
+const donePage = (night: LinkedNight, facility: Facility) =>
+  linkPage(
+    `You’re ${night.link.answer}`,
+    `<p role="status">${escapeHtml(night.when)}</p>
+<p>Have your plans changed? Use the other button in the email, or call us at ${escapeHtml(facility.place.phone)}.</p>
+${nightLink(night)}`,
+    facility,
+  );
+
+const refusedPage = (night: LinkedNight, { message }: Refusal, facility: Facility) =>
+  linkPage(
+    'Your answer was not saved',
+    `<p>${escapeHtml(night.when)}</p>
+<p role="alert">${escapeHtml(message)}</p>
+${nightLink(night)}`,
+    facility,
+  );
+
+const wrongLinkPage = (facility: Facility) =>
+  linkPage(
+    'This link doesn’t work',
+    `<p>Please open the link from the email again, or call us at ${escapeHtml(facility.place.phone)}.</p>`,
+    facility,
+  );

@@ -1,0 +1,141 @@
+import { may, type User } from '@clubhouse/core/auth';
+import {
+  type Answer,
+  answerRefusal,
+  answersCloseAt,
+  answersFor,
+  isNightOf,
+  type League,
+  type LeagueNight,
+  leagueSessionsOn,
+  NIGHT_HAS_MOVED,
+  NO_LEAGUE_NIGHT,
+  type PlayedNight,
+  playedNight,
+} from '@clubhouse/core/leagues';
+import type { Knex } from 'knex';
+import { reservedBays, sessionKey } from '../bookings/index.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, forbidden, notFound } from '../http/http-error.ts';
+import { queueMail } from '../mail/index.ts';
+import { pushChange } from '../notifications/index.ts';
+import { answersForNight, saveAnswer } from './answer-queries.ts';
+import { playoffTeamsByLeague } from './bracket.ts';
+import { shownHandicaps } from './handicaps.ts';
+import { nightAnswerMail, nightPath } from './mails.ts';
+import { participantsOf, playing, type StoredParticipant } from './participant-queries.ts';
+import { roundsOf } from './play-queries.ts';
+import { insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
+import { matchups } from './standings.ts';
+import { findWaves, waveOfTeam } from './waves.ts';
+
+/** Returns who plays one night, as the user sees it. Throws 404 if the league has no such night. */
+export async function leagueNightFor(
+  { db, now, facility: current }: Deps,
+  user: User,
+  league: League,
+  night: string,
+): Promise<LeagueNight> {
+  if (!isNightOf(league, night)) throw notFound(NO_LEAGUE_NIGHT.message);
+  const facility = current();
+  const played = playedNight(league, night);
+  const [participants, answers, rounds, simulatorIds, waves] = await Promise.all([
+    participantsOf(db, league.id),
+    answersForNight(db, league.id, night),
+    roundsOf(db, league.id),
+    baysOf({ db, facility: current }, league, played),
+    findWaves(db, [league], facility),
+  ]);
+  const round = rounds.find(({ roundDate }) => roundDate === played.date) ?? null;
+  const teamIds = (await playoffTeamsByLeague(db, [league], played.date, now())).get(league.id);
+  const players = playing(participants).filter(({ teamId }) => teamIds?.includes(teamId) ?? true);
+  const handicaps = await shownHandicaps(db, league, { players, round, now: now() });
+  const isAtDesk = may(user, 'workTheDesk');
+  const hasMatchups = round !== null && (league.scoringType === 'match_play' || round.playoffTeams);
+  return {
+    ...played,
+    simulatorIds,
+    closesAt: answersCloseAt(night, league, facility).toISOString(),
+    round,
+    matchups: hasMatchups ? await matchups(db, league, round.id, now()) : [],
+    players: players.map((player) => ({
+      participantId: player.id,
+      userId: isAtDesk ? player.userId : null,
+      teamId: player.teamId,
+      name: player.name,
+      answer: answers.get(player.id) ?? null,
+      isOwn: player.userId === user.id,
+      isAnsweredByUser: isAtDesk || answersFor(user.id, player, players),
+    })),
+    waves: [...waves.on(league.id, night)],
+    ...(league.handicap !== 'off' && { handicaps }),
+  };
+}
+
+/** A league without a schedule has no reservations. It uses the bays with the lowest IDs. */
+async function baysOf(
+  { db, facility }: Pick<Deps, 'db' | 'facility'>,
+  league: League,
+  { date }: PlayedNight,
+): Promise<number[]> {
+  if (league.hasSchedule) {
+    return (await reservedBays(db, [league.id])).get(sessionKey(league.id, date)) ?? [];
+  }
+  const [session] = leagueSessionsOn(date, [league], facility());
+  return [...(session?.unreservedBays ?? [])];
+}
+
+/** A player who opened the link in an email. `date` is the date of play that the email named. */
+export type LinkCaller = { date: string };
+
+type Place = { leagueId: number; night: string; participantId: number };
+
+/**
+ * Stores whether a player plays a night. The league's row lock orders answers, and the clock is read after the lock, so
+ * an answer that waited until answers closed is refused.
+ */
+export async function answerNight(
+  { db, now: clock, facility: current }: Deps,
+  caller: User | LinkCaller,
+  { leagueId, night, participantId }: Place,
+  answer: Answer,
+) {
+  await inTransaction(db, async (trx) => {
+    const league = await lockLeague(trx, leagueId);
+    const [now, facility] = [clock(), current()];
+    const players = playing(await participantsOf(trx, leagueId));
+    const player = players.find(({ id }) => id === participantId);
+    const user = 'date' in caller ? null : caller;
+    const isDesk = user !== null && may(user, 'workTheDesk');
+    const isOwn = user === null || (player !== undefined && answersFor(user.id, player, players));
+    if (!isOwn && !isDesk) throw forbidden();
+    if (!player) throw notFound('This player is not in the league.');
+    if ('date' in caller && playedNight(league, night).date !== caller.date) throw conflict(NIGHT_HAS_MOVED);
+    const refusal = answerRefusal(night, league, isDesk ? 'desk' : 'player', now, facility);
+    if (refusal) throw conflict(refusal);
+    const before = (await answersForNight(trx, leagueId, night)).get(participantId) ?? null;
+    if (before === answer) return;
+    await saveAnswer(trx, { leagueId, night, participantId, answer }, now);
+    if (user && !isOwn) {
+      const detail = { player: player.name, night, before, after: answer };
+      await insertLeagueChange(trx, league, 'league.answer-changed', { by: user, detail, now });
+      const waves = await findWaves(trx, [league], facility);
+      const start = waveOfTeam(waves.on(leagueId, night), player.teamId)?.startTime ?? null;
+      const mail = nightAnswerMail(league, playedNight(league, night), { answer, start }, facility);
+      await notifyPlayer(trx, league, player, mail, { night, now });
+    }
+  });
+}
+
+async function notifyPlayer(
+  trx: Knex.Transaction,
+  league: StoredLeague,
+  { email, userId }: StoredParticipant,
+  mail: ReturnType<typeof nightAnswerMail>,
+  { night, now }: { night: string; now: Date },
+) {
+  if (email) await queueMail(trx, email, mail, { now });
+  const path = nightPath(league, night);
+  if (userId !== null) await pushChange(trx, [userId], mail, { path, now });
+}

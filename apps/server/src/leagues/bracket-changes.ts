@@ -1,0 +1,116 @@
+import type { User } from '@clubhouse/core/auth';
+import {
+  bracketChanges,
+  bracketChangeText,
+  decisionRefusal,
+  PLAYOFFS_NOT_STARTED,
+  type PlayoffDecision,
+  playoffScoreRefusal,
+  type Round,
+  type Score,
+} from '@clubhouse/core/leagues';
+import type { Knex } from 'knex';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict } from '../http/http-error.ts';
+import {
+  type BracketState,
+  bracketState,
+  hasPlayoffs,
+  matchesIn,
+  nameIn,
+  type PlayoffLeague,
+} from './bracket.ts';
+import { deleteScores } from './play-queries.ts';
+import { forgetTeamsOfRounds, saveDecision } from './playoff-queries.ts';
+import { withPlayoffs } from './playoffs.ts';
+import { insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
+import { insertScoreChange } from './score-changes.ts';
+
+type Change = { trx: Knex.Transaction; league: StoredLeague; by: User; byAdmin: boolean; now: Date };
+
+/**
+ * Runs a change of results in one round. A change of the playoffs can replace a team in a later match that has scores.
+ * Without a confirmation, it is then refused. With one, it deletes these scores.
+ */
+export async function changeResults<Result>(
+  { trx, league, by, byAdmin, now }: Change,
+  round: Pick<Round, 'playoffTeams'>,
+  { isConfirmed }: { isConfirmed: boolean },
+  change: () => Promise<Result>,
+): Promise<Result> {
+  if (!round.playoffTeams || !hasPlayoffs(league)) return change();
+  const before = await bracketState(trx, league, now);
+  const result = await change();
+  const after = await bracketState(trx, league, now);
+  await settle({ trx, league, by, byAdmin, now }, before, after, isConfirmed);
+  return result;
+}
+
+async function settle(
+  { trx, league, by, byAdmin, now }: Change,
+  before: BracketState,
+  after: BracketState,
+  isConfirmed: boolean,
+) {
+  const changes = bracketChanges(before.matches, after.matches, after.scores);
+  if (changes.length === 0) return;
+  if (!isConfirmed) {
+    throw conflict({ code: 'bracket_changes', message: bracketChangeText(changes, nameIn(after)) });
+  }
+  const ids = new Set(changes.flatMap(({ scoreIds }) => scoreIds));
+  for (const scores of after.scores.values()) {
+    const lost = scores.filter(({ id }) => ids.has(id));
+    if (lost.length > 0) {
+      await insertScoreChange(trx, 'deleted', league, { by, byAdmin, before: lost, now });
+    }
+  }
+  await deleteScores(trx, [...ids]);
+  await forgetTeamsOfRounds(trx, league.id);
+}
+
+/** Returns the teams of a round. In the playoffs, these are the teams of its matches. Throws for other teams. */
+export async function teamsToScore(
+  { trx, league, now }: Pick<Change, 'trx' | 'league' | 'now'>,
+  round: Pick<Round, 'playoffTeams'>,
+  figures: readonly Pick<Score, 'teamId' | 'opponentTeamId'>[],
+  teamIds: readonly number[],
+): Promise<number[]> {
+  const { playoffTeams } = round;
+  if (!playoffTeams || !hasPlayoffs(league)) return [...new Set(teamIds)];
+  const state = await bracketState(trx, league, now);
+  if (!state.isStarted) throw conflict(PLAYOFFS_NOT_STARTED);
+  const matches = matchesIn(state, playoffTeams);
+  for (const one of figures) {
+    const refusal = playoffScoreRefusal(matches, one);
+    if (refusal) throw conflict(refusal);
+  }
+  return matches.flatMap(({ sides }) => sides.flatMap((side) => side?.teamId ?? []));
+}
+
+/** Stores which side advances from a match that its scores do not decide, or takes the decision back. */
+export async function decideMatch(
+  { db, now: clock }: Pick<Deps, 'db' | 'now'>,
+  admin: User,
+  leagueId: number,
+  decision: PlayoffDecision,
+  { isConfirmed }: { isConfirmed: boolean },
+) {
+  await inTransaction(db, async (trx) => {
+    const league: PlayoffLeague = withPlayoffs(await lockLeague(trx, leagueId));
+    const now = clock();
+    const { playoffTeams, position, winnerTeamId } = decision;
+    const state = await bracketState(trx, league, now);
+    if (!state.isStarted) throw conflict(PLAYOFFS_NOT_STARTED);
+    const match = matchesIn(state, playoffTeams).find((each) => each.position === position);
+    const refusal = decisionRefusal(match, winnerTeamId);
+    if (refusal) throw conflict(refusal);
+    const change = { trx, league, by: admin, byAdmin: true, now };
+    await changeResults(change, { playoffTeams }, { isConfirmed }, async () => {
+      await saveDecision(trx, leagueId, decision, now);
+      const winner = winnerTeamId === null ? null : nameIn(state)(winnerTeamId);
+      const detail = { after: { ...decision, winner } };
+      await insertLeagueChange(trx, league, 'league.playoff-match-decided', { by: admin, detail, now });
+    });
+  });
+}

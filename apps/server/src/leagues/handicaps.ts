@@ -1,0 +1,113 @@
+import type { User } from '@clubhouse/core/auth';
+import {
+  type League,
+  type PlayerHandicap,
+  playerHandicaps,
+  type Round,
+  type TeamHandicap,
+  teamHandicaps,
+} from '@clubhouse/core/leagues';
+import type { Knex } from 'knex';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/http-error.ts';
+import { participantsOf, playing, type StoredParticipant, saveHandicap } from './participant-queries.ts';
+import { countedScoresOf, findRound, roundsOf, scoresOf } from './play-queries.ts';
+import { insertLeagueChange, lockLeague } from './queries.ts';
+
+type HandicapLeague = Pick<League, 'id' | 'handicap' | 'handicapRounds' | 'handicapCap' | 'handicapPar'>;
+
+type Season = {
+  players: readonly StoredParticipant[];
+  /** Null for the next round of the season. */
+  round: Round | null;
+  now: Date;
+};
+
+/** Returns where the handicap of each player comes from. Only computed ones read the scores. */
+async function handicapsOfPlayers(
+  db: Knex,
+  league: HandicapLeague,
+  { players, round, now }: Season,
+): Promise<PlayerHandicap[]> {
+  const isComputed = league.handicap === 'computed';
+  const [rounds, scores] = isComputed
+    ? await Promise.all([roundsOf(db, league.id), countedScoresOf(db, league.id, now)])
+    : [[], []];
+  return playerHandicaps(league, players, { rounds, scores, round });
+}
+
+/** Returns the handicaps of the teams in a round. Empty if the league has no handicap. */
+export async function teamHandicapsFor(
+  db: Knex,
+  league: HandicapLeague,
+  season: Season,
+): Promise<TeamHandicap[]> {
+  if (league.handicap === 'off') return [];
+  return teamHandicaps(await handicapsOfPlayers(db, league, season));
+}
+
+/** Returns a function for the handicap that a new score of a team stores. It returns undefined if the league has none. */
+export async function handicapsInRound(
+  db: Knex,
+  league: HandicapLeague,
+  season: Season,
+): Promise<(teamId: number) => number | undefined> {
+  if (league.handicap === 'off') return () => undefined;
+  const teams = await teamHandicapsFor(db, league, season);
+  const handicaps = new Map(teams.map(({ teamId, handicap }) => [teamId, handicap]));
+  return (teamId) => handicaps.get(teamId) ?? 0;
+}
+
+/** Returns the handicaps of a round. A team without a score has the handicap that its score would store. */
+export async function shownHandicaps(
+  db: Knex,
+  league: HandicapLeague,
+  season: Season,
+): Promise<TeamHandicap[]> {
+  const handicaps = await teamHandicapsFor(db, league, season);
+  if (handicaps.length === 0 || season.round === null) return handicaps;
+  const scores = await scoresOf(db, league.id, season.round.id);
+  const stored = new Map(scores.map(({ teamId, handicap = 0 }) => [teamId, handicap]));
+  return handicaps.map(({ teamId, handicap }) => ({ teamId, handicap: stored.get(teamId) ?? handicap }));
+}
+
+export async function roundHandicaps(
+  db: Knex,
+  league: League,
+  roundId: number,
+  now: Date,
+): Promise<TeamHandicap[]> {
+  const round = await findRound(db, league.id, roundId);
+  const players = playing(await participantsOf(db, league.id));
+  return shownHandicaps(db, league, { players, round, now });
+}
+
+/** Returns the current handicap of each player. Empty if the league has no handicap. */
+export async function currentHandicaps(db: Knex, league: League, now: Date): Promise<PlayerHandicap[]> {
+  if (league.handicap === 'off') return [];
+  const players = playing(await participantsOf(db, league.id));
+  return handicapsOfPlayers(db, league, { players, round: null, now });
+}
+
+/** Stores the number of a player. Scores that were entered before keep theirs. */
+export async function setHandicap(
+  { db, now }: Deps,
+  admin: User,
+  { leagueId, participantId }: { leagueId: number; participantId: number },
+  handicap: number | null,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const notPlaying = () => notFound('This player is not in the league.');
+    const league = await lockLeague(trx, leagueId, notPlaying);
+    const player = playing(await participantsOf(trx, leagueId)).find(({ id }) => id === participantId);
+    if (!player) throw notPlaying();
+    if (player.handicap === handicap) return;
+    await saveHandicap(trx, participantId, handicap);
+    const detail = {
+      before: { player: player.name, handicap: player.handicap },
+      after: { player: player.name, handicap },
+    };
+    await insertLeagueChange(trx, league, 'league.handicap-set', { by: admin, detail, now: now() });
+  });
+}

@@ -1,0 +1,108 @@
+import { loginName, type User } from '@clubhouse/core/auth';
+import { type Invitation, invitationRefusal, type League, type NewInvitation } from '@clubhouse/core/leagues';
+import type { Knex } from 'knex';
+import { toInstant } from '../db/columns.ts';
+import { columnsOf, instant, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, invalid } from '../http/http-error.ts';
+import { queueMails } from '../mail/index.ts';
+import { nextSeasonMail } from './mails.ts';
+import { leaguePlayers } from './participant-queries.ts';
+import { insertLeagueChange, lockLeague } from './queries.ts';
+
+export const INVITATION_COLUMNS = columnsOf('league_invitations', {
+  previous_league_id: orNull(number),
+  open_from: orNull(text),
+  sent_at: instant,
+  emailed: number,
+});
+type InvitationRow = RowOf<typeof INVITATION_COLUMNS>;
+
+export async function invitationOf(db: Knex, leagueId: number): Promise<Invitation | null> {
+  const row: InvitationRow | undefined = await db('league_invitations')
+    .where({ league_id: leagueId })
+    .first(selected(INVITATION_COLUMNS));
+  if (!row) return null;
+  return {
+    previousLeagueId: row.previous_league_id,
+    openFrom: row.open_from,
+    sentAt: toInstant(row.sent_at),
+    emailed: row.emailed,
+  };
+}
+
+/** Returns until when others must wait to join, and whether this user is one of the players who can join first. */
+export async function earlyJoiningOf(
+  trx: Knex.Transaction,
+  leagueId: number,
+  userId: number,
+): Promise<League['earlyJoining']> {
+  const invitation = await invitationOf(trx, leagueId);
+  // If the earlier season was deleted, there is nobody to wait for.
+  if (!invitation?.openFrom || invitation.previousLeagueId === null) return undefined;
+  const [earlier] = await trx('league_participants')
+    .where({ league_id: invitation.previousLeagueId, user_id: userId })
+    .whereNull('withdrawn_at')
+    .limit(1);
+  return { openFrom: invitation.openFrom, isInvited: earlier !== undefined };
+}
+
+/**
+ * Invites the players of an earlier season, once. A repeated request returns the invitation that was sent. Invites only
+ * members, because nobody else can join, and leaves out everyone who is in the league already.
+ */
+export async function invitePlayers(
+  { db, now: clock, facility: current }: Deps,
+  admin: User,
+  leagueId: number,
+  input: NewInvitation,
+): Promise<{ invitation: Invitation; isNew: boolean }> {
+  const [facility, now] = [current(), clock()];
+  return inTransaction(db, async (trx) => {
+    const league = await lockLeague(trx, leagueId);
+    const sent = await invitationOf(trx, leagueId);
+    if (sent) return { invitation: sent, isNew: false };
+    const refusal = invitationRefusal(input, league, now, facility);
+    if (refusal) throw conflict(refusal, refusal.code === 'opens_too_late' ? 'openFrom' : undefined);
+    const previous = await trx('leagues').where({ id: input.previousLeagueId }).first('id');
+    if (!previous || previous.id === leagueId) {
+      throw invalid({ code: 'invalid', message: 'Please select a season' }, 'previousLeagueId');
+    }
+    const emails = await invitedEmails(trx, leagueId, input.previousLeagueId);
+    if (emails.length === 0) {
+      const message = 'No player of this season would get an invitation. Choose another season.';
+      throw conflict({ code: 'no_players', message }, 'previousLeagueId');
+    }
+    await queueMails(trx, emails, nextSeasonMail(league, input, facility), { now });
+    await trx('league_invitations').insert({
+      league_id: leagueId,
+      previous_league_id: input.previousLeagueId,
+      open_from: input.openFrom,
+      sent_at: now,
+      sent_by: admin.id,
+      emailed: emails.length,
+    });
+    const detail = { after: { ...input, emailed: emails.length } };
+    await insertLeagueChange(trx, league, 'league.players-invited', { by: admin, detail, now });
+    const invitation = required(await invitationOf(trx, leagueId), 'the new invitation');
+    return { invitation, isNew: true };
+  });
+}
+
+async function invitedEmails(trx: Knex.Transaction, leagueId: number, previousId: number): Promise<string[]> {
+  const players = await leaguePlayers(trx, [previousId, leagueId]);
+  const joined = new Set(
+    players.filter((player) => player.leagueId === leagueId).map(({ userId }) => userId),
+  );
+  const members: number[] = await trx('users')
+    .whereIn(
+      'id',
+      players.map(({ userId }) => userId),
+    )
+    .where({ is_member: true })
+    .pluck('id');
+  const isMember = new Set(members);
+  const invited = players.filter(({ userId }) => isMember.has(userId) && !joined.has(userId));
+  return [...new Map(invited.map(({ email }) => [loginName(email), email])).values()];
+}

@@ -1,0 +1,131 @@
+import { loginName, type User } from '@clubhouse/core/auth';
+import {
+  type LeagueMessage,
+  MAX_LISTED_MESSAGES,
+  type MessageRecipient,
+  messageRefusal,
+  type NewLeagueMessage,
+  repeatedMessageRefusal,
+} from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
+import type { Knex } from 'knex';
+import { toInstant } from '../db/columns.ts';
+import { columnsOf, instant, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict } from '../http/http-error.ts';
+import { queueMails } from '../mail/index.ts';
+import { pushChange, reachedByPush } from '../notifications/index.ts';
+import { nameOfUser, userOf } from '../users/index.ts';
+import { leagueMessageMail } from './mails.ts';
+import { participantsOf, playing, type StoredParticipant } from './participant-queries.ts';
+import { insertLeagueChange, lockLeague } from './queries.ts';
+
+export const LEAGUE_MESSAGE_COLUMNS = {
+  ...columnsOf('league_messages', {
+    id: number,
+    night_date: orNull(text),
+    subject: text,
+    text,
+    sent_at: instant,
+    emailed: number,
+    notified: number,
+  }),
+  ...nameOfUser('sender_name'),
+};
+type MessageRow = RowOf<typeof LEAGUE_MESSAGE_COLUMNS>;
+
+const toMessage = (row: MessageRow): LeagueMessage => ({
+  id: row.id,
+  date: row.night_date,
+  subject: row.subject,
+  text: row.text,
+  sentAt: toInstant(row.sent_at),
+  sentBy: row.sender_name,
+  emailed: row.emailed,
+  notified: row.notified,
+});
+
+const messages = (db: Knex, leagueId: number) =>
+  db('league_messages')
+    .leftJoin(...userOf('league_messages.sent_by'))
+    .where('league_messages.league_id', leagueId)
+    .select<MessageRow[]>(selected(LEAGUE_MESSAGE_COLUMNS));
+
+/** Returns the messages to the players of a league, latest first. */
+export async function leagueMessages(db: Knex, leagueId: number): Promise<LeagueMessage[]> {
+  const rows = await messages(db, leagueId).orderBy('league_messages.id', 'desc').limit(MAX_LISTED_MESSAGES);
+  return rows.map(toMessage);
+}
+
+async function messageWithKey(trx: Knex.Transaction, leagueId: number, key: string) {
+  const [row] = await messages(trx, leagueId).where('league_messages.request_key', key);
+  return row && toMessage(row);
+}
+
+/** Returns who would get a message now, in the order of the teams. */
+export const messageRecipients = async (db: Knex, leagueId: number): Promise<MessageRecipient[]> =>
+  recipientsAmong(db, playing(await participantsOf(db, leagueId)));
+
+async function recipientsAmong(db: Knex, players: readonly StoredParticipant[]): Promise<MessageRecipient[]> {
+  const notified = await reachedByPush(db, usersOf(players));
+  return players.map(({ id, name, email, userId }) => ({
+    participantId: id,
+    name,
+    isEmailed: email !== '',
+    isNotified: userId !== null && notified.has(userId),
+  }));
+}
+
+const usersOf = (players: readonly StoredParticipant[]) => players.flatMap(({ userId }) => userId ?? []);
+
+/**
+ * Sends a message to all players of a league and records it. The lock of the league orders requests, so a repeated
+ * request finds the record of the first one and sends nothing.
+ */
+export async function sendMessage(
+  { db, now: clock, facility: current }: Deps,
+  admin: User,
+  leagueId: number,
+  { key, ...message }: NewLeagueMessage,
+): Promise<{ message: LeagueMessage; isNew: boolean }> {
+  const [facility, now] = [current(), clock()];
+  return inTransaction(db, async (trx) => {
+    const league = await lockLeague(trx, leagueId);
+    const sent = await messageWithKey(trx, leagueId, key);
+    if (sent) {
+      const other = repeatedMessageRefusal(sent, message);
+      if (other) throw conflict(other);
+      return { message: sent, isNew: false };
+    }
+    const players = playing(await participantsOf(trx, leagueId));
+    const recipients = await recipientsAmong(trx, players);
+    const refusal = messageRefusal(message, league, recipients);
+    if (refusal) throw conflict(refusal);
+    const emails = new Map(players.flatMap(({ email }) => (email ? [[loginName(email), email]] : [])));
+    const mail = leagueMessageMail(league, message, facility);
+    await queueMails(trx, [...emails.values()], mail, { now });
+    const path = SCREENS.leagueSignup.path.replace(':leagueId', String(leagueId));
+    // Everyone can read the text on a locked phone, so it has only the subject.
+    const push = { heading: league.name, subject: message.subject };
+    await pushChange(trx, usersOf(players), push, { path, now });
+    const reach = {
+      emailed: emails.size,
+      notified: recipients.filter(({ isNotified }) => isNotified).length,
+    };
+    await trx('league_messages').insert({
+      league_id: leagueId,
+      request_key: key,
+      night_date: message.date,
+      subject: message.subject,
+      text: message.text,
+      sent_at: now,
+      sent_by: admin.id,
+      ...reach,
+    });
+    const detail = { after: { subject: message.subject, date: message.date, ...reach } };
+    await insertLeagueChange(trx, league, 'league.message-sent', { by: admin, detail, now });
+    const stored = required(await messageWithKey(trx, leagueId, key), 'the new message');
+    return { message: stored, isNew: true };
+  });
+}

@@ -1,0 +1,237 @@
+import type { User } from '@clubhouse/core/auth';
+import {
+  entryEffect,
+  hasSameFigures,
+  oppositeResult,
+  playerEntryRefusal,
+  playerResult,
+  type Round,
+  resultDispute,
+  reviewRefusal,
+  type Score,
+  strokesChange,
+  strokesDispute,
+} from '@clubhouse/core/leagues';
+import type { Knex } from 'knex';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, notFound } from '../http/http-error.ts';
+import { parse } from '../http/parse.ts';
+import { changeResults, teamsToScore } from './bracket-changes.ts';
+import { handicapsInRound } from './handicaps.ts';
+import { participantsOf, playing, type StoredParticipant } from './participant-queries.ts';
+import {
+  FINAL,
+  findRound,
+  insertScores,
+  keepTeamsOfRound,
+  type ScoreFigures,
+  scoresOf,
+  updateScore,
+} from './play-queries.ts';
+import { lockLeague, noLeague, type StoredLeague } from './queries.ts';
+import { insertScoreChange } from './score-changes.ts';
+import { type Changed, oneOrBoth, refuseResult, sidesOf } from './scores.ts';
+import { matchups } from './standings.ts';
+
+type Figures = Pick<Score, 'strokes' | 'result'>;
+type Scope = {
+  trx: Knex.Transaction;
+  league: StoredLeague;
+  players: readonly StoredParticipant[];
+  by: User;
+  teamId: number;
+  now: Date;
+};
+
+/**
+ * Locks the league, and returns the team for which the user plays. The clock is read after the lock, so a request that
+ * waited is judged by the time at which it is stored.
+ */
+async function lockAsPlayer(trx: Knex.Transaction, leagueId: number, by: User, clock: Deps['now']) {
+  const league = await lockLeague(trx, leagueId);
+  const now = clock();
+  if (!league.isActive) throw noLeague();
+  const players = playing(await participantsOf(trx, leagueId));
+  const own = players.find(({ userId }) => userId === by.id);
+  if (!own) throw notFound('You are not in this league.');
+  const scope: Scope = { trx, league, players, by, teamId: own.teamId, now };
+  return { scope, teamIds: [...new Set(players.map(({ teamId }) => teamId))] };
+}
+
+/** In match play, the figures belong to `teamId`, and the opponent has the opposite result. */
+const figuresFor = (score: Pick<Score, 'teamId'>, teamId: number, { strokes, result }: Figures): Figures => ({
+  strokes,
+  result: result && (score.teamId === teamId ? result : oppositeResult(result)),
+});
+
+/** Enters or changes the score of the user's own team. See docs/product/leagues.md#entering-your-own-score. */
+export async function enterOwnScore(
+  { db, now: clock, facility }: Deps,
+  by: User,
+  { leagueId, roundId }: { leagueId: number; roundId: number },
+  body: unknown,
+): Promise<Changed> {
+  return inTransaction(db, async (trx) => {
+    const { scope, teamIds } = await lockAsPlayer(trx, leagueId, by, clock);
+    const { league, teamId, now } = scope;
+    const round = await findRound(trx, leagueId, roundId);
+    const refusal = playerEntryRefusal(round, league, now, facility());
+    if (refusal) throw conflict(refusal);
+    const entry = parseEntry(league, body);
+    const inRound = await scoresOf(trx, leagueId, roundId);
+    const stored = inRound.find((score) => score.teamId === teamId);
+    const effect = entryEffect(stored, entry, teamId, now);
+    if (typeof effect === 'object') throw conflict(effect);
+    if (stored) {
+      const sides = await sidesOf(trx, leagueId, stored.id);
+      const after = await changeResults({ ...scope, byAdmin: false }, round, UNCONFIRMED, () =>
+        applyEntry(scope, sides, entry, effect),
+      );
+      return oneOrBoth(after, league.scoringType);
+    }
+    const figures = await ownFigures(scope, round, entry);
+    if (figures.some((side) => inRound.some((score) => score.teamId === side.teamId))) {
+      const message = 'Your opponent already has a result in this round. Ask the front desk.';
+      throw conflict({ code: 'score_exists', message });
+    }
+    const inRoundNow = await teamsToScore(scope, round, figures, teamIds);
+    if (inRound.length === 0) await keepTeamsOfRound(trx, roundId, inRoundNow);
+    const after = await insertScores(trx, { leagueId, roundId, now }, figures, unconfirmed(teamId));
+    await insertScoreChange(trx, 'entered', league, { by, byAdmin: false, after, now });
+    return oneOrBoth(after, league.scoringType);
+  });
+}
+
+/** Only an admin can change a playoff match that decides a later match with scores. */
+const UNCONFIRMED = { isConfirmed: false };
+
+const unconfirmed = (teamId: number) =>
+  ({ status: 'unconfirmed', enteredByTeamId: teamId, dispute: null }) as const;
+
+function parseEntry(league: StoredLeague, body: unknown): Figures {
+  if (league.scoringType === 'lowest_score')
+    return { strokes: parse(strokesChange, body).strokes, result: null };
+  const { result } = parse(playerResult, body);
+  refuseResult(result, league);
+  return { strokes: null, result };
+}
+
+async function ownFigures(
+  { trx, league, players, teamId, now }: Scope,
+  round: Round,
+  { strokes, result }: Figures,
+): Promise<ScoreFigures[]> {
+  const handicapOf = await handicapsInRound(trx, league, { players, round, now });
+  const own = { teamId, strokes, result, handicap: handicapOf(teamId) };
+  if (result === null) return [{ ...own, opponentTeamId: null }];
+  const pairs = (await matchups(trx, league, round.id, now)).map(({ teams }) => teams);
+  const pair = pairs.find((teams) => teams.some((team) => team?.teamId === teamId));
+  const opponent = pair?.find((team) => team?.teamId !== teamId)?.teamId;
+  if (opponent === undefined) {
+    throw conflict({ code: 'no_match', message: 'You have no match in this round.' });
+  }
+  return [
+    { ...own, opponentTeamId: opponent },
+    {
+      ...{ teamId: opponent, strokes, result: oppositeResult(result), opponentTeamId: teamId },
+      handicap: handicapOf(opponent),
+    },
+  ];
+}
+
+type Sides = readonly [Score, ...Score[]];
+
+async function applyEntry(
+  scope: Scope,
+  sides: Sides,
+  entry: Figures,
+  effect: 'enter' | 'change' | 'confirm' | 'dispute' | 'none',
+): Promise<readonly Score[]> {
+  if (effect === 'none') return sides;
+  if (effect === 'confirm') return confirm(scope, sides);
+  if (effect === 'dispute') return dispute(scope, sides, entry);
+  const { trx, league, by, teamId, now } = scope;
+  const after: Score[] = [];
+  for (const side of sides) {
+    const figures = figuresFor(side, teamId, entry);
+    after.push(await updateScore(trx, side.id, { ...figures, ...unconfirmed(teamId) }, now));
+  }
+  const change = { by, byAdmin: false, before: sides, after, now };
+  await insertScoreChange(trx, 'corrected', league, change);
+  return after;
+}
+
+async function confirm({ trx, league, by, now }: Scope, sides: Sides): Promise<Score[]> {
+  const after: Score[] = [];
+  for (const side of sides) {
+    // A confirmed score keeps the team that entered it.
+    const { enteredByTeamId } = side;
+    after.push(await updateScore(trx, side.id, { ...side, ...FINAL, enteredByTeamId }, now));
+  }
+  await insertScoreChange(trx, 'confirmed', league, { by, byAdmin: false, before: sides, after, now });
+  return after;
+}
+
+/** `version` belongs to the first side. */
+async function dispute({ trx, league, by, teamId, now }: Scope, sides: Sides, version: Figures) {
+  const after: Score[] = [];
+  const claims: (ScoreFigures & { roundId: number })[] = [];
+  for (const side of sides) {
+    const claim = figuresFor(side, sides[0].teamId, version);
+    const disputed = { ...side, status: 'disputed', dispute: { byTeamId: teamId, ...claim } } as const;
+    after.push(await updateScore(trx, side.id, disputed, now));
+    claims.push({ ...side, ...claim });
+  }
+  const change = { by, byAdmin: false, before: sides, after: claims, now };
+  await insertScoreChange(trx, 'disputed', league, change);
+  return after;
+}
+
+type ScoreId = { leagueId: number; scoreId: number };
+
+/** The request names the entry that the player saw. A score that has just changed is not confirmed. */
+export async function confirmScore({ db, now: clock }: Deps, by: User, id: ScoreId, body: unknown) {
+  return inTransaction(db, async (trx): Promise<Changed> => {
+    const { scope } = await lockAsPlayer(trx, id.leagueId, by, clock);
+    const sides = await sidesOf(trx, id.leagueId, id.scoreId);
+    const { scoringType } = scope.league;
+    const isSame = hasSameFigures(sides[0], parseEntry(scope.league, body));
+    // A repeated confirmation has the same answer.
+    if (isSame && sides[0].status === 'final') return oneOrBoth(sides, scoringType);
+    refuseReview(scope, sides, isSame);
+    const round = await findRound(trx, id.leagueId, sides[0].roundId);
+    const after = await changeResults({ ...scope, byAdmin: false }, round, UNCONFIRMED, () =>
+      confirm(scope, sides),
+    );
+    return oneOrBoth(after, scoringType);
+  });
+}
+
+export async function disputeScore({ db, now: clock }: Deps, by: User, id: ScoreId, body: unknown) {
+  return inTransaction(db, async (trx): Promise<Changed> => {
+    const { scope } = await lockAsPlayer(trx, id.leagueId, by, clock);
+    const sides = await sidesOf(trx, id.leagueId, id.scoreId);
+    const { seen, version } = parseDispute(scope.league, body);
+    refuseReview(scope, sides, hasSameFigures(sides[0], seen));
+    return oneOrBoth(await dispute(scope, sides, version), scope.league.scoringType);
+  });
+}
+
+function parseDispute(league: StoredLeague, body: unknown): { seen: Figures; version: Figures } {
+  if (league.scoringType === 'lowest_score') {
+    const { seen, strokes } = parse(strokesDispute, body);
+    return { seen: { strokes: seen, result: null }, version: { strokes, result: null } };
+  }
+  const { seen, result } = parse(resultDispute, body);
+  refuseResult(result, league);
+  return { seen: { strokes: null, result: seen }, version: { strokes: null, result } };
+}
+
+function refuseReview({ league, teamId, now }: Scope, [score]: Sides, isSame: boolean): void {
+  const refusal = reviewRefusal(score, teamId, league, now);
+  if (refusal) throw conflict(refusal);
+  if (isSame) return;
+  const message = 'This score was changed while you were looking at it. Check it again.';
+  throw conflict({ code: 'score_changed', message });
+}

@@ -1,0 +1,51 @@
+import type { Facility } from '@clubhouse/core/facility';
+import { type Bracket, type League, PLAYOFF_ROUND_NAMES } from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
+import { formatDate, formatInterval } from '@clubhouse/core/time';
+import type { MailContent } from '../mail/index.ts';
+
+export const playoffsPath = ({ id }: Pick<League, 'id'>): string =>
+  SCREENS.leaguePlayoffs.path.replace(':leagueId', String(id));
+
+/** Tells the players of the playoffs about the matches of the first round. */
+export function playoffsStartedMail(
+  league: Pick<League, 'id' | 'name'>,
+  { rounds }: Bracket,
+  facility: Facility,
+): MailContent {
+  const [first] = rounds;
+  const pairs = (first?.matches ?? []).map(({ position, sides }): [string, string] => [
+    `Match ${position}`,
+    sides.map((side) => (side ? `${side.team.name} (${side.seed})` : 'Open')).join(' vs. '),
+  ]);
+  const dates = rounds.map((round): [string, string] => [
+    PLAYOFF_ROUND_NAMES[round.playoffTeams],
+    round.isCanceled
+      ? 'New date to come'
+      : `${formatDate(round.date)}, ${formatInterval(round)} ${facility.place.zoneLabel}`,
+  ]);
+  return {
+    subject: `You’re in the playoffs: ${league.name}`,
+    heading: 'The playoffs have started',
+    blocks: [
+      { text: 'The regular season is over, and you made the playoffs. Each number is a seed.' },
+      { facts: [['League', league.name], ...pairs] },
+      { facts: dates },
+      { action: 'View playoffs', path: playoffsPath(league) },
+      { text: `Can’t make it? Call us at ${facility.place.phone}.` },
+    ],
+  };
+}
+
+/** Tells the players that an admin undid the start of the playoffs. */
+export function playoffsUndoneMail(league: Pick<League, 'id' | 'name'>, facility: Facility): MailContent {
+  return {
+    subject: `Playoffs not started yet: ${league.name}`,
+    heading: 'The playoffs have not started yet',
+    blocks: [
+      { text: `The playoffs of ${league.name} start a little later. The matchups may still change.` },
+      { action: 'View playoffs', path: playoffsPath(league) },
+      { text: `Questions? Call us at ${facility.place.phone}.` },
+    ],
+  };
+}

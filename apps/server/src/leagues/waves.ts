@@ -1,0 +1,173 @@
+import { baysOn, type Facility } from '@clubhouse/core/facility';
+import {
+  keptWaves,
+  type League,
+  type NightWaves,
+  type PlayedNight,
+  playoffTeamsOn,
+  type Round,
+  rotateWaves,
+  type StartWave,
+  sessionsOf,
+  startGroups,
+  type WavesOfNight,
+  waveCount,
+  waveIntervals,
+} from '@clubhouse/core/leagues';
+import type { Interval } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { reservedBays, sessionKey } from '../bookings/index.ts';
+import { leaguesPlayingOn } from '../league-calendar/index.ts';
+import { roundsOfAll } from './play-queries.ts';
+import {
+  insertWaves,
+  keptWavesOf,
+  nightKey,
+  teamsByRound,
+  type WaveLeague,
+  type WavePlayer,
+  waveLeagues,
+  wavePlayers,
+} from './wave-queries.ts';
+
+/** The start waves of leagues. `night` is the date by the season. */
+type Waves = {
+  /** Empty if everyone starts together. */
+  on(leagueId: number, night: string): readonly StartWave[];
+  /** The wave in which a user plays. Undefined if everyone starts together, or the user's team has a bye. */
+  ofUser(userId: number, leagueId: number, night: string): StartWave | undefined;
+};
+
+/** Computes the start waves of all nights of these leagues: docs/product/leagues.md#start-waves. */
+export async function findWaves(
+  db: Knex,
+  leagues: readonly WaveLeague[],
+  facility: Facility,
+): Promise<Waves> {
+  const { nights, players } = await assignedWaves(db, leagues, facility);
+  const waves = new Map(
+    nights.map(({ leagueId, played, assigned }) => [
+      nightKey(leagueId, played.night),
+      toWaves(played, assigned),
+    ]),
+  );
+  const on = (leagueId: number, night: string) => waves.get(nightKey(leagueId, night)) ?? [];
+  return {
+    on,
+    ofUser(userId, leagueId, night) {
+      const own = players.find((player) => player.userId === userId && player.leagueId === leagueId);
+      return own && waveOfTeam(on(leagueId, night), own.teamId);
+    },
+  };
+}
+
+/** Returns the nights of a league on which not everyone starts together. */
+export async function nightsWithWaves(db: Knex, league: League, facility: Facility): Promise<WavesOfNight[]> {
+  const waves = await findWaves(db, [league], facility);
+  return sessionsOf(league)
+    .map(({ night }) => ({ night, waves: [...waves.on(league.id, night)] }))
+    .filter((night) => night.waves.length > 0);
+}
+
+/** Returns whether not everyone starts together on a night, as the league is stored now. */
+export async function hasWaves(db: Knex, leagueId: number, night: string, facility: Facility) {
+  const waves = await findWaves(db, await waveLeagues(db, [leagueId]), facility);
+  return waves.on(leagueId, night).length > 0;
+}
+
+/** Adds the waves in which a user plays to the leagues that the user has joined. */
+export async function withOwnWaves(
+  db: Knex,
+  userId: number,
+  leagues: readonly League[],
+  facility: Facility,
+): Promise<League[]> {
+  const joined = leagues.filter(({ isJoined, isActive }) => isJoined && isActive);
+  const waves = await findWaves(db, joined, facility);
+  return leagues.map((league) => {
+    if (!joined.includes(league)) return league;
+    const ownWaves = sessionsOf(league).flatMap(({ night }) => {
+      const wave = waves.ofUser(userId, league.id, night);
+      return wave ? [{ night, startTime: wave.startTime, endTime: wave.endTime }] : [];
+    });
+    return { ...league, ownWaves };
+  });
+}
+
+/**
+ * Stores the waves of the nights that are played on a date, because the players now get their starts. Later changes of the
+ * league no longer move them: docs/product/leagues.md#fixed-starts.
+ */
+export async function keepWavesOn(trx: Knex.Transaction, date: string, facility: Facility) {
+  const playing = await leaguesPlayingOn(trx, date);
+  const leagues = await waveLeagues(
+    trx,
+    playing.map(({ id }) => id),
+  );
+  const { nights } = await assignedWaves(trx, leagues, facility);
+  await insertWaves(
+    trx,
+    nights
+      .filter(({ played }) => played.date === date)
+      .flatMap(({ leagueId, played: { night }, assigned }) =>
+        [...assigned.waveOf].map(([teamId, wave]) => ({ leagueId, night, teamId, wave })),
+      ),
+  );
+}
+
+type AssignedNight = { leagueId: number; played: PlayedNight; assigned: NightWaves };
+
+/** A night depends on the nights before, so the whole season is computed at once. */
+async function assignedWaves(
+  db: Knex,
+  leagues: readonly WaveLeague[],
+  facility: Facility,
+): Promise<{ nights: AssignedNight[]; players: WavePlayer[] }> {
+  const ids = leagues.map(({ id }) => id);
+  if (ids.length === 0) return { nights: [], players: [] };
+  const [players, rounds, playedTeams, bays, kept] = await Promise.all([
+    wavePlayers(db, ids),
+    roundsOfAll(db, ids),
+    teamsByRound(db, ids),
+    reservedBays(db, ids),
+    keptWavesOf(db, ids),
+  ]);
+  const assignedNights = (league: WaveLeague): AssignedNight[] => {
+    const current = players.filter(({ leagueId }) => leagueId === league.id).map(({ teamId }) => teamId);
+    const roundOn = roundsByDate(rounds.filter(({ leagueId }) => leagueId === league.id));
+    // Few teams play a night of the playoffs, so they start together.
+    const nights = sessionsOf(league).filter(({ night }) => !playoffTeamsOn(league, night));
+    const planned = nights.map((played) => {
+      const round = roundOn.get(played.date);
+      // The first score of a round fixes its teams, so later changes of the teams change no played night.
+      const teamIds = playedTeams.get(round?.id ?? 0) ?? [...new Set(current)];
+      const groups = startGroups(teamIds, league, round?.roundNumber ?? null);
+      const reserved = bays.get(sessionKey(league.id, played.date))?.length;
+      const numberOfBays = reserved ?? Math.min(league.numberOfBays, baysOn(played.date, facility).length);
+      const count = waveCount(groups, numberOfBays * facility.booking.seatsPerBay, league, played);
+      const fixed = kept.get(nightKey(league.id, played.night));
+      return (fixed && keptWaves(fixed, groups, played)) ?? { groups, count };
+    });
+    return rotateWaves(planned).map((assigned, index) => ({
+      leagueId: league.id,
+      played: nights[index] as PlayedNight,
+      assigned,
+    }));
+  };
+  return { nights: leagues.flatMap(assignedNights), players };
+}
+
+export const waveOfTeam = (waves: readonly StartWave[], teamId: number): StartWave | undefined =>
+  waves.find(({ teamIds }) => teamIds.includes(teamId));
+
+function toWaves(night: Interval, { count, waveOf }: NightWaves): StartWave[] {
+  if (count === 1) return [];
+  const teamsIn = (wave: number) => [...waveOf].filter(([, own]) => own === wave).map(([teamId]) => teamId);
+  return waveIntervals(night, count).map((interval, wave) => ({
+    ...interval,
+    teamIds: teamsIn(wave).sort((a, b) => a - b),
+  }));
+}
+
+const roundsByDate = (rounds: readonly Round[]) =>
+  new Map(rounds.toReversed().map((round) => [round.roundDate, round]));
