@@ -1,0 +1,145 @@
+import type { Hold, NewBooking } from '@clubhouse/core/bookings';
+import { type Interval, overlaps } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { toInstant } from '../db/columns.ts';
+import { columnsOf, instant, number, orNull, type RowOf, selected, sqlOf, text } from '../db/row.ts';
+import { statement } from '../db/statement.ts';
+
+export const OFFER_COLUMNS = {
+  ...columnsOf('watch_offers', {
+    id: number,
+    watch_id: number,
+    simulator_id: number,
+    offer_date: text,
+    start_time: text,
+    end_time: text,
+    held_until: orNull(instant),
+    created_at: instant,
+  }),
+  ...columnsOf('watches', { user_id: orNull(number) }),
+};
+
+/** An offer that its member has not answered yet. `heldUntil` is null if the bay is not held. */
+export type OpenOffer = Interval & {
+  id: number;
+  watchId: number;
+  userId: number | null;
+  simulatorId: number;
+  bookingDate: string;
+  heldUntil: Date | null;
+};
+
+const toOffer = (row: RowOf<typeof OFFER_COLUMNS>): OpenOffer => ({
+  id: row.id,
+  watchId: row.watch_id,
+  userId: row.user_id,
+  simulatorId: row.simulator_id,
+  bookingDate: row.offer_date,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  heldUntil: row.held_until === null ? null : new Date(toInstant(row.held_until)),
+});
+
+const offersOnDate = statement<RowOf<typeof OFFER_COLUMNS>>(
+  'open-offers-on',
+  `SELECT ${sqlOf(OFFER_COLUMNS)} FROM watch_offers JOIN watches ON watches.id = watch_offers.watch_id
+   WHERE offer_date = ? AND state = 'open'`,
+);
+
+/** Returns the open offers, oldest first: of some dates, or of all. */
+export async function openOffers(db: Knex, dates?: readonly string[]): Promise<OpenOffer[]> {
+  const open = db('watch_offers')
+    .join('watches', 'watches.id', 'watch_offers.watch_id')
+    .where('state', 'open')
+    .orderBy('watch_offers.id')
+    .select<RowOf<typeof OFFER_COLUMNS>[]>(selected(OFFER_COLUMNS));
+  if (dates) open.whereIn('offer_date', dates);
+  return (await open).map(toOffer);
+}
+
+/** Returns the bays that offers hold on a date. An expired hold is not one, even before the scheduler ends it. */
+export const liveHolds = (offers: readonly OpenOffer[], date: string, now: Date): Hold[] =>
+  offers.flatMap(({ bookingDate, simulatorId, startTime, endTime, heldUntil, userId }) =>
+    bookingDate === date && heldUntil !== null && heldUntil > now
+      ? { simulatorId, startTime, endTime, until: heldUntil.toISOString(), userId }
+      : [],
+  );
+
+export async function holdsOn(db: Knex, date: string, now: Date): Promise<Hold[]> {
+  return liveHolds((await offersOnDate(db, [date])).map(toOffer), date, now);
+}
+
+const deleteExpired = statement(
+  'release-expired-holds',
+  `DELETE FROM bay_slots WHERE offer_id IS NOT NULL
+   AND offer_id IN (SELECT id FROM watch_offers WHERE state = 'open' AND held_until <= ?)`,
+);
+
+/** Frees the half hours of expired holds, so that they never stop a booking. The scheduler ends their offers later. */
+export async function releaseExpired(trx: Knex.Transaction, now: Date): Promise<void> {
+  await deleteExpired(trx, [now]);
+}
+
+export type OfferEnd = 'booked' | 'declined' | 'expired' | 'gone';
+
+/**
+ * Ends the given offers that are still open and frees their bays. Returns the ended offers. A member who let a time
+ * pass does not get an offer for the same time again: docs/product/watches.md#times-that-were-let-pass.
+ */
+export async function endOffers(
+  trx: Knex.Transaction,
+  ids: readonly number[],
+  state: OfferEnd,
+  now: Date,
+): Promise<{ watchId: number; date: string }[]> {
+  if (ids.length === 0) return [];
+  const ended: { watchId: number; date: string }[] = await trx('watch_offers')
+    .whereIn('id', ids)
+    .where('state', 'open')
+    .update({ state, ended_at: now, may_repeat: state === 'booked' || state === 'gone' })
+    .returning(['watch_id as watchId', 'offer_date as date']);
+  await trx('bay_slots').whereIn('offer_id', ids).delete();
+  return ended;
+}
+
+const isSamePlace = (offer: OpenOffer, slot: NewBooking) =>
+  offer.simulatorId === slot.simulatorId && offer.bookingDate === slot.bookingDate && overlaps(offer, slot);
+
+/** Turns a member's offers in a slot into their booking. Call it before the slots of the booking are inserted. */
+export async function useOwnOffers(
+  trx: Knex.Transaction,
+  userId: number,
+  slot: NewBooking,
+  now: Date,
+): Promise<void> {
+  const own = (await openOffers(trx, [slot.bookingDate])).filter(
+    (offer) => offer.userId === userId && isSamePlace(offer, slot),
+  );
+  const isWhole = (offer: OpenOffer) => slot.startTime <= offer.startTime && offer.endTime <= slot.endTime;
+  const idsOf = (offers: readonly OpenOffer[]) => offers.map(({ id }) => id);
+  // A booking of only a part of the offered time frees the bay, and the member keeps waiting.
+  await endOffers(trx, idsOf(own.filter((offer) => !isWhole(offer))), 'gone', now);
+  const used = await endOffers(trx, idsOf(own.filter(isWhole)), 'booked', now);
+  const watchIds = used.map(({ watchId }) => watchId);
+  await trx('watches')
+    .whereIn('id', watchIds)
+    .where('status', 'waiting')
+    .update({ status: 'booked', ended_at: now });
+}
+
+/** Ends the holds in some slots, because a closure or a league night takes the bay. */
+export async function withdrawHolds(
+  trx: Knex.Transaction,
+  slots: readonly NewBooking[],
+  now: Date,
+): Promise<void> {
+  const held = (await openOffers(trx)).filter(
+    (offer) => offer.heldUntil !== null && slots.some((slot) => isSamePlace(offer, slot)),
+  );
+  await endOffers(
+    trx,
+    held.map(({ id }) => id),
+    'gone',
+    now,
+  );
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aLeague } from '../../testing/leagues.ts';
+import { aCoach, aLesson } from '../../testing/lessons.ts';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
+import { writeReminders } from '../reminders/index.ts';
+
+const MONDAY_NOON = at('2026-11-23', '12:00');
+const SLOT = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '18:00', endTime: '20:00' };
+const QUIET = { kind: 'staff-changes', email: true, push: false, hours: null };
+
+let server: TestServer;
+let member: Person;
+let admin: Person;
+beforeAll(async () => {
+  server = await aServer();
+  [member, admin] = [
+    await server.signedIn({ isMember: true, name: 'Kim Lee' }),
+    await server.signedIn({ isAdmin: true }),
+  ];
+  const session = await server.db('sessions').where({ user_id: member.user.id }).first('id');
+  await server.db('push_subscriptions').insert({
+    user_id: member.user.id,
+    session_id: session.id,
+    endpoint: 'https://push.example/kim',
+    p256dh: 'key',
+    auth: 'secret',
+    created_at: MONDAY_NOON,
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.setTime(MONDAY_NOON);
+  for (const table of ['push_messages', 'notification_choices', 'written_reminders', 'bay_slots', 'bookings'])
+    await server.db(table).delete();
+});
+
+async function pushed(): Promise<{ kind: string; title: string; path: string }[]> {
+  const rows: { kind: string; content: string }[] = await server.db('push_messages').orderBy('id');
+  return rows.map(({ kind, content }) => ({ kind, ...JSON.parse(content) }));
+}
+const titles = async () => (await pushed()).map(({ title }) => title);
+async function book(): Promise<number> {
+  return (await member.post('/api/bookings', SLOT)).body.id;
+}
+async function remind(): Promise<void> {
+  server.clock.now = at('2026-11-23', '18:00');
+  await server.db('reminder_runs').update({ until: MONDAY_NOON });
+  await writeReminders(server.deps);
+}
+
+test('a reminder is pushed to the devices of the member, for 30 minutes', async () => {
+  await book();
+  await remind();
+  expect(await pushed()).toEqual([
+    { kind: 'reminder', title: 'Tomorrow at 6:00 PM: Bay 1', body: '6:00 PM – 8:00 PM', path: '/booking' },
+  ]);
+  const [{ expires_at: expiresAt }] = await server.db('push_messages').select('expires_at');
+  expect(new Date(expiresAt)).toEqual(at('2026-11-23', '18:30'));
+});
+
+test('a member who turned off push gets only the email', async () => {
+  await book();
+  await member.put('/api/user/notifications', {
+    kind: 'evening-before',
+    email: true,
+    push: false,
+    hours: null,
+  });
+  await remind();
+  expect(await pushed()).toEqual([]);
+});
+
+test('changes of a booking by the front desk are pushed, and the member’s own changes are not', async () => {
+  const id = await book();
+  await member.patch(`/api/bookings/${id}`, { startTime: '19:00', endTime: '20:00' });
+  expect(await titles()).toEqual([]);
+  await admin.patch(`/api/admin/bookings/${id}`, { startTime: '20:00', endTime: '21:00', reason: 'Lamp' });
+  await admin.delete(`/api/bookings/${id}`, { reason: 'Lamp' });
+  expect(await titles()).toEqual(['Your booking was moved', 'Your booking was canceled']);
+  const other = await book();
+  await member.delete(`/api/bookings/${other}`);
+  expect(await titles()).toHaveLength(2);
+});
+
+test('changes of lessons and league nights by the front desk are pushed', async () => {
+  const coach = await aCoach(server, 'Riley Navarro');
+  const lesson = await aLesson(member, coach.user.id, '2026-11-25', '09:00');
+  await admin.delete(`/api/lessons/${lesson.id}`, { reason: 'Riley is ill.' });
+  const league = await aLeague(admin);
+  await member.post(`/api/leagues/${league.id}/join`, { userId: member.user.id });
+  await admin.post(`/api/leagues/${league.id}/canceled-nights`, { date: '2026-11-24', reason: 'Storm' });
+  expect((await pushed()).map(({ title, path }) => [title, path])).toEqual([
+    ['Your lesson was canceled', '/book-lesson'],
+    ['A league night is canceled', `/leagues/${league.id}/signup`],
+  ]);
+});
+
+test('a member who turned off push for changes still gets the email', async () => {
+  const id = await book();
+  await member.put('/api/user/notifications', QUIET);
+  await server.db('outbox').delete();
+  await admin.delete(`/api/bookings/${id}`, { reason: 'Lamp' });
+  expect(await titles()).toEqual([]);
+  expect(await server.db('outbox')).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import type { Facility } from '@clubhouse/core/facility';
+import { NOTIFICATION_NAMES, type NotificationKind } from '@clubhouse/core/notifications';
+import { SCREENS } from '@clubhouse/core/screens';
+import { linkPage } from '../mail/index.ts';
+
+const ACCOUNT = SCREENS.account.path;
+
+/** Asks before it unsubscribes. The form has no action, so it posts to the URL of the page. */
+export function askPage(kind: NotificationKind, facility: Facility): string {
+  const { name } = NOTIFICATION_NAMES[kind];
+  return linkPage(
+    `Stop ${name}?`,
+    `<p>We’ll stop emailing you ${name}. Your bookings stay as they are.</p>
+<form method="post"><button type="submit">Unsubscribe</button></form>`,
+    facility,
+  );
+}
+
+export function donePage(kind: NotificationKind, facility: Facility): string {
+  const { name } = NOTIFICATION_NAMES[kind];
+  return linkPage(
+    'You’re unsubscribed',
+    `<p role="status">We won’t email you ${name} anymore.</p>
+<p>Changed your mind? Turn them on again in your account.</p>
+<p><a href="${ACCOUNT}">Open my account</a></p>`,
+    facility,
+  );
+}
+
+export function wrongLinkPage(facility: Facility): string {
+  return linkPage(
+    'This link doesn’t work',
+    `<p>Please open the link from the email again. You can also choose your emails in your account.</p>
+<p><a href="${ACCOUNT}">Open my account</a></p>`,
+    facility,
+  );
+}

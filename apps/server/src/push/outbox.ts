@@ -1,0 +1,164 @@
+import { type PushContent, type PushKind, type PushPayload, pushContent } from '@clubhouse/core/push';
+import type { Knex } from 'knex';
+import { toInstant } from '../db/columns.ts';
+import { engineOf } from '../db/connect.ts';
+import { columnsOf, instant, number, type RowOf, selected, storedJson, text, textOf } from '../db/row.ts';
+
+export const PUSH_MESSAGE_COLUMNS = columnsOf('push_messages', {
+  id: number,
+  subscription_id: number,
+  kind: textOf<PushKind>(),
+  content: text,
+  expires_at: instant,
+  attempts: number,
+});
+export const PUSH_TARGET_COLUMNS = columnsOf('push_subscriptions', {
+  id: number,
+  endpoint: text,
+  p256dh: text,
+  auth: text,
+});
+type MessageRow = RowOf<typeof PUSH_MESSAGE_COLUMNS>;
+type TargetRow = RowOf<typeof PUSH_TARGET_COLUMNS>;
+
+/** A claimed notification for one device. */
+export type QueuedPush = Omit<TargetRow, 'id'> & {
+  id: number;
+  subscriptionId: number;
+  kind: PushKind;
+  payload: PushPayload;
+  expiresAt: string;
+  /** The number of attempts, including the current one. Every claim increases it, so it also identifies the attempt. */
+  attempts: number;
+};
+
+export type NewPush = PushContent & {
+  userIds: readonly number[];
+  kind: PushKind;
+  /** The notification is not sent after this time, for example after the reminder's booking has begun. */
+  expiresAt: Date;
+};
+
+const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
+
+/**
+ * Queues a notification for all devices of these users, in the same transaction as its cause. Users without a device
+ * get nothing, so send important messages by email as well.
+ *
+ * A locked phone shows the text to everyone. It must not contain the door code or personal data of other people:
+ * docs/product/phone.md#notifications.
+ */
+export const queuePush = (trx: Knex.Transaction, push: NewPush, options: { now: Date }): Promise<void> =>
+  queuePushes(trx, [push], options);
+
+/** Queues many different notifications. Reads the devices of all users in one query. */
+export async function queuePushes(
+  trx: Knex.Transaction,
+  pushes: readonly NewPush[],
+  { now }: { now: Date },
+): Promise<void> {
+  const userIds = [...new Set(pushes.flatMap((push) => push.userIds))];
+  if (userIds.length === 0) return;
+  const devices = trx('push_subscriptions').whereIn('user_id', userIds).orderBy('id');
+  // Otherwise, a sign-out at the same moment would make the insert fail, and with it the whole transaction.
+  if (engineOf(trx) === 'postgres') devices.forKeyShare();
+  const found: { id: number; user_id: number }[] = await devices.select('id', 'user_id');
+  const rows = pushes.flatMap(({ userIds: recipients, kind, title, body, path, expiresAt }) => {
+    const content = pushContent.parse({ title: cut(title, 80), body: cut(body, 240), path });
+    const message = {
+      kind,
+      content: JSON.stringify(content),
+      created_at: now,
+      next_attempt_at: now,
+      expires_at: expiresAt,
+    };
+    return found
+      .filter((device) => recipients.includes(device.user_id))
+      .map(({ id }) => ({ ...message, subscription_id: id }));
+  });
+  await trx.batchInsert('push_messages', rows, 100);
+}
+
+type Claim = {
+  now: Date;
+  leaseMs: number;
+  maxWaitMs: number;
+  /** The IDs of messages that this process is still sending, or whose outcome it has not stored yet. */
+  except: number[];
+};
+
+/** Claims due messages by moving their due time into the future, so that two workers never claim the same message. */
+export async function claimPushes(
+  db: Knex,
+  count: number,
+  { now, leaseMs, maxWaitMs, except }: Claim,
+): Promise<QueuedPush[]> {
+  // As in the outbox of emails, a wait above the maximum comes from a wrong clock.
+  const isDue = (messages: Knex.QueryBuilder) =>
+    messages
+      .where('next_attempt_at', '<=', now)
+      .orWhere('next_attempt_at', '>', new Date(now.getTime() + maxWaitMs))
+      .orWhere({ attempts: 0 });
+  const due = db('push_messages')
+    .where(isDue)
+    .whereNotIn('id', except)
+    .orderBy('next_attempt_at')
+    .limit(count)
+    .select('id');
+  // The queue is nearly always empty, and on SQLite even an update without rows waits for the other writers.
+  if (!(await due.clone().first())) return [];
+  if (engineOf(db) === 'postgres') due.forUpdate().skipLocked();
+  const rows: MessageRow[] = await db('push_messages')
+    .whereIn('id', due)
+    .where(isDue)
+    .update({ next_attempt_at: new Date(now.getTime() + leaseMs), attempts: db.raw('attempts + 1') })
+    .returning(selected(PUSH_MESSAGE_COLUMNS));
+  const targets: TargetRow[] = await db('push_subscriptions')
+    .whereIn(
+      'id',
+      rows.map((row) => row.subscription_id),
+    )
+    .select(selected(PUSH_TARGET_COLUMNS));
+  const targetOf = new Map(targets.map(({ id, ...target }) => [id, target]));
+  const pushes: QueuedPush[] = [];
+  for (const row of rows) {
+    const target = targetOf.get(row.subscription_id);
+    try {
+      if (target) pushes.push(toQueuedPush(row, target));
+    } catch {
+      // A message that cannot be read is dropped, so that it does not block the queue.
+      await db('push_messages').where({ id: row.id }).delete();
+    }
+  }
+  return pushes;
+}
+
+function toQueuedPush(row: MessageRow, target: Omit<TargetRow, 'id'>): QueuedPush {
+  const { id, subscription_id: subscriptionId, kind, attempts } = row;
+  const content = storedJson(pushContent, row.content, 'the content of a notification');
+  const payload = { ...content, tag: `push-${id}` };
+  return { ...target, id, subscriptionId, kind, payload, expiresAt: toInstant(row.expires_at), attempts };
+}
+
+/** The result of an attempt. `dropped` means that the message is too late or that the push service rejects it. */
+export type PushOutcome = 'sent' | 'gone' | 'dropped' | { nextAttemptAt: Date };
+
+/** If another worker has claimed the message, stores only a success, because it must not be sent again. */
+export async function settlePush(
+  db: Knex,
+  { id, subscriptionId, attempts }: QueuedPush,
+  outcome: PushOutcome,
+  now: Date,
+): Promise<void> {
+  const message = db('push_messages').where({ id });
+  const subscription = db('push_subscriptions').where({ id: subscriptionId });
+  if (outcome === 'gone') {
+    // Also deletes the device's waiting messages.
+    await subscription.delete();
+  } else if (typeof outcome === 'object') {
+    await message.where({ attempts }).update({ next_attempt_at: outcome.nextAttemptAt });
+  } else {
+    await message.delete();
+    if (outcome === 'sent') await subscription.update({ last_sent_at: now });
+  }
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import webPush from 'web-push';
+import type { VapidKeys } from './keys.ts';
+import type { QueuedPush } from './outbox.ts';
+import { isPushEndpoint, publicLookup } from './public-hosts.ts';
+
+/** The answer of a push service: its status, and the wait that it asks for. */
+type PushAnswer = { status: number; retryAfterMs: number };
+/** Sends a notification to the push service of one device. Throws if the service cannot be reached. */
+export type SendPush = (
+  push: QueuedPush,
+  options: { keys: VapidKeys; now: Date; signal: AbortSignal },
+) => Promise<PushAnswer>;
+
+/** An offer or a reminder is useless later, so it may wake a sleeping phone (RFC 8030, 5.3). */
+const URGENCY = { offer: 'high', reminder: 'high', change: 'normal' } as const;
+/** Push services accept no longer time to live. */
+const MAX_TTL_SECONDS = 28 * 24 * 60 * 60;
+
+/** The headers and the encrypted body of a notification. Throws if the device's key is not a point on the curve. */
+function encrypted({ push, keys, now, contact }: Message) {
+  const { endpoint, p256dh, auth, kind, payload, expiresAt } = push;
+  const seconds = Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000);
+  return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+    vapidDetails: { subject: `mailto:${contact}`, ...keys },
+    contentEncoding: 'aes128gcm',
+    TTL: Math.min(seconds, MAX_TTL_SECONDS),
+    urgency: URGENCY[kind] ?? 'normal',
+    // The push service keeps only one undelivered message of a topic, so a second attempt replaces the first.
+    topic: payload.tag,
+  });
+}
+type Message = { push: QueuedPush; keys: VapidKeys; now: Date; contact: string };
+
+/** `contact` is the email address for operators of push services. Outside production, `allowLocal` permits localhost. */
+export function pushTransport({
+  contact,
+  allowLocal,
+  ca,
+}: {
+  contact: () => string;
+  allowLocal: boolean;
+  /** Tests trust their own certificate. */
+  ca?: string;
+}): SendPush {
+  return async (push, { keys, now, signal }) => {
+    // The rules may have become stricter since the subscription was stored.
+    if (!isPushEndpoint(push.endpoint, { allowLocal })) return { status: 410, retryAfterMs: 0 };
+    const { method, headers, body, endpoint } = encrypted({ push, keys, now, contact: contact() });
+    const sending = request(endpoint, {
+      method,
+      headers: headers as Record<string, string>,
+      signal,
+      ...(ca && { ca }),
+      ...(!allowLocal && { lookup: publicLookup }),
+    });
+    sending.end(body);
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    // Nothing reads the body, and a hostile service could make it endless.
+    answer.destroy();
+    const seconds = Number(answer.headers['retry-after']);
+    return { status: answer.statusCode ?? 0, retryAfterMs: seconds > 0 ? seconds * 1000 : 0 };
+  };
+}

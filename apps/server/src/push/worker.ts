@@ -1,0 +1,105 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { type QueueSignals, runDueJobs, startQueueWorker, storeOutcome } from '../db/queue-worker.ts';
+import { vapidKeys } from './keys.ts';
+import { claimPushes, type PushOutcome, type QueuedPush, settlePush } from './outbox.ts';
+import type { SendPush } from './transport.ts';
+
+const LOOK_EVERY_MS = 1000;
+const CONCURRENCY = 5;
+const ATTEMPT_TIMEOUT_MS = 20_000;
+/**
+ * Longer than an attempt and the storing of its outcome. If the process dies, another process then claims the message.
+ */
+const LEASE_MS = 60_000;
+const FIRST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10 * 60_000;
+
+type PushWorkerDeps = {
+  db: Knex;
+  now: () => Date;
+  log: Logger;
+  send: SendPush;
+  /** Tests set a shorter timeout. */
+  attemptTimeoutMs?: number;
+};
+
+/** Returns the wait before the next attempt, in milliseconds. It doubles with every attempt, up to ten minutes. */
+export const pushWaitAfter = (attempts: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
+
+/** Workers can share a database. `stop` waits a few seconds for notifications in progress and then aborts them. */
+export const startPushWorker = (deps: PushWorkerDeps, lookEveryMs = LOOK_EVERY_MS) =>
+  startQueueWorker((signals) => sendDuePushes(deps, signals), {
+    log: deps.log,
+    lookEveryMs,
+    trouble: 'the queue of notifications could not be read',
+    stopReason: 'The server stopped before the push service responded.',
+  });
+
+/** Sends all due notifications. */
+export const sendDuePushes = (
+  deps: PushWorkerDeps,
+  { stopping, aborting, lookEveryMs = LOOK_EVERY_MS }: QueueSignals = {},
+): Promise<void> =>
+  runDueJobs(
+    {
+      claim: (count, except) =>
+        claimPushes(deps.db, count, {
+          now: deps.now(),
+          leaseMs: LEASE_MS,
+          maxWaitMs: MAX_WAIT_MS + LEASE_MS,
+          except,
+        }),
+      run: (push) => sendOne(deps, push, aborting),
+      concurrency: CONCURRENCY,
+    },
+    { stopping, lookEveryMs },
+  );
+
+/** Sends a notification and stores the outcome. Never throws. */
+async function sendOne(deps: PushWorkerDeps, push: QueuedPush, aborting?: AbortSignal): Promise<void> {
+  const { db, now, log } = deps;
+  try {
+    const outcome = await attempt(deps, push, aborting);
+    await storeOutcome(() => settlePush(db, push, outcome, now()), {
+      aborting,
+      onRetry: (reason) =>
+        log.warn({ pushId: push.id, reason }, 'retrying to store the outcome of a notification'),
+    });
+  } catch (error) {
+    log.error({ pushId: push.id, err: error }, 'the outcome of a notification could not be stored');
+  }
+}
+
+/** Push services answer so if the browser has unsubscribed, or if the app was removed (RFC 8030, 7.3). */
+const isGone = (status: number) => status === 404 || status === 410;
+/** The service will reject the same message again: it is malformed or too large. */
+const isRejected = (status: number) => status === 400 || status === 413;
+
+async function attempt(
+  { db, now, log, send, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: PushWorkerDeps,
+  push: QueuedPush,
+  aborting?: AbortSignal,
+): Promise<PushOutcome> {
+  if (now() >= new Date(push.expiresAt)) return 'dropped';
+  const timeout = AbortSignal.timeout(attemptTimeoutMs);
+  const signal = AbortSignal.any([timeout, ...(aborting ? [aborting] : [])]);
+  const context = { pushId: push.id, attempts: push.attempts };
+  let retryAfterMs = 0;
+  try {
+    const answer = await send(push, { keys: await vapidKeys(db, now()), now: now(), signal });
+    if (answer.status >= 200 && answer.status < 300) return 'sent';
+    // The log leaves out the URL of the device, because it is enough to reach the device.
+    log.warn({ ...context, status: answer.status }, 'a push service refused a notification');
+    if (isGone(answer.status)) return 'gone';
+    if (isRejected(answer.status)) return 'dropped';
+    retryAfterMs = answer.retryAfterMs;
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException;
+    log.warn({ ...context, reason: code ?? name }, 'a notification could not be sent');
+  }
+  const waitMs = Math.min(Math.max(pushWaitAfter(push.attempts), retryAfterMs), MAX_WAIT_MS);
+  const nextAttemptAt = new Date(now().getTime() + waitMs);
+  return nextAttemptAt < new Date(push.expiresAt) ? { nextAttemptAt } : 'dropped';
+}

@@ -1,0 +1,3 @@
+export { refreshReminder } from './refresh.ts';
+export { writeReminders } from './service.ts';
+export { clearOldReminders } from './written.ts';

@@ -1,0 +1,139 @@
+import type { Facility } from '@clubhouse/core/facility';
+import { type Answer, answersCloseAt } from '@clubhouse/core/leagues';
+import { inTwoDaysAtEvening, tomorrowAtEvening } from '@clubhouse/core/notifications';
+import { formatDate, formatInterval, formatTime } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { leaguesPlayingOn } from '../league-calendar/index.ts';
+import {
+  answerPath,
+  answersForNights,
+  closeHoursOf,
+  findWaves,
+  leaguePlayers,
+  nightPath,
+  playoffTeamsByLeague,
+  waveLeagues,
+  waveOfTeam,
+} from '../leagues/index.ts';
+import type { MailContent, MailReminder } from '../mail/index.ts';
+import { type Notice, notify } from '../notifications/index.ts';
+import type { Settings } from '../settings.ts';
+import { leagueNightQuestionMail, leagueNightReminderMail } from './mails.ts';
+import { noticeFor, type Run } from './run.ts';
+import { type Due, withoutWritten } from './written.ts';
+
+/** Asks players two days before a league night whether they play, and reminds them the evening before. */
+export async function remindOfLeagueNights(run: Run): Promise<void> {
+  const { trx, window, facility } = run;
+  const question = inTwoDaysAtEvening(window, facility);
+  const reminder = tomorrowAtEvening(window, facility);
+  const notices = [
+    ...(question ? await noticesFor(run, question, asksPlayer) : []),
+    ...(reminder ? await noticesFor(run, reminder, remindsPlayer) : []),
+  ];
+  await notify(trx, notices, run);
+}
+
+type PlayerNight = Awaited<ReturnType<typeof playersOn>>[number];
+
+const asksPlayer = {
+  /** A question has another key than the reminder of the same night. */
+  occurrenceOf: (date: string) => `${date} question`,
+  isFor: ({ answer, closesAt }: PlayerNight, now: Date) => answer === null && now < closesAt,
+  mailFor: questionFor,
+  pushBody: (night: PlayerNight, date: string) => `${formatDate(date)}, ${timeText(night)}`,
+};
+
+const remindsPlayer: typeof asksPlayer = {
+  occurrenceOf: (date) => date,
+  isFor: ({ answer }) => answer !== 'out',
+  mailFor: ({ league, start }, date, _, facility) =>
+    leagueNightReminderMail(league, { date, start }, facility),
+  pushBody: timeText,
+};
+
+/** For example "6:00 PM – 8:00 PM", or "your start is 7:00 PM" if the night has start waves. */
+function timeText({ league, start }: PlayerNight): string {
+  return start === null ? formatInterval(league) : `your start is ${formatTime(start)}`;
+}
+
+async function noticesFor(
+  run: Run,
+  { date, at }: { date: string; at: Date },
+  message: typeof asksPlayer,
+): Promise<Notice[]> {
+  const { trx, now, facility, settings } = run;
+  const nights = (await playersOn(trx, date, now, facility)).filter((night) => message.isFor(night, now));
+  const due = nights.map((night): Due & { night: PlayerNight } => ({
+    user: { id: night.userId, email: night.email },
+    kind: 'league-nights',
+    subjectId: night.league.id,
+    occurrence: message.occurrenceOf(date),
+    at,
+    night,
+  }));
+  return (await withoutWritten(trx, due)).map((one) => {
+    const { night } = one;
+    const path = nightPath(night.league, night.league.night);
+    const mail = message.mailFor(night, date, settings, facility);
+    return noticeFor([one], mail, { body: message.pushBody(night, date), path });
+  });
+}
+
+/**
+ * Returns the players with an account of every league that plays on a date, with their answers. Only the players of its
+ * matches play a round of the playoffs.
+ */
+async function playersOn(db: Knex, date: string, now: Date, facility: Facility) {
+  const leagues = await leaguesPlayingOn(db, date);
+  if (leagues.length === 0) return [];
+  const ids = leagues.map(({ id }) => id);
+  const players = await leaguePlayers(db, ids);
+  const playoffs = await playoffTeamsByLeague(db, leagues, date, now);
+  const closeHours = await closeHoursOf(db, ids);
+  const answerOf = await answersForNights(
+    db,
+    leagues.map(({ id, night }) => ({ leagueId: id, night })),
+  );
+  const waves = await findWaves(db, await waveLeagues(db, ids), facility);
+  return leagues.flatMap((league) => {
+    const rules = { ...league, answersCloseHours: closeHours.get(league.id) ?? 0 };
+    const closesAt = answersCloseAt(date, rules, facility);
+    return players
+      .filter(({ leagueId }) => leagueId === league.id)
+      .filter(({ teamId }) => playoffs.get(league.id)?.includes(teamId) ?? true)
+      .map(({ id, userId, email, teamId }) => {
+        const answer: Answer | null = answerOf(id, league.night);
+        // Null if everyone starts together.
+        const start = waveOfTeam(waves.on(league.id, league.night), teamId)?.startTime ?? null;
+        return { league, closesAt, start, participantId: id, userId, email, answer };
+      });
+  });
+}
+
+function questionFor(
+  { league, participantId, closesAt, start }: PlayerNight,
+  date: string,
+  settings: Pick<Settings, 'sessionSecrets'>,
+  facility: Facility,
+): MailContent {
+  const link = { leagueId: league.id, participantId, night: league.night, date };
+  const pathFor = (answer: Answer) => answerPath({ ...link, answer }, settings);
+  const paths = { in: pathFor('in'), out: pathFor('out'), night: nightPath(league, league.night) };
+  return leagueNightQuestionMail(league, { date, start, closesAt, paths }, facility);
+}
+
+/** Returns the email, or null if the night was canceled or moved, or the player has left the league or has answered. */
+export async function currentLeagueNightReminder(
+  db: Knex,
+  { userId, subjects: [subject] }: MailReminder,
+  { now, settings, facility }: { now: Date; settings: Pick<Settings, 'sessionSecrets'>; facility: Facility },
+): Promise<MailContent | null> {
+  if (!subject) return null;
+  const date = subject.occurrence.slice(0, 'yyyy-mm-dd'.length);
+  const message = subject.occurrence === date ? remindsPlayer : asksPlayer;
+  const night = (await playersOn(db, date, now, facility)).find(
+    (other) => other.league.id === subject.id && other.userId === userId,
+  );
+  return night && message.isFor(night, now) ? message.mailFor(night, date, settings, facility) : null;
+}

@@ -1,0 +1,45 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '@clubhouse/core/notifications';
+import type { Deps } from '../deps.ts';
+import type { MailContent, MailReminder } from '../mail/index.ts';
+import { choicesOf } from '../notifications/index.ts';
+import { currentBookingReminder } from './bookings.ts';
+import { currentFreeLessonReminder } from './free-lessons.ts';
+import { currentLeagueNightReminder } from './league-nights.ts';
+
+type ReadDeps = Pick<Deps, 'db' | 'now' | 'facility' | 'settings'>;
+
+/**
+ * Returns a reminder with the current facts, or null if it no longer applies. The mail worker asks right before it sends a
+ * reminder, because a booking can be canceled or moved, and a person can unsubscribe, after the reminder was written.
+ */
+export const refreshReminder =
+  (deps: ReadDeps) =>
+  async (content: MailContent): Promise<MailContent | null> => {
+    const { reminder, unsubscribe } = content;
+    const kind = NOTIFICATION_KINDS.find((each) => each === reminder?.kind);
+    if (!reminder || !kind || !deps.facility().accounts.hasReminders) return null;
+    const choices = (await choicesOf(deps.db, [reminder.userId]))(reminder.userId);
+    if (!choices[kind].email) return null;
+    const current = await currentMail(kind, reminder, content, deps);
+    return current && { ...current, reminder, ...(unsubscribe && { unsubscribe }) };
+  };
+
+async function currentMail(
+  kind: NotificationKind,
+  reminder: MailReminder,
+  content: MailContent,
+  { db, now, facility, settings }: ReadDeps,
+): Promise<MailContent | null> {
+  switch (kind) {
+    case 'evening-before':
+    case 'hours-before':
+      return currentBookingReminder(db, reminder, now(), facility());
+    case 'league-nights':
+      return currentLeagueNightReminder(db, reminder, { now: now(), settings, facility: facility() });
+    case 'free-lesson':
+      return currentFreeLessonReminder(db, reminder, now(), facility());
+    case 'standings':
+    case 'staff-changes':
+      return content;
+  }
+}

@@ -1,0 +1,37 @@
+import { dueWindow, inTwoDaysAtEvening } from '@clubhouse/core/notifications';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { keepWavesOn } from '../leagues/index.ts';
+import { remindOfBookings } from './bookings.ts';
+import { remindOfFreeLessons } from './free-lessons.ts';
+import { remindOfLeagueNights } from './league-nights.ts';
+import { sendStandings } from './standings.ts';
+import { endRun, lockRuns } from './written.ts';
+
+/**
+ * Writes the reminders that are due. Several server processes can safely run this function at the same time: the lock
+ * orders them, and each continues where the last one stopped. After a failure, the next run repeats all of the work.
+ */
+export async function writeReminders({
+  db,
+  now,
+  settings,
+  facility: current,
+}: Pick<Deps, 'db' | 'now' | 'settings' | 'facility'>): Promise<void> {
+  const facility = current();
+  await inTransaction(db, async (trx) => {
+    const lastRun = await lockRuns(trx);
+    const time = now();
+    const window = dueWindow(lastRun, time);
+    const questions = inTwoDaysAtEvening(window, facility);
+    // The next screens and emails must name the same start as the question.
+    if (questions) await keepWavesOn(trx, questions.date, facility);
+    if (!facility.accounts.hasReminders) return endRun(trx, time);
+    const run = { trx, window, now: time, facility, settings };
+    await remindOfBookings(run);
+    await remindOfLeagueNights(run);
+    await remindOfFreeLessons(run);
+    await sendStandings(run);
+    await endRun(trx, time);
+  });
+}

@@ -1,0 +1,24 @@
+import type { User } from '@clubhouse/core/auth';
+import type { NewBooking } from '@clubhouse/core/bookings';
+import type { Facility } from '@clubhouse/core/facility';
+import { instantOf } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { queueMail } from '../mail/index.ts';
+import { queuePush } from '../push/index.ts';
+import { offerMail, offerPush } from './mails.ts';
+
+/** Notifies a member about an offer. Not sent after the hold ends or, without a hold, after the start. */
+export async function tellOfOffer(
+  trx: Knex.Transaction,
+  member: User,
+  offer: NewBooking & { id: number; heldUntil: Date | null },
+  now: Date,
+  facility: Facility,
+): Promise<void> {
+  const expiresAt = offer.heldUntil ?? instantOf(offer.bookingDate, offer.startTime, facility);
+  await queueMail(trx, member.email, offerMail(offer, facility), { now, expiresAt });
+  // The start is null only in the hour that daylight saving time skips, and nothing is offered then.
+  if (!expiresAt) return;
+  const push = { userIds: [member.id], kind: 'offer', ...offerPush(offer, facility), expiresAt } as const;
+  await queuePush(trx, push, { now });
+}

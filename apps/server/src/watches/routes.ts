@@ -1,0 +1,35 @@
+import { newWatch } from '@clubhouse/core/watches';
+import type { Endpoints } from '../access/index.ts';
+import type { Deps } from '../deps.ts';
+import { idParams } from '../http/params.ts';
+import { parse } from '../http/parse.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import { declineOffer, endWatch, setWatch, watchesOf } from './service.ts';
+
+export function watchRoutes(endpoints: Endpoints, deps: Deps): void {
+  // Without this limit, members could send any number of emails, because each offer sends one.
+  const limitWatches = rateLimit(deps, { name: 'watch', times: 60, withinMinutes: 60 });
+
+  endpoints.get('/user/watches', async (_req, res, user) => {
+    res.json(await watchesOf(deps, user.id));
+  });
+
+  endpoints.post('/user/watches', async (req, res, member) => {
+    const input = parse(newWatch(deps.facility()), req.body);
+    await limitWatches(req, `user ${member.id}`);
+    const { watch, isNew } = await setWatch(deps, member, input);
+    res.status(isNew ? 201 : 200).json(watch);
+  });
+
+  endpoints.delete('/user/watches/:id', async (req, res, user) => {
+    const { id } = parse(idParams, req.params);
+    await endWatch(deps, user, id);
+    res.status(204).end();
+  });
+
+  endpoints.delete('/user/offers/:id', async (req, res, user) => {
+    const { id } = parse(idParams, req.params);
+    await declineOffer(deps, user, id);
+    res.status(204).end();
+  });
+}

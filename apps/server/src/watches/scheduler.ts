@@ -1,0 +1,72 @@
+import type { LiveEvent } from '@clubhouse/core/live';
+import { troubleOf } from '../db/errors.ts';
+import { logTrouble } from '../db/log-trouble.ts';
+import type { Deps } from '../deps.ts';
+import { offerFreeTimes } from './offers.ts';
+
+/** A hold ends at most this long after its 15 minutes, as long as one process runs: docs/product/watches.md#holds. */
+const EVERY_MS = 10_000;
+/** Changes within this time are handled together, so that many bookings at once cause few searches. */
+const GATHER_MS = 100;
+
+export type OfferScheduler = {
+  /** Call it with the events that this process has published. */
+  noticed(events: readonly LiveEvent[]): void;
+  /** Waits for the search that is running. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Searches for free times after every change to a day, and at regular intervals. The regular search finds changes
+ * without an event: holds that end, and changes by a killed process.
+ */
+export function startOffers(deps: Pick<Deps, 'db' | 'now' | 'facility' | 'log'>): OfferScheduler {
+  const dates = new Set<string>();
+  let isForAll = true;
+  let hasStopped = false;
+  let gathering: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  const isDue = () => !hasStopped && (isForAll || dates.size > 0);
+  const search = async () => {
+    while (isDue()) {
+      const due = isForAll ? undefined : [...dates];
+      isForAll = false;
+      dates.clear();
+      await offerFreeTimes(deps, due).catch((error) => {
+        const message = 'offering free times failed';
+        if (troubleOf(error)) logTrouble(deps.log, error, { message });
+        else deps.log.error({ err: error }, message);
+      });
+    }
+  };
+  const start = () => {
+    gathering = undefined;
+    if (running || !isDue()) return;
+    running = search().finally(() => {
+      running = undefined;
+    });
+  };
+  const timer = setInterval(() => {
+    isForAll = true;
+    start();
+  }, EVERY_MS).unref();
+  start();
+
+  return {
+    noticed(events) {
+      for (const event of events) {
+        if (event.name === 'bookings') dates.add(event.data.date);
+        // A league or a setting can free time on any date.
+        else if (event.name === 'leagues' || event.name === 'facility') isForAll = true;
+      }
+      if (isDue()) gathering ??= setTimeout(start, GATHER_MS).unref();
+    },
+    async stop() {
+      hasStopped = true;
+      clearInterval(timer);
+      clearTimeout(gathering);
+      await running;
+    },
+  };
+}
