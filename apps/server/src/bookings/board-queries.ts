@@ -21,10 +21,11 @@ export const BOARD_COLUMNS = {
     guest_phone: named('phone', orNull(text)),
   }),
   ...nameOfUser('coach_name', 'coaches'),
+  ...columnsOf('lessons', { lesson_id: named('id', orNull(number)), coach_id: orNull(number) }),
 };
-type Row = RowOf<typeof BOARD_COLUMNS>;
+export type BoardRow = RowOf<typeof BOARD_COLUMNS>;
 
-function toDeskBooking(row: Row, now: Date, facility: Facility): DeskBookingRow {
+export function toDeskBooking(row: BoardRow, now: Date, facility: Facility): DeskBookingRow {
   const checkedInAt = row.checked_in_at === null ? null : toInstant(row.checked_in_at);
   const booking = { ...toBooking(row), checkedInAt };
   return {
@@ -32,22 +33,31 @@ function toDeskBooking(row: Row, now: Date, facility: Facility): DeskBookingRow 
     name: holderName(row),
     phone: row.guest_phone ?? row.user_phone,
     email: row.guest_email ?? row.user_email,
-    ...(row.kind === 'lesson' && { coachName: row.coach_name }),
+    ...(row.lesson_id !== null && {
+      coachName: row.coach_name,
+      coachId: row.coach_id,
+      lessonId: row.lesson_id,
+    }),
     noShow: isNoShow(booking, now, facility),
   };
 }
 
-const boardRows = (db: Knex): Knex.QueryBuilder =>
+export const BOARD_ORDER = ['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'];
+
+/** Every query must add its own order. */
+export const boardRows = (db: Knex): Knex.QueryBuilder =>
   db('bookings')
     .modify(joinHolder)
     .leftJoin('lessons', 'lessons.booking_id', 'bookings.id')
     .leftJoin(...userOf('lessons.coach_id', 'coaches'))
-    .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'])
     .select(selected(BOARD_COLUMNS));
 
 /** Returns the active bookings on a date. The returned function `baysOf` lists the bays that a league has reserved. */
 export async function boardOf(db: Knex, date: string, now: Date, facility: Facility) {
-  const rows: Row[] = await boardRows(db).where({ booking_date: date }).whereNull('cancelled_at');
+  const rows: BoardRow[] = await boardRows(db)
+    .where({ booking_date: date })
+    .whereNull('cancelled_at')
+    .orderBy(BOARD_ORDER);
   return {
     bookings: rows.map((row) => toDeskBooking(row, now, facility)),
     baysOf: (leagueId: number) =>
@@ -61,7 +71,7 @@ export async function deskBookings(
   now: Date,
   facility: Facility,
 ): Promise<DeskBookingRow[]> {
-  const rows: Row[] = await boardRows(db).whereIn('bookings.id', ids);
+  const rows: BoardRow[] = await boardRows(db).whereIn('bookings.id', ids).orderBy(BOARD_ORDER);
   return rows.map((row) => toDeskBooking(row, now, facility));
 }
 

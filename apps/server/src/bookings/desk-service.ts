@@ -17,6 +17,7 @@ import {
 import { bayName, type Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
+import { type RowOf, selected } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
@@ -25,6 +26,7 @@ import { findAccountById, lockUser } from '../users/index.ts';
 import { queueBookingMail } from './booking-mail.ts';
 import { loadDay } from './day.ts';
 import { insertHistory } from './history-queries.ts';
+import { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';
 import {
   bookingConfirmedMail,
   bookingGivenAwayMail,
@@ -32,21 +34,41 @@ import {
   bookingReceivedMail,
 } from './mails.ts';
 import { publishBookings } from './publish-days.ts';
-import { handOverRow, insertBooking, lockBooking, moveBookingRow, slotOf } from './queries.ts';
+import { bookingsOn, handOverRow, insertBooking, lockBooking, moveBookingRow, slotOf } from './queries.ts';
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
-export const insertBookingChange = (
+/** Records a change with the name of the booking's holder, because readers look for the person. */
+export async function insertBookingChange(
   trx: Knex.Transaction,
-  { id, simulatorId, bookingDate }: Booking,
+  booking: Booking,
   action: string,
   change: { by: User; detail: Record<string, unknown>; now: Date },
   facility: Facility,
-) =>
-  insertChange(trx, {
-    action,
-    subject: `booking ${id} (${bayName(simulatorId, facility)}, ${bookingDate})`,
-    ...change,
+): Promise<void> {
+  const [subject = ''] = await bookingSubjects(trx, [booking], facility);
+  await insertChange(trx, { action, subject, personId: booking.userId, ...change });
+}
+
+/** Names bookings for the record of changes, for example "booking 7 (Kim, Bay 1, 2026-11-22, 16:00)". */
+export async function bookingSubjects(
+  db: Knex,
+  bookings: readonly Booking[],
+  facility: Facility,
+): Promise<string[]> {
+  const holders: (RowOf<typeof HOLDER_COLUMNS> & { id: number })[] = await db('bookings')
+    .modify(joinHolder)
+    .whereIn(
+      'bookings.id',
+      bookings.map(({ id }) => id),
+    )
+    .select(...selected(HOLDER_COLUMNS), 'bookings.id');
+  const names = new Map(holders.map((row) => [row.id, holderName(row)]));
+  return bookings.map(({ id, simulatorId, bookingDate, startTime }) => {
+    const slot = `${bayName(simulatorId, facility)}, ${bookingDate}, ${startTime.slice(0, 5)}`;
+    const name = names.get(id);
+    return `booking ${id} (${name ? `${name}, ` : ''}${slot})`;
   });
+}
 
 export function refuseOffDuty(staff: User, now: Date, facility: Facility): void {
   const offDuty = staffHoursRefusal(staff, now, facility);
@@ -74,7 +96,7 @@ export async function refuseAtDesk(
 ) {
   const refusal = deskBookingRefusal(slot, {
     ...person,
-    day: await loadDay(trx, slot.bookingDate, facility),
+    day: await loadDay(trx, slot.bookingDate, now, facility),
     now,
   });
   if (!refusal) return;
@@ -92,7 +114,7 @@ export async function bookForMember(
   return inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
     const member = await memberOf(trx, userId, now(), facility);
-    const { bookings } = await loadDay(trx, slot.bookingDate, facility);
+    const bookings = await bookingsOn(trx, slot.bookingDate);
     const same = bookings.find((other) => isSameInput(other, userId, slot));
     if (same) return { booking: same, isNew: false };
     refuseOffDuty(staff, now(), facility);

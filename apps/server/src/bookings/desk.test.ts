@@ -28,7 +28,7 @@ const book = (who: Person, change: object = {}) =>
 const mails = async () => (await server.visitor().get('/api/dev/outbox')).body;
 
 describe('the desk books for a member', () => {
-  test('emails the member who booked for them and why; repeating the request adds nothing', async () => {
+  test('emails the member, naming the desk and the reason; repeating the request adds nothing', async () => {
     const answer = await book(staff, { reason: 'You asked on the phone.' });
     expect([answer.status, answer.body]).toEqual([
       201,

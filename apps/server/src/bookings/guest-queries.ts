@@ -1,7 +1,7 @@
 import { DELETED_PERSON } from '@clubhouse/core/auth';
-import { type Guest, guestKeys } from '@clubhouse/core/desk';
+import { type EarlierDemo, type Guest, guestKeys } from '@clubhouse/core/desk';
 import type { Knex } from 'knex';
-import { columnsOf, orNull, type RowOf, selected, text } from '../db/row.ts';
+import { columnsOf, number, orNull, type RowOf, selected, text } from '../db/row.ts';
 
 export const GUEST_COLUMNS = columnsOf('booking_guests', { name: text, phone: text, email: orNull(text) });
 
@@ -13,12 +13,43 @@ export async function findGuest(db: Knex, bookingId: number): Promise<Guest | un
 }
 
 /** Matches the guest's phone number or email in any spelling. Leaves out canceled bookings. */
-export async function bookingsOfGuest(db: Knex, guest: Guest): Promise<number[]> {
+export async function bookingsOfGuest(db: Knex, guest: Pick<Guest, 'phone' | 'email'>): Promise<number[]> {
   const rows = await db('guest_keys')
     .whereIn('key', guestKeys(guest))
     .orderBy('booking_id')
     .distinct<{ booking_id: number }[]>('booking_id');
   return rows.map((row) => row.booking_id);
+}
+
+export const EARLIER_DEMO_COLUMNS = {
+  ...columnsOf('booking_guests', { name: text }),
+  ...columnsOf('bookings', {
+    id: number,
+    simulator_id: number,
+    booking_date: text,
+    start_time: text,
+    end_time: text,
+  }),
+};
+
+/** Returns the bookings of guests with this phone or email, latest first. Leaves out canceled bookings. */
+export async function earlierDemos(db: Knex, guest: Pick<Guest, 'phone' | 'email'>): Promise<EarlierDemo[]> {
+  const rows: RowOf<typeof EARLIER_DEMO_COLUMNS>[] = await db('booking_guests')
+    .join('bookings', 'bookings.id', 'booking_guests.booking_id')
+    .whereIn('bookings.id', await bookingsOfGuest(db, guest))
+    .orderBy([
+      { column: 'bookings.booking_date', order: 'desc' },
+      { column: 'bookings.start_time', order: 'desc' },
+    ])
+    .select(selected(EARLIER_DEMO_COLUMNS));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    simulatorId: row.simulator_id,
+    bookingDate: row.booking_date,
+    startTime: row.start_time,
+    endTime: row.end_time,
+  }));
 }
 
 /** The insert violates a key of `guest_keys` if the guest has booked before and `isRepeat` is false. */
@@ -35,9 +66,17 @@ export async function insertGuest(
     email: guest.email ?? null,
     contact_submission_id: contactSubmissionId,
   });
-  await trx('guest_keys').insert(
-    guestKeys(guest).map((key) => ({ key, booking_id: bookingId, is_repeat: isRepeat })),
-  );
+  await insertGuestKeys(trx, bookingId, guest, isRepeat);
+}
+
+export async function insertGuestKeys(
+  trx: Knex.Transaction,
+  bookingId: number,
+  guest: Guest,
+  isRepeat: boolean,
+) {
+  const rows = guestKeys(guest).map((key) => ({ key, booking_id: bookingId, is_repeat: isRepeat }));
+  await trx('guest_keys').insert(rows);
 }
 
 /** Lets the guest of a canceled demo book a demo again, because canceled demos do not count. */

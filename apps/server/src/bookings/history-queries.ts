@@ -20,7 +20,9 @@ const DETAILS = {
   // The history stores IDs instead of names, so that the name of a deleted account also disappears from the history.
   'handed-over': z.object({ fromUserId: z.nullable(z.number()), toUserId: z.number(), reason }),
   cancelled: z.object({ reason }),
-  'checked-in': z.object({}),
+  restored: z.object({}),
+  /** `key` recognizes a repeat. `checkedInAt` is the time of a check-in that was sent later. */
+  'checked-in': z.object({ key: z.optional(z.string()), checkedInAt: z.optional(z.string()) }),
   'check-in-undone': z.object({}),
 };
 type Details = typeof DETAILS;
@@ -40,6 +42,26 @@ export async function insertHistory(
   { by, now }: { by: number; now: Date },
 ) {
   await insertEntry(trx, [bookingId, now, by, action, JSON.stringify(detail)]);
+}
+
+/** Returns the keys of a booking's check-ins, and when a check-in was last undone. */
+export async function checkInEvents(db: Knex, bookingId: number) {
+  const actions = ['checked-in', 'check-in-undone'] as const;
+  const rows = await db('booking_history')
+    .where({ booking_id: bookingId })
+    .whereIn('action', actions)
+    .orderBy('id')
+    .select<{ at: StoredInstant; action: (typeof actions)[number]; detail: string }[]>(
+      'at',
+      'action',
+      'detail',
+    );
+  const what = 'the detail of a check-in';
+  const keys = rows.flatMap(({ action, detail }) =>
+    action === 'checked-in' ? (storedJson(DETAILS['checked-in'], detail, what).key ?? []) : [],
+  );
+  const undone = rows.findLast(({ action }) => action === 'check-in-undone');
+  return { keys: new Set(keys), undoneAt: undone ? new Date(toInstant(undone.at)) : null };
 }
 
 /** Returns when each booking last changed. Calendar apps use this time to find the newest version of an event. */

@@ -1,4 +1,11 @@
-export { boardOf, deskBookings } from './board-queries.ts';
+export {
+  BOARD_COLUMNS,
+  BOARD_ORDER,
+  boardOf,
+  boardRows,
+  deskBookings,
+  toDeskBooking,
+} from './board-queries.ts';
 export { bookingEvent, instantsOf } from './calendar-event.ts';
 export { changeCheckIn } from './check-in.ts';
 export {
@@ -8,21 +15,28 @@ export {
   closuresTouching,
   toClosure,
 } from './closure-queries.ts';
-export { loadDay } from './day.ts';
-export { moveAtDesk } from './desk-service.ts';
-export { forgetGuest, insertGuest } from './guest-queries.ts';
+export { type LoadedDay, loadDay, loadDays } from './day.ts';
+export { bookingSubjects, insertBookingChange, moveAtDesk, refuseOffDuty } from './desk-service.ts';
+export { earlierDemos, forgetGuest, insertGuest } from './guest-queries.ts';
 export { insertHistory, lastChanges } from './history-queries.ts';
 export { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';
 export { cancelFutureBookings, futureBookingsOf } from './member-cancellations.ts';
+export { isNoShow, whileStaffed } from './no-show-sql.ts';
+export { bookingCountsOf, bookingsPageOf, hoursBookedOn, noShowsOf } from './person-queries.ts';
 export { publishBookings, publishDates } from './publish-days.ts';
 export {
   BOOKING_COLUMNS,
   bookingsOf,
   bookingsOfBay,
+  bookingsOfBays,
   bookingsOn,
   cancelBookingRow,
   insertBooking,
   lockBooking,
+  lockBookings,
+  moveBookingRow,
+  ownCancellationsSince,
+  restoreBookingRow,
   slotOf,
   toBooking,
 } from './queries.ts';
@@ -36,4 +50,7 @@ export {
   sessionKey,
 } from './reservation-queries.ts';
 export { bookingRoutes } from './routes.ts';
+export { sharedBookingFiles, sharedBookingRoutes } from './shared-routes.ts';
+export { asBayTaken } from './slot-conflicts.ts';
+export { lastVisitOf, lastVisits, VISITS_SEARCHED_DAYS, visitsOf } from './visits.ts';
 export { bookGuest } from './walk-ins.ts';

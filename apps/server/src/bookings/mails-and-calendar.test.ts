@@ -70,7 +70,7 @@ describe('booking emails', () => {
 describe('the calendar link', () => {
   const open = (url: string) => server.visitor().get(new URL(url).pathname);
 
-  test('shows its owner’s bookings and league sessions to anyone with the link, and to nobody else', async () => {
+  test('shows its owner’s bookings and league sessions only to people with the link', async () => {
     const member = await server.signedIn({ isMember: true });
     const { body: kept } = await member.post('/api/bookings', bookingOn('2026-11-28'));
     const { body: cancelled } = await member.post('/api/bookings', bookingOn('2026-11-29'));

@@ -65,6 +65,27 @@ export function bookingConfirmedMail(booking: Booking, by: ChangedBy, facility: 
   };
 }
 
+/** One email for all bookings of a series. A calendar file for several appointments would not work in all mail apps. */
+export function bookingSeriesMail(bookings: readonly Booking[], facility: Facility): MailContent {
+  const [first] = bookings;
+  if (first && bookings.length === 1) return bookingConfirmedMail(first, null, facility);
+  return {
+    subject: `Booked: ${bookings.length} sessions from ${formatDate(first?.bookingDate ?? '')}`,
+    heading: `Your ${bookings.length} sessions are booked`,
+    blocks: [
+      {
+        facts: bookings.map((booking): [string, string] => [
+          formatDate(booking.bookingDate),
+          `${formatInterval(booking)} ${facility.place.zoneLabel}, ${bayName(booking.simulatorId, facility)}`,
+        ]),
+      },
+      { text: 'You can move or cancel each session on its own.' },
+      { text: 'To see your sessions in your calendar, get a calendar link on your account page.' },
+      ...memberWelcome(facility),
+    ],
+  };
+}
+
 export function bookingMovedMail(
   before: NewBooking,
   after: Booking,
@@ -120,6 +141,33 @@ export function bookingReceivedMail(
       { text: 'The front desk transferred this booking to you from another member.' },
       ...reasonBlocks(reason),
       ...memberWelcome(facility),
+    ],
+    event: bookingEvent(booking, { changedAt: now.toISOString() }, facility),
+  };
+}
+
+export function bookingRestoredMail(booking: Booking, now: Date, facility: Facility): MailContent {
+  return {
+    subject: `Your booking is back: ${whenOf(booking, facility)}`,
+    heading: 'Your booking is back',
+    blocks: [
+      factsOf(booking, facility),
+      { text: 'This booking was canceled, and the front desk has restored it. The bay is yours again.' },
+      ...(booking.kind === 'guest' ? guestWelcome(facility) : memberWelcome(facility)),
+    ],
+    event: bookingEvent(booking, { changedAt: now.toISOString() }, facility),
+  };
+}
+
+/** For a cancellation that the member took back after its email was sent. */
+export function bookingBackMail(booking: Booking, now: Date, facility: Facility): MailContent {
+  return {
+    subject: `Your booking is back: ${whenOf(booking, facility)}`,
+    heading: 'Your booking is back',
+    blocks: [
+      factsOf(booking, facility),
+      { text: 'You undid the cancellation. The bay is yours again.' },
+      MY_BOOKINGS,
     ],
     event: bookingEvent(booking, { changedAt: now.toISOString() }, facility),
   };

@@ -1,13 +1,14 @@
 import type { Booking, NewBooking, OwnBooking } from '@clubhouse/core/bookings';
 import { bayName, type Facility } from '@clubhouse/core/facility';
 import { MAX_LISTED } from '@clubhouse/core/lists';
-import { halfHoursOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
 import { instant, number, orNull, type RowOf, required, selected, sqlOf, text, textOf } from '../db/row.ts';
 import { statement } from '../db/statement.ts';
+import { useOwnOffers } from '../holds/index.ts';
 import { forgetGuestKeys } from './guest-queries.ts';
 import { insertHistory } from './history-queries.ts';
+import { insertSlots, type SlotRow, slotsOf } from './slot-queries.ts';
 
 export const BOOKING_COLUMNS = {
   id: number,
@@ -20,9 +21,7 @@ export const BOOKING_COLUMNS = {
   created_at: instant,
   cancelled_at: orNull(instant),
 };
-type BookingRow = RowOf<typeof BOOKING_COLUMNS>;
-
-type SlotRow = { simulator_id: number; slot_date: string; start_time: string; booking_id: number };
+export type BookingRow = RowOf<typeof BOOKING_COLUMNS>;
 
 export function toBooking(row: BookingRow): Booking {
   const booking: Booking = {
@@ -51,6 +50,29 @@ const dayWithCancelled = dayOf(
   `(SELECT * FROM bookings WHERE booking_date = ?
     ORDER BY CASE WHEN cancelled_at IS NULL THEN 0 ELSE 1 END, id DESC LIMIT ${MAX_LISTED}) AS latest`,
 );
+
+/** Returns the bookings on several dates that are not canceled. */
+export async function bookingsOnDates(db: Knex, dates: readonly string[]): Promise<Booking[]> {
+  const rows = await db('bookings')
+    .whereIn('booking_date', dates)
+    .whereNull('cancelled_at')
+    .select<BookingRow[]>(selected(BOOKING_COLUMNS));
+  return rows.map(toBooking);
+}
+
+/** Returns the bookings on several dates that their members canceled at or after a time. */
+export async function ownCancellationsSince(
+  db: Knex,
+  dates: readonly string[],
+  since: Date,
+): Promise<Booking[]> {
+  const rows = await db('bookings')
+    .whereIn('booking_date', dates)
+    .where({ kind: 'member', cancelled_by: db.ref('user_id') })
+    .where('cancelled_at', '>=', since)
+    .select<BookingRow[]>(selected(BOOKING_COLUMNS));
+  return rows.map(toBooking);
+}
 
 type ListOptions = { simulatorId?: number | undefined; includeCancelled?: boolean };
 
@@ -129,13 +151,33 @@ export async function bookingsOfBay(db: Knex, simulatorId: number, from: string)
   return rows.map(toBooking);
 }
 
-/** Locks and returns a booking, so that concurrent changes to it run one after the other. */
-export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Booking | undefined> {
-  const [row]: BookingRow[] = await trx('bookings')
-    .where({ id })
+/** Returns the bookings of some bays from one date to another that are not canceled. */
+export async function bookingsOfBays(
+  db: Knex,
+  simulatorIds: readonly number[],
+  [first, last]: readonly [string, string],
+): Promise<Booking[]> {
+  const rows = await db('bookings')
+    .whereIn('simulator_id', simulatorIds)
+    .whereBetween('booking_date', [first, last])
+    .whereNull('cancelled_at')
+    .select<BookingRow[]>(selected(BOOKING_COLUMNS));
+  return rows.map(toBooking);
+}
+
+/** Locks and returns bookings, so that concurrent changes to them run one after the other. */
+export async function lockBookings(trx: Knex.Transaction, ids: readonly number[]): Promise<Booking[]> {
+  const rows: BookingRow[] = await trx('bookings')
+    .whereIn('id', ids)
     .update({ start_time: trx.ref('start_time') })
     .returning(selected(BOOKING_COLUMNS));
-  return row && toBooking(row);
+  return rows.map(toBooking);
+}
+
+/** Locks and returns a booking, so that concurrent changes to it run one after the other. */
+export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Booking | undefined> {
+  const [booking] = await lockBookings(trx, [id]);
+  return booking;
 }
 
 /** Returns whether a booking's lesson is missing. A rollback of the lessons migration used to cause this. */
@@ -153,8 +195,9 @@ const insertBookingRow = statement<BookingRow>(
 
 /** If a slot is already taken, the insert violates the key of `bay_slots`. */
 export async function insertBooking(trx: Knex.Transaction, input: NewBookingRow, now: Date) {
+  await useOffersOf(trx, input, input, now);
   const booking = await insertWithoutSlots(trx, input, now);
-  await insertSlots(trx, slotsOf(booking.id, booking));
+  await insertSlots(trx, slotsOf(booking.id, booking), now);
   return booking;
 }
 
@@ -169,36 +212,15 @@ export async function insertWithoutSlots(
   return toBooking(required(row, 'the new booking'));
 }
 
-/** A booking cannot be longer than a day. */
-const MAX_HALF_HOURS = 48;
-
-/** There is one prepared statement for each possible number of half hours. */
-const insertSlotRows = Array.from({ length: MAX_HALF_HOURS + 1 }, (_, count) =>
-  statement(
-    `insert-${count}-slots`,
-    `INSERT INTO bay_slots (simulator_id, slot_date, start_time, booking_id)
-     VALUES ${Array(count).fill('(?, ?, ?, ?)').join(', ')}`,
-  ),
-);
-
-/** Inserts the half-hour slots of a booking. If a slot is already taken, the insert violates the key of `bay_slots`. */
-export async function insertSlots(trx: Knex.Transaction, slots: readonly SlotRow[]) {
-  const values = slots.flatMap(({ simulator_id, slot_date, start_time, booking_id }) => [
-    simulator_id,
-    slot_date,
-    start_time,
-    booking_id,
-  ]);
-  await insertSlotRows[slots.length]?.(trx, values);
+/** Lets a member's booking use the bay that an offer holds for this member. */
+async function useOffersOf(
+  trx: Knex.Transaction,
+  { userId, kind }: Pick<NewBookingRow, 'userId' | 'kind'>,
+  slot: NewBooking,
+  now: Date,
+): Promise<void> {
+  if (kind === 'member' && userId !== null) await useOwnOffers(trx, userId, slot, now);
 }
-
-export const slotsOf = (bookingId: number, slot: NewBooking): SlotRow[] =>
-  halfHoursOf(slot).map((startTime) => ({
-    simulator_id: slot.simulatorId,
-    slot_date: slot.bookingDate,
-    start_time: startTime,
-    booking_id: bookingId,
-  }));
 
 type Acting = { by: number; reason: string | undefined; now: Date };
 
@@ -214,7 +236,10 @@ export async function moveBookingRow(
   const beforeKeys = new Set(before.map(keyOf));
   const afterKeys = new Set(after.map(keyOf));
   const added = after.filter((slot) => !beforeKeys.has(keyOf(slot)));
-  if (added.length > 0) await insertSlots(trx, added);
+  if (added.length > 0) {
+    await useOffersOf(trx, from, to, now);
+    await insertSlots(trx, added, now);
+  }
   const removed = before.filter((slot) => !afterKeys.has(keyOf(slot))).map((slot) => slot.start_time);
   if (removed.length > 0) {
     await trx('bay_slots')
@@ -243,9 +268,12 @@ async function updateBooking(trx: Knex.Transaction, id: number, change: object):
   return toBooking(required(row, `booking ${id}`));
 }
 
-/** Gives the booking to a different member and clears the check-in, because the new member has not checked in yet. */
+/**
+ * Gives the booking to a different member. Clears the check-in, because the new member has not checked in yet, and ends
+ * the share link of the previous member.
+ */
 export const handOverRow = (trx: Knex.Transaction, id: number, userId: number) =>
-  updateBooking(trx, id, { user_id: userId, checked_in_at: null });
+  updateBooking(trx, id, { user_id: userId, checked_in_at: null, share_token: null });
 
 export async function cancelBookingRow(trx: Knex.Transaction, id: number, { by, reason, now }: Acting) {
   await trx('bookings')
@@ -256,12 +284,30 @@ export async function cancelBookingRow(trx: Knex.Transaction, id: number, { by, 
   await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by, now });
 }
 
+/** If a slot has been taken in the meantime, the insert violates the key of `bay_slots`. */
+export async function restoreBookingRow(
+  trx: Knex.Transaction,
+  booking: Booking,
+  { by, now }: Omit<Acting, 'reason'>,
+): Promise<Booking> {
+  await useOffersOf(trx, booking, booking, now);
+  await insertSlots(trx, slotsOf(booking.id, booking), now);
+  await insertHistory(trx, booking.id, { action: 'restored', detail: {} }, { by, now });
+  return updateBooking(trx, booking.id, { cancelled_at: null, cancelled_by: null, cancel_reason: null });
+}
+
 export const slotOf = ({ simulatorId, bookingDate, startTime, endTime }: NewBooking): NewBooking => ({
   simulatorId,
   bookingDate,
   startTime,
   endTime,
 });
+
+/** Returns the ID of the member who has a booking. Null for guests, leagues and unknown bookings. */
+export async function findHolderId(db: Knex, id: number): Promise<number | null> {
+  const row: { user_id: number | null } | undefined = await db('bookings').where({ id }).first('user_id');
+  return row?.user_id ?? null;
+}
 
 export async function bookingExists(db: Knex, id: number): Promise<boolean> {
   return (await db('bookings').where({ id }).first('id')) !== undefined;

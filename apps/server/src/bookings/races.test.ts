@@ -179,4 +179,26 @@ describe('requests at the same instant, from several processes', () => {
       expect(await database.db('bay_slots').where({ booking_id: id })).toEqual([]);
     }
   });
+
+  test('when several members book weekly series at once, each date gets one booking per bay', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const times = { startTime: wallTime(round * 30), endTime: wallTime(round * 30 + 30) };
+      const slots = [0, 7, 14].map((days) => ({
+        simulatorId: 1,
+        bookingDate: dateOfRound(days),
+        ...times,
+      }));
+      const answers = await Promise.all(
+        members.map((_, index) =>
+          client(index, index).post('/api/bookings/series', { mode: 'fitting', slots }),
+        ),
+      );
+      for (const outcome of outcomes(answers)) expect(outcome).toMatch(/^(201|409 series_refused)$/);
+      for (const { bookingDate } of slots) {
+        const taken = { booking_date: bookingDate, start_time: times.startTime };
+        expect(await database.db('bookings').where(taken)).toHaveLength(DEFAULT_FACILITY.bays.length);
+      }
+    }
+    await expectNothingDoubleBooked();
+  });
 });

@@ -4,13 +4,23 @@ import type { SessionReservation } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { columnsOf, named, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
+import { withdrawHolds } from '../holds/index.ts';
 import { closuresBetween } from './closure-queries.ts';
 import { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';
 import { publishBookings } from './publish-days.ts';
-import { slotOf, slotsOf } from './queries.ts';
+import { slotOf } from './queries.ts';
+import { slotsOf } from './slot-queries.ts';
 
 export const HOLD_COLUMNS = {
-  ...columnsOf('bookings', { booking_date: text, simulator_id: number, start_time: text, end_time: text }),
+  ...columnsOf('bookings', {
+    id: number,
+    league_id: orNull(number),
+    kind: text,
+    booking_date: text,
+    simulator_id: number,
+    start_time: text,
+    end_time: text,
+  }),
   ...HOLDER_COLUMNS,
 };
 type HoldRow = RowOf<typeof HOLD_COLUMNS>;
@@ -42,6 +52,7 @@ export async function reservedSlotsOn(
       startTime: row.start_time,
       endTime: row.end_time,
       holder: holderName(row) ?? 'Someone',
+      ...((row.kind === 'member' || row.kind === 'guest') && { bookingId: row.id }),
     })),
     ...dates.flatMap((date) =>
       closuresOn(date, closures, facility).map(({ reason, ...closed }) => ({
@@ -117,6 +128,7 @@ export async function insertReservations(
       .returning(selected(RESERVATION_COLUMNS));
     made.push(...inserted);
   }
+  await withdrawHolds(trx, slots, now);
   const slotRows = made.flatMap((one) => slotsOf(one.id, one));
   await trx.batchInsert('bay_slots', slotRows, ROWS_AT_ONCE);
   publishBookings(trx, ...made);

@@ -8,11 +8,15 @@ import {
   deskBooking,
   deskBookingChange,
   newBooking,
+  newSeries,
+  openingQuery,
   ownBookingsQuery,
+  restoration,
 } from '@clubhouse/core/bookings';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
+import { holdsOn } from '../holds/index.ts';
 import { notFound } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
@@ -20,8 +24,13 @@ import { rateLimitBeyond } from '../http/rate-limit.ts';
 import { closuresTouching } from './closure-queries.ts';
 import { bookForMember, changeAtDesk } from './desk-service.ts';
 import { historyOf } from './history-queries.ts';
+import { nextOpeningFor } from './openings.ts';
 import { bookingExists, bookingsOf, bookingsOn, pastBookingsOf } from './queries.ts';
+import { restoreBooking } from './restore.ts';
+import { bookSeries, previewSeries } from './series.ts';
 import { bookBay, cancelBooking, moveBooking } from './service.ts';
+import { endShareLink, shareBooking } from './share.ts';
+import { undoCancellation } from './undo.ts';
 
 /** Staff and admins see the user ID of every booking. Members see only their own user ID. */
 function asSeenBy(user: User, bookings: Booking[]): Booking[] {
@@ -30,8 +39,8 @@ function asSeenBy(user: User, bookings: Booking[]): Booking[] {
 }
 
 export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
-  // This limit is necessary, because every booking sends an email, and a member who cancels a booking can book again in
-  // spite of the daily limit.
+  // This limit is necessary, because every booking sends an email, and a member who cancels a booking can book again
+  // despite the daily limit.
   const limitBookings = rateLimitBeyond(deps, { name: 'book', times: 300, withinMinutes: 10, ofProcess: 60 });
 
   endpoints.get('/bookings', async (req, res, user) => {
@@ -61,6 +70,17 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
     res.status(isNew ? 201 : 200).json(booking);
   });
 
+  endpoints.post('/bookings/series', async (req, res, member) => {
+    const { mode, slots } = parse(newSeries(deps.facility()), req.body);
+    if (mode === 'preview') {
+      res.json({ dates: await previewSeries(deps, member, slots), bookings: [] });
+      return;
+    }
+    await limitBookings(req, `user ${member.id}`);
+    const { isNew, ...answer } = await bookSeries(deps, member, slots, mode);
+    res.status(isNew ? 201 : 200).json(answer);
+  });
+
   endpoints.patch('/bookings/:id', async (req, res, member) => {
     const { id } = parse(idParams, req.params);
     const change = parse(bookingChange(deps.facility()), req.body);
@@ -74,9 +94,37 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
     res.status(204).end();
   });
 
+  endpoints.post('/bookings/:id/restore', async (req, res, member) => {
+    const { id } = parse(idParams, req.params);
+    await limitBookings(req, `user ${member.id}`);
+    res.json(await undoCancellation(deps, member, id));
+  });
+
+  endpoints.get('/user/next-opening', async (req, res, member) => {
+    res.json({ opening: await nextOpeningFor(deps, member, parse(openingQuery, req.query)) });
+  });
+
+  endpoints.post('/bookings/:id/share', async (req, res, member) => {
+    const { id } = parse(idParams, req.params);
+    await limitBookings(req, `user ${member.id}`);
+    res.json({ url: await shareBooking(deps, member, id) });
+  });
+
+  endpoints.delete('/bookings/:id/share', async (req, res, user) => {
+    await endShareLink(deps, user, parse(idParams, req.params).id);
+    res.status(204).end();
+  });
+
   endpoints.get('/closures', async (req, res) => {
     const { date } = parse(closuresQuery, req.query);
     res.json(await closuresTouching(deps.db, date, deps.facility()));
+  });
+
+  endpoints.get('/holds', async (req, res, user) => {
+    const { date } = parse(closuresQuery, req.query);
+    const holds = await holdsOn(deps.db, date, deps.now());
+    // Members do not see the names of others. The desk sees them in the list of the members who wait.
+    res.json(holds.map((hold) => (hold.userId === user.id ? hold : { ...hold, userId: null })));
   });
 
   // The desk uses these endpoints: docs/product/bookings.md#desk-bookings.
@@ -92,6 +140,11 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.patch('/admin/bookings/:id', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
     res.json(await changeAtDesk(deps, staff, id, parse(deskBookingChange(deps.facility()), req.body)));
+  });
+
+  endpoints.post('/admin/bookings/:id/restore', async (req, res, staff) => {
+    const { id } = parse(idParams, req.params);
+    res.json(await restoreBooking(deps, staff, id, parse(restoration, req.body)));
   });
 
   endpoints.get('/admin/bookings/:id/history', async (req, res) => {

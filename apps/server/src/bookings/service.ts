@@ -16,11 +16,12 @@ import type { Knex } from 'knex';
 import { runBatched } from '../db/batch.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { useOwnOffers } from '../holds/index.ts';
 import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
 import { lockAccount } from '../users/index.ts';
-import { queueBookingMail } from './booking-mail.ts';
+import { afterUndo, queueBookingMail } from './booking-mail.ts';
 import { loadDay } from './day.ts';
 import { insertBookingChange } from './desk-service.ts';
 import { insertHistory } from './history-queries.ts';
@@ -28,18 +29,17 @@ import { bookingCancelledMail, bookingConfirmedMail, bookingMovedMail } from './
 import { publishBookings } from './publish-days.ts';
 import {
   cancelBookingRow,
-  insertSlots,
   insertWithoutSlots,
   isWithoutLesson,
   lockBooking,
   moveBookingRow,
   slotOf,
-  slotsOf,
 } from './queries.ts';
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
+import { insertSlots, slotsOf } from './slot-queries.ts';
 
 /** Locks and returns the member. Throws a 401 if the account is gone, and a 403 if the membership has ended. */
-async function lockedMember(
+export async function lockedMember(
   trx: Knex.Transaction,
   { id }: User,
   now: Date,
@@ -58,7 +58,7 @@ export async function bookBay({ db, now, facility: current }: Deps, caller: User
     // The first statement locks the account, so the later reads include the bookings of earlier requests.
     const [member, day] = await runBatched(trx, [
       () => lockedMember(trx, caller, now(), facility),
-      () => loadDay(trx, slot.bookingDate, facility),
+      () => loadDay(trx, slot.bookingDate, now(), facility),
     ]);
     const same = day.bookings.find((other) => isSameInput(other, member.id, slot));
     if (same) return { booking: same, isNew: false };
@@ -69,10 +69,12 @@ export async function bookBay({ db, now, facility: current }: Deps, caller: User
     if (refusal) throw conflict(refusal);
 
     const row = { ...slot, userId: member.id, kind: 'member' } as const;
+    if (day.holds.some(({ userId }) => userId === member.id)) await useOwnOffers(trx, member.id, slot, now());
     const booking = await insertWithoutSlots(trx, row, now());
     const created = { action: 'created', detail: { to: slotOf(booking) } } as const;
     await runBatched(trx, [
-      () => insertSlots(trx, slotsOf(booking.id, booking)).catch(asBayTaken(slot.simulatorId, facility)),
+      () =>
+        insertSlots(trx, slotsOf(booking.id, booking), now()).catch(asBayTaken(slot.simulatorId, facility)),
       () => insertHistory(trx, booking.id, created, { by: member.id, now: now() }),
       () => queueMail(trx, member.email, bookingConfirmedMail(booking, null, facility), { now: now() }),
     ]);
@@ -105,7 +107,7 @@ export async function moveBooking(
     const refusal = bookingRefusal(
       slot,
       member,
-      withoutBooking(await loadDay(trx, slot.bookingDate, facility), id),
+      withoutBooking(await loadDay(trx, slot.bookingDate, now(), facility), id),
     );
     if (refusal) throw conflict(refusal);
 
@@ -113,6 +115,8 @@ export async function moveBooking(
     const after = await moveBookingRow(trx, booking, slot, acting).catch(
       asBayTaken(slot.simulatorId, facility),
     );
+    const detail = { before: slotOf(booking), after: slotOf(after), reason };
+    await insertBookingChange(trx, booking, 'booking.moved', { by: member, detail, now: now() }, facility);
     await queueMail(trx, member.email, bookingMovedMail(booking, after, now(), null, facility), {
       now: now(),
     });
@@ -123,7 +127,7 @@ export async function moveBooking(
 
 /** Cancels a future booking. Members can cancel their own bookings, and the desk can cancel any booking. */
 export async function cancelBooking(
-  { db, now, facility: current }: Deps,
+  { db, now: clock, facility: current }: Deps,
   user: User,
   id: number,
   reason: string | undefined,
@@ -131,31 +135,26 @@ export async function cancelBooking(
   const facility = current();
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, id);
+    // One moment for the row and the email, because an undo finds the email by its content.
+    const now = clock();
     const isOwn = booking?.userId === user.id;
     if (!booking || !(isOwn || may(user, 'workTheDesk'))) {
       throw notFound('This booking does not exist, or it is not yours.');
     }
-    const offDuty = isOwn ? null : staffHoursRefusal(user, now(), facility);
+    const offDuty = isOwn ? null : staffHoursRefusal(user, now, facility);
     if (offDuty) throw forbidden(offDuty);
     // A booking whose lesson is missing cannot be canceled through the lesson, so an admin can cancel it here.
     const isLeftBehind = user.isAdmin && (await isWithoutLesson(trx, booking));
     const refusalOf = may(user, 'workTheDesk') ? changeRefusal : memberChangeRefusal;
-    const closed = refusalOf(isLeftBehind ? { ...booking, kind: 'member' } : booking, now(), facility);
+    const closed = refusalOf(isLeftBehind ? { ...booking, kind: 'member' } : booking, now, facility);
     if (closed) throw conflict(closed);
 
-    await cancelBookingRow(trx, id, { by: user.id, reason, now: now() });
-    if (!isOwn) {
-      const detail = { before: slotOf(booking), reason };
-      await insertBookingChange(
-        trx,
-        booking,
-        'booking.cancelled',
-        { by: user, detail, now: now() },
-        facility,
-      );
-    }
-    const by = isOwn ? null : { reason };
-    await queueBookingMail(trx, booking, bookingCancelledMail(booking, now(), by, facility), now(), facility);
+    await cancelBookingRow(trx, id, { by: user.id, reason, now });
+    const change = { by: user, detail: { before: slotOf(booking), reason }, now };
+    await insertBookingChange(trx, booking, 'booking.cancelled', change, facility);
+    const mail = bookingCancelledMail(booking, now, isOwn ? null : { reason }, facility);
+    if (isOwn) await queueMail(trx, user.email, mail, { now, sendAt: afterUndo(now) });
+    else await queueBookingMail(trx, booking, mail, now, facility);
     publishBookings(trx, booking);
   });
 }

@@ -1,4 +1,5 @@
 import { type Booking, bayTaken, isSameSlot, type NewBooking } from '@clubhouse/core/bookings';
+import { repeatGuest } from '@clubhouse/core/desk';
 import type { Facility } from '@clubhouse/core/facility';
 import { isTaken } from '../db/errors.ts';
 import { conflict } from '../http/http-error.ts';
@@ -13,4 +14,12 @@ export const isSameInput = (other: Booking, userId: number, slot: NewBooking) =>
  */
 export const asBayTaken = (simulatorId: number, facility: Facility) => (error: unknown) => {
   throw isTaken(error, 'bay_slots') ? conflict(bayTaken(simulatorId, facility)) : error;
+};
+
+/**
+ * Converts the error of a concurrent guest booking. Two simultaneous requests can find no earlier demo, but the key of
+ * `guest_keys` refuses the second insert.
+ */
+export const asRepeat = (error: unknown) => {
+  throw isTaken(error, 'guest_keys') ? conflict(repeatGuest) : error;
 };

@@ -2,9 +2,8 @@ import type { User } from '@clubhouse/core/auth';
 import { type Booking, isSameSlot, type NewBooking, newBooking } from '@clubhouse/core/bookings';
 import { type Guest, guestKeys, repeatGuest, type WalkIn } from '@clubhouse/core/desk';
 import type { Knex } from 'knex';
-import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { completeDemoRequest } from '../demo-requests/index.ts';
+import { completeWithDemo } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, forbidden } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
@@ -14,7 +13,7 @@ import { recordAtDesk, refuseAtDesk, refuseOffDuty } from './desk-service.ts';
 import { bookingsOfGuest, findGuest, insertGuest } from './guest-queries.ts';
 import { bookingConfirmedMail } from './mails.ts';
 import { bookingsOn, insertBooking, slotOf } from './queries.ts';
-import { asBayTaken } from './slot-conflicts.ts';
+import { asBayTaken, asRepeat } from './slot-conflicts.ts';
 
 /** A guest can book only once, unless an admin allows a repeat: docs/product/front-desk.md#repeat-guests. */
 export async function bookGuest(
@@ -23,15 +22,13 @@ export async function bookGuest(
   { guest, contactSubmissionId, allowRepeat, ...fields }: WalkIn,
 ): Promise<{ booking: Booking; isNew: boolean }> {
   const facility = current();
-  if (allowRepeat && !staff.isAdmin) {
-    throw forbidden({ code: 'forbidden', message: 'Only an admin can let a guest book another demo.' });
-  }
+  if (allowRepeat) refuseRepeatByStaff(staff);
   const slot = parse(newBooking(facility), fields);
   return inTransaction(db, async (trx) => {
     // Serializes the two requests of a double click.
     await lockUser(trx, staff.id);
     if (contactSubmissionId !== undefined) {
-      await completeDemoRequest(trx, { id: contactSubmissionId, by: staff, now: now() });
+      await completeWithDemo(trx, { id: contactSubmissionId, by: staff, now: now() });
     }
     const known = await bookingsOfGuest(trx, guest);
     const same = await sameBooking(trx, slot, guest, known);
@@ -60,6 +57,12 @@ export async function bookGuest(
   });
 }
 
+/** Throws a 403 unless the user is an admin. */
+export function refuseRepeatByStaff(staff: User): void {
+  if (staff.isAdmin) return;
+  throw forbidden({ code: 'forbidden', message: 'Only an admin can let a guest book another demo.' });
+}
+
 async function sameBooking(trx: Knex.Transaction, slot: NewBooking, guest: Guest, known: readonly number[]) {
   if (known.length === 0) return undefined;
   const same = (await bookingsOn(trx, slot.bookingDate)).find(
@@ -68,11 +71,3 @@ async function sameBooking(trx: Knex.Transaction, slot: NewBooking, guest: Guest
   const holder = same && (await findGuest(trx, same.id));
   return holder && String(guestKeys(holder)) === String(guestKeys(guest)) ? same : undefined;
 }
-
-/**
- * Converts the error of a concurrent guest booking. Two simultaneous requests can find no earlier demo, but the key of
- * `guest_keys` refuses the second insert.
- */
-const asRepeat = (error: unknown) => {
-  throw isTaken(error, 'guest_keys') ? conflict(repeatGuest) : error;
-};

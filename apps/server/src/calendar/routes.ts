@@ -3,7 +3,7 @@ import type { Endpoints, Files } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { ipCounterOfProcess, rateLimit, rateLimitOfProcess } from '../http/rate-limit.ts';
 import { endCalendarLink, findCalendarLink } from '../users/index.ts';
-import { calendarOf, findOwner, newCalendarLink, noCalendar } from './service.ts';
+import { calendarOf, calendarPartOf, findOwner, newCalendarLink, noCalendar, upcomingOf } from './service.ts';
 
 export function calendarLinkRoutes(endpoints: Endpoints, deps: Deps): void {
   const limitLinks = rateLimit(deps, { name: 'calendar-link', times: 20, withinMinutes: 60 });
@@ -19,6 +19,20 @@ export function calendarLinkRoutes(endpoints: Endpoints, deps: Deps): void {
       ? { exists: true, ...link }
       : { exists: false, createdAt: null, lastFetchedAt: null };
     res.json(state);
+  });
+
+  endpoints.get('/user/upcoming', async (_req, res, user) => {
+    res.json(await upcomingOf(deps, user.id));
+  });
+
+  endpoints.get('/user/calendar/:event.ics', async (req, res, user) => {
+    const part = String(req.params.event);
+    const file = await calendarPartOf(deps, user.id, part);
+    const isOne = !part.includes(',');
+    res
+      .attachment(isOne ? `${part}.ics` : 'sessions.ics')
+      .type('text/calendar')
+      .send(file);
   });
 
   endpoints.delete('/user/calendar-link', async (_req, res, user) => {

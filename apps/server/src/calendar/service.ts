@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { User } from '@clubhouse/core/auth';
+import type { Upcoming } from '@clubhouse/core/bookings';
 import { bayName, type Facility } from '@clubhouse/core/facility';
-import { sessionDatesOf } from '@clubhouse/core/leagues';
+import { sessionsOf } from '@clubhouse/core/leagues';
+import { facilityDate, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import {
   bookingEvent,
@@ -13,7 +15,8 @@ import {
 } from '../bookings/index.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
-import { type JoinedLeague, leaguesJoinedBy } from '../league-calendar/index.ts';
+import { type JoinedLeague, leaguesJoinedBy, nightsOut, outKey } from '../league-calendar/index.ts';
+import { findWaves, playoffNightsOff, waveLeagues } from '../leagues/index.ts';
 import { lessonCalendarOf } from '../lessons/index.ts';
 import { type CalendarEvent, calendarFile } from '../mail/index.ts';
 import { findCalendarOwner, recordCalendarFetch, setCalendarToken } from '../users/index.ts';
@@ -38,42 +41,91 @@ export async function findOwner(db: Knex, token: string): Promise<number | undef
   return TOKEN.test(token) ? findCalendarOwner(db, hashOf(token)) : undefined;
 }
 
-export async function calendarOf({ db, now, facility: current }: Deps, owner: number): Promise<string> {
+export async function calendarOf(deps: Deps, owner: number): Promise<string> {
+  await recordCalendarFetch(deps.db, owner, deps.now());
+  return calendarFile(await eventsOf(deps, owner), { method: 'publish', name: 'My golf' }, deps.facility());
+}
+
+/** Returns the file of bookings or lessons, such as `booking-5,booking-6`, or of all nights of one league: `league-3`. */
+export async function calendarPartOf(deps: Deps, owner: number, part: string): Promise<string> {
+  const uids = new Set(part.split(','));
+  const events = (await eventsOf(deps, owner)).filter(
+    ({ uid }) => uids.has(uid) || (part.startsWith('league-') && uid.startsWith(`${part}-`)),
+  );
+  if (events.length === 0) throw noCalendar();
+  return calendarFile(events, { method: 'publish' }, deps.facility());
+}
+
+/** No member has more events ahead than this, because the booking window is short. */
+const MAX_UPCOMING = 100;
+
+/** Returns a user's events that have not ended, soonest first. */
+export async function upcomingOf(
+  { db, now: clock, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
+  userId: number,
+): Promise<Upcoming> {
+  const [now, facility] = [clock(), current()];
+  const events = (await eventsOf({ db, now: clock, facility: current }, userId, facilityDate(now, facility)))
+    .filter(({ endsAt }) => new Date(endsAt) > now)
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+    .slice(0, MAX_UPCOMING)
+    .map(({ summary, startsAt, endsAt }) => ({ title: summary, startsAt, endsAt }));
+  return { at: now.toISOString(), events };
+}
+
+/** Returns the bookings, lessons and league nights of a user. `from` leaves out bookings before its date. */
+async function eventsOf(
+  { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
+  owner: number,
+  from?: string,
+): Promise<CalendarEvent[]> {
   const facility = current();
-  await recordCalendarFetch(db, owner, now());
-  const [bookings, leagues, lessons] = await Promise.all([
-    bookingsOf(db, owner, { includeCancelled: false }, facility),
+  const [bookings, leagues, lessons, out] = await Promise.all([
+    bookingsOf(db, owner, { includeCancelled: false, from }, facility),
     leaguesJoinedBy(db, owner),
     lessonCalendarOf(db, owner, facility),
+    nightsOut(db, owner),
   ]);
   const changes = await lastChanges(db, db('bookings').where({ user_id: owner }).select('id'));
   const leagueIds = leagues.map(({ id }) => id);
   const bays = await reservedBays(db, leagueIds);
-  const events = [
+  const waves = await findWaves(db, await waveLeagues(db, leagueIds), facility);
+  const waveOn = (leagueId: number, night: string) => waves.ofUser(owner, leagueId, night);
+  const off = await playoffNightsOff(db, owner, leagues, now());
+  for (const { leagueId, night } of off) out.add(outKey(leagueId, night));
+  return [
     ...bookings
       .filter(({ id }) => !lessons.bookingIds.has(id))
       .map((booking) =>
         bookingEvent(booking, { changedAt: changes.get(booking.id) ?? booking.createdAt }, facility),
       ),
     ...lessons.events,
-    ...leagues.flatMap((league) => sessionEvents(league, bays, facility)),
+    ...leagues.flatMap((league) => sessionEvents(league, { bays, out, waveOn }, facility)),
   ];
-  return calendarFile(events, { method: 'publish', name: 'My golf' }, facility);
 }
 
+type Sessions = {
+  bays: Map<string, number[]>;
+  out: ReadonlySet<string>;
+  waveOn: (leagueId: number, night: string) => Interval | undefined;
+};
+
+/** Leaves out the nights that the player does not play. Others have the time of the player's own start wave. */
 function sessionEvents(
   league: JoinedLeague,
-  bays: Map<string, number[]>,
+  { bays, out, waveOn }: Sessions,
   facility: Facility,
 ): CalendarEvent[] {
-  return sessionDatesOf(league).map((date) => ({
-    uid: `league-${league.id}-${date}`,
+  const played = sessionsOf(league).filter(({ night }) => !out.has(outKey(league.id, night)));
+  return played.map(({ date, night, ...whole }) => ({
+    // A moved night keeps its ID, so that calendars move the event.
+    uid: `league-${league.id}-${night}`,
     isCancelled: false,
     summary: [
       league.name,
       ...(bays.get(sessionKey(league.id, date)) ?? []).map((id) => bayName(id, facility)),
     ].join(', '),
-    ...instantsOf(date, league, facility),
+    ...instantsOf(date, waveOn(league.id, night) ?? whole, facility),
     changedAt: league.updatedAt,
   }));
 }

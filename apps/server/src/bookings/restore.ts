@@ -1,0 +1,77 @@
+import type { User } from '@clubhouse/core/auth';
+import { type Booking, personDeleted, restoreRefusal } from '@clubhouse/core/bookings';
+import { repeatGuest } from '@clubhouse/core/desk';
+import type { Facility } from '@clubhouse/core/facility';
+import type { Knex } from 'knex';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, notFound } from '../http/http-error.ts';
+import { findAccountById, lockUser } from '../users/index.ts';
+import { queueBookingMail } from './booking-mail.ts';
+import { loadDay } from './day.ts';
+import { insertBookingChange, refuseOffDuty } from './desk-service.ts';
+import { bookingsOfGuest, findGuest, insertGuestKeys } from './guest-queries.ts';
+import { bookingRestoredMail } from './mails.ts';
+import { publishBookings } from './publish-days.ts';
+import { findHolderId, lockBooking, restoreBookingRow, slotOf } from './queries.ts';
+import { asBayTaken, asRepeat } from './slot-conflicts.ts';
+import { withdrawCancellationMail } from './undo.ts';
+import { refuseRepeatByStaff } from './walk-ins.ts';
+
+/**
+ * Brings a canceled booking back under the rules for a new desk booking. Repeating the same request returns the
+ * restored booking.
+ */
+export async function restoreBooking(
+  { db, now, facility: current }: Deps,
+  staff: User,
+  id: number,
+  { allowRepeat }: { allowRepeat: boolean },
+): Promise<Booking> {
+  const facility = current();
+  refuseOffDuty(staff, now(), facility);
+  if (allowRepeat) refuseRepeatByStaff(staff);
+  return inTransaction(db, async (trx) => {
+    // Locks the account first, like every change. A membership that ends at the same time then cancels this booking.
+    const holderId = await findHolderId(trx, id);
+    if (holderId !== null) await lockUser(trx, holderId);
+    const booking = await lockBooking(trx, id);
+    if (!booking) throw notFound('This booking does not exist.');
+    if (!booking.cancelledAt) return booking;
+
+    const member = booking.kind === 'member' ? await memberOf(trx, booking, now(), facility) : null;
+    const day = await loadDay(trx, booking.bookingDate, now(), facility);
+    const refusal = restoreRefusal(booking, { member, day, now: now() });
+    if (refusal) throw conflict(refusal);
+
+    const after = await restoreBookingRow(trx, booking, { by: staff.id, now: now() }).catch(
+      asBayTaken(booking.simulatorId, facility),
+    );
+    if (booking.kind === 'guest') await restoreGuestKeys(trx, id, allowRepeat);
+    const change = { by: staff, detail: { after: slotOf(after) }, now: now() };
+    await insertBookingChange(trx, after, 'booking.restored', change, facility);
+    // This email must not arrive before a waiting email about the cancellation.
+    if (member) await withdrawCancellationMail(trx, booking, member.email, facility);
+    await queueBookingMail(trx, after, bookingRestoredMail(after, now(), facility), now(), facility);
+    publishBookings(trx, after);
+    return after;
+  });
+}
+
+/** Returns the member of a booking, or null if the account was deleted. Throws a 409 if the membership is over. */
+async function memberOf(trx: Knex.Transaction, { userId }: Booking, now: Date, facility: Facility) {
+  if (userId === null) return null;
+  const account = await findAccountById(trx, userId, now, facility);
+  if (account?.user.isMember) return account.user;
+  throw conflict({ code: 'not_a_member', message: 'This person is no longer a member.' });
+}
+
+/** The guest has the free demo again, so the rule for repeat guests decides: docs/product/front-desk.md#repeat-guests. */
+async function restoreGuestKeys(trx: Knex.Transaction, id: number, allowRepeat: boolean): Promise<void> {
+  const guest = await findGuest(trx, id);
+  // A deleted guest has no phone.
+  if (!guest?.phone) throw conflict(personDeleted);
+  const isRepeat = (await bookingsOfGuest(trx, guest)).length > 0;
+  if (isRepeat && !allowRepeat) throw conflict(repeatGuest);
+  await insertGuestKeys(trx, id, guest, isRepeat).catch(asRepeat);
+}

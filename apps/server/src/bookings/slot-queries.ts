@@ -1,0 +1,45 @@
+import type { NewBooking } from '@clubhouse/core/bookings';
+import { halfHoursOf } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { runBatched } from '../db/batch.ts';
+import { statement } from '../db/statement.ts';
+import { releaseExpired } from '../holds/index.ts';
+
+export type SlotRow = { simulator_id: number; slot_date: string; start_time: string; booking_id: number };
+
+/** A booking cannot be longer than a day. */
+const MAX_HALF_HOURS = 48;
+
+/** There is one prepared statement for each possible number of half hours. */
+const insertSlotRows = Array.from({ length: MAX_HALF_HOURS + 1 }, (_, count) =>
+  statement(
+    `insert-${count}-slots`,
+    `INSERT INTO bay_slots (simulator_id, slot_date, start_time, booking_id)
+     VALUES ${Array(count).fill('(?, ?, ?, ?)').join(', ')}`,
+  ),
+);
+
+/**
+ * Inserts the half-hour slots of a booking. An expired hold gives way. If a slot is taken otherwise, the insert violates
+ * the key of `bay_slots`.
+ */
+export async function insertSlots(trx: Knex.Transaction, slots: readonly SlotRow[], now: Date) {
+  const values = slots.flatMap(({ simulator_id, slot_date, start_time, booking_id }) => [
+    simulator_id,
+    slot_date,
+    start_time,
+    booking_id,
+  ]);
+  await runBatched(trx, [
+    () => releaseExpired(trx, now),
+    async () => insertSlotRows[slots.length]?.(trx, values),
+  ]);
+}
+
+export const slotsOf = (bookingId: number, slot: NewBooking): SlotRow[] =>
+  halfHoursOf(slot).map((startTime) => ({
+    simulator_id: slot.simulatorId,
+    slot_date: slot.bookingDate,
+    start_time: startTime,
+    booking_id: bookingId,
+  }));

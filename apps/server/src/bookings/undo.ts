@@ -1,0 +1,69 @@
+import type { User } from '@clubhouse/core/auth';
+import { type Booking, undoRefusal } from '@clubhouse/core/bookings';
+import type { Facility } from '@clubhouse/core/facility';
+import type { Knex } from 'knex';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { conflict } from '../http/http-error.ts';
+import { queueMail, withdrawMail } from '../mail/index.ts';
+import { loadDay } from './day.ts';
+import { insertBookingChange } from './desk-service.ts';
+import { bookingBackMail, bookingCancelledMail } from './mails.ts';
+import { publishBookings } from './publish-days.ts';
+import { lockBooking, restoreBookingRow, slotOf } from './queries.ts';
+import { lockedMember } from './service.ts';
+import { notYours } from './share.ts';
+import { asBayTaken } from './slot-conflicts.ts';
+
+/**
+ * Takes back a cancellation that the member made seconds ago: the same booking, with its history and its share link.
+ * Repeating the same request returns the booking.
+ */
+export async function undoCancellation(
+  { db, now, facility: current }: Deps,
+  caller: User,
+  id: number,
+): Promise<Booking> {
+  const facility = current();
+  return inTransaction(db, async (trx) => {
+    const member = await lockedMember(trx, caller, now(), facility);
+    const booking = await lockBooking(trx, id);
+    if (booking?.userId !== member.id) throw notYours();
+    if (!booking.cancelledAt) return booking;
+    const row = await trx('bookings').where({ id }).first<{ cancelled_by: number | null }>('cancelled_by');
+    const day = await loadDay(trx, booking.bookingDate, now(), facility);
+    const refusal = undoRefusal(booking, { canceledBy: row.cancelled_by, member, day, now: now() });
+    if (refusal) throw conflict(refusal);
+
+    const after = await restoreBookingRow(trx, booking, { by: member.id, now: now() }).catch(
+      asBayTaken(booking.simulatorId, facility),
+    );
+    const change = { by: member, detail: { after: slotOf(after) }, now: now() };
+    await insertBookingChange(trx, after, 'booking.restored', change, facility);
+    await takeBackMail(trx, { member, canceled: booking, after }, now(), facility);
+    publishBookings(trx, after);
+    return after;
+  });
+}
+
+/** Removes an email about the member's own cancellation that still waits. Returns false if it is on its way. */
+export async function withdrawCancellationMail(
+  trx: Knex.Transaction,
+  { cancelledAt, ...booked }: Booking,
+  to: string,
+  facility: Facility,
+): Promise<boolean> {
+  if (!cancelledAt) return false;
+  return withdrawMail(trx, to, bookingCancelledMail(booked, new Date(cancelledAt), null, facility));
+}
+
+/** Removes the email about the cancellation. If it is on its way, a second email says that the booking is back. */
+async function takeBackMail(
+  trx: Knex.Transaction,
+  { member, canceled, after }: { member: User; canceled: Booking; after: Booking },
+  now: Date,
+  facility: Facility,
+): Promise<void> {
+  if (await withdrawCancellationMail(trx, canceled, member.email, facility)) return;
+  await queueMail(trx, member.email, bookingBackMail(after, now, facility), { now });
+}
