@@ -1,2 +1,12 @@
-export { changesBetween, forgetInAudit, insertChange, latestChange } from './queries.ts';
+export { forgetDeletedPeople, forgetLater } from './forgetting.ts';
+export {
+  type Change,
+  changesBefore,
+  changesBetween,
+  changesOf,
+  changesOfUser,
+  firstChanges,
+  insertChange,
+  insertChanges,
+} from './queries.ts';
 export { auditRoutes } from './routes.ts';

@@ -1,10 +1,19 @@
-import { type AUDIT_SORTS, type AuditEntry, auditDetail } from '@clubhouse/core/audit';
+import {
+  type AUDIT_SORTS,
+  type AuditActor,
+  type AuditEntry,
+  type AuditQuery,
+  auditDetail,
+} from '@clubhouse/core/audit';
 import type { User } from '@clubhouse/core/auth';
-import type { ListQuery } from '@clubhouse/core/lists';
+import type { Facility } from '@clubhouse/core/facility';
+import { MAX_LISTED } from '@clubhouse/core/lists';
+import { datePlus, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { toInstant } from '../db/columns.ts';
+import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { pageOf } from '../db/page.ts';
-import { columnsOf, instant, number, type RowOf, storedJson, text } from '../db/row.ts';
+import { columnsOf, instant, number, orNull, type RowOf, storedJson, text } from '../db/row.ts';
 
 export const AUDIT_COLUMNS = columnsOf('audit_log', {
   id: number,
@@ -13,11 +22,12 @@ export const AUDIT_COLUMNS = columnsOf('audit_log', {
   actor_name: text,
   action: text,
   subject: text,
+  person_id: orNull(number),
   detail: text,
 });
 type AuditRow = RowOf<typeof AUDIT_COLUMNS>;
 
-const detailOf = ({ detail }: Pick<AuditRow, 'detail'>) =>
+export const detailOf = ({ detail }: Pick<AuditRow, 'detail'>) =>
   storedJson(auditDetail, detail, 'the detail of an audit entry');
 
 const toEntry = (row: AuditRow): AuditEntry => ({
@@ -27,6 +37,7 @@ const toEntry = (row: AuditRow): AuditEntry => ({
   actorName: row.actor_name,
   action: row.action,
   subject: row.subject,
+  personId: row.person_id,
   detail: detailOf(row),
 });
 
@@ -34,28 +45,43 @@ export type Change = {
   by: Pick<User, 'id' | 'displayName'>;
   action: string;
   subject: string;
+  /** The account that the change is about. By default, the user that the subject names. */
+  personId?: number | null;
   detail?: Record<string, unknown>;
   now: Date;
 };
 
+/** Returns the ID in a subject like "user 7 (Kim)". */
+function userIdIn(subject: string): number | null {
+  const id = /^user (\d+)/.exec(subject)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
 /** Records a change by an admin or a staff member: docs/product/facility.md#record-of-changes. */
-export async function insertChange(
-  trx: Knex.Transaction,
-  { by, action, subject, detail = {}, now }: Change,
-): Promise<void> {
-  await trx('audit_log').insert({
+export const insertChange = (trx: Knex.Transaction, change: Change): Promise<void> =>
+  insertChanges(trx, [change]);
+
+export async function insertChanges(trx: Knex.Transaction, changes: readonly Change[]): Promise<void> {
+  const rows = changes.map(({ by, action, subject, personId = userIdIn(subject), detail = {}, now }) => ({
     at: now,
     actor_id: by.id,
     actor_name: by.displayName,
     action,
     subject: subject.slice(0, 300),
+    person_id: personId,
     detail: JSON.stringify(detail),
-  });
+  }));
+  await insertRows(trx, 'audit_log', rows, ['id']);
 }
 
-export async function latestChange(db: Knex, change: Pick<Change, 'action' | 'subject'>) {
-  const row = await db<AuditRow>('audit_log').where(change).orderBy('id', 'desc').first('detail');
-  return row && detailOf(row);
+/** Returns the details of the changes to some subjects, oldest first. */
+export async function changesOf(db: Knex, action: string, subjects: readonly string[]) {
+  const rows: Pick<AuditRow, 'subject' | 'detail'>[] = await db('audit_log')
+    .where({ action })
+    .whereIn('subject', subjects)
+    .orderBy('id')
+    .select('subject', 'detail');
+  return rows.map((row) => ({ subject: row.subject, detail: detailOf(row) }));
 }
 
 /** Returns the changes with one of these actions, oldest first. `before` is exclusive. */
@@ -67,61 +93,89 @@ export async function changesBetween(
   const changes = db('audit_log').whereIn('action', actions).where('at', '>=', since);
   if (before) changes.where('at', '<', before);
   const rows: Pick<AuditRow, 'at' | 'action' | 'subject' | 'detail'>[] = await changes
-    .orderBy('id')
+    // This is the order of the index. By ID, SQLite would scan the whole table for a long range.
+    .orderBy([{ column: 'at' }, { column: 'id' }])
     .select('at', 'action', 'subject', 'detail');
+  return rows.map((row) => ({ ...row, at: toInstant(row.at), detail: detailOf(row) }));
+}
+
+/** Returns the time of the first change of each subject since an instant, latest first. */
+export async function firstChanges(
+  db: Knex,
+  action: string,
+  since: Date,
+): Promise<{ subject: string; at: StoredInstant }[]> {
+  return db('audit_log')
+    .where({ action })
+    .where('at', '>=', since)
+    .groupBy('subject')
+    .orderByRaw('min(at) DESC')
+    .select('subject', db.raw('min(at) AS at'));
+}
+
+/**
+ * Finds the people with a change of kind `actionInRange` in the range. Returns their changes of kind `action` before
+ * the range, oldest first.
+ */
+export async function changesBefore(
+  db: Knex,
+  action: string,
+  actionInRange: string,
+  { since, before }: { since: Date; before: Date },
+): Promise<Awaited<ReturnType<typeof changesBetween>>> {
+  const people = db('audit_log')
+    .where({ action: actionInRange })
+    .where('at', '>=', since)
+    .where('at', '<', before)
+    .whereNotNull('person_id')
+    .select('person_id');
+  const rows: Pick<AuditRow, 'at' | 'action' | 'subject' | 'detail'>[] = await db('audit_log')
+    .whereIn('person_id', people)
+    .where({ action })
+    .where('at', '<', since)
+    .orderBy([{ column: 'at' }, { column: 'id' }])
+    .select('at', 'action', 'subject', 'detail');
+  return rows.map((row) => ({ ...row, at: toInstant(row.at), detail: detailOf(row) }));
+}
+
+/** Returns the changes of an account with one of these actions, oldest first. */
+export async function changesOfUser(
+  db: Knex,
+  userId: number,
+  actions: readonly string[],
+): Promise<Pick<AuditEntry, 'at' | 'action' | 'detail'>[]> {
+  const rows: Pick<AuditRow, 'at' | 'action' | 'detail'>[] = await db('audit_log')
+    .where({ person_id: userId })
+    .whereIn('action', actions)
+    .orderBy([{ column: 'at' }, { column: 'id' }])
+    .select('at', 'action', 'detail');
   return rows.map((row) => ({ ...row, at: toInstant(row.at), detail: detailOf(row) }));
 }
 
 type Sort = (typeof AUDIT_SORTS)[number];
 const COLUMNS: Record<Sort, string> = { at: 'at', actorName: 'actor_name', action: 'action' };
 
-export async function auditPage(db: Knex, query: ListQuery<Sort>) {
-  const list = { table: 'audit_log', selection: AUDIT_COLUMNS, columns: COLUMNS } as const;
+export async function auditPage(db: Knex, query: AuditQuery, facility: Facility) {
+  const { personId, actorId, kind, from, to } = query;
+  const filter = (entries: Knex.QueryBuilder) => {
+    if (personId !== undefined) entries.where({ person_id: personId });
+    if (actorId !== undefined) entries.where({ actor_id: actorId });
+    // A range instead of LIKE, because PostgreSQL uses the index for a range. A slash follows a dot.
+    if (kind) entries.where('action', '>=', `${kind}.`).where('action', '<', `${kind}/`);
+    if (from) entries.where('at', '>=', midnight(from, facility));
+    if (to) entries.where('at', '<', midnight(datePlus(to, 1), facility));
+  };
+  const list = { table: 'audit_log', selection: AUDIT_COLUMNS, columns: COLUMNS, filter } as const;
   const { rows, total } = await pageOf(db, list, query);
   return { rows: rows.map(toEntry), total };
 }
 
-/** Replaces a deleted user's name, email and phone in the audit log with the account's ID. Deletes no log entries. */
-export async function forgetInAudit(
-  trx: Knex.Transaction,
-  user: User,
-  { submissionIds }: { submissionIds: readonly number[] },
-): Promise<void> {
-  const replacement = `user ${user.id}`;
-  await trx('audit_log').where({ actor_id: user.id }).update({ actor_name: replacement });
-  const identifiers = [user.email, user.username, user.name, user.displayName, user.phone].filter(
-    (text): text is string => Boolean(text),
-  );
-  const subjects = [replacement, ...submissionIds.map((id) => `request ${id}`)];
-  const mentions = await trx<AuditRow>('audit_log')
-    .where((found) => {
-      for (const subject of subjects) found.orWhereLike('subject', `${subject} (%`);
-      for (const text of identifiers) {
-        found
-          .orWhereLike('subject', `%${text}%`)
-          .orWhereLike('detail', `%${JSON.stringify(text).slice(1, -1)}%`);
-      }
-    })
-    .select('id', 'subject', 'detail');
-  for (const { id, subject, detail } of mentions) {
-    const plainSubject = subjects.find((known) => subject.startsWith(`${known} (`)) ?? subject;
-    await trx('audit_log')
-      .where({ id })
-      .update({
-        subject: withoutIdentifiers(plainSubject, identifiers, replacement),
-        detail: JSON.stringify(detailOf({ detail }), (key, value) => {
-          // Removes the notes that staff wrote about the person on a demo request.
-          if (key === 'note' && plainSubject.startsWith('request ')) return undefined;
-          return typeof value === 'string' ? withoutIdentifiers(value, identifiers, replacement) : value;
-        }),
-      });
-  }
-}
-
-/** Replaces whole words only: deleting "Sam" must not change entries about "Samantha". */
-function withoutIdentifiers(text: string, identifiers: readonly string[], replacement: string): string {
-  return identifiers.reduce((rest, identifier) => {
-    const literal = identifier.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-    return rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu'), replacement);
-  }, text);
+/** Returns everyone who made a change, with the latest name. */
+export async function auditActors(db: Knex): Promise<AuditActor[]> {
+  const rows: AuditActor[] = await db('audit_log')
+    .whereIn('id', db('audit_log').groupBy('actor_id').max('id'))
+    .orderBy('actor_name')
+    .limit(MAX_LISTED)
+    .select('actor_id as id', 'actor_name as name');
+  return rows;
 }

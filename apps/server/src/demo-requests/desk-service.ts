@@ -1,62 +1,160 @@
 import type { User } from '@clubhouse/core/auth';
-import { type DemoRequest, MAX_NOTES } from '@clubhouse/core/demo-requests';
+import {
+  changedState,
+  type DemoRequest,
+  MAX_NOTES,
+  type RequestChange,
+  type RequestState,
+  withCheckIn,
+  withDemoBooked,
+  withNote,
+} from '@clubhouse/core/demo-requests';
 import type { Knex } from 'knex';
-import { insertChange } from '../audit/index.ts';
+import { type Change, insertChange, insertChanges } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
 import { publish } from '../live/index.ts';
-import { insertNote } from './follow-up-queries.ts';
-import { deleteDemoRequestRow, lockDemoRequest, type State, updateState } from './queries.ts';
+import { insertNote, requestOfDemo } from './follow-up-queries.ts';
+import { ownerNames } from './owners.ts';
+import { deleteDemoRequestRow, lockDemoRequest, lockDemoRequests, updateStates } from './queries.ts';
 
 const GONE = 'This request does not exist.';
 export const demoRequestNotFound = () => notFound(GONE);
 const CHANGED = { name: 'requests', data: {} } as const;
 const requestSubject = ({ id, name }: DemoRequest) => `request ${id} (${name})`;
 
-export async function changeDemoRequest({ db, now }: Deps, by: User, id: number, change: Partial<State>) {
+type StateChange = Partial<RequestState>;
+
+export async function changeDemoRequest({ db, now }: Deps, by: User, id: number, change: StateChange) {
   return inTransaction(db, async (trx) => {
-    const changed = await changeWithin(trx, { id, by, now: now() }, change);
+    const changed = await changeWithin(trx, { id, by, now: now() }, () => change);
     if (!changed) throw demoRequestNotFound();
     return changed;
   });
 }
 
+/** Changes many requests at once. Skips deleted requests and changes the others. */
+export async function changeDemoRequests(
+  { db, now }: Deps,
+  by: User,
+  changes: readonly RequestChange[],
+): Promise<DemoRequest[]> {
+  return inTransaction(db, async (trx) => {
+    const requests = await lockDemoRequests(
+      trx,
+      changes.map(({ id }) => id),
+    );
+    const ownerIds = changes.flatMap(({ ownerId }) => ownerId ?? []);
+    const names = await ownerNames(trx, ownerIds);
+    if (ownerIds.some((id) => !names.has(id))) throw unknownOwner();
+    const changeOf = new Map(changes.map(({ id, ...change }) => [id, definedParts(change)]));
+    const changed = await writeStates(trx, requests, (request) => changeOf.get(request.id) ?? {}, {
+      by,
+      now: now(),
+    });
+    return changed.map((request) => ({
+      ...request,
+      ownerName: request.ownerId === null ? null : (names.get(request.ownerId) ?? request.ownerName),
+    }));
+  });
+}
+
+const unknownOwner = () =>
+  invalid({ code: 'invalid', message: 'Please choose someone who works the front desk.' }, 'ownerId');
+
+/** Leaves out properties that are undefined, so that they do not overwrite the current state. */
+const definedParts = (change: Omit<RequestChange, 'id'>): StateChange =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
 type Act = { id: number; by: Pick<User, 'id' | 'displayName'>; now: Date };
 
 async function changeWithin(
   trx: Knex.Transaction,
-  { id, by, now }: Act,
-  change: Partial<State>,
+  { id, ...act }: Act,
+  changeOf: (request: DemoRequest) => StateChange,
 ): Promise<DemoRequest | undefined> {
   const demoRequest = await lockDemoRequest(trx, id);
   if (!demoRequest) return undefined;
-  const before = { isRead: demoRequest.isRead, becameMember: demoRequest.becameMember };
-  const after = { ...before, ...change };
-  if (before.isRead !== after.isRead || before.becameMember !== after.becameMember) {
-    await updateState(trx, id, after);
-    const subject = requestSubject(demoRequest);
-    await insertChange(trx, { by, action: 'request.changed', subject, detail: { before, after }, now });
-  }
-  // This event is published even if the request did not change, because someone may have booked a demo for the request.
+  return (await writeStates(trx, [demoRequest], changeOf, act))[0];
+}
+
+/** Writes the new states of locked requests, with one entry in the record of changes for each changed request. */
+async function writeStates(
+  trx: Knex.Transaction,
+  requests: readonly DemoRequest[],
+  changeOf: (request: DemoRequest) => StateChange,
+  act: Omit<Act, 'id'>,
+): Promise<DemoRequest[]> {
+  const pairs = requests.map((before) => {
+    const history = { hasDemo: before.demo !== null, hasNotes: before.notes.length > 0 };
+    return { before, after: { ...before, ...changedState(stateOf(before), changeOf(before), history) } };
+  });
+  const changed = pairs.filter(({ before, after }) => differences(before, after).length > 0);
+  await updateStates(
+    trx,
+    changed.map(({ after }) => after),
+  );
+  await insertChanges(
+    trx,
+    changed.map(({ before, after }) => recordOf(before, after, act)),
+  );
+  // This event is published even if nothing changed, because someone may have booked a demo for the request.
   publish(trx, CHANGED);
-  return { ...demoRequest, ...after };
+  return pairs.map(({ after }) => after);
+}
+
+const stateOf = (state: RequestState): RequestState => ({
+  isRead: state.isRead,
+  becameMember: state.becameMember,
+  status: state.status,
+  lostReason: state.lostReason,
+  ownerId: state.ownerId,
+  nextCallDate: state.nextCallDate,
+});
+
+function differences(before: RequestState, after: RequestState): (keyof RequestState)[] {
+  const [one, other] = [stateOf(before), stateOf(after)];
+  return (Object.keys(one) as (keyof RequestState)[]).filter((key) => one[key] !== other[key]);
+}
+
+/** The entry always has both flags, and the other parts of the state only if they changed. */
+function recordOf(before: DemoRequest, after: DemoRequest, act: Omit<Act, 'id'>): Change {
+  const keys = new Set<keyof RequestState>(['isRead', 'becameMember', ...differences(before, after)]);
+  const parts = (state: RequestState) => Object.fromEntries([...keys].map((key) => [key, state[key]]));
+  const detail = { before: parts(before), after: parts(after) };
+  return { ...act, action: 'request.changed', subject: requestSubject(after), detail };
 }
 
 /**
  * Changes the demo request that a booking or membership form refers to. If the request does not exist, reports an error
  * for the form's field `contactSubmissionId`.
  */
-async function changeNamed(trx: Knex.Transaction, act: Act, change: Partial<State>): Promise<void> {
-  if (await changeWithin(trx, act, change)) return;
+async function changeNamed(
+  trx: Knex.Transaction,
+  act: Act,
+  changeOf: (request: DemoRequest) => StateChange,
+): Promise<void> {
+  if (await changeWithin(trx, act, changeOf)) return;
   throw invalid({ code: 'invalid', message: GONE }, 'contactSubmissionId');
 }
 
-export const completeDemoRequest = (trx: Knex.Transaction, act: Act) =>
-  changeNamed(trx, act, { isRead: true });
+export const completeWithDemo = (trx: Knex.Transaction, act: Act) => changeNamed(trx, act, withDemoBooked);
 
 export const completeAsMember = (trx: Knex.Transaction, act: Act) =>
-  changeNamed(trx, act, { isRead: true, becameMember: true });
+  changeNamed(trx, act, () => ({ isRead: true, becameMember: true }));
+
+/** Lets the status of the request follow the check-in at its demo. */
+export async function followCheckIn(
+  trx: Knex.Transaction,
+  bookingId: number,
+  isCheckedIn: boolean,
+  act: Omit<Act, 'id'>,
+): Promise<void> {
+  const id = await requestOfDemo(trx, bookingId);
+  if (id !== null)
+    await changeWithin(trx, { id, ...act }, (request) => withCheckIn(request, isCheckedIn) ?? {});
+}
 
 export async function addNote({ db, now }: Deps, by: User, id: number, text: string): Promise<DemoRequest> {
   return inTransaction(db, async (trx) => {
@@ -64,10 +162,13 @@ export async function addNote({ db, now }: Deps, by: User, id: number, text: str
     if (!demoRequest) throw demoRequestNotFound();
     if (demoRequest.notes.length >= MAX_NOTES) throw tooManyNotes();
     const note = await insertNote(trx, id, { by, text, now: now() });
+    const history = { hasDemo: demoRequest.demo !== null, hasNotes: true };
+    const after = { ...demoRequest, ...changedState(stateOf(demoRequest), withNote(demoRequest), history) };
+    if (after.status !== demoRequest.status) await updateStates(trx, [after]);
     const change = { action: 'request.noted', subject: requestSubject(demoRequest), detail: { note: text } };
     await insertChange(trx, { by, ...change, now: now() });
     publish(trx, CHANGED);
-    return { ...demoRequest, notes: [...demoRequest.notes, note] };
+    return { ...after, notes: [...demoRequest.notes, note] };
   });
 }
 

@@ -5,21 +5,39 @@ import { toInstant } from '../db/columns.ts';
 import { columnsOf, instant, number, orNull, type RowOf, required, selected, text } from '../db/row.ts';
 import { nameOfUserWith } from '../users/index.ts';
 
-export type FollowUp = Pick<DemoRequest, 'notes' | 'demo'>;
+export type FollowUp = Pick<DemoRequest, 'notes' | 'demo' | 'ownerName'>;
+type Followed = { id: number; owner_id: number | null };
 type Demo = NonNullable<DemoRequest['demo']>;
 
 /**
- * Returns a function that maps a request ID to the notes and demo of the request. Truncates notes to `textLength`
- * characters.
+ * Returns a function that maps a request to its notes, its demo and the name of its owner. Truncates notes to
+ * `textLength` characters.
  */
 export async function followUpsOf(
   db: Knex,
-  ids: readonly number[],
+  requests: readonly Followed[],
   { textLength }: { textLength?: number | undefined } = {},
-): Promise<(id: number) => FollowUp> {
+): Promise<(request: Followed) => FollowUp> {
+  const ids = requests.map(({ id }) => id);
   const notes = await notesOf(db, ids, textLength);
   const demos = await demosOf(db, ids);
-  return (id) => ({ notes: notes.get(id) ?? [], demo: demos.get(id) ?? null });
+  const owners = await namesOf(
+    db,
+    requests.flatMap(({ owner_id }) => owner_id ?? []),
+  );
+  return ({ id, owner_id }) => ({
+    notes: notes.get(id) ?? [],
+    demo: demos.get(id) ?? null,
+    ownerName: owner_id === null ? null : (owners.get(owner_id) ?? null),
+  });
+}
+
+async function namesOf(db: Knex, userIds: readonly number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows: { id: number; display_name: string }[] = await db('users')
+    .whereIn('id', [...new Set(userIds)])
+    .select('id', 'display_name');
+  return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
 
 export const NOTE_COLUMNS = columnsOf('contact_notes', {
@@ -77,6 +95,14 @@ async function demosOf(db: Knex, ids: readonly number[]): Promise<Map<number, De
       },
     ]),
   );
+}
+
+/** Returns the ID of the request that a booking is the demo of, if there is one. */
+export async function requestOfDemo(db: Knex, bookingId: number): Promise<number | null> {
+  const row = await db('booking_guests')
+    .where({ booking_id: bookingId })
+    .first<{ contact_submission_id: number | null } | undefined>('contact_submission_id');
+  return row?.contact_submission_id ?? null;
 }
 
 export async function insertNote(

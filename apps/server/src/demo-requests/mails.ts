@@ -1,5 +1,12 @@
-import { type ContactForm, interestName } from '@clubhouse/core/demo-requests';
-import type { Facility } from '@clubhouse/core/facility';
+import {
+  type AccountHelp,
+  type ContactForm,
+  greetingName,
+  interestName,
+  replyText,
+} from '@clubhouse/core/demo-requests';
+import { addressLine, directionsUrl, type Facility } from '@clubhouse/core/facility';
+import { formatPhone } from '@clubhouse/core/fields';
 import { SCREENS } from '@clubhouse/core/screens';
 import type { MailContent } from '../mail/index.ts';
 
@@ -11,7 +18,7 @@ export function manyRequestsMail(mailsAnHour: number): MailContent {
       {
         text: `More than ${mailsAnHour} requests came in within an hour. You will not get any more emails about new requests until the hour is up. You can see all of them under Demo requests.`,
       },
-      { action: 'Open the requests', path: SCREENS.adminRequests.path },
+      { action: 'View requests', path: SCREENS.adminRequests.path },
     ],
   };
 }
@@ -28,14 +35,59 @@ export function requestMail(
       {
         facts: [
           ['Name', name],
-          ['Phone', phone],
+          ['Phone', formatPhone(phone)],
           ['Email', email],
           ['Interest', interestName(interest, facility)],
         ],
       },
       { quote: message },
-      { action: 'Open the requests', path: SCREENS.adminRequests.path },
+      { action: 'View requests', path: SCREENS.adminRequests.path },
     ],
     replyTo: { name, address: email },
+  };
+}
+
+/**
+ * Tells the sender what happens next. Anyone can enter any email in the form, so the text does not repeat the message.
+ * Only a plain first name is used.
+ */
+export function requestReceivedMail({ name }: ContactForm, now: Date, facility: Facility): MailContent {
+  const { place } = facility;
+  const first = greetingName(name);
+  return {
+    subject: `We got your request · ${place.name}`,
+    heading: first ? `Thanks, ${first}` : 'Thanks for your request',
+    blocks: [
+      {
+        text: `We’ll call or email you ${replyText(now, facility)} to set your time. You don’t have to do anything until then.`,
+      },
+      {
+        facts: [
+          ['Where', `${place.name}, ${addressLine(facility)}`],
+          ['Phone', place.phone],
+        ],
+      },
+      ...place.arrivalNotes
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((text) => ({ text })),
+      { link: 'Directions', url: directionsUrl(facility) },
+      { text: 'To add something, reply to this email. If you did not ask for this, you can ignore it.' },
+    ],
+  };
+}
+
+/** Asks the desk to help a person who doesn't receive reset emails. The sender's identity is not proven. */
+export function accountHelpMail({ email, phone }: AccountHelp): MailContent {
+  return {
+    subject: `Can’t log in: ${email}`,
+    heading: 'Someone can’t log in',
+    blocks: [
+      {
+        facts: [['Email', email], ...(phone ? ([['Phone', formatPhone(phone)]] as [string, string][]) : [])],
+      },
+      { text: 'Make sure you know who is asking before you give out a reset link.' },
+      { action: 'View requests', path: SCREENS.adminRequests.path },
+    ],
   };
 }

@@ -1,70 +1,63 @@
-import { DELETED_PERSON } from '@clubhouse/core/auth';
+import { DELETED_PERSON, loginName, type User } from '@clubhouse/core/auth';
 import {
   type ContactForm,
   type DemoRequest,
+  type DemoRequestForm,
   NO_MESSAGE,
+  PREFERRED_TIMES,
+  type RequestKind,
+  type RequestState,
   type SUBMISSION_SORTS,
 } from '@clubhouse/core/demo-requests';
-import type { ListQuery } from '@clubhouse/core/lists';
+import { guestKeys } from '@clubhouse/core/desk';
+import { type ListQuery, MAX_LISTED } from '@clubhouse/core/lists';
+import type { PersonRequest } from '@clubhouse/core/members';
 import type { Knex } from 'knex';
-import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { toInstant } from '../db/columns.ts';
 import { pageOf } from '../db/page.ts';
-import { columnsOf, flag, instant, number, type RowOf, required, selected, text, textOf } from '../db/row.ts';
+import {
+  columnsOf,
+  flag,
+  instant,
+  number,
+  orNull,
+  type RowOf,
+  required,
+  selected,
+  text,
+  textOf,
+} from '../db/row.ts';
+import { idsFound, matchingIds } from '../db/search.ts';
 import { type FollowUp, followUpsOf } from './follow-up-queries.ts';
 
 export async function insertDemoRequest(
   trx: Knex.Transaction,
-  { name, email, phone, interest, message }: ContactForm,
-  { now, userId = null }: { now: Date; userId?: number | null },
+  { name, email, phone, interest, message, preferredTimes }: ContactForm & Partial<DemoRequestForm>,
+  { now, kind, userId = null }: { now: Date; kind: RequestKind; userId?: number | null },
 ): Promise<number> {
   const [row] = await trx('contact_submissions')
-    .insert({ name, email, phone, interest, message, user_id: userId, created_at: now })
+    .insert({
+      name,
+      email,
+      phone,
+      interest,
+      message,
+      kind,
+      user_id: userId,
+      created_at: now,
+      preferred_times: (preferredTimes ?? []).join(','),
+    })
     .returning<{ id: number }[]>('id');
   return required(row, 'the new request').id;
 }
 
-/** Returns the ID of a demo request that arrived after `since` and has the same content. Takes no lock. */
-export async function findRepeat(db: Knex, contentHash: string, since: Date): Promise<number | null> {
-  const row = await db('contact_repeats')
-    .where({ content_hash: contentHash })
-    .where('received_at', '>', since)
-    .first<{ submission_id: number | null } | undefined>('submission_id');
-  return row?.submission_id ?? null;
-}
-
-/**
- * Locks the content of a demo request, so that a concurrent duplicate waits. Returns the ID of an earlier request with
- * the same content. Returns null if there is no such request. Must be the first statement of its transaction.
- */
-export async function lockRepeat(
-  trx: Knex.Transaction,
-  contentHash: string,
-  { since, now }: { since: Date; now: Date },
-): Promise<number | null> {
-  const [row] = await trx('contact_repeats')
-    .insert({ content_hash: contentHash, submission_id: null, received_at: now })
-    .onConflict('content_hash')
-    .merge({ content_hash: contentHash })
-    .returning<{ submission_id: number | null; received_at: StoredInstant }[]>([
-      'submission_id',
-      'received_at',
-    ]);
-  return row && new Date(row.received_at) > since ? row.submission_id : null;
-}
-
-export async function rememberContent(
-  trx: Knex.Transaction,
-  contentHash: string,
-  submissionId: number,
-  now: Date,
-): Promise<void> {
-  await trx('contact_repeats')
-    .where({ content_hash: contentHash })
-    .update({ submission_id: submissionId, received_at: now });
-}
-
-export async function clearRepeats(db: Knex, before: Date): Promise<void> {
-  await db('contact_repeats').where('received_at', '<', before).delete();
+/** Returns whether a request with this email arrived after `since`. */
+export async function hasRequestSince(db: Knex, email: string, since: Date): Promise<boolean> {
+  const row = await db('contact_submissions')
+    .where({ email_key: email.toLowerCase() })
+    .where('created_at', '>', since)
+    .first('id');
+  return row !== undefined;
 }
 
 export const SUBMISSION_COLUMNS = columnsOf('contact_submissions', {
@@ -78,7 +71,21 @@ export const SUBMISSION_COLUMNS = columnsOf('contact_submissions', {
   is_read: flag,
   became_member: flag,
 });
-type DemoRequestRow = RowOf<typeof SUBMISSION_COLUMNS>;
+
+/** The columns that staff edit on a request. Exported files leave them out. */
+export const REQUEST_COLUMNS = {
+  ...SUBMISSION_COLUMNS,
+  ...columnsOf('contact_submissions', {
+    user_id: orNull(number),
+    preferred_times: text,
+    kind: textOf<DemoRequest['kind']>(),
+    status: textOf<DemoRequest['status']>(),
+    lost_reason: orNull(textOf<NonNullable<DemoRequest['lostReason']>>()),
+    owner_id: orNull(number),
+    next_call_date: orNull(text),
+  }),
+};
+export type DemoRequestRow = RowOf<typeof REQUEST_COLUMNS>;
 
 const toDemoRequest = (row: DemoRequestRow, followUp: FollowUp): DemoRequest => ({
   id: row.id,
@@ -88,40 +95,60 @@ const toDemoRequest = (row: DemoRequestRow, followUp: FollowUp): DemoRequest => 
   phone: row.phone,
   interest: row.interest,
   message: row.message,
+  preferredTimes: PREFERRED_TIMES.filter((time) => row.preferred_times.split(',').includes(time)),
   isRead: Boolean(row.is_read),
   becameMember: Boolean(row.became_member),
+  userId: row.user_id,
+  kind: row.kind,
+  status: row.status,
+  lostReason: row.lost_reason,
+  ownerId: row.owner_id,
+  nextCallDate: row.next_call_date,
   ...followUp,
 });
 
-async function withFollowUps(db: Knex, rows: readonly DemoRequestRow[], textLength?: number) {
-  const ids = rows.map(({ id }) => id);
-  const followUpOf = await followUpsOf(db, ids, { textLength });
-  return rows.map((row) => toDemoRequest(row, followUpOf(row.id)));
+export async function withFollowUps(db: Knex, rows: readonly DemoRequestRow[], textLength?: number) {
+  const followUpOf = await followUpsOf(db, rows, { textLength });
+  return rows.map((row) => toDemoRequest(row, followUpOf(row)));
 }
 
-/** Returns the newest open requests with shortened texts, and the number of all open requests. */
-export async function newestOpenRequests(
+/** Returns the requests of a person, by account, email or phone, latest first. */
+export async function requestsOf(
   db: Knex,
-  { count, textLength }: { count: number; textLength: number },
-) {
-  const open = db('contact_submissions').where({ is_read: false });
-  const { message: _, ...columns } = SUBMISSION_COLUMNS;
-  const [[counted], rows] = await Promise.all([
-    open.clone().count<{ total: number }[]>({ total: '*' }),
-    open
-      .clone()
-      .orderBy([
-        { column: 'created_at', order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ])
-      .limit(count)
-      .select<DemoRequestRow[]>(
-        ...selected(columns),
-        db.raw('substr(message, 1, ?) AS message', [textLength]),
-      ),
-  ]);
-  return { requests: await withFollowUps(db, rows, textLength), total: Number(counted?.total ?? 0) };
+  { id, email, phone }: Pick<User, 'id' | 'email' | 'phone'>,
+  count: number,
+): Promise<PersonRequest[]> {
+  const phoneKey = (typed: string) => guestKeys({ phone: typed })[0];
+  // The search index contains the digits of each phone. It also finds messages with the number, so each row is checked.
+  const digits = /\d{10}$/.exec(phone.replace(/\D/g, ''))?.[0];
+  const rows: (DemoRequestRow & { user_id: number | null })[] = await db('contact_submissions')
+    .where((own) => {
+      own.where({ user_id: id }).orWhereRaw('lower(email) = ?', [email.toLowerCase()]);
+      if (digits) own.orWhere(matchingIds(db, 'id', idsFound(db, 'contact_submissions', [digits])));
+    })
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .select(...selected(SUBMISSION_COLUMNS), 'user_id');
+  return rows
+    .filter(
+      (row) =>
+        row.user_id === id ||
+        loginName(row.email) === loginName(email) ||
+        phoneKey(row.phone) === phoneKey(phone),
+    )
+    .slice(0, count)
+    .map(toPersonRequest);
 }
+
+const toPersonRequest = (row: DemoRequestRow): PersonRequest => ({
+  id: row.id,
+  createdAt: toInstant(row.created_at),
+  name: row.name,
+  interest: row.interest,
+  message: row.message,
+  isRead: Boolean(row.is_read),
+  becameMember: Boolean(row.became_member),
+});
 
 type Sort = (typeof SUBMISSION_SORTS)[number];
 const COLUMNS: Record<Sort, string> = { createdAt: 'created_at', name: 'name', email: 'email' };
@@ -135,7 +162,7 @@ export async function submissionsPage(
   const where: Record<string, boolean> = isCompleted === undefined ? {} : { is_read: isCompleted };
   const list = {
     table: 'contact_submissions',
-    selection: SUBMISSION_COLUMNS,
+    selection: REQUEST_COLUMNS,
     columns: COLUMNS,
     where,
   } as const;
@@ -157,34 +184,63 @@ async function withOthers(
       { column: COLUMNS[field], order },
       { column: 'id', order },
     ])
-    .select(selected(SUBMISSION_COLUMNS));
+    .select(selected(REQUEST_COLUMNS));
 }
 
 export async function findDemoRequest(db: Knex, id: number): Promise<DemoRequest | undefined> {
   const row = await db('contact_submissions')
     .where({ id })
-    .first<DemoRequestRow | undefined>(selected(SUBMISSION_COLUMNS));
+    .first<DemoRequestRow | undefined>(selected(REQUEST_COLUMNS));
   return row && (await withFollowUps(db, [row]))[0];
 }
 
-export type State = Pick<DemoRequest, 'isRead' | 'becameMember'>;
-
-/** Locks a demo request, so that concurrent changes wait. Uses an UPDATE, because SQLite has no row locks. */
-export async function lockDemoRequest(trx: Knex.Transaction, id: number): Promise<DemoRequest | undefined> {
-  const [row]: DemoRequestRow[] = await trx('contact_submissions')
-    .where({ id })
-    .update({ name: trx.ref('name') })
-    .returning(selected(SUBMISSION_COLUMNS));
-  return row && (await withFollowUps(trx, [row]))[0];
-}
-
-export async function updateState(
+/** Locks demo requests, so that concurrent changes wait. Uses an UPDATE, because SQLite has no row locks. */
+export async function lockDemoRequests(
   trx: Knex.Transaction,
-  id: number,
-  { isRead, becameMember }: State,
-): Promise<void> {
-  await trx('contact_submissions').where({ id }).update({ is_read: isRead, became_member: becameMember });
+  ids: readonly number[],
+): Promise<DemoRequest[]> {
+  // The subquery orders the locks, so that two concurrent changes of the same requests cannot deadlock.
+  const ordered = trx('contact_submissions').whereIn('id', ids).orderBy('id').forUpdate().select('id');
+  const rows: DemoRequestRow[] = await trx('contact_submissions')
+    .whereIn('id', ordered)
+    .update({ name: trx.ref('name') })
+    .returning(selected(REQUEST_COLUMNS));
+  return withFollowUps(trx, rows);
 }
+
+export async function lockDemoRequest(trx: Knex.Transaction, id: number): Promise<DemoRequest | undefined> {
+  return (await lockDemoRequests(trx, [id]))[0];
+}
+
+/** Writes the states of locked requests in one statement: each row exists, so the insert becomes an update. */
+export async function updateStates(trx: Knex.Transaction, requests: readonly DemoRequest[]): Promise<void> {
+  const rows = requests.map((request) => ({
+    ...stateColumns(request),
+    id: request.id,
+    // The insert needs a value for each column that cannot be null. These columns stay as they are.
+    name: '',
+    email: '',
+    phone: '',
+    interest: request.interest,
+    message: '',
+    created_at: new Date(request.createdAt),
+  }));
+  const [first] = requests;
+  if (!first) return;
+  await trx('contact_submissions')
+    .insert(rows)
+    .onConflict('id')
+    .merge(Object.keys(stateColumns(first)));
+}
+
+const stateColumns = (state: RequestState) => ({
+  is_read: state.isRead,
+  became_member: state.becameMember,
+  status: state.status,
+  lost_reason: state.lostReason,
+  owner_id: state.ownerId,
+  next_call_date: state.nextCallDate,
+});
 
 export async function deleteDemoRequestRow(trx: Knex.Transaction, id: number): Promise<boolean> {
   return (await trx('contact_submissions').where({ id }).delete()) > 0;

@@ -1,12 +1,17 @@
 import {
+  accountHelp,
   contactBody,
   type DemoRequest,
+  inboxQuery,
+  kindOf,
   looksAutomated,
   memberStatusChange,
   newNote,
   openRequestsQuery,
   type Received,
   readChange,
+  replyText,
+  requestChanges,
   submissionsQuery,
 } from '@clubhouse/core/demo-requests';
 import type { Facility } from '@clubhouse/core/facility';
@@ -16,9 +21,17 @@ import type { Deps } from '../deps.ts';
 import { invalid } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
-import { addNote, changeDemoRequest, deleteDemoRequest, demoRequestNotFound } from './desk-service.ts';
+import {
+  addNote,
+  changeDemoRequest,
+  changeDemoRequests,
+  deleteDemoRequest,
+  demoRequestNotFound,
+} from './desk-service.ts';
 import { inboxLimits } from './inbox-limits.ts';
-import { requestMail } from './mails.ts';
+import { inboxPageOf } from './inbox-queries.ts';
+import { accountHelpMail, requestMail, requestReceivedMail } from './mails.ts';
+import { owners } from './owners.ts';
 import { findDemoRequest, submissionsPage } from './queries.ts';
 import { receiveDemoRequest } from './service.ts';
 
@@ -27,6 +40,10 @@ const RECEIVED =
 const looksAutomatedText = ({ place }: Facility) =>
   `This looks like an automated request. Please try again, or call us at ${place.phone}.`;
 
+const HELP_MESSAGE = 'Didn’t get the password reset email and is asking the front desk for help.';
+const helpText = (now: Date, facility: Facility) =>
+  `The front desk has your request. If this email address belongs to an account, we will get in touch ${replyText(now, facility)}.`;
+
 export function demoRequestRoutes(endpoints: Endpoints, deps: Deps): void {
   const limitsFor = inboxLimits(deps);
 
@@ -34,10 +51,36 @@ export function demoRequestRoutes(endpoints: Endpoints, deps: Deps): void {
     const body = parse(contactBody, req.body);
     if (looksAutomated(body))
       throw invalid({ code: 'looks_automated', message: looksAutomatedText(deps.facility()) });
-    const demoRequest = { form: body, userId: req.caller?.id ?? null, mail: requestMail };
+    const userId = req.caller?.id ?? null;
+    const kind = kindOf(body);
+    const demoRequest = {
+      form: body,
+      kind,
+      userId,
+      mail: requestMail,
+      ...(kind === 'demo' && { confirmation: requestReceivedMail }),
+    };
     const { id, isNew } = await receiveDemoRequest(deps, demoRequest, limitsFor(req));
     const answer: Received = { id, message: RECEIVED };
     res.status(isNew ? 201 : 200).json(answer);
+  });
+
+  // The request is stored without a look at the accounts, so the answer cannot reveal whether the account exists.
+  endpoints.post('/reset-password/help', async (req, res) => {
+    const help = parse(accountHelp, req.body);
+    const demoRequest = {
+      form: {
+        ...help,
+        name: help.email,
+        interest: 'other' as const,
+        message: HELP_MESSAGE,
+      },
+      kind: 'account_help' as const,
+      userId: null,
+      mail: () => accountHelpMail(help),
+    };
+    await receiveDemoRequest(deps, demoRequest, limitsFor(req));
+    res.json({ message: helpText(deps.now(), deps.facility()) });
   });
 }
 
@@ -47,6 +90,18 @@ export function submissionRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/admin/demo-requests', async (req, res) => {
     const { besides, ...query } = parse(openRequestsQuery, req.query);
     sendPage(res, await submissionsPage(db, query, { isCompleted: false, besides }));
+  });
+
+  endpoints.get('/admin/request-inbox', async (req, res) => {
+    res.json(await inboxPageOf(db, parse(inboxQuery, req.query)));
+  });
+
+  endpoints.patch('/admin/request-inbox', async (req, res, staff) => {
+    res.json(await changeDemoRequests(deps, staff, parse(requestChanges, req.body).changes));
+  });
+
+  endpoints.get('/admin/request-owners', async (_req, res) => {
+    res.json(await owners(db));
   });
 
   endpoints.get('/admin/completed-demo-requests', async (req, res) => {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type ContactForm, NO_MESSAGE } from '@clubhouse/core/demo-requests';
+import {
+  type ContactForm,
+  type DemoRequestForm,
+  messageWithTimes,
+  NO_MESSAGE,
+  type RequestKind,
+} from '@clubhouse/core/demo-requests';
 import type { Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { inTransaction } from '../db/transaction.ts';
@@ -7,25 +13,32 @@ import type { Deps } from '../deps.ts';
 import { publish } from '../live/index.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
 import type { InboxLimits } from './inbox-limits.ts';
-import { clearRepeats, findRepeat, insertDemoRequest, lockRepeat, rememberContent } from './queries.ts';
+import { hasRequestSince, insertDemoRequest } from './queries.ts';
+import { clearRepeats, findRepeat, lockRepeat, rememberContent } from './repeat-queries.ts';
 
 const REPEAT_MS = 10 * 60_000;
+/** A sender gets at most one confirmation in this time. Otherwise the form could flood a stranger's mailbox. */
+const CONFIRM_ONCE_MS = 24 * 60 * 60_000;
 
 type IncomingRequest = {
-  form: ContactForm;
+  form: ContactForm & Partial<DemoRequestForm>;
+  kind: RequestKind;
   /** The ID of the sender's account. The ID comes from the session, because anyone can enter any email in the form. */
   userId: number | null;
   mail: (form: ContactForm, facility: Facility) => MailContent;
+  /** The email to the sender. Null if the sender does not get one. */
+  confirmation?: (form: ContactForm, now: Date, facility: Facility) => MailContent;
 };
 
 /** Ignores the same content within ten minutes, and does not count it toward a limit. */
 export async function receiveDemoRequest(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
-  { form, userId, mail }: IncomingRequest,
+  { form, kind, userId, mail, confirmation }: IncomingRequest,
   { limit, mailFor }: InboxLimits,
 ): Promise<{ id: number; isNew: boolean }> {
   const facility = current();
-  const stored = { ...form, message: form.message || NO_MESSAGE };
+  const message = messageWithTimes(form.message, form.preferredTimes ?? []);
+  const stored = { ...form, message: message || NO_MESSAGE };
   const content = mail(stored, facility);
   const contentHash = hashOf([userId, content.subject, stored]);
   const since = new Date(now().getTime() - REPEAT_MS);
@@ -36,10 +49,16 @@ export async function receiveDemoRequest(
   return inTransaction(db, async (trx) => {
     const repeated = await lockRepeat(trx, contentHash, { since, now: now() });
     if (repeated !== null) return { id: repeated, isNew: false };
-    const id = await insertDemoRequest(trx, stored, { now: now(), userId });
+    const since24h = new Date(now().getTime() - CONFIRM_ONCE_MS);
+    // Above the email limit, a program is probably sending the requests, so strangers do not get emails either.
+    const isConfirmed = sent !== content || (await hasRequestSince(trx, stored.email, since24h));
+    const id = await insertDemoRequest(trx, stored, { now: now(), kind, userId });
     await rememberContent(trx, contentHash, id, now());
     publish(trx, { name: 'requests', data: {} });
     if (sent) await queueMail(trx, facility.place.email, sent, { now: now() });
+    if (confirmation && !isConfirmed) {
+      await queueMail(trx, stored.email, confirmation(stored, now(), facility), { now: now() });
+    }
     return { id, isNew: true };
   });
 }

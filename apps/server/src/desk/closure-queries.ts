@@ -5,12 +5,17 @@ import { MAX_LISTED } from '@clubhouse/core/lists';
 import { datePlus, facilityDate, halfHoursOf, type Interval } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { CLOSURE_COLUMNS, type ClosureRow, toClosure } from '../bookings/index.ts';
-import { required, selected } from '../db/row.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import { selected } from '../db/row.ts';
+import { withdrawHolds } from '../holds/index.ts';
 
-/** Locks a bay, so that only one request at a time can close or open it. Bookings do not wait for this lock. */
-export async function lockBay(trx: Knex.Transaction, id: number) {
+/**
+ * Locks the bays, so that only one request at a time can close or open them. Bookings do not wait for this lock. Two
+ * requests that lock the same bays in a different order deadlock on PostgreSQL, and `inTransaction` repeats one.
+ */
+export async function lockBays(trx: Knex.Transaction, ids: readonly number[]) {
   await trx('simulators')
-    .where({ id })
+    .whereIn('id', ids)
     .update({ name: trx.ref('name') });
 }
 
@@ -21,19 +26,31 @@ const toColumns = ({ simulatorId, from, to, reason }: NewClosure) => ({
   reason,
 });
 
-export async function findClosure(trx: Knex.Transaction, input: NewClosure) {
-  const row = await trx('bay_closures')
-    .where(toColumns(input))
-    .first<ClosureRow | undefined>(selected(CLOSURE_COLUMNS));
-  return row && toClosure(row);
+const keyOf = ({ simulatorId, from, to }: NewClosure) => `${simulatorId} ${from} ${to}`;
+
+/** Inserts the closures that do not exist yet. The caller must lock the bays first. */
+export async function insertClosures(
+  trx: Knex.Transaction,
+  inputs: readonly NewClosure[],
+  reason: string,
+  now: Date,
+) {
+  const [existing, wanted] = [await closuresBecause(trx, reason, now), new Map<string, NewClosure>()];
+  for (const input of inputs) wanted.set(keyOf(input), input);
+  const same = existing.filter((closure) => wanted.delete(keyOf(closure)));
+  if (wanted.size === 0) return { created: [], same };
+  const inserted = [...wanted.values()].map(toColumns);
+  const rows = await insertRows<ClosureRow>(trx, 'bay_closures', inserted, selected(CLOSURE_COLUMNS));
+  return { created: rows.map(toClosure).sort((a, b) => a.from.localeCompare(b.from) || a.id - b.id), same };
 }
 
-/** Inserts a closure. The caller must lock the bay first. */
-export async function insertClosure(trx: Knex.Transaction, input: NewClosure) {
-  const [row]: ClosureRow[] = await trx('bay_closures')
-    .insert(toColumns(input))
-    .returning(selected(CLOSURE_COLUMNS));
-  return toClosure(required(row, 'the new closure'));
+async function closuresBecause(trx: Knex.Transaction, reason: string, now: Date): Promise<Closure[]> {
+  const rows: ClosureRow[] = await trx('bay_closures')
+    .where({ reason })
+    .where('ends_at', '>', now)
+    .orderBy(['starts_at', 'id'])
+    .select(selected(CLOSURE_COLUMNS));
+  return rows.map(toClosure);
 }
 
 export function daysOf(closure: Closure, facility: Facility): (Interval & { date: string })[] {
@@ -49,15 +66,30 @@ export function daysOf(closure: Closure, facility: Facility): (Interval & { date
 /** With this many rows, a statement stays below the parameter limits of SQLite and PostgreSQL. */
 const ROWS_AT_ONCE = 500;
 
-/** Reserves the free half hours of a bay for a closure. Half hours that belong to bookings are left unchanged. */
-export async function takeFreeSlots(trx: Knex.Transaction, closure: Closure, facility: Facility) {
-  const slots = daysOf(closure, facility).flatMap(({ date, ...interval }) =>
-    halfHoursOf(interval).map((startTime) => ({
-      simulator_id: closure.simulatorId,
-      slot_date: date,
-      start_time: startTime,
-      closure_id: closure.id,
+/** Reserves free half-hours, and half-hours that offers hold, for closures. Booked half-hours stay unchanged. */
+export async function takeFreeSlots(
+  trx: Knex.Transaction,
+  closures: readonly Closure[],
+  now: Date,
+  facility: Facility,
+) {
+  const closed = closures.flatMap((closure) =>
+    daysOf(closure, facility).map(({ date, ...interval }) => ({
+      simulatorId: closure.simulatorId,
+      bookingDate: date,
+      ...interval,
     })),
+  );
+  await withdrawHolds(trx, closed, now);
+  const slots = closures.flatMap((closure) =>
+    daysOf(closure, facility).flatMap(({ date, ...interval }) =>
+      halfHoursOf(interval).map((startTime) => ({
+        simulator_id: closure.simulatorId,
+        slot_date: date,
+        start_time: startTime,
+        closure_id: closure.id,
+      })),
+    ),
   );
   for (let start = 0; start < slots.length; start += ROWS_AT_ONCE) {
     await trx('bay_slots')
@@ -74,7 +106,7 @@ export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promi
     .update({ reason: trx.ref('reason') })
     .returning(selected(CLOSURE_COLUMNS));
   if (!row) return undefined;
-  await lockBay(trx, row.simulator_id);
+  await lockBays(trx, [row.simulator_id]);
   await trx('bay_closures').where({ id }).delete();
   return toClosure(row);
 }

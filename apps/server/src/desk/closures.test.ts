@@ -72,6 +72,16 @@ describe('closing a bay', () => {
     expect(sent.map(({ to }) => to).sort()).toEqual(['ann@mail.example', kim.user.email].sort());
     expect(sent[0]?.text).toContain('> Bay 1 is closed: The projector is repaired');
 
+    const [entry] = (await admin.get('/api/admin/audit?search=bay.closed')).body;
+    const name = kim.user.displayName;
+    expect(entry.detail).toMatchObject({
+      moved: [
+        `booking ${fits.id} (${name}, Bay 1, ${TUESDAY}, 12:00)`,
+        `booking ${guest.id} (Ann Walker, Bay 1, ${TUESDAY}, 19:00)`,
+      ],
+      left: [`booking ${blocked.id} (${name}, Bay 1, ${TUESDAY}, 14:00)`],
+    });
+
     const { bookings, closures } = (await staff.get(`/api/desk/day?date=${TUESDAY}`)).body;
     const bayOf = Object.fromEntries(bookings.map((row: Row) => [row.id, row.simulatorId]));
     expect(bayOf).toEqual({ [before.id]: 1, [fits.id]: 2, [blocked.id]: 1, [other.id]: 2, [guest.id]: 2 });

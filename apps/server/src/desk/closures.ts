@@ -1,200 +1,236 @@
 import type { User } from '@clubhouse/core/auth';
+import type { Booking, Closure } from '@clubhouse/core/bookings';
 import {
-  type Booking,
-  type Closure,
-  closuresOn,
-  deskDayRefusal,
-  isFuture,
-  withoutBooking,
-} from '@clubhouse/core/bookings';
-import type { MadeClosure, NewClosure } from '@clubhouse/core/desk';
-import { bayName, baysOn, type Facility } from '@clubhouse/core/facility';
-import { MAX_LISTED } from '@clubhouse/core/lists';
-import { endOf, facilityDate, overlaps } from '@clubhouse/core/time';
+  type ClosureImpact,
+  type ClosurePlan,
+  isHit,
+  type MadeClosure,
+  type MadeClosures,
+  type NewClosure,
+  type NewClosures,
+  type PlannedBooking,
+  plannedMoves,
+} from '@clubhouse/core/desk';
+import { bayName, type Facility } from '@clubhouse/core/facility';
+import { endOf, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
-import { insertChange, latestChange } from '../audit/index.ts';
+import { changesOf, insertChange, insertChanges } from '../audit/index.ts';
 import {
-  bookingsOfBay,
-  bookingsOn,
+  bookingSubjects,
+  bookingsOfBays,
   closuresBetween,
   deskBookings,
-  loadDay,
-  lockBooking,
-  moveAtDesk,
+  loadDays,
+  lockBookings,
   publishDates,
-  slotOf,
 } from '../bookings/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError, invalid, notFound } from '../http/http-error.ts';
-import { lessonOfBooking, queueLessonMovedMail } from '../lessons/index.ts';
-import { findAccountById } from '../users/index.ts';
-import {
-  daysOf,
-  deleteClosureRow,
-  findClosure,
-  insertClosure,
-  lockBay,
-  takeFreeSlots,
-} from './closure-queries.ts';
+import { invalid, notFound } from '../http/http-error.ts';
+import { usersById } from '../users/index.ts';
+import { insertCalls } from './call-list.ts';
+import { daysOf, deleteClosureRow, insertClosures, lockBays, takeFreeSlots } from './closure-queries.ts';
+import { moveAway } from './move-away.ts';
 
 const closureSubject = ({ simulatorId, from, to }: Closure, facility: Facility) =>
   `${bayName(simulatorId, facility)}, ${from} to ${to}`;
 
+const closuresOf = ({ simulatorIds, times }: ClosurePlan, reason = ''): NewClosure[] =>
+  times.flatMap((time) =>
+    [...new Set(simulatorIds)].map((simulatorId) => ({ simulatorId, ...time, reason })),
+  );
+
+/** Closes one bay. Repeating the same request returns the existing closure, so a retry is safe. */
+export async function closeBay(
+  deps: Deps,
+  staff: User,
+  { simulatorId, from, to, reason }: NewClosure,
+): Promise<{ made: MadeClosure; isNew: boolean }> {
+  const input = { simulatorIds: [simulatorId], times: [{ from, to }], reason };
+  const { made, isNew } = await closeBays(deps, staff, input);
+  const { closures, ...rest } = made;
+  return { made: { closure: closures[0] as Closure, ...rest }, isNew };
+}
+
 /**
- * Closes a bay. Moves the affected bookings to another bay if there is room. Lists the remaining bookings, so that
- * staff can call people. Repeating the same request returns the existing closure, so a retry is safe.
+ * Closes bays at one or more times, in one transaction. Moves the affected bookings to other bays if there is room. The
+ * remaining bookings go on the call list.
  */
-export async function closeBay({ db, now, facility: current }: Deps, staff: User, input: NewClosure) {
+export async function closeBays(
+  { db, now, facility: current }: Deps,
+  staff: User,
+  input: NewClosures,
+): Promise<{ made: MadeClosures; isNew: boolean }> {
   const facility = current();
-  if (new Date(input.to) <= now()) {
-    throw invalid({ code: 'in_the_past', message: 'That time has already passed.' }, 'to');
-  }
+  refusePast(input, now());
   return inTransaction(db, async (trx) => {
-    await lockBay(trx, input.simulatorId);
-    const same = await findClosure(trx, input);
-    if (same) {
-      const change = await latestChange(trx, {
-        action: 'bay.closed',
-        subject: closureSubject(same, facility),
-      });
-      const moved = z._default(z.array(z.number()), []).parse(change?.moved);
-      return { made: await madeClosure(trx, same, moved, now(), facility), isNew: false };
-    }
-    const closure = await insertClosure(trx, input);
-    await takeFreeSlots(trx, closure, facility);
-    const moved: number[] = [];
-    for (const { id } of await bookingsHit(trx, closure, now(), facility)) {
-      const hit: Hit = {
-        isHit: (booking) => isHit(booking, closure, facility),
-        reason: `${bayName(closure.simulatorId, facility)} is closed: ${closure.reason}`,
-      };
-      if (await moveToOtherBay(trx, id, hit, staff, now(), facility)) moved.push(id);
-    }
-    // Moving the bookings has freed more half hours, which the closure must reserve too.
-    if (moved.length > 0) await takeFreeSlots(trx, closure, facility);
-    const made = await madeClosure(trx, closure, moved, now(), facility);
-    const { reason, from, to } = closure;
-    await insertChange(trx, {
-      by: staff,
-      action: 'bay.closed',
-      subject: closureSubject(closure, facility),
-      detail: { after: { from, to }, reason, moved, left: made.affected.map(({ id }) => id) },
-      now: now(),
-    });
-    publishClosure(trx, closure, facility);
-    return { made, isNew: true };
+    await lockBays(trx, input.simulatorIds);
+    const { created, same } = await insertClosures(trx, closuresOf(input, input.reason), input.reason, now());
+    const movedThen = await movedBy(trx, same, facility);
+    const movedNow = await applyClosures(trx, created, staff, now(), facility);
+    const closures = [...same, ...created].sort((a, b) => a.from.localeCompare(b.from) || a.id - b.id);
+    const made = await madeClosures(trx, closures, [...movedThen, ...movedNow], now(), facility);
+    return { made, isNew: created.length > 0 };
   });
 }
 
-function publishClosure(trx: Knex.Transaction, closure: Closure, facility: Facility) {
-  const dates = daysOf(closure, facility).map(({ date }) => date);
-  publishDates(trx, dates);
+/** Returns how these closures would affect bookings. Saves nothing. */
+export async function closureImpactOf(
+  { db, now, facility: current }: Deps,
+  plan: ClosurePlan,
+): Promise<ClosureImpact> {
+  const facility = current();
+  refusePast(plan, now());
+  const closures = closuresOf(plan).map((closure) => ({ ...closure, id: 0 }));
+  const found = await bookingsHit(db, closures, now(), facility);
+  const moves = await planOf(db, found, closures, now(), facility);
+  const rows = await deskBookings(
+    db,
+    moves.map(({ booking }) => booking.id),
+    now(),
+    facility,
+  );
+  const toOf = new Map(moves.map(({ booking, to }) => [booking.id, to]));
+  return rows.map((booking) => ({ booking, to: toOf.get(booking.id) ?? null }));
 }
 
-/** Returns the closure, the bookings that moved, and the bookings that still overlap the closure. */
-async function madeClosure(
+function refusePast({ times }: ClosurePlan, now: Date): void {
+  if (times.every(({ to }) => new Date(to) > now)) return;
+  throw invalid({ code: 'in_the_past', message: 'That time has already passed.' }, 'to');
+}
+
+/** Returns the IDs of the bookings that moved. The closures are in the database already. */
+async function applyClosures(
   trx: Knex.Transaction,
-  closure: Closure,
+  closures: readonly Closure[],
+  staff: User,
+  now: Date,
+  facility: Facility,
+): Promise<number[]> {
+  if (closures.length === 0) return [];
+  await takeFreeSlots(trx, closures, now, facility);
+  const found = await bookingsHit(trx, closures, now, facility);
+  // A member may have moved or canceled a booking before this transaction locked it, so the locked rows count.
+  const locked = await lockBookings(
+    trx,
+    found.map(({ id }) => id),
+  );
+  const hit = locked.filter(
+    (booking) => !booking.cancelledAt && isHitByAny(booking, closures, now, facility),
+  );
+  const closureOf = (booking: Booking) => closures.find((closure) => isHit(booking, closure, facility));
+  const moved: Booking[] = [];
+  for (const { booking, to } of await planOf(trx, hit, closures, now, facility)) {
+    const closure = closureOf(booking);
+    if (!to || !closure) continue;
+    const reason = `${bayName(closure.simulatorId, facility)} is closed: ${closure.reason}`;
+    if (await moveAway(trx, booking, to, { by: staff, reason, now }, facility)) moved.push(booking);
+  }
+  // Moving the bookings has freed more half hours, which the closures must reserve too.
+  if (moved.length > 0) await takeFreeSlots(trx, closures, now, facility);
+  const movedIds = moved.map(({ id }) => id);
+  const left = hit.filter(({ id }) => !movedIds.includes(id));
+  await insertCalls(trx, closures, { left, moved }, facility);
+  const hitSubjects = await bookingSubjects(trx, hit, facility);
+  const subjects = new Map(hit.map(({ id }, index) => [id, hitSubjects[index]]));
+  const subjectsOf = (bookings: readonly Booking[], closure: Closure) =>
+    bookings.filter((booking) => isHit(booking, closure, facility)).map(({ id }) => subjects.get(id));
+  await insertChanges(
+    trx,
+    closures.map((closure) => ({
+      by: staff,
+      action: 'bay.closed',
+      subject: closureSubject(closure, facility),
+      detail: {
+        after: { from: closure.from, to: closure.to },
+        reason: closure.reason,
+        moved: subjectsOf(moved, closure),
+        left: subjectsOf(left, closure),
+      },
+      now,
+    })),
+  );
+  publishClosures(trx, closures, facility);
+  return movedIds;
+}
+
+async function planOf(
+  db: Knex,
+  bookings: readonly Booking[],
+  closures: readonly Closure[],
+  now: Date,
+  facility: Facility,
+): Promise<PlannedBooking[]> {
+  const days = await loadDays(
+    db,
+    bookings.map(({ bookingDate }) => bookingDate),
+    now,
+    facility,
+  );
+  const memberIds = bookings.flatMap(({ userId }) => userId ?? []);
+  const members = await usersById(db, memberIds, now, facility);
+  return plannedMoves(bookings, closures, { days, members, now, facility });
+}
+
+function publishClosures(trx: Knex.Transaction, closures: readonly Closure[], facility: Facility) {
+  publishDates(
+    trx,
+    closures.flatMap((closure) => daysOf(closure, facility)).map(({ date }) => date),
+  );
+}
+
+/** Returns the IDs of the bookings that moved when these closures were saved. */
+async function movedBy(trx: Knex.Transaction, closures: readonly Closure[], facility: Facility) {
+  if (closures.length === 0) return [];
+  const subjects = closures.map((closure) => closureSubject(closure, facility));
+  const changes = await changesOf(trx, 'bay.closed', subjects);
+  const latest = new Map(changes.map(({ subject, detail }) => [subject, detail.moved]));
+  return [...latest.values()].flatMap((moved) => movedBookings.parse(moved));
+}
+
+/** The IDs in the record of a closure. Records of earlier versions have only the IDs. */
+const movedBookings = z._default(
+  z.array(
+    z.pipe(
+      z.union([z.number(), z.string()]),
+      z.transform((booking) => Number(/\d+/.exec(String(booking)))),
+    ),
+  ),
+  [],
+);
+
+/** Returns the closures, the bookings that moved, and the bookings that still overlap the closures. */
+async function madeClosures(
+  trx: Knex.Transaction,
+  closures: Closure[],
   moved: readonly number[],
   now: Date,
   facility: Facility,
-): Promise<MadeClosure> {
-  const affected = (await bookingsHit(trx, closure, now, facility)).map(({ id }) => id);
+): Promise<MadeClosures> {
+  const affected = (await bookingsHit(trx, closures, now, facility)).map(({ id }) => id);
   return {
-    closure,
+    closures,
     moved: await deskBookings(trx, moved, now, facility),
     affected: await deskBookings(trx, affected, now, facility),
   };
 }
 
-async function bookingsHit(trx: Knex.Transaction, closure: Closure, now: Date, facility: Facility) {
-  const hit: Booking[] = [];
-  for (const { date } of daysOf(closure, facility)) {
-    const bookings = await bookingsOn(trx, date);
-    hit.push(
-      ...bookings.filter((one) => isHit(one, closure, facility) && endOf(date, one.endTime, facility) > now),
-    );
-  }
-  return hit;
+async function bookingsHit(db: Knex, closures: readonly Closure[], now: Date, facility: Facility) {
+  const bays = [...new Set(closures.map(({ simulatorId }) => simulatorId))];
+  const dates = closures.flatMap(({ from, to }) =>
+    [from, to].map((at) => facilityDate(new Date(at), facility)),
+  );
+  dates.sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const bookings = await bookingsOfBays(db, bays, [first, last]);
+  return bookings.filter((booking) => isHitByAny(booking, closures, now, facility));
 }
 
-const isHit = (booking: Booking, closure: Closure, facility: Facility) =>
-  booking.simulatorId === closure.simulatorId &&
-  closuresOn(booking.bookingDate, [closure], facility).some((closed) => overlaps(closed, booking));
-
-type Hit = { isHit: (booking: Booking) => boolean; reason: string };
-
-/** Tries to move a booking to another bay. Returns true if it moved. Never moves league sessions or started bookings. */
-async function moveToOtherBay(
-  trx: Knex.Transaction,
-  id: number,
-  { isHit, reason }: Hit,
-  staff: User,
-  now: Date,
-  facility: Facility,
-) {
-  const booking = await lockBooking(trx, id);
-  if (!booking || booking.cancelledAt || !isFuture(booking, now, facility)) return false;
-  // The member may have moved the booking before this transaction locked it.
-  if (booking.kind === 'league' || !isHit(booking)) return false;
-  const account = booking.userId === null ? null : await findAccountById(trx, booking.userId, now, facility);
-  const day = withoutBooking(await loadDay(trx, booking.bookingDate, facility), id);
-  const slot = baysOn(booking.bookingDate, facility)
-    .filter((bay) => bay.id !== booking.simulatorId)
-    .map((bay) => ({ ...slotOf(booking), simulatorId: bay.id }))
-    .find((other) => deskDayRefusal(other, account?.user ?? null, day) === null);
-  if (!slot) return false;
-  try {
-    const lesson = await lessonOfBooking(trx, id, facility);
-    await moveAtDesk(trx, booking, slot, { by: staff, reason, now }, facility);
-    if (lesson) await queueLessonMovedMail(trx, lesson, { reason, now }, facility);
-    return true;
-  } catch (error) {
-    if (error instanceof HttpError) return false;
-    throw error;
-  }
-}
-
-/**
- * Moves the bookings of a retired bay to other bays where they fit. Returns the IDs of the bookings that stay in the
- * bay. `facility` must contain the retirement.
- */
-export async function emptyRetiredBay(
-  trx: Knex.Transaction,
-  { id: simulatorId, from }: { id: number; from: string },
-  admin: User,
-  now: Date,
-  facility: Facility,
-): Promise<number[]> {
-  const hit: Hit = {
-    isHit: (booking) => booking.simulatorId === simulatorId && booking.bookingDate >= from,
-    reason: `${bayName(simulatorId, facility)} is no longer in use.`,
-  };
-  const staying: number[] = [];
-  const dates = new Set<string>();
-  for (const booking of await bookingsNotOver(trx, simulatorId, from, now, facility)) {
-    const isMoved = await moveToOtherBay(trx, booking.id, hit, admin, now, facility);
-    if (isMoved) dates.add(booking.bookingDate);
-    else staying.push(booking.id);
-  }
-  publishDates(trx, [...dates]);
-  return staying;
-}
-
-async function bookingsNotOver(db: Knex, bay: number, from: string, now: Date, facility: Facility) {
-  const today = facilityDate(now, facility);
-  const bookings = await bookingsOfBay(db, bay, from > today ? from : today);
-  return bookings.filter(({ bookingDate, endTime }) => endOf(bookingDate, endTime, facility) > now);
-}
-
-/** Returns the bookings of a bay on or after a date that have not ended, soonest first. */
-export async function bookingsAhead({ db, now, facility }: Deps, bay: number, from: string) {
-  const bookings = await bookingsNotOver(db, bay, from, now(), facility());
-  const ids = bookings.slice(0, MAX_LISTED).map(({ id }) => id);
-  return deskBookings(db, ids, now(), facility());
-}
+const isHitByAny = (booking: Booking, closures: readonly Closure[], now: Date, facility: Facility) =>
+  closures.some((closure) => isHit(booking, closure, facility)) &&
+  endOf(booking.bookingDate, booking.endTime, facility) > now;
 
 export async function openBay({ db, now, facility: current }: Deps, staff: User, id: number) {
   const facility = current();
@@ -203,9 +239,9 @@ export async function openBay({ db, now, facility: current }: Deps, staff: User,
     if (!closure) throw notFound('This closure does not exist.');
     const { from, to, reason } = closure;
     // Deleting this closure also freed half hours that other closures of the bay still need.
-    for (const other of await closuresBetween(trx, new Date(from), new Date(to))) {
-      if (other.simulatorId === closure.simulatorId) await takeFreeSlots(trx, other, facility);
-    }
+    const others = await closuresBetween(trx, new Date(from), new Date(to));
+    const ofBay = others.filter(({ simulatorId }) => simulatorId === closure.simulatorId);
+    await takeFreeSlots(trx, ofBay, now(), facility);
     await insertChange(trx, {
       by: staff,
       action: 'bay.opened',
@@ -213,6 +249,6 @@ export async function openBay({ db, now, facility: current }: Deps, staff: User,
       detail: { before: { from, to }, reason },
       now: now(),
     });
-    publishClosure(trx, closure, facility);
+    publishClosures(trx, [closure], facility);
   });
 }

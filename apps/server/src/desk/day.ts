@@ -5,17 +5,19 @@ import { boardOf, closuresTouching } from '../bookings/index.ts';
 import { newestOpenRequests } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
+import { deskWatchesOn } from '../watches/index.ts';
 
 export async function deskDayOf(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
   date: string,
 ): Promise<DeskDay> {
   const facility = current();
-  const [{ bookings, baysOf }, leagues, closures, { requests, total }] = await Promise.all([
+  const [{ bookings, baysOf }, leagues, closures, { requests, total }, watches] = await Promise.all([
     boardOf(db, date, now(), facility),
     leaguesPlayingOn(db, date),
     closuresTouching(db, date, facility),
     newestOpenRequests(db, BOARD_REQUESTS),
+    deskWatchesOn(db, date, now()),
   ]);
   const sessions = leagues.flatMap((league) =>
     leagueSessionsOn(date, [league], facility).map(({ leagueName, startTime, endTime, unreservedBays }) => ({
@@ -34,5 +36,6 @@ export async function deskDayOf(
     closures,
     openRequests: requests,
     openRequestCount: total,
+    watches,
   };
 }

@@ -173,7 +173,7 @@ describe('a walk-in', () => {
 });
 
 describe('a running booking', () => {
-  test('can be extended or ended early, and its date and start cannot change', async () => {
+  test('can be extended or ended early, but its date and start cannot change', async () => {
     const { body: booking } = await book();
     await server.setTime(at(TUESDAY, '18:40'));
     const change = (input: object) => admin.patch(`/api/admin/bookings/${booking.id}`, input);

@@ -1,2 +1,2 @@
-export { emptyRetiredBay } from './closures.ts';
+export { emptyRetiredBay } from './move-away.ts';
 export { deskRoutes } from './routes.ts';

@@ -102,3 +102,36 @@ test('a guest who is checked in at several desks at once has one check-in time',
     .where({ booking_id: booking.id, action: 'checked-in' });
   expect(history).toHaveLength(1);
 });
+
+test('a check-in that several windows send again at once is recorded once, even around an undo', async () => {
+  const staff = await aSignedInUser(database, (servers[0] as ServerProcess).origin, {
+    isAdmin: true,
+    isMember: true,
+  });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bookingDate = dateOfRound(round);
+    const slot = { simulatorId: 2, bookingDate, ...intervalFrom('20:00:00', 0.5) };
+    const { body: booking } = await staff.post('/api/bookings', slot);
+    const path = `/api/desk/bookings/${booking.id}`;
+    const queued = {
+      ...{ checkedInAt: new Date().toISOString(), staffId: staff.user.id },
+      ...{ bookingDate, userId: staff.user.id },
+    };
+    const body = { checkedIn: true, key: String(round).padStart(32, '0'), queued };
+    const answers = await Promise.all([
+      ...servers.flatMap(({ origin }) => [
+        staff.at(origin).patch(path, body),
+        staff.at(origin).patch(path, body),
+      ]),
+      staff.patch(path, { checkedIn: false }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const actions = await database.db('booking_history').where({ booking_id: booking.id }).pluck('action');
+    expect(actions.filter((action) => action === 'checked-in')).toHaveLength(1);
+    const audited = await database
+      .db('audit_log')
+      .where({ action: 'booking.checked-in' })
+      .where('subject', 'like', `booking ${booking.id} (%`);
+    expect(audited).toHaveLength(1);
+  }
+});

@@ -1,16 +1,40 @@
-import { bayBookingsQuery, checkIn, deskDayQuery, newClosure, walkIn } from '@clubhouse/core/desk';
+import {
+  bayBookingsQuery,
+  checkIn,
+  closurePlan,
+  deskDayQuery,
+  earlierDemosQuery,
+  newClosure,
+  newClosures,
+  noteChange,
+  toldChange,
+  walkIn,
+} from '@clubhouse/core/desk';
 import type { Endpoints } from '../access/index.ts';
-import { bookGuest, changeCheckIn } from '../bookings/index.ts';
+import { readDevice } from '../auth/index.ts';
+import { bookGuest, changeCheckIn, earlierDemos } from '../bookings/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
+import { callList, markTold } from './call-list.ts';
 import { closuresFrom } from './closure-queries.ts';
-import { bookingsAhead, closeBay, openBay } from './closures.ts';
+import { closeBay, closeBays, closureImpactOf, openBay } from './closures.ts';
 import { deskDayOf } from './day.ts';
+import { lockScreenOf } from './lock-screen.ts';
+import { bookingsAhead } from './move-away.ts';
+import { changeNote, currentNote } from './note.ts';
 
 export function deskRoutes(endpoints: Endpoints, deps: Deps): void {
+  endpoints.get('/lock', async (req, res) => {
+    res.json(await lockScreenOf(deps, readDevice(req, deps.settings)));
+  });
+
   endpoints.get('/desk/day', async (req, res) => {
     res.json(await deskDayOf(deps, parse(deskDayQuery, req.query).date));
+  });
+
+  endpoints.get('/desk/earlier-demos', async (req, res) => {
+    res.json(await earlierDemos(deps.db, parse(earlierDemosQuery, req.query)));
   });
 
   endpoints.post('/desk/walk-ins', async (req, res, staff) => {
@@ -20,7 +44,7 @@ export function deskRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.patch('/desk/bookings/:id', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
-    res.json(await changeCheckIn(deps, staff, id, parse(checkIn, req.body).checkedIn));
+    res.json(await changeCheckIn(deps, staff, id, parse(checkIn, req.body)));
   });
 
   endpoints.get('/admin/bays/:id/bookings', async (req, res) => {
@@ -37,8 +61,34 @@ export function deskRoutes(endpoints: Endpoints, deps: Deps): void {
     res.status(isNew ? 201 : 200).json(made);
   });
 
+  endpoints.post('/desk/closures/impact', async (req, res) => {
+    res.json(await closureImpactOf(deps, parse(closurePlan(deps.facility()), req.body)));
+  });
+
+  endpoints.post('/desk/closures/many', async (req, res, staff) => {
+    const { made, isNew } = await closeBays(deps, staff, parse(newClosures(deps.facility()), req.body));
+    res.status(isNew ? 201 : 200).json(made);
+  });
+
   endpoints.delete('/desk/closures/:id', async (req, res, staff) => {
     await openBay(deps, staff, parse(idParams, req.params).id);
     res.status(204).end();
+  });
+
+  endpoints.get('/desk/call-list', async (_req, res) => {
+    res.json(await callList(deps));
+  });
+
+  endpoints.patch('/desk/call-list/:id', async (req, res, staff) => {
+    await markTold(deps, staff, parse(idParams, req.params).id, parse(toldChange, req.body).told);
+    res.status(204).end();
+  });
+
+  endpoints.get('/desk/note', async (_req, res) => {
+    res.json({ note: await currentNote(deps.db) });
+  });
+
+  endpoints.put('/desk/note', async (req, res, staff) => {
+    res.json({ note: await changeNote(deps, staff, parse(noteChange, req.body)) });
   });
 }

@@ -2,6 +2,7 @@ import { datePlus } from '@clubhouse/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
 import { aServer, at, PASSWORD, type Person, type TestServer } from '../../testing/server.ts';
+import { forgetDeletedPeople } from '../audit/index.ts';
 import { endMemberships } from './index.ts';
 
 let server: TestServer;
@@ -198,22 +199,48 @@ describe('deleting an account', () => {
     await admin.patch(`/api/admin/users/${other.user.id}/name`, { name: 'Quincy Removedson' });
     await server.db('outbox').update({ next_attempt_at: null, sent_at: server.clock.now });
 
+    // Entries keep the name that the user had at the time, so the deletion needs former names too.
+    await admin.patch(`/api/admin/users/${id}/name`, { name: 'Quincy Former' });
+    await admin.patch(`/api/admin/users/${id}/membership`, { isMember: true, endsOn: null });
+    await admin.patch(`/api/admin/users/${id}/name`, { name: 'Quincy Removed' });
+
     expect((await admin.delete(`/api/admin/users/${id}`)).status).toBe(204);
+    // For a month, admins can find out who deleted the account.
+    const [deleted] = (await admin.get('/api/admin/audit?search=quincy removed deleted')).body;
+    expect(deleted).toMatchObject({ action: 'user.deleted', actorName: admin.user.displayName });
+    const due = new Date(server.clock.now.getTime() + 30 * 24 * 60 * 60 * 1000);
+    await forgetDeletedPeople(server.db, new Date(due.getTime() - 1));
+    expect((await admin.get('/api/admin/audit?search=quincy removed deleted')).body).toHaveLength(1);
+    await forgetDeletedPeople(server.db, due);
     const everything: Record<string, unknown> = {};
     for (const table of [
       ...['users', 'login_names', 'audit_log', 'contact_submissions', 'contact_notes', 'booking_guests'],
       ...['guest_keys', 'league_participants', 'outbox', 'booking_history', 'lessons', 'keypad_views'],
+      'forgotten_people',
     ]) {
       everything[table] = await server.db(table);
     }
     const text = JSON.stringify(everything).replaceAll('Quincy Removedson', '');
-    for (const trace of [email, 'Quincy Removed', 'Q. Removed', '321-555-8642', '3215558642']) {
+    for (const trace of [
+      email,
+      'Quincy Former',
+      'Quincy Removed',
+      'Q. Removed',
+      '321-555-8642',
+      '3215558642',
+    ]) {
       expect([trace, text.toLowerCase().includes(trace.toLowerCase())]).toEqual([trace, false]);
     }
     // The audit log and the record of door code views keep the ID of the account.
     expect(await server.db('keypad_views').where({ user_id: id })).toHaveLength(1);
-    const entries = await server.db('audit_log').where({ subject: `user ${id}` });
-    expect(entries.map(({ action }) => action)).toEqual(['user.membership', 'user.deleted']);
+    const entries = await server.db('audit_log').where({ subject: `user ${id} (Deleted person)` });
+    expect(entries.map(({ action }) => action)).toEqual([
+      'user.membership',
+      'user.name',
+      'user.membership',
+      'user.name',
+      'user.deleted',
+    ]);
     const [view] = (await admin.get('/api/admin/keypad-code/views')).body;
     expect(view).toMatchObject({ userId: id, name: `User ${id} (deleted)` });
     expect((await admin.get(`/api/admin/audit?search=${other.user.id} removedson`)).body).not.toEqual([]);
@@ -315,7 +342,7 @@ describe('adding a member', () => {
 
   describe('adding a member from a demo request', () => {
     const aRequest = async (email: string): Promise<number> => {
-      const form = { name: 'Kim Walker', email, phone: '407-555-0169', interest: 'free_sim_demo' };
+      const form = { name: 'Kim Walker', email, phone: '407-555-0169', interest: 'other' };
       return (await server.visitor().post('/api/contact', form)).body.id;
     };
     const stateOf = async (id: number) => {
@@ -341,7 +368,7 @@ describe('adding a member', () => {
       expect(await mailsTo(email)).toHaveLength(1);
     });
 
-    test('adds nobody if the request does not exist', async () => {
+    test('does not add a member if the request does not exist', async () => {
       const email = 'from-nothing@example.com';
       const answer = await add({ email, phone: '407-555-0169', contactSubmissionId: 99999 });
       expect([answer.status, answer.body.fields]).toEqual([

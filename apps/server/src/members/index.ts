@@ -1,3 +1,4 @@
+export { membershipState } from './membership-state.ts';
 export { makeAdmin } from './roles.ts';
 export { memberRoutes } from './routes.ts';
 export { deleteAccount, endMemberships } from './service.ts';

@@ -1,12 +1,13 @@
 import type { User } from '@clubhouse/core/auth';
 import type { ContactForm } from '@clubhouse/core/demo-requests';
 import { type Facility, noticeText } from '@clubhouse/core/facility';
+import { formatPhone } from '@clubhouse/core/fields';
 import { CONTACT_WAYS, type MembershipRequest } from '@clubhouse/core/members';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatDate } from '@clubhouse/core/time';
 import type { MailContent } from '../mail/index.ts';
 
-const OPEN_REQUESTS = { action: 'Open the requests', path: SCREENS.adminRequests.path };
+const OPEN_REQUESTS = { action: 'View requests', path: SCREENS.adminRequests.path };
 
 export function membershipRequestMail(
   { name, email, phone }: ContactForm,
@@ -20,7 +21,7 @@ export function membershipRequestMail(
         facts: [
           ['Name', name],
           ['Account', email],
-          ['Phone', phone],
+          ['Phone', formatPhone(phone)],
           ['Preferred contact', CONTACT_WAYS[preferredContact]],
         ],
       },
@@ -41,8 +42,9 @@ export function cancellationRequestMail(
     blocks: [
       {
         facts: [
+          ['Name', name],
           ['Account', email],
-          ['Phone', phone],
+          ['Phone', formatPhone(phone)],
         ],
       },
       {
@@ -141,7 +143,7 @@ export function roleNoticeMail(
     blocks: [
       { text: 'You can find the account in the members list. The activity log shows who granted the role.' },
       { text: 'If you did not expect this, remove the role.' },
-      { action: 'Open the members list', path: SCREENS.adminMembers.path },
+      { action: 'View members', path: SCREENS.adminMembers.path },
     ],
   };
 }
@@ -155,7 +157,7 @@ export function membershipEndedMail(endsOn: string, facility: Facility): MailCon
         text: `Your last day as a member was ${formatDate(endsOn)}. Any bookings after that day have been canceled, and you can no longer see the entrance code.`,
       },
       { text: `We would love to have you back. Just call us at ${facility.place.phone}.` },
-      { action: 'Membership', path: SCREENS.upgradeMembership.path },
+      { action: 'View membership', path: SCREENS.upgradeMembership.path },
     ],
   };
 }

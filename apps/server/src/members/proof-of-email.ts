@@ -5,6 +5,7 @@ import { endSessions, issueLink } from '../auth/index.ts';
 import type { Deps } from '../deps.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
 import { type Account, dropPasswords, endCalendarLink } from '../users/index.ts';
+import { memberInvitationMail, roleInvitationMail } from './mails.ts';
 
 /** An invitation is valid longer than a reset link, because people may not read it right away. */
 const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
@@ -29,6 +30,17 @@ export async function sendPasswordLink(
   const token = await issueLink(trx, { now, settings }, link);
   const content = mail(SCREENS.resetPassword.path.replace(':token', token));
   await queueMail(trx, user.email, content, { now: now(), isSecret: true, expiresAt });
+}
+
+/** Invites a person who has no password yet, as a member or for their role. */
+export async function sendInvitation(trx: Knex.Transaction, deps: LinkDeps, user: User): Promise<void> {
+  const facility = deps.facility();
+  const role = user.isAdmin ? 'admin' : user.isStaff ? 'staff' : user.isCoach ? 'coach' : null;
+  await sendPasswordLink(trx, deps, user, (path) =>
+    role === null || user.isMember
+      ? memberInvitationMail(path, facility)
+      : roleInvitationMail(role, path, facility),
+  );
 }
 
 /**

@@ -33,17 +33,20 @@ export async function changeMembership(
   deps: Deps,
   admin: User,
   id: number,
-  { isMember, endsOn }: MembershipChange,
+  { isMember, endsOn, reason }: MembershipChange,
 ): Promise<ChangedMembership> {
   const { db, now } = deps;
   const facility = deps.facility();
-  if (endsOn && endsOn < facilityDate(now(), facility)) {
+  const today = facilityDate(now(), facility);
+  if (isMember && endsOn && endsOn < today) {
     throw invalid({ code: 'invalid', message: 'The last day cannot be in the past.' }, 'endsOn');
   }
   return inTransaction(db, async (trx) => {
     const account = await lockedAccount(trx, id, now(), facility);
     const before = account.user;
-    const membershipEndsOn = isMember ? (endsOn ?? null) : null;
+    // Undoing a new membership restores the last day of the previous one, which is over.
+    const isRestored = !isMember && endsOn && endsOn < today;
+    const membershipEndsOn = isMember || isRestored ? (endsOn ?? null) : null;
     const user = await updateFlags(trx, id, { isMember, membershipEndsOn }, now(), facility);
     const passwordLinkSent =
       isMember &&
@@ -55,7 +58,7 @@ export async function changeMembership(
     if (!isMember) await endCalendarLink(trx, id);
     const detail = {
       before: { isMember: before.isMember, endsOn: before.membershipEndsOn },
-      after: { isMember, endsOn: membershipEndsOn },
+      after: { isMember, endsOn: membershipEndsOn, ...(reason && { reason }) },
       ...(passwordLinkSent && { passwordLinkSent }),
     };
     await insertChange(trx, {
@@ -65,7 +68,7 @@ export async function changeMembership(
       detail,
       now: now(),
     });
-    if (membershipEndsOn === null) return { ...user, passwordLinkSent };
+    if (!isMember || membershipEndsOn === null) return { ...user, passwordLinkSent };
     const bookingsAfter = await futureBookingsOf(
       trx,
       { userId: id, after: membershipEndsOn },

@@ -9,7 +9,7 @@ import { cancellationRequestMail, membershipRequestMail } from './mails.ts';
 
 const REQUESTED = 'Thank you. The front desk has your request and will get in touch with you soon.';
 const cancelling = (facility: Facility) =>
-  `We have your request to cancel. Memberships end with ${noticeText(facility)}; to complete the cancellation, please call us at ${facility.place.phone}.`;
+  `We got your request to cancel. Memberships end with ${noticeText(facility)}; to complete the cancellation, please call us at ${facility.place.phone}.`;
 
 const requestForm = (
   person: Pick<ContactForm, 'name' | 'email' | 'phone'>,
@@ -25,6 +25,7 @@ export function memberRoutes(endpoints: Endpoints, deps: Deps): void {
     const way = `Membership request. Prefers to be contacted by ${CONTACT_WAYS[preferredContact]}.`;
     const demoRequest = {
       form: requestForm({ name, email: user.email, phone }, message ? `${way}\n\n${message}` : way),
+      kind: 'membership' as const,
       userId: user.id,
       mail: (form: ContactForm) => membershipRequestMail(form, input),
     };
@@ -38,6 +39,7 @@ export function memberRoutes(endpoints: Endpoints, deps: Deps): void {
     const message = 'Cancellation request: this member would like to cancel.';
     const demoRequest = {
       form: requestForm({ name, email, phone }, message),
+      kind: 'cancellation' as const,
       userId,
       mail: cancellationRequestMail,
     };

@@ -4,7 +4,7 @@ import type { NameChange, NewMember } from '@clubhouse/core/members';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { forgetInAudit, insertChange } from '../audit/index.ts';
+import { forgetLater, insertChange } from '../audit/index.ts';
 import { endSessions, issueLink } from '../auth/index.ts';
 import { cancelFutureBookings, forgetGuest } from '../bookings/index.ts';
 import { isTaken } from '../db/errors.ts';
@@ -25,13 +25,16 @@ import {
   insertUser,
   lockAndCountAdmins,
   lockUser,
+  toUserInList,
   type UserInList,
   updateDetails,
   updateFlags,
 } from '../users/index.ts';
+import { endWatchesOf } from '../watches/index.ts';
 import { type Actor, lastAdmin, lockedAccount, userSubject } from './accounts.ts';
 import { memberInvitationMail, membershipEndedMail, memberWelcomeMail } from './mails.ts';
-import { lockOut, sendPasswordLink } from './proof-of-email.ts';
+import { forgetNoteAuthor } from './note-queries.ts';
+import { lockOut, sendInvitation, sendPasswordLink } from './proof-of-email.ts';
 
 const RESET_LINK_LIFETIME_MS = 24 * 60 * 60_000;
 const FIRST_USER = 1;
@@ -77,12 +80,13 @@ export async function deleteAccount(
   ];
   await cancelFutureLessons(trx, { memberId: id }, actor, now, facility);
   await cancelFutureLessons(trx, { coachId: id }, actor, now, facility);
-  await forgetPerson(trx, user);
+  await endWatchesOf(trx, id, now);
+  await forgetPerson(trx, user, now);
   await deleteUserRow(trx, id);
   await insertChange(trx, {
     by,
     action: 'user.deleted',
-    subject: `user ${id}`,
+    subject: userSubject(user),
     detail: {
       wasMember: user.isMember,
       cancelledBookings: bookings.map((booking) => booking.id),
@@ -92,14 +96,18 @@ export async function deleteAccount(
   });
 }
 
-/** Removes a person's name, email and phone from other tables. Must run before the account is deleted. */
-async function forgetPerson(trx: Knex.Transaction, user: User): Promise<void> {
+/**
+ * Removes a person's name, email and phone from other tables. The record of changes follows later. Must run before the
+ * account is deleted.
+ */
+async function forgetPerson(trx: Knex.Transaction, user: User, now: Date): Promise<void> {
   const submissionIds = await purgeDemoRequests(trx, user);
   await forgetGuest(trx, user.email);
   await forgetParticipant(trx, user);
   await forgetLessonNotes(trx, user.id);
+  await forgetNoteAuthor(trx, user.id);
   await forgetRecipient(trx, { email: user.email, mentions: user.name === null ? [] : [user.name] });
-  await forgetInAudit(trx, user, { submissionIds });
+  await forgetLater(trx, user, { submissionIds, now });
 }
 
 export async function changeName(
@@ -112,15 +120,15 @@ export async function changeName(
   return inTransaction(db, async (trx) => {
     const { user: before } = await lockedAccount(trx, id, now(), facility);
     await updateDetails(trx, id, { name });
-    const { user, isEmailConfirmed } = await lockedAccount(trx, id, now(), facility);
+    const changed = await lockedAccount(trx, id, now(), facility);
     await insertChange(trx, {
       by: staff,
       action: 'user.name',
-      subject: userSubject(user),
+      subject: userSubject(changed.user),
       detail: { before: before.name, after: name },
       now: now(),
     });
-    return { ...user, isEmailConfirmed };
+    return toUserInList(changed);
   });
 }
 
@@ -133,6 +141,20 @@ export async function newResetLink(deps: Deps, admin: User, id: number): Promise
     const token = await issueLink(trx, deps, { userId: id, code: null, provesEmail: false, expiresAt });
     await insertChange(trx, { by: admin, action: 'user.reset-link', subject: userSubject(user), now: now() });
     return `${deps.settings.publicUrl}${SCREENS.resetPassword.path.replace(':token', token)}`;
+  });
+}
+
+/** Emails a new link to a person who has not set a password yet. Older links stop working. */
+export async function resendInvitation(deps: Deps, admin: User, id: number): Promise<void> {
+  const { db, now } = deps;
+  await inTransaction(db, async (trx) => {
+    const { user, passwordHash } = await lockedAccount(trx, id, now(), deps.facility());
+    if (passwordHash !== null) {
+      const message = 'This person has already set a password.';
+      throw conflict({ code: 'not_invited', message });
+    }
+    await sendInvitation(trx, deps, user);
+    await insertChange(trx, { by: admin, action: 'user.invited', subject: userSubject(user), now: now() });
   });
 }
 

@@ -1,44 +1,93 @@
-import { may, ownName, type User } from '@clubhouse/core/auth';
+import { may, ownName } from '@clubhouse/core/auth';
 import {
+  ADMIN_FILTERS,
   adminChange,
   coachChange,
-  type ListedUser,
+  contactChange,
   membershipChange,
+  membershipEndQuery,
   nameChange,
   newMember,
+  newPersonNote,
+  personBookingsQuery,
   staffChange,
+  USER_FILTERS,
   usersQuery,
 } from '@clubhouse/core/members';
 import type { Endpoints } from '../access/index.ts';
+import { bookingsPageOf, lastVisits } from '../bookings/index.ts';
 import type { Deps } from '../deps.ts';
+import { forbidden } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
-import { type UserInList, usersPage } from '../users/index.ts';
+import { usersPage } from '../users/index.ts';
+import { changeContact } from './contact.ts';
+import { addPersonNote, asSeenBy, membershipEndPreview, personPage } from './person.ts';
 import { changeFlag, changeMembership } from './roles.ts';
-import { addMember, changeName, deleteUser, newResetLink, signOutUser } from './service.ts';
-
-/** Staff do not see the roles of users (docs/product/members.md#what-staff-see-of-users). */
-function asSeenBy(caller: User, user: UserInList): ListedUser {
-  if (may(caller, 'administer')) return user;
-  const { isAdmin, isCoach, isStaff, isEmailConfirmed, ...shown } = user;
-  return shown;
-}
+import { addMember, changeName, deleteUser, newResetLink, resendInvitation, signOutUser } from './service.ts';
+import { countUsers, filterUsers } from './user-filters.ts';
 
 export function userRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/admin/users', async (req, res, caller) => {
-    const { users, total } = await usersPage(
+    const { filter, ...query } = parse(usersQuery, req.query);
+    if (filter && ADMIN_FILTERS.includes(filter) && !may(caller, 'administer')) throw forbidden();
+    const [now, facility] = [deps.now(), deps.facility()];
+    const narrow = filterUsers(deps.db, filter, now, facility);
+    const { users, total } = await usersPage(deps.db, query, narrow, now, facility);
+    const visits = await lastVisits(
       deps.db,
-      parse(usersQuery, req.query),
-      deps.now(),
-      deps.facility(),
+      users.map(({ id }) => id),
+      now,
+      facility,
     );
-    res.set('X-Total-Count', String(total)).json(users.map((user) => asSeenBy(caller, user)));
+    const rows = users.map((user) => ({ ...asSeenBy(caller, user), lastVisit: visits.get(user.id) ?? null }));
+    res.set('X-Total-Count', String(total)).json(rows);
+  });
+
+  endpoints.get('/admin/user-counts', async (_req, res, caller) => {
+    const allowed = USER_FILTERS.filter(
+      (filter) => may(caller, 'administer') || !ADMIN_FILTERS.includes(filter),
+    );
+    res.json(await countUsers(deps.db, allowed, deps.now(), deps.facility()));
+  });
+
+  endpoints.get('/admin/users/:id', async (req, res, caller) => {
+    const { id } = parse(idParams, req.params);
+    res.json(await personPage(deps, caller, id));
+  });
+
+  endpoints.get('/admin/users/:id/bookings', async (req, res) => {
+    const { id } = parse(idParams, req.params);
+    const query = parse(personBookingsQuery, req.query);
+    const { rows, total } = await bookingsPageOf(deps.db, id, query, deps.now(), deps.facility());
+    res.set('X-Total-Count', String(total)).json(rows);
+  });
+
+  endpoints.get('/admin/users/:id/membership-end', async (req, res) => {
+    const { id } = parse(idParams, req.params);
+    const { endsOn } = parse(membershipEndQuery, req.query);
+    res.json(await membershipEndPreview(deps, id, endsOn));
+  });
+
+  endpoints.post('/admin/users/:id/notes', async (req, res, staff) => {
+    const { id } = parse(idParams, req.params);
+    res.status(201).json(await addPersonNote(deps, staff, id, parse(newPersonNote, req.body)));
+  });
+
+  endpoints.post('/admin/users/:id/invitation', async (req, res, admin) => {
+    await resendInvitation(deps, admin, parse(idParams, req.params).id);
+    res.status(202).end();
   });
 
   endpoints.patch('/admin/users/:id/name', async (req, res, staff) => {
     const { id } = parse(idParams, req.params);
     const user = await changeName(deps, staff, id, parse(nameChange, req.body));
     res.json(asSeenBy(staff, user));
+  });
+
+  endpoints.patch('/admin/users/:id/contact', async (req, res, admin) => {
+    const { id } = parse(idParams, req.params);
+    res.json(await changeContact(deps, admin, id, parse(contactChange, req.body)));
   });
 
   endpoints.patch('/admin/users/:id/membership', async (req, res, admin) => {

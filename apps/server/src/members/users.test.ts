@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, type Person, type TestServer } from '../../testing/server.ts';
 
+const NOON = { start_time: '12:00:00', end_time: '13:00:00' };
+
 let server: TestServer;
 let admin: Person;
 let staff: Person;
@@ -26,10 +28,27 @@ describe('the list of users', () => {
       return answer.body[0];
     };
     const named = { username: '100%_Kim', name: 'Kim Åberg', displayName: 'Kim Åberg' };
-    const known = { ...member.user, ...named, phone: '321-555-0177' };
-    expect(await seenBy(admin)).toEqual({ ...known, isEmailConfirmed: false });
+    const known = { ...member.user, ...named, phone: '321-555-0177', lastVisit: null };
+    expect(await seenBy(admin)).toEqual({ ...known, isEmailConfirmed: false, isInvited: false });
     const { isAdmin: _a, isCoach: _c, isStaff: _s, ...asStaffSee } = known;
     expect(await seenBy(staff)).toEqual(asStaffSee);
+  });
+
+  test('has the date of the last visit, and no canceled or missed booking counts', async () => {
+    const booking = {
+      user_id: member.user.id,
+      simulator_id: 1,
+      kind: 'member',
+      created_at: server.clock.now,
+    };
+    await server.db('bookings').insert([
+      { ...booking, ...NOON, booking_date: '2026-11-10', checked_in_at: server.clock.now },
+      { ...booking, ...NOON, booking_date: '2026-11-12', cancelled_at: server.clock.now },
+      { ...booking, ...NOON, booking_date: '2026-11-20' },
+    ]);
+    const { body } = await admin.get(`/api/admin/users?search=${encodeURIComponent('100%_kim')}`);
+    expect(body[0].lastVisit).toBe('2026-11-10');
+    await server.db('bookings').delete();
   });
 
   test('is searched by the first letters of words in name, email and phone; one character alone does not filter', async () => {

@@ -5,7 +5,7 @@ import type { USER_SORTS } from '@clubhouse/core/members';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { pageOf } from '../db/page.ts';
-import { sqlOf } from '../db/row.ts';
+import { selected, sqlOf } from '../db/row.ts';
 import { statement } from '../db/statement.ts';
 import {
   ACCOUNT_COLUMNS,
@@ -15,6 +15,7 @@ import {
   toAccount,
   toUser,
   USER_COLUMNS,
+  USER_SELECTION,
   type UserRow,
 } from './row.ts';
 
@@ -68,24 +69,62 @@ const SORT_COLUMNS: Record<Sort, string> = {
   createdAt: 'created_at',
 };
 
-export type UserInList = User & { isEmailConfirmed: boolean };
+export type UserInList = User & { isEmailConfirmed: boolean; isInvited: boolean };
+
+export const toUserInList = (account: Account): UserInList => ({
+  ...account.user,
+  isEmailConfirmed: account.isEmailConfirmed,
+  isInvited: account.passwordHash === null,
+});
 
 export async function usersPage(
   db: Knex,
   query: ListQuery<Sort>,
+  narrow: (users: Knex.QueryBuilder) => void,
   now: Date,
   facility: Facility,
 ): Promise<{ users: UserInList[]; total: number }> {
   const { rows, total } = await pageOf(
     db,
-    { table: 'users', selection: ACCOUNT_COLUMNS, columns: SORT_COLUMNS },
+    { table: 'users', selection: ACCOUNT_COLUMNS, columns: SORT_COLUMNS, filter: narrow },
     query,
   );
-  const users = rows.map((row) => ({
-    ...toUser(row, now, facility),
-    isEmailConfirmed: row.email_confirmed_at !== null,
-  }));
-  return { users, total };
+  return { users: rows.map((row) => toUserInList(toAccount(row, now, facility))), total };
+}
+
+/** Returns the users that a condition finds. The condition must limit the number of users. */
+export async function matchingUsers(
+  db: Knex,
+  condition: Knex.Raw,
+  now: Date,
+  facility: Facility,
+): Promise<User[]> {
+  const rows = await db('users').where(condition).select<UserRow[]>(USER_SELECTION);
+  return rows.map((row) => toUser(row, now, facility));
+}
+
+export async function usersById(
+  db: Knex,
+  ids: readonly number[],
+  now: Date,
+  facility: Facility,
+): Promise<Map<number, User>> {
+  const rows: UserRow[] = await db('users').whereIn('id', ids).select(selected(USER_COLUMNS));
+  return new Map(rows.map((row) => [row.id, toUser(row, now, facility)]));
+}
+
+/** Returns the first members who match a search, by name. */
+export async function membersMatching(
+  db: Knex,
+  search: string,
+  { limit, now, facility }: { limit: number; now: Date; facility: Facility },
+): Promise<User[]> {
+  const { rows } = await pageOf(
+    db,
+    { table: 'users', selection: USER_COLUMNS, columns: SORT_COLUMNS, where: { is_member: true } },
+    { search, sort: { field: 'name', descending: false }, page: 1, pageSize: limit },
+  );
+  return rows.map((row) => toUser(row, now, facility)).filter(({ isMember }) => isMember);
 }
 
 export async function namesOfUsers(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
@@ -100,16 +139,19 @@ export async function emailsOfUsers(db: Knex, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-export async function memberEmails(db: Knex, now: Date, facility: Facility): Promise<string[]> {
-  return db('users')
-    .where({ is_member: true })
+export const currentMembers = (db: Knex, now: Date, facility: Facility) =>
+  db('users')
+    // Raw SQL, because `where({ is_member: true })` binds a parameter. SQLite would then ignore the partial index on
+    // members.
+    .whereRaw('is_member')
     .andWhere((lasting) =>
       lasting
         .whereNull('membership_ends_on')
         .orWhere('membership_ends_on', '>=', facilityDate(now, facility)),
-    )
-    .orderBy('id')
-    .pluck('email');
+    );
+
+export async function memberEmails(db: Knex, now: Date, facility: Facility): Promise<string[]> {
+  return currentMembers(db, now, facility).orderBy('id').pluck('email');
 }
 
 export async function adminEmails(db: Knex, { except }: { except: readonly number[] }): Promise<string[]> {

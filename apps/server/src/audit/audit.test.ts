@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
+import { forgetDeletedPeople } from './forgetting.ts';
+
+let server: TestServer;
+let admin: Person;
+let staff: Person;
+let hank: Person;
+
+beforeAll(async () => {
+  // Monday, 23 November, noon.
+  server = await aServer();
+  admin = await server.signedIn({ isAdmin: true });
+  staff = await server.signedIn({ isStaff: true });
+  hank = await server.signedIn({ isMember: true });
+  await server.db('users').where({ id: hank.user.id }).update({ name: 'Hank Summers' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of ['bay_slots', 'bookings', 'audit_log']) await server.db(table).delete();
+});
+
+const log = async (query: string) => {
+  const answer = await admin.get(`/api/admin/audit?${query}`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+};
+const slot = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '10:00:00', endTime: '11:00:00' };
+const aBooking = async (): Promise<number> => {
+  const answer = await hank.post('/api/bookings', slot);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.id;
+};
+
+test('the person’s name finds who canceled the booking, staff or the member', async () => {
+  const first = await aBooking();
+  expect((await staff.delete(`/api/bookings/${first}`)).status).toBe(204);
+  const second = await aBooking();
+  expect((await hank.delete(`/api/bookings/${second}`)).status).toBe(204);
+  expect(await log('search=hank')).toMatchObject([
+    {
+      action: 'booking.cancelled',
+      actorId: hank.user.id,
+      personId: hank.user.id,
+      subject: `booking ${second} (Hank Summers, Bay 1, 2026-11-24, 10:00)`,
+    },
+    { action: 'booking.cancelled', actorId: staff.user.id, personId: hank.user.id },
+  ]);
+});
+
+test('a name stays readable after it changes', async () => {
+  const id = await aBooking();
+  await staff.delete(`/api/bookings/${id}`);
+  await staff.patch(`/api/admin/users/${hank.user.id}/name`, { name: 'Henry Summers' });
+  expect(await log(`personId=${hank.user.id}&kind=booking`)).toMatchObject([
+    { subject: expect.stringContaining('(Hank Summers, ') },
+  ]);
+  await staff.patch(`/api/admin/users/${hank.user.id}/name`, { name: 'Hank Summers' });
+});
+
+test('filters by person, actor, kind and date, and combines them', async () => {
+  const id = await aBooking();
+  server.clock.now = at('2026-11-22', '12:00');
+  await staff.delete(`/api/bookings/${id}`);
+  server.clock.now = at('2026-11-23', '12:00');
+  await admin.patch(`/api/admin/users/${hank.user.id}/membership`, { isMember: true, endsOn: '2026-12-31' });
+  await admin.patch(`/api/admin/users/${hank.user.id}/membership`, { isMember: true, endsOn: null });
+  await admin.patch(`/api/admin/users/${staff.user.id}/coach`, { isCoach: true });
+  const actions = async (query: string) => (await log(query)).map(({ action }: { action: string }) => action);
+  expect(await actions(`personId=${staff.user.id}`)).toEqual(['user.coach']);
+  expect(await actions(`actorId=${staff.user.id}`)).toEqual(['booking.cancelled']);
+  expect(await actions('kind=user')).toEqual(['user.coach', 'user.membership', 'user.membership']);
+  expect(await actions('kind=keypad')).toEqual([]);
+  expect(await actions('to=2026-11-22')).toEqual(['booking.cancelled']);
+  expect(await actions('from=2026-11-23')).toHaveLength(3);
+  expect(await actions(`personId=${hank.user.id}&kind=user&search=membership`)).toHaveLength(2);
+  expect(await actions(`personId=${hank.user.id}&actorId=${staff.user.id}&kind=user`)).toEqual([]);
+  expect((await admin.get('/api/admin/audit?from=2026-11-23&to=2026-11-22')).status).toBe(400);
+  expect((await admin.get('/api/admin/audit?kind=secret')).status).toBe(400);
+});
+
+test('lists everyone who made a change once, by name', async () => {
+  const id = await aBooking();
+  await staff.delete(`/api/bookings/${id}`);
+  await admin.patch(`/api/admin/users/${hank.user.id}/name`, { name: 'Hank Summers' });
+  await admin.patch(`/api/admin/users/${hank.user.id}/name`, { name: 'Hank Summers' });
+  const { body } = await admin.get('/api/admin/audit/actors');
+  expect(body.map(({ id: actor }: { id: number }) => actor).sort()).toEqual(
+    [admin.user.id, staff.user.id].sort(),
+  );
+});
+
+test('the name of a deleted person stays in entries about a new account of the same person', async () => {
+  const first = await server.signedIn({ isMember: true, name: 'Sam Hill' });
+  expect((await admin.delete(`/api/admin/users/${first.user.id}`)).status).toBe(204);
+  server.clock.now = at('2026-11-23', '13:00');
+  const again = await server.signedIn({ isMember: true, name: 'Sam Hill' });
+  await admin.patch(`/api/admin/users/${again.user.id}/coach`, { isCoach: true });
+  await forgetDeletedPeople(server.db, at('2026-12-23', '12:00'));
+  server.clock.now = at('2026-11-23', '12:00');
+  expect(await log(`personId=${again.user.id}`)).toMatchObject([
+    { subject: `user ${again.user.id} (Sam Hill)` },
+  ]);
+  expect(await log(`personId=${first.user.id}`)).toMatchObject([
+    { subject: `user ${first.user.id} (Deleted person)` },
+  ]);
+});

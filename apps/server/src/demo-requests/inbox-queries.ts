@@ -1,0 +1,189 @@
+import {
+  INBOX_VIEWS,
+  type InboxPage,
+  type InboxQuery,
+  type InboxRequest,
+  type InboxView,
+  REQUEST_KINDS,
+} from '@clubhouse/core/demo-requests';
+import { searchedWords } from '@clubhouse/core/lists';
+import type { Knex } from 'knex';
+import { type StoredBoolean, type StoredInstant, toInstant } from '../db/columns.ts';
+import { selected } from '../db/row.ts';
+import { matchingIds, newestFound } from '../db/search.ts';
+import { isFirstOfPerson } from './first-of-person.ts';
+import { type DemoRequestRow, REQUEST_COLUMNS, withFollowUps } from './queries.ts';
+
+const TABLE = 'contact_submissions';
+/** One change can include this many requests of one person. */
+const MAX_JOINED = 200;
+const MAX_COMPARED = 2000;
+
+const isOpenView = (view: InboxView) => view === 'open' || view === 'new' || view === 'called';
+
+/** Returns one page of the inbox with the counts of its filters: docs/product/demo-requests.md#inbox. */
+export async function inboxPageOf(db: Knex, query: InboxQuery): Promise<InboxPage> {
+  const words = searchedWords(query.search);
+  // A search shows each request, because the message or the time that matches may not be in the oldest one.
+  const isSearch = words.length > 0 || query.preferredTime !== undefined;
+  const isJoined = !isSearch && isOpenView(query.view);
+  const found = requestsOf(db, query.view).where(query.kind ? { kind: query.kind } : {});
+  if (query.preferredTime) {
+    found.whereRaw("',' || preferred_times || ',' LIKE ?", [`%,${query.preferredTime},%`]);
+  }
+  if (words.length > 0) found.andWhere(matchingIds(db, 'id', newestFound(db, TABLE, words)));
+  if (isJoined) found.andWhere(isFirstOfPerson);
+  const offset = (query.page - 1) * query.pageSize;
+  const [ids, [counted], counts] = await Promise.all([
+    inOrder(db, found.clone(), query).limit(query.pageSize).offset(offset).pluck('id') as Promise<number[]>,
+    found.clone().count<{ total: number | string }[]>({ total: '*' }),
+    countsOf(db, query.view),
+  ]);
+  const rows = await rowsOf(db, [...ids, ...query.besides], { isJoined });
+  const isOnPage = ({ id }: InboxRequest) => ids.includes(id);
+  return {
+    rows: rows.filter(isOnPage),
+    kept: rows.filter((row) => !isOnPage(row)),
+    total: Number(counted?.total),
+    ...counts,
+  };
+}
+
+function requestsOf(db: Knex, view: InboxView): Knex.QueryBuilder {
+  const requests: Knex.QueryBuilder = db(TABLE);
+  if (view === 'all') return requests;
+  if (view === 'open') return requests.where({ is_read: false });
+  return requests.where(isOpenView(view) ? { is_read: false, status: view } : { status: view });
+}
+
+/** Each order is the order of an index (migrations 012 and 022). */
+function inOrder(db: Knex, found: Knex.QueryBuilder, { sort, view }: InboxQuery): Knex.QueryBuilder {
+  switch (sort) {
+    case 'waiting': {
+      const isAnswered = db.raw("(status <> 'new')");
+      return (view === 'open' ? found.orderBy(isAnswered) : found).orderBy('created_at').orderBy('id');
+    }
+    case '-createdAt':
+      return found.orderBy('created_at', 'desc').orderBy('id', 'desc');
+    case 'name':
+      return found.orderBy('name').orderBy('id');
+    case 'nextCallDate':
+      return found.orderBy(db.raw('(next_call_date IS NULL)')).orderBy('next_call_date').orderBy('id');
+  }
+}
+
+type Count = { kind: string; status: string; count: number | string };
+
+/** Counts the rows of every view, and of every kind in this view. */
+async function countsOf(db: Knex, view: InboxView): Promise<Pick<InboxPage, 'kinds' | 'views'>> {
+  const counted = (requests: Knex.QueryBuilder): Promise<Count[]> =>
+    requests.groupBy('kind', 'status').select('kind', 'status').count({ count: '*' });
+  const [open, all] = await Promise.all([
+    counted(requestsOf(db, 'open').andWhere(isFirstOfPerson)),
+    counted(requestsOf(db, 'all')),
+  ]);
+  const inView = (each: InboxView) => {
+    if (each === 'open') return open;
+    return each === 'all' ? all : (isOpenView(each) ? open : all).filter(({ status }) => status === each);
+  };
+  const sum = (counts: readonly Count[]) => counts.reduce((total, { count }) => total + Number(count), 0);
+  const ofKind = (kind: string) => sum(inView(view).filter((each) => each.kind === kind));
+  return {
+    kinds: Object.fromEntries(REQUEST_KINDS.map((kind) => [kind, ofKind(kind)])),
+    views: Object.fromEntries(INBOX_VIEWS.map((each) => [each, sum(inView(each))])),
+  };
+}
+
+/** Returns the requests in the order of the IDs. Leaves out deleted requests. Texts can be shortened. */
+export async function rowsOf(
+  db: Knex,
+  ids: readonly number[],
+  { isJoined, textLength }: { isJoined: boolean; textLength?: number },
+): Promise<InboxRequest[]> {
+  if (ids.length === 0) return [];
+  const unique = [...new Set(ids)];
+  const { message: _, ...columns } = REQUEST_COLUMNS;
+  const message =
+    textLength === undefined ? 'message' : db.raw('substr(message, 1, ?) AS message', [textLength]);
+  const rows: DemoRequestRow[] = await db(TABLE)
+    .whereIn('id', unique)
+    .select(...selected(columns), message);
+  const requests = new Map(
+    (await withFollowUps(db, rows, textLength)).map((request) => [request.id, request]),
+  );
+  const relatedOf = await relatedRequests(db, unique);
+  return unique.flatMap((id) => {
+    const request = requests.get(id);
+    if (!request) return [];
+    const related = relatedOf(id);
+    const isSame = (other: (typeof related)[number]) =>
+      other.kind === request.kind && other.status === request.status && other.isRead === request.isRead;
+    return {
+      ...request,
+      related,
+      joinedIds: isJoined ? related.filter(isSame).map((other) => other.id) : [],
+    };
+  });
+}
+
+type Keyed = {
+  id: number;
+  created_at: StoredInstant;
+  kind: InboxRequest['kind'];
+  status: InboxRequest['status'];
+  is_read: StoredBoolean;
+  next_call_date: string | null;
+  phone_key: string | null;
+  email_key: string | null;
+};
+
+/** Returns a function that maps a request ID to the other requests with the same phone or email, newest first. */
+async function relatedRequests(
+  db: Knex,
+  ids: readonly number[],
+): Promise<(id: number) => InboxRequest['related']> {
+  const keyed = (): Knex.QueryBuilder =>
+    db(TABLE).select(
+      ...['id', 'created_at', 'kind', 'status', 'is_read', 'next_call_date'],
+      ...['phone_key', 'email_key'],
+    );
+  const own: Keyed[] = await keyed().whereIn('id', ids);
+  const having = (key: 'phone_key' | 'email_key'): Promise<Keyed[]> => {
+    const keys = own.flatMap((row) => row[key] ?? []);
+    return keys.length === 0
+      ? Promise.resolve([])
+      : keyed().whereIn(key, keys).orderBy('id', 'desc').limit(MAX_COMPARED);
+  };
+  // Two queries instead of OR, because each of them can use an index.
+  const found = [...(await having('phone_key')), ...(await having('email_key'))];
+  const others = new Map(found.map((row) => [row.id, row])).values();
+  const byKey = new Map<string, Keyed[]>();
+  for (const row of others) {
+    for (const key of rowKeys(row)) {
+      const rows = byKey.get(key);
+      if (rows) rows.push(row);
+      else byKey.set(key, [row]);
+    }
+  }
+  const ownKeys = new Map(own.map((row) => [row.id, rowKeys(row)]));
+  return (id) => {
+    const same = new Set((ownKeys.get(id) ?? []).flatMap((key) => byKey.get(key) ?? []));
+    return [...same]
+      .filter((row) => row.id !== id)
+      .sort((a, b) => b.id - a.id)
+      .slice(0, MAX_JOINED)
+      .map((row) => ({
+        id: row.id,
+        createdAt: toInstant(row.created_at),
+        kind: row.kind,
+        status: row.status,
+        isRead: Boolean(row.is_read),
+        nextCallDate: row.next_call_date,
+      }));
+  };
+}
+
+const rowKeys = ({ phone_key, email_key }: Keyed): string[] => [
+  ...(phone_key === null ? [] : [`phone ${phone_key}`]),
+  ...(email_key === null ? [] : [`email ${email_key}`]),
+];

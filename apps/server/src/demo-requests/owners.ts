@@ -1,0 +1,21 @@
+import type { RequestOwner } from '@clubhouse/core/demo-requests';
+import type { Knex } from 'knex';
+
+type Row = { id: number; display_name: string };
+
+/** The users who work the desk. The condition matches the index `users_desk`. */
+const deskUsers = (db: Knex) => db('users').whereRaw('(is_staff OR is_admin)');
+
+export async function owners(db: Knex): Promise<RequestOwner[]> {
+  const rows: Row[] = await deskUsers(db).orderBy(['display_name', 'id']).select('id', 'display_name');
+  return rows.map(({ id, display_name }) => ({ id, displayName: display_name }));
+}
+
+/** Returns the names of the users who can own a request. */
+export async function ownerNames(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows: Row[] = await deskUsers(db)
+    .whereIn('id', [...new Set(ids)])
+    .select('id', 'display_name');
+  return new Map(rows.map(({ id, display_name }) => [id, display_name]));
+}

@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+import type { StoredInstant } from '../db/columns.ts';
+
+/** Returns the ID of a demo request that arrived after `since` and has the same content. Takes no lock. */
+export async function findRepeat(db: Knex, contentHash: string, since: Date): Promise<number | null> {
+  const row = await db('contact_repeats')
+    .where({ content_hash: contentHash })
+    .where('received_at', '>', since)
+    .first<{ submission_id: number | null } | undefined>('submission_id');
+  return row?.submission_id ?? null;
+}
+
+/**
+ * Locks the content of a demo request, so that a concurrent duplicate waits. Returns the ID of an earlier request with
+ * the same content. Returns null if there is no such request. Must be the first statement of its transaction.
+ */
+export async function lockRepeat(
+  trx: Knex.Transaction,
+  contentHash: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<number | null> {
+  const [row] = await trx('contact_repeats')
+    .insert({ content_hash: contentHash, submission_id: null, received_at: now })
+    .onConflict('content_hash')
+    .merge({ content_hash: contentHash })
+    .returning<{ submission_id: number | null; received_at: StoredInstant }[]>([
+      'submission_id',
+      'received_at',
+    ]);
+  return row && new Date(row.received_at) > since ? row.submission_id : null;
+}
+
+export async function rememberContent(
+  trx: Knex.Transaction,
+  contentHash: string,
+  submissionId: number,
+  now: Date,
+): Promise<void> {
+  await trx('contact_repeats')
+    .where({ content_hash: contentHash })
+    .update({ submission_id: submissionId, received_at: now });
+}
+
+export async function clearRepeats(db: Knex, before: Date): Promise<void> {
+  await db('contact_repeats').where('received_at', '<', before).delete();
+}

@@ -1,0 +1,278 @@
+import type { DemoRequest, InboxPage } from '@clubhouse/core/demo-requests';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let admin: Person;
+let staff: Person;
+
+beforeAll(async () => {
+  server = await aServer();
+  admin = await server.signedIn({ isAdmin: true });
+  staff = await server.signedIn({ isStaff: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = at('2026-11-23', '12:00');
+  await server.db('bookings').delete();
+  await server.db('contact_submissions').delete();
+  await server.db('audit_log').delete();
+});
+
+let people = 0;
+/** Sends a request of a person of their own, unless the changes say otherwise. */
+async function aRequest(changes: Record<string, string> = {}, minutes = 0): Promise<number> {
+  people += 1;
+  server.clock.now = new Date(at('2026-11-23', '12:00').getTime() + minutes * 60_000);
+  const form = {
+    name: `Person ${people}`,
+    email: `person${people}@example.com`,
+    phone: `407555${String(people).padStart(4, '0')}`,
+    interest: 'free_sim_demo',
+    ...changes,
+  };
+  return (await server.visitor().post('/api/contact', form)).body.id;
+}
+const inbox = async (query = ''): Promise<InboxPage> =>
+  (await staff.get(`/api/admin/request-inbox?${query}`)).body;
+const idsIn = ({ rows }: InboxPage) => rows.map(({ id }) => id);
+const change = (...changes: object[]) => staff.patch('/api/admin/request-inbox', { changes });
+const requestOf = async (id: number): Promise<DemoRequest> =>
+  (await staff.get(`/api/admin/contact-submissions/${id}`)).body;
+
+describe('the kind of a request', () => {
+  test('comes from the form or the button that sent it', async () => {
+    const demo = await aRequest();
+    const lessons = await aRequest({ interest: 'lessons' });
+    const visitor = await server.signedIn();
+    const request = { name: 'Kim Lee', phone: '407-555-0123', preferredContact: 'phone' };
+    const { id: joining } = (await visitor.post('/api/membership-request', request)).body;
+    const member = await server.signedIn({ isMember: true });
+    await member.post('/api/user/cancel-membership');
+    const kinds = Object.fromEntries((await inbox()).rows.map(({ id, kind }) => [id, kind]));
+    expect(kinds).toMatchObject({ [demo]: 'demo', [lessons]: 'other', [joining]: 'membership' });
+    const [leaving] = (await inbox('kind=cancellation')).rows;
+    expect(leaving).toMatchObject({ kind: 'cancellation', userId: member.user.id });
+  });
+});
+
+describe('the inbox', () => {
+  test('lists new requests first, each group oldest first', async () => {
+    const first = await aRequest({}, 0);
+    const called = await aRequest({}, -60);
+    const second = await aRequest({}, 10);
+    await staff.post(`/api/admin/contact-submissions/${called}/notes`, { text: 'No answer.' });
+    expect(idsIn(await inbox())).toEqual([first, second, called]);
+    expect(idsIn(await inbox('sort=-createdAt'))).toEqual([second, first, called]);
+  });
+
+  test('sorts by name and by next call, and requests without a call come last', async () => {
+    const [b, a, c] = [
+      await aRequest({ name: 'Bob' }),
+      await aRequest({ name: 'Ann' }),
+      await aRequest({ name: 'Cal' }),
+    ];
+    await change({ id: b, nextCallDate: '2026-11-27' }, { id: c, nextCallDate: '2026-11-25' });
+    expect(idsIn(await inbox('sort=name'))).toEqual([a, b, c]);
+    expect(idsIn(await inbox('sort=nextCallDate'))).toEqual([c, b, a]);
+  });
+
+  test('filters by view and kind, with counts and pages', async () => {
+    const demos = [await aRequest({}, 0), await aRequest({}, 1), await aRequest({}, 2)];
+    const other = await aRequest({ interest: 'other' }, 3);
+    await change({ id: demos[0], status: 'called' }, { id: demos[1], status: 'lost', lostReason: 'price' });
+    const page = await inbox();
+    expect(page.total).toBe(3);
+    expect(page.views).toMatchObject({ open: 3, new: 2, called: 1, lost: 1, joined: 0, all: 4 });
+    expect(page.kinds).toMatchObject({ demo: 2, other: 1, membership: 0 });
+    expect(idsIn(await inbox('view=lost'))).toEqual([demos[1]]);
+    expect(idsIn(await inbox('kind=other'))).toEqual([other]);
+    expect(idsIn(await inbox('pageSize=1&page=2'))).toEqual([other]);
+    expect((await staff.get('/api/admin/request-inbox?view=none')).status).toBe(400);
+  });
+
+  test('joins open requests with the same phone or email, and keeps other kinds apart', async () => {
+    const first = await aRequest({ name: 'Pat', phone: '407-555-0199', email: 'pat@example.com' }, 0);
+    const byPhone = await aRequest({ name: 'Pat V', phone: '+1 (407) 555 0199' }, 1);
+    const byEmail = await aRequest({ name: 'Pat', email: 'PAT@example.com' }, 2);
+    const lessons = await aRequest({ phone: '407.555.0199', interest: 'lessons' }, 3);
+    const stranger = await aRequest({}, 4);
+    const page = await inbox();
+    expect(idsIn(page)).toEqual([first, lessons, stranger]);
+    expect(page.total).toBe(3);
+    expect(page.rows[0]?.joinedIds).toEqual([byEmail, byPhone]);
+    expect(page.rows[0]?.related.map(({ id }) => id)).toEqual([lessons, byEmail, byPhone]);
+    expect(page.rows[2]).toMatchObject({ related: [], joinedIds: [] });
+
+    await change({ id: first, isRead: true }, { id: byPhone, isRead: true }, { id: byEmail, isRead: true });
+    expect(idsIn(await inbox())).toEqual([lessons, stranger]);
+  });
+
+  test('has as many open rows as the board and today’s figures show', async () => {
+    const first = await aRequest({ phone: '407-555-0199' }, 0);
+    const again = await aRequest({ phone: '(407) 555-0199' }, 1);
+    await change({ id: again, nextCallDate: '2026-11-27' });
+    const other = await aRequest({}, 2);
+    const { body: board } = await staff.get('/api/desk/day?date=2026-11-24');
+    expect(board.openRequests).toMatchObject([
+      { id: other, joinedIds: [] },
+      { id: first, joinedIds: [again], related: [{ id: again, nextCallDate: '2026-11-27' }] },
+    ]);
+    const { body: figures } = await admin.get('/api/admin/today');
+    const { total, views } = await inbox();
+    expect([total, views.open, board.openRequestCount, figures.openRequests]).toEqual([2, 2, 2, 2]);
+    expect(figures.oldestOpenRequestAt).toBe(at('2026-11-23', '12:00').toISOString());
+  });
+
+  test('shows each request, even if two of them have only a third one in common', async () => {
+    const first = await aRequest({ phone: '407-555-0199' }, 0);
+    const between = await aRequest({ phone: '407-555-0199', email: 'both@example.com' }, 1);
+    const last = await aRequest({ email: 'both@example.com' }, 2);
+    const page = await inbox();
+    expect(idsIn(page)).toEqual([first, last]);
+    expect(page.rows.map(({ joinedIds }) => joinedIds)).toEqual([[between], [between]]);
+    expect(page.views.open).toBe(2);
+  });
+
+  test('a search finds each request, also one that is joined to another', async () => {
+    await aRequest({ phone: '407-555-0199' }, 0);
+    const second = await aRequest({ phone: '407-555-0199', message: 'Do you have putters?' }, 1);
+    expect(idsIn(await inbox('search=putters'))).toEqual([second]);
+    expect((await inbox('search=4075550199')).total).toBe(2);
+  });
+
+  test('phone fields without a number do not join requests', async () => {
+    await aRequest({ phone: 'no phone, please' });
+    await aRequest({ phone: 'no phone, please' });
+    expect((await inbox()).total).toBe(2);
+  });
+
+  test('a refreshed page keeps the requests that the screen shows', async () => {
+    const [first, second] = [await aRequest({}, 0), await aRequest({}, 1)];
+    await change({ id: first, isRead: true });
+    const page = await inbox(`besides=${first},${second}`);
+    expect([idsIn(page), page.kept.map(({ id }) => id)]).toEqual([[second], [first]]);
+  });
+});
+
+describe('a change of requests', () => {
+  test('sets status, owner and next call, and each change is in the record of changes', async () => {
+    const [one, two] = [await aRequest(), await aRequest()];
+    const owner = staff.user.id;
+    const changed = await change(
+      { id: one, status: 'called', ownerId: owner, nextCallDate: '2026-11-25' },
+      { id: two, status: 'lost', lostReason: 'distance' },
+    );
+    expect(changed.status).toBe(200);
+    expect(await requestOf(one)).toMatchObject({
+      status: 'called',
+      isRead: false,
+      ownerId: owner,
+      ownerName: staff.user.displayName,
+      nextCallDate: '2026-11-25',
+    });
+    expect(await requestOf(two)).toMatchObject({ status: 'lost', lostReason: 'distance', isRead: true });
+    const entries = (await admin.get('/api/admin/audit?search=request')).body;
+    expect(entries).toHaveLength(2);
+    expect(entries[1].detail.after).toMatchObject({ status: 'called', ownerId: owner });
+    await change({ id: one, status: 'called' });
+    expect((await admin.get('/api/admin/audit?search=request')).body).toHaveLength(2);
+  });
+
+  test('does not touch the text of the request', async () => {
+    const id = await aRequest({ name: 'Kim Lee', message: 'Left-handed.' });
+    await change({ id, isRead: true });
+    expect(await requestOf(id)).toMatchObject({ name: 'Kim Lee', message: 'Left-handed.', isRead: true });
+    expect(idsIn(await inbox('view=all&search=handed'))).toEqual([id]);
+  });
+
+  test('completes many at once, and the opposite change reverts it', async () => {
+    const ids = [await aRequest(), await aRequest(), await aRequest()];
+    await change(...ids.map((id) => ({ id, isRead: true })));
+    expect((await inbox()).total).toBe(0);
+    await change(...ids.map((id) => ({ id, isRead: false })));
+    expect((await inbox()).total).toBe(3);
+  });
+
+  test('a lost request needs a reason, and the owner must work at the front desk', async () => {
+    const id = await aRequest();
+    expect((await change({ id, status: 'lost' })).status).toBe(400);
+    const member = await server.signedIn({ isMember: true });
+    const refused = await change({ id, ownerId: member.user.id });
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { ownerId: 'Please choose someone who works the front desk.' },
+    ]);
+    expect((await change()).status).toBe(400);
+    expect(await requestOf(id)).toMatchObject({ status: 'new', ownerId: null });
+  });
+
+  test('a deleted request is left out', async () => {
+    const id = await aRequest();
+    const { body } = await change({ id, isRead: true }, { id: id + 1000, isRead: true });
+    expect(body.map((request: DemoRequest) => request.id)).toEqual([id]);
+  });
+
+  test('only the desk can own, see and change requests', async () => {
+    const id = await aRequest();
+    const names = (await staff.get('/api/admin/request-owners')).body;
+    expect(names).toContainEqual({ id: staff.user.id, displayName: staff.user.displayName });
+    const member = await server.signedIn({ isMember: true });
+    expect(names.map((each: { id: number }) => each.id)).not.toContain(member.user.id);
+    for (const path of ['request-inbox', 'request-owners']) {
+      expect((await member.get(`/api/admin/${path}`)).status).toBe(403);
+    }
+    const changes = [{ id, isRead: true }];
+    expect((await member.patch('/api/admin/request-inbox', { changes })).status).toBe(403);
+  });
+});
+
+describe('the status follows', () => {
+  const slot = { simulatorId: 1, bookingDate: '2026-11-24', startTime: '18:00:00', endTime: '20:00:00' };
+  const guest = { name: 'Kim Lee', phone: '407-555-0150' };
+
+  test('the first note sets “Called”', async () => {
+    const id = await aRequest();
+    const { body } = await staff.post(`/api/admin/contact-submissions/${id}/notes`, { text: 'No answer.' });
+    expect(body).toMatchObject({ status: 'called', isRead: false });
+    expect(await requestOf(id)).toMatchObject({ status: 'called', isRead: false });
+  });
+
+  test('booking the demo sets “Demo booked”, and the check-in sets “Showed up”', async () => {
+    const id = await aRequest({ phone: guest.phone });
+    const booked = await staff.post('/api/desk/walk-ins', { ...slot, guest, contactSubmissionId: id });
+    expect(booked.status).toBe(201);
+    expect(await requestOf(id)).toMatchObject({ status: 'demo_booked', isRead: true });
+    const checkIn = (checkedIn: boolean) =>
+      staff.patch(`/api/desk/bookings/${booked.body.id}`, { checkedIn });
+    await checkIn(true);
+    expect((await requestOf(id)).status).toBe('showed_up');
+    await checkIn(false);
+    expect((await requestOf(id)).status).toBe('demo_booked');
+
+    const query = new URLSearchParams({ phone: '+1 407 555 0150' });
+    const { body } = await staff.get(`/api/desk/earlier-demos?${query}`);
+    expect(body).toEqual([{ id: booked.body.id, name: guest.name, ...slot }]);
+    expect((await staff.get('/api/desk/earlier-demos?phone=407-555-0151')).body).toEqual([]);
+  });
+
+  test('the membership sets “Joined”, and the switch still works', async () => {
+    const id = await aRequest();
+    const member = { email: `joined${id}@example.com`, phone: guest.phone, contactSubmissionId: id };
+    expect((await admin.post('/api/admin/add-member', member)).status).toBe(201);
+    expect(await requestOf(id)).toMatchObject({ status: 'joined', isRead: true, becameMember: true });
+    const path = `/api/admin/contact-submissions/${id}/member-status`;
+    expect((await staff.patch(path, { becameMember: false })).body).toMatchObject({
+      status: 'new',
+      isRead: true,
+    });
+  });
+});
+
+test('the owner of a request can be deleted', async () => {
+  const leaving = await server.signedIn({ isStaff: true });
+  const id = await aRequest();
+  await change({ id, ownerId: leaving.user.id });
+  expect((await admin.delete(`/api/admin/users/${leaving.user.id}`)).status).toBe(204);
+  expect(await requestOf(id)).toMatchObject({ ownerId: null, ownerName: null });
+});

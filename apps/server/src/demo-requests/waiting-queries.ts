@@ -1,0 +1,33 @@
+import type { InboxRequest } from '@clubhouse/core/demo-requests';
+import type { Knex } from 'knex';
+import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { isFirstOfPerson } from './first-of-person.ts';
+import { rowsOf } from './inbox-queries.ts';
+
+const open = (db: Knex): Knex.QueryBuilder => db('contact_submissions').where({ is_read: false });
+
+/** The rows of the inbox: the open requests of one person are one row. */
+const waiting = (db: Knex): Knex.QueryBuilder => open(db).andWhere(isFirstOfPerson);
+
+/** Counts the people who wait for an answer and returns when the first of them asked. */
+export async function openRequestsSummary(db: Knex): Promise<{ count: number; oldestAt: string | null }> {
+  const [[counted], [first]]: [{ total: number | string }[], { oldest: StoredInstant | null }[]] =
+    await Promise.all([waiting(db).count({ total: '*' }), open(db).min({ oldest: 'created_at' })]);
+  return { count: Number(counted?.total ?? 0), oldestAt: first?.oldest ? toInstant(first.oldest) : null };
+}
+
+/** Returns the newest open requests with shortened texts, one for each person, and the number of all people. */
+export async function newestOpenRequests(
+  db: Knex,
+  { count, textLength }: { count: number; textLength: number },
+): Promise<{ requests: InboxRequest[]; total: number }> {
+  const newest: Promise<number[]> = waiting(db)
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(count)
+    .pluck('id');
+  const [ids, { count: total }] = await Promise.all([newest, openRequestsSummary(db)]);
+  return { requests: await rowsOf(db, ids, { isJoined: true, textLength }), total };
+}

@@ -1,0 +1,22 @@
+import { type LockScreen, nextArrival } from '@clubhouse/core/desk';
+import { facilityDate } from '@clubhouse/core/time';
+import { type Device, deskPeople } from '../auth/index.ts';
+import { boardOf } from '../bookings/index.ts';
+import type { Deps } from '../deps.ts';
+
+const NOTHING: LockScreen = { people: [], nextArrival: null };
+
+/**
+ * Returns what the locked front desk shows. There is no session, so a device on which no one signed in today gets
+ * nothing. No guest or member is named.
+ */
+export async function lockScreenOf(
+  { db, now, facility: current }: Deps,
+  device: Device | undefined,
+): Promise<LockScreen> {
+  const facility = current();
+  const people = device ? await deskPeople(db, device, now(), facility) : [];
+  if (people.length === 0) return NOTHING;
+  const { bookings } = await boardOf(db, facilityDate(now(), facility), now(), facility);
+  return { people, nextArrival: nextArrival(bookings, now(), facility)?.startTime ?? null };
+}

@@ -1,0 +1,90 @@
+import type { User } from '@clubhouse/core/auth';
+import type { Booking, NewBooking } from '@clubhouse/core/bookings';
+import { slotElsewhere } from '@clubhouse/core/desk';
+import { bayName, type Facility } from '@clubhouse/core/facility';
+import { MAX_LISTED } from '@clubhouse/core/lists';
+import { endOf, facilityDate } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import {
+  bookingsOfBay,
+  deskBookings,
+  loadDay,
+  lockBooking,
+  moveAtDesk,
+  publishDates,
+} from '../bookings/index.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../http/http-error.ts';
+import { lessonOfBooking, queueLessonMovedMail } from '../lessons/index.ts';
+import { findAccountById } from '../users/index.ts';
+
+type Acting = { by: User; reason: string; now: Date };
+
+/** Moves a booking out of a bay that is no longer open. Returns false if another request has just taken the slot. */
+export async function moveAway(
+  trx: Knex.Transaction,
+  booking: Booking,
+  slot: NewBooking,
+  { by, reason, now }: Acting,
+  facility: Facility,
+): Promise<boolean> {
+  try {
+    const lesson = await lessonOfBooking(trx, booking.id, facility);
+    await moveAtDesk(trx, booking, slot, { by, reason, now }, facility);
+    if (lesson) await queueLessonMovedMail(trx, lesson, { reason, now }, facility);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Moves the bookings of a retired bay to other bays where they fit. Returns the bookings that stay in the bay.
+ * `facility` must contain the retirement.
+ */
+export async function emptyRetiredBay(
+  trx: Knex.Transaction,
+  { id: simulatorId, from }: { id: number; from: string },
+  admin: User,
+  now: Date,
+  facility: Facility,
+): Promise<Booking[]> {
+  const reason = `${bayName(simulatorId, facility)} is no longer in use.`;
+  const staying: Booking[] = [];
+  const dates = new Set<string>();
+  for (const found of await bookingsNotOver(trx, simulatorId, from, now, facility)) {
+    const booking = await lockBooking(trx, found.id);
+    // The member may have moved or canceled the booking before this transaction locked it.
+    const isHere = booking && booking.simulatorId === simulatorId && booking.bookingDate >= from;
+    const slot = isHere && !booking.cancelledAt && (await slotForMove(trx, booking, now, facility));
+    if (slot && (await moveAway(trx, booking, slot, { by: admin, reason, now }, facility))) {
+      dates.add(found.bookingDate);
+    } else staying.push(found);
+  }
+  publishDates(trx, [...dates]);
+  return staying;
+}
+
+async function slotForMove(trx: Knex.Transaction, booking: Booking, now: Date, facility: Facility) {
+  const account = booking.userId === null ? null : await findAccountById(trx, booking.userId, now, facility);
+  return slotElsewhere(
+    booking,
+    account?.user ?? null,
+    await loadDay(trx, booking.bookingDate, now, facility),
+    now,
+  );
+}
+
+async function bookingsNotOver(db: Knex, bay: number, from: string, now: Date, facility: Facility) {
+  const today = facilityDate(now, facility);
+  const bookings = await bookingsOfBay(db, bay, from > today ? from : today);
+  return bookings.filter(({ bookingDate, endTime }) => endOf(bookingDate, endTime, facility) > now);
+}
+
+/** Returns the bookings of a bay on or after a date that have not ended, soonest first. */
+export async function bookingsAhead({ db, now, facility }: Deps, bay: number, from: string) {
+  const bookings = await bookingsNotOver(db, bay, from, now(), facility());
+  const ids = bookings.slice(0, MAX_LISTED).map(({ id }) => id);
+  return deskBookings(db, ids, now(), facility());
+}
