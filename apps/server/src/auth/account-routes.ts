@@ -22,6 +22,7 @@ import {
   signOutDevice,
   signOutOthers,
 } from './account.ts';
+import { renewOwnLink, waitsForConfirmation } from './email-confirmation.ts';
 import { requestReset, resetDomain, resetPassword, verifyReset } from './password-reset.ts';
 import { beginSession } from './service.ts';
 import { hashOfSid } from './session-store.ts';
@@ -29,7 +30,7 @@ import { hashOfSid } from './session-store.ts';
 /** Reset requests take at least this long, so that the response time does not reveal whether an account exists. */
 const RESET_ANSWER_MS = 150;
 
-const callerOf = (req: Request, user: User): Caller => ({
+export const callerOf = (req: Request, user: User): Caller => ({
   user,
   ip: req.ip ?? '',
   sessionHash: hashOfSid(req.sessionID),
@@ -90,6 +91,16 @@ export function accountRoutes(endpoints: Endpoints, deps: Deps): void {
     const account = await changePassword(deps, callerOf(req, user), change);
     // Signs the user in with a new session ID, so that copies of the old cookie stop working.
     await beginSession(req, deps, account);
+    res.status(204).end();
+  });
+
+  endpoints.get('/user/email-confirmation', async (_req, res, { id }) => {
+    res.json({ isOpen: await waitsForConfirmation(deps, id) });
+  });
+
+  endpoints.post('/user/email-confirmation', async (req, res, user) => {
+    await limitChanges(req, `user ${user.id}`);
+    await renewOwnLink(deps, user);
     res.status(204).end();
   });
 

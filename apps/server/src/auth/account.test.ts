@@ -139,7 +139,7 @@ describe('the profile', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'foreign_username']);
   });
 
-  test('a username of look-alike characters counts as the email that it looks like', async () => {
+  test('a username with look-alike characters is treated as the email that it imitates', async () => {
     const client = await server.signedIn();
     const answer = await client.patch('/api/user/profile', { username: 'ceo\uff20example.com' });
     expect([answer.status, answer.body.code]).toEqual([400, 'foreign_username']);

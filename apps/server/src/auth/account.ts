@@ -5,6 +5,7 @@ import {
   type ProfileChange,
   type User,
 } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import Bowser from 'bowser';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
@@ -24,14 +25,15 @@ import {
   setPassword,
   updateProfile,
 } from '../users/index.ts';
+import { endEmailConfirmation } from './email-confirmation.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { endResets } from './reset-queries.ts';
-import { endSessionById, endSessions, hasSession, sessionsOf } from './session-queries.ts';
+import { endSessionById, endSessions, sessionIdOf, sessionsOf } from './session-queries.ts';
 
 export type Caller = { user: User; ip: string; sessionHash: string };
 
-const wrongPassword = () =>
+export const wrongPassword = () =>
   invalid({ code: 'wrong_password', message: 'That is not your current password.' }, 'currentPassword');
 
 /**
@@ -41,7 +43,7 @@ const wrongPassword = () =>
  * Wrong passwords count toward the sign-in limits, because an open session must not help an attacker guess the
  * password. Each session has its own count, so that failed sign-ins by strangers cannot block this change.
  */
-async function provenHash(
+export async function provenHash(
   { db, now, passwords, signInLimits, facility }: Deps,
   { user, ip, sessionHash }: Caller,
   currentPassword: string,
@@ -60,14 +62,15 @@ async function provenHash(
 }
 
 /** Locks and reads the caller's account. Throws a 401 if the session has ended since the request began. */
-async function lockAccount(
+export async function lockAccount(
   trx: Knex.Transaction,
   { now, facility }: Deps,
   { user, sessionHash }: Caller,
 ): Promise<Account> {
   await lockUser(trx, user.id);
   const account = await findAccountById(trx, user.id, now(), facility());
-  if (!account || !(await hasSession(trx, user.id, sessionHash))) throw notSignedIn();
+  const sessionId = await sessionIdOf(trx, user.id, sessionHash);
+  if (!account || sessionId === undefined) throw notSignedIn();
   return account;
 }
 
@@ -120,18 +123,32 @@ export async function changeProfile(
       after.username = after.email;
     }
     refuseForeignUsername(after);
-    await replaceLoginNames(trx, before.id, after).catch((error) => {
+    await replaceProfile(trx, before, after, now(), facility).catch((error) => {
       throw isTaken(error, 'login_names') ? takenBySomebodyElse(isNewEmail) : error;
     });
-    await updateProfile(trx, before.id, after);
-    if (isNewEmail) {
-      await confirmEmail(trx, before.id, null);
-      // Codes and links that were sent to the old email must no longer open the account.
-      await endResets(trx, before.id, now());
-      await queueMail(trx, before.email, emailChangedMail(facility), { now: now() });
-    }
     return required(await findAccountById(trx, before.id, now(), facility), `user ${before.id}`).user;
   });
+}
+
+/**
+ * Stores a profile. A new email is unconfirmed, and the old address gets an email about the change. If another account
+ * has the username or the email, throws a unique constraint error for `login_names`.
+ */
+export async function replaceProfile(
+  trx: Knex.Transaction,
+  before: User,
+  after: User,
+  now: Date,
+  facility: Facility,
+): Promise<void> {
+  await replaceLoginNames(trx, before.id, after);
+  await updateProfile(trx, before.id, after);
+  if (loginName(after.email) === loginName(before.email)) return;
+  await confirmEmail(trx, before.id, null);
+  // Codes and links that were sent to the old email must no longer open the account.
+  await endResets(trx, before.id, now);
+  await endEmailConfirmation(trx, before.id);
+  await queueMail(trx, before.email, emailChangedMail(facility), { now });
 }
 
 /** If a username were another person's email, that person could not register. */
@@ -170,10 +187,12 @@ export async function signOutOthers({ db }: Deps, { user, sessionHash }: Caller)
 }
 
 export async function signOutDevice({ db }: Deps, userId: number, id: number): Promise<void> {
-  if (!(await endSessionById(db, userId, id))) throw notFound('That device is no longer signed in.');
+  const isEnded = await inTransaction(db, (trx) => endSessionById(trx, userId, id));
+  if (!isEnded) throw notFound('That device is no longer signed in.');
 }
 
-function deviceName(userAgent: string): string {
+/** Returns the browser and the operating system of a user agent, for example "Chrome on Android". */
+export function deviceName(userAgent: string): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
   return [browser.name || 'Unknown browser', os.name].filter(Boolean).join(' on ');

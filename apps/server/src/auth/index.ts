@@ -1,11 +1,16 @@
+export { deviceName, replaceProfile } from './account.ts';
 export { accountRoutes, resetRoutes } from './account-routes.ts';
-export { deviceCookies } from './known-device.ts';
+export { clearOldDeskSignIns, deskPeople } from './desk-pin-queries.ts';
+export { deskPinRoutes } from './desk-pin-routes.ts';
+export { clearOldEmailConfirmations, sendEmailConfirmation } from './email-confirmation.ts';
+export { emailConfirmationPages } from './email-confirmation-pages.ts';
+export { type Device, deviceCookies, readDevice } from './known-device.ts';
 export { issueLink } from './password-reset.ts';
 export { bcryptPasswords, commonPasswordCheck } from './passwords.ts';
 export { clearOldResets } from './reset-queries.ts';
 export { authRoutes } from './routes.ts';
 export { bringsSession, sessions } from './session.ts';
-export { endSessions, usersOfSessions } from './session-queries.ts';
+export { endSessions, sessionIdOf, usersOfSessions } from './session-queries.ts';
 export { clearExpiredSessions, hashOfSid } from './session-store.ts';
 export { createSetupLink } from './setup.ts';
 export { noLimits, signInLimits } from './sign-in-limits.ts';

@@ -43,11 +43,17 @@ export const deviceCookies: RequestHandler = (_req, res, next) => {
   next();
 };
 
-export function rememberOnDevice(req: Request, res: Response, settings: Secrets, userId: number): void {
-  const { id, accounts } = readDevice(req, settings) ?? {
-    id: randomBytes(16).toString('base64url'),
-    accounts: [],
-  };
+/** Reads the device cookie, or makes up a device that `rememberOnDevice` stores. */
+export const deviceOf = (req: Request, settings: Secrets): Device =>
+  readDevice(req, settings) ?? { id: randomBytes(16).toString('base64url'), accounts: [] };
+
+export function rememberOnDevice(
+  req: Request,
+  res: Response,
+  settings: Secrets,
+  userId: number,
+  { id, accounts }: Device = deviceOf(req, settings),
+): void {
   const latest = [userId, ...accounts.filter((other) => other !== userId)].slice(0, MAX_ACCOUNTS);
   const content = `${id}.${latest.join('-')}`;
   const [secret = ''] = settings.sessionSecrets;

@@ -43,3 +43,18 @@ export function emailChangedMail(facility: Facility): MailContent {
     blocks: [{ text: 'From now on, we will send emails only to your new address.' }, notYou(facility)],
   };
 }
+
+/** Goes to the new address of an account whose email an admin changed. The link does nothing else. */
+export function confirmEmailMail(path: string, facility: Facility): MailContent {
+  return {
+    subject: `Confirm your email address for ${facility.place.name}`,
+    heading: 'Confirm your email address',
+    blocks: [
+      { text: 'The front desk changed the email address on your account to this one.' },
+      { text: 'Please confirm that it is yours. Your password stays the same.' },
+      { action: 'Confirm email', path },
+      { text: 'The link expires in seven days. After that, it offers to send you a new one.' },
+      { text: 'If you don’t have an account with us, you can ignore this email.' },
+    ],
+  };
+}

@@ -45,7 +45,7 @@ test('the desk can sign in while others get a busy response', async () => {
   expect((await atDesk).map(({ status }) => status)).toEqual(Array(5).fill(200));
 });
 
-test('a made-up link or code to set a password costs no hashing', async () => {
+test('an invented reset link or code is refused without hashing a password', async () => {
   const { user } = await server.signedIn();
   const { passwords } = server.deps;
   let hashed = 0;

@@ -184,7 +184,7 @@ describe('privacy', () => {
     expect((await ask(email)).status).toBe(400);
   });
 
-  test('a password equal to the own email does not reveal whether the account exists', async () => {
+  test('a password equal to the user’s email does not reveal whether the account exists', async () => {
     const { user } = await server.signedIn();
     const answers = [];
     for (const email of [user.email, 'nobody@example.com']) {

@@ -34,7 +34,7 @@ import {
 import { endSessions } from './session-queries.ts';
 
 const MINUTE_MS = 60_000;
-/** Stands for an unknown account, whose request must run the same queries and take the same time. */
+/** A placeholder for an unknown account. Its request must run the same queries and take the same time. */
 const NOBODY = 0;
 const WRONG_CODE = {
   code: 'wrong_code',

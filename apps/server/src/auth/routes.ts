@@ -1,9 +1,10 @@
-import { login, registration, resetToken, setup } from '@clubhouse/core/auth';
+import { deskLogin, may, registration, resetToken, setup } from '@clubhouse/core/auth';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { readDevice, rememberOnDevice } from './known-device.ts';
+import { endDeskSignIn, hashOfDevice } from './desk-pin-queries.ts';
+import { deviceOf, readDevice, rememberOnDevice } from './known-device.ts';
 import { beginSession, register, signIn } from './service.ts';
 import { endSession, startSession } from './session.ts';
 import { registrationGate, setUp, verifySetupLink } from './setup.ts';
@@ -48,14 +49,20 @@ export function authRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 
   endpoints.post('/login', async (req, res) => {
-    const device = readDevice(req, settings);
-    const account = await signIn(deps, parse(login, req.body), { ip: req.ip ?? '', device });
-    await beginSession(req, deps, account);
-    rememberOnDevice(req, res, settings, account.user.id);
+    const { atDesk, ...credentials } = parse(deskLogin, req.body);
+    const known = readDevice(req, settings);
+    const account = await signIn(deps, credentials, { ip: req.ip ?? '', device: known });
+    const device = deviceOf(req, settings);
+    const isDesk = atDesk && may(account.user, 'workTheDesk');
+    await beginSession(req, deps, account, isDesk ? device : undefined);
+    rememberOnDevice(req, res, settings, account.user.id, device);
     res.json(account.user);
   });
 
-  endpoints.post('/logout', async (req, res) => {
+  endpoints.post('/logout', async (req, res, user) => {
+    const device = readDevice(req, settings);
+    // A person who signs out does not come back with a PIN.
+    if (user && device) await endDeskSignIn(deps.db, { deviceHash: hashOfDevice(device), userId: user.id });
     await endSession(req, res, settings.isProduction);
     res.status(204).end();
   });

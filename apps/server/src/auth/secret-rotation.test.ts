@@ -25,7 +25,7 @@ async function restarted<T>(sessionSecrets: string[], visit: (origin: string) =>
   }
 }
 
-test('putting a new secret first signs nobody out; removing the old one ends its sessions', async () => {
+test('adding a new secret signs no one out, and removing the old secret ends its sessions', async () => {
   const member = await server.signedIn();
   const status = async (origin: string) => (await member.at(origin).get('/api/user')).status;
   expect(await restarted([NEW, OLD], status)).toBe(200);

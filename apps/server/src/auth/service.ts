@@ -15,6 +15,7 @@ import {
   type NewUser,
   renewHash,
 } from '../users/index.ts';
+import { hashOfDevice, insertDeskSignIn } from './desk-pin-queries.ts';
 import type { Device } from './known-device.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { abandonSession, startSession } from './session.ts';
@@ -67,18 +68,24 @@ async function withStrongHash(
   return { ...account, passwordHash };
 }
 
-/** Begins a session for a user whose password was just verified. */
-export async function beginSession(req: Request, deps: Deps, { user, passwordHash }: Account): Promise<void> {
+/** Begins a session for a user whose password was just verified. A PIN can then unlock `desk`, a front desk. */
+export async function beginSession(
+  req: Request,
+  deps: Deps,
+  { user, passwordHash }: Account,
+  desk?: Device,
+): Promise<void> {
   const { db, now } = deps;
   await startSession(req, deps, user);
   try {
     // Reads the hash again, because the password may have changed since the comparison. A later change ends the new
     // session too, because the session is already stored.
-    const current = await inTransaction(db, async (trx) => {
+    await inTransaction(db, async (trx) => {
       await lockUser(trx, user.id);
-      return findAccountById(trx, user.id, now(), deps.facility());
+      const current = await findAccountById(trx, user.id, now(), deps.facility());
+      if (current?.passwordHash !== passwordHash) throw badCredentials();
+      if (desk) await insertDeskSignIn(trx, { deviceHash: hashOfDevice(desk), userId: user.id }, now());
     });
-    if (current?.passwordHash !== passwordHash) throw badCredentials();
   } catch (error) {
     await abandonSession(req);
     throw error;

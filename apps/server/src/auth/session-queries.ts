@@ -3,6 +3,7 @@ import type { Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { columnsOf, flag, instant, named, number, type RowOf, selected, text } from '../db/row.ts';
 import { toUser, USER_COLUMNS, userOf } from '../users/index.ts';
+import { endDeskSignIns } from './desk-pin-queries.ts';
 
 const SESSION_TIMES = columnsOf('sessions', {
   sid_hash: text,
@@ -24,7 +25,7 @@ const MAX_SESSIONS_PER_USER = 50;
 export const lifetimeOf = (user: User, { is_privileged }: Pick<SessionTimes, 'is_privileged'>) =>
   sessionLifetime({ isPrivileged: Boolean(is_privileged) || may(user, 'workTheDesk') });
 
-/** Returns when a session ends if nobody uses it again, in milliseconds since the Unix epoch. */
+/** Returns when an idle session ends, in milliseconds since the Unix epoch. */
 export function endOfSession(user: User, row: SessionTimes): number {
   const { idle, total } = lifetimeOf(user, row);
   const { last_seen_at, signed_in_at } = row;
@@ -71,21 +72,30 @@ export async function endSurplusSessions(db: Knex, userId: number): Promise<void
   await db('sessions').where({ user_id: userId }).whereNotIn('id', kept).delete();
 }
 
-/** Returns false if the user has no such session. */
-export async function endSessionById(db: Knex, userId: number, id: number): Promise<boolean> {
-  return (await db('sessions').where({ id, user_id: userId }).delete()) > 0;
+/** Returns false if the user has no such session. Ends PINs, too, because a locked desk has no session to end. */
+export async function endSessionById(trx: Knex.Transaction, userId: number, id: number): Promise<boolean> {
+  await endDeskSignIns(trx, userId);
+  return (await trx('sessions').where({ id, user_id: userId }).delete()) > 0;
 }
 
+/**
+ * Ends the sessions of a user. The PIN of the user no longer unlocks any device. It ends first: an unlock that is in
+ * progress stores its session before it checks the PIN again, so either the check fails or the session ends here.
+ */
 export async function endSessions(
   trx: Knex.Transaction,
   userId: number,
   { except }: { except?: string } = {},
 ): Promise<void> {
+  await endDeskSignIns(trx, userId);
   const sessions = trx('sessions').where({ user_id: userId });
   if (except !== undefined) sessions.whereNot({ sid_hash: except });
   await sessions.delete();
 }
 
-export async function hasSession(db: Knex, userId: number, hash: string): Promise<boolean> {
-  return (await db('sessions').where({ user_id: userId, sid_hash: hash }).first('id')) !== undefined;
+export async function sessionIdOf(db: Knex, userId: number, hash: string): Promise<number | undefined> {
+  const row = await db('sessions')
+    .where({ user_id: userId, sid_hash: hash })
+    .first<{ id: number } | undefined>('id');
+  return row?.id;
 }

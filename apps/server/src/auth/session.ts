@@ -8,7 +8,7 @@ import { SessionStore } from './session-store.ts';
 /** The last use of a session is stored at most once in this interval, so that most requests cause no write. */
 const SEEN_EVERY_MS = 60_000;
 const MAX_DEVICE_NAME = 300;
-/** Returns whether the page sent this request by itself. Such a request does not count as activity. */
+/** Returns whether the page sent this request automatically. Automatic requests do not count as activity. */
 const isUnattended = (req: Request) => req.path === '/events' || req.get('x-unattended') !== undefined;
 
 const cookieName = (isProduction: boolean) => (isProduction ? '__Host-clubhouse' : 'clubhouse');
@@ -41,7 +41,7 @@ export function sessions({ db, now, settings, facility }: Deps): RequestHandler[
     ...(isProduction ? [behindTls] : []),
     session({
       name: cookieName(isProduction),
-      // The first secret signs new cookies. All are accepted, so adding a secret signs nobody out.
+      // The first secret signs new cookies. All are accepted, so adding a secret does not sign anyone out.
       secret: sessionSecrets,
       store: new SessionStore({ db, now, facility, cookie }),
       cookie,

@@ -62,7 +62,7 @@ describe('a production server without an admin', () => {
     expect((await setUp()).status).toBe(400);
   });
 
-  test('names wrong fields, and keeps the link for another try', async () => {
+  test('names invalid fields, and the link still works', async () => {
     expect((await setUp({ username: 'owner' })).body.fields).toEqual({
       username: 'Please enter a valid email address',
     });

@@ -105,7 +105,7 @@ describe('a device on which the account has signed in before', () => {
     expect((await tryOn(desk.from(ip), desk.user.email, PASSWORD)).status).toBe(200);
   });
 
-  test('has ten wrong tries of its own, which lock out only this device', async () => {
+  test('has its own ten failed attempts, which lock only this device', async () => {
     const person = await server.signedIn();
     for (let count = 0; count < 10; count += 1) {
       expect((await tryOn(person, person.user.email, wrong)).status).toBe(401);

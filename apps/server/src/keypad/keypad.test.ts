@@ -64,6 +64,7 @@ describe('the door code', () => {
       [admin, member].map(({ user }) => ({
         userId: user.id,
         name: user.displayName,
+        isDeleted: false,
         at,
         firstAt: at,
         count: 1,
@@ -85,6 +86,7 @@ describe('the door code', () => {
       {
         userId: member.user.id,
         name: member.user.displayName,
+        isDeleted: false,
         at: new Date(before.getTime() + 249 * 60_000).toISOString(),
         firstAt: before.toISOString(),
         count: 250,
@@ -92,6 +94,7 @@ describe('the door code', () => {
       {
         userId: admin.user.id,
         name: admin.user.displayName,
+        isDeleted: false,
         at: before.toISOString(),
         firstAt: before.toISOString(),
         count: 1,
@@ -108,6 +111,45 @@ describe('the door code', () => {
       updatedBy: admin.user.displayName,
     });
     expect((await admin.get('/api/admin/keypad-code/views')).body).toEqual([]);
+  });
+
+  test('is unseen by members until they look at the code, and again after the next change', async () => {
+    const [second, former] = [
+      await server.signedIn({ isMember: true, name: 'Zoe Last' }),
+      await server.signedIn({ isMember: true }),
+    ];
+    await server.db('users').where({ id: former.user.id }).update({ membership_ends_on: '2026-11-22' });
+    const unseen = async () => {
+      const { body, headers } = await admin.get('/api/admin/keypad-code/unseen');
+      expect(headers.get('x-total-count')).toBe(String(body.length));
+      return body.filter(({ userId }: { userId: number }) =>
+        [member, second, former, admin].some(({ user }) => user.id === userId),
+      );
+    };
+    const row = ({ user: { id, displayName, phone, email } }: Person) => ({
+      userId: id,
+      name: displayName,
+      phone,
+      email,
+    });
+    const changeAt = async (minutes: number, code: string) => {
+      server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000);
+      expect((await change(code)).status).toBe(200);
+    };
+    const start = server.clock.now;
+    await changeAt(1, '70-01');
+    expect(await unseen()).toEqual([row(member), row(second)]);
+    await member.get('/api/member/keypad-code');
+    await admin.get('/api/admin/keypad-code');
+    expect(await unseen()).toEqual([row(second)]);
+    // Setting the same code again changes nothing.
+    await changeAt(1, '70-01');
+    expect(await unseen()).toEqual([row(second)]);
+    await changeAt(1, '70-02');
+    expect(await unseen()).toEqual([row(member), row(second)]);
+    server.clock.now = start;
+    await server.db('keypad_codes').delete();
+    expect(await unseen()).toEqual([]);
   });
 
   test('has one to six characters', async () => {
@@ -132,12 +174,13 @@ describe('the door code', () => {
     expect((await admin.get('/api/admin/keypad-code')).body.code).toBe('12456');
   });
 
-  test('is for admins, and for nobody else at the desk', async () => {
+  test('is only for admins, not for staff', async () => {
     const staff = await server.signedIn({ isStaff: true });
     for (const who of [staff, member]) {
       expect((await who.get('/api/admin/keypad-code')).status).toBe(403);
       expect((await who.get('/api/admin/keypad-code/last-change')).status).toBe(403);
       expect((await who.get('/api/admin/keypad-code/views')).status).toBe(403);
+      expect((await who.get('/api/admin/keypad-code/unseen')).status).toBe(403);
       expect((await who.post('/api/admin/keypad-code', { code: '1' })).status).toBe(403);
     }
     expect((await server.visitor().get('/api/admin/keypad-code')).status).toBe(401);

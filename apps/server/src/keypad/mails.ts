@@ -1,8 +1,23 @@
 import type { Facility } from '@clubhouse/core/facility';
-import type { MailContent } from '../mail/index.ts';
+import { codeTimeText, type PlannedCode, shownFrom } from '@clubhouse/core/keypad';
+import { facilityDate, formatDate } from '@clubhouse/core/time';
+import type { Block, MailContent } from '../mail/index.ts';
 
-/** The email does not contain the code, because a mailbox is less well protected than an account. */
-export function codeChangedMail(facility: Facility): MailContent {
+// The emails do not contain the code, because a mailbox is less well protected than an account.
+
+const timeOf = (instant: string, facility: Facility) =>
+  `${codeTimeText(instant, facility)} ${facility.place.zoneLabel}`;
+
+const where = ({ place }: Facility): Block[] => [
+  { action: 'Show entrance code', path: '/' },
+  { text: `If you are at the door and cannot sign in, call us at ${place.phone}.` },
+];
+
+const oldCode = (until: string | null, facility: Facility): Block[] =>
+  until === null ? [] : [{ text: `The old code works until ${timeOf(until, facility)}.` }];
+
+/** The code has changed. `oldCodeUntil` is null if the old code no longer works. */
+export function codeChangedMail(oldCodeUntil: string | null, facility: Facility): MailContent {
   return {
     subject: 'The entrance code has changed',
     heading: 'The entrance code has changed',
@@ -10,8 +25,49 @@ export function codeChangedMail(facility: Facility): MailContent {
       {
         text: 'The door now opens with a new code. You can find the code in the account menu on the website.',
       },
-      { action: 'Show entrance code', path: '/' },
-      { text: `If you are at the door and cannot sign in, call us at ${facility.place.phone}.` },
+      ...oldCode(oldCodeUntil, facility),
+      ...where(facility),
+    ],
+  };
+}
+
+/** The code will change. */
+export function codeChangesMail(
+  planned: Pick<PlannedCode, 'startsAt' | 'oldCodeUntil' | 'plannedAt'>,
+  now: Date,
+  facility: Facility,
+): MailContent {
+  const { startsAt, oldCodeUntil } = planned;
+  const heading = `The entrance code changes on ${formatDate(facilityDate(new Date(startsAt), facility))}`;
+  const shown = shownFrom(planned);
+  return {
+    subject: heading,
+    heading,
+    blocks: [
+      { text: `Starting ${timeOf(startsAt, facility)}, the door opens with a new code.` },
+      ...(oldCodeUntil === null
+        ? [{ text: 'The old code stops working at that time.' }]
+        : oldCode(oldCodeUntil, facility)),
+      {
+        text:
+          new Date(shown) > now
+            ? `Starting ${timeOf(shown, facility)}, you can find the new code in the account menu on the website.`
+            : 'You can find the new code in the account menu on the website.',
+      },
+      ...where(facility),
+    ],
+  };
+}
+
+/** The planned change was canceled after members got an email about it. */
+export function codeKeptMail(facility: Facility): MailContent {
+  return {
+    subject: 'The entrance code stays the same',
+    heading: 'The entrance code stays the same',
+    blocks: [
+      { text: 'We told you that the entrance code would change. That change is canceled.' },
+      { text: 'The door still opens with the code in the account menu on the website.' },
+      ...where(facility),
     ],
   };
 }

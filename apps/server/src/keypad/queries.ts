@@ -1,39 +1,170 @@
-import { type KeypadCode, type KeypadView, shownCode } from '@clubhouse/core/keypad';
+import type { Facility } from '@clubhouse/core/facility';
+import {
+  type CodeNotSeen,
+  type DoorCode,
+  type DoorCodes,
+  type KeypadView,
+  type PlannedCode,
+  shownCode,
+} from '@clubhouse/core/keypad';
+import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
-import { toInstant } from '../db/columns.ts';
-import { columnsOf, instant, number, type RowOf, selected, text } from '../db/row.ts';
-import { nameOfUser, userOf } from '../users/index.ts';
-
-/** Returns the current code, or null if no code is set. */
-export async function currentCode(db: Knex): Promise<string | null> {
-  const row = await db<{ code: string }>('keypad_codes').orderBy('id', 'desc').first('code');
-  return row ? shownCode(row.code) : null;
-}
+import { type StoredInstant, toInstant } from '../db/columns.ts';
+import { columnsOf, instant, number, orNull, type RowOf, selected, text } from '../db/row.ts';
+import { currentMembers, nameOfUser, userOf } from '../users/index.ts';
 
 export const CODE_COLUMNS = {
-  ...columnsOf('keypad_codes', { code: text, set_at: instant }),
+  ...columnsOf('keypad_codes', {
+    code: text,
+    set_at: instant,
+    shown_from: orNull(instant),
+    old_code_until: orNull(instant),
+    email_at: orNull(instant),
+  }),
   ...nameOfUser('username'),
 };
 type CodeRow = RowOf<typeof CODE_COLUMNS>;
 
-export async function latestCode(db: Knex): Promise<KeypadCode> {
-  const row = await db('keypad_codes')
+export const PLAN_COLUMNS = {
+  ...columnsOf('keypad_plan', {
+    code: text,
+    starts_at: instant,
+    old_code_until: orNull(instant),
+    email_at: orNull(instant),
+    emailed_at: orNull(instant),
+    planned_at: instant,
+    planned_by: orNull(number),
+  }),
+  ...nameOfUser('planner_name'),
+};
+type PlanRow = RowOf<typeof PLAN_COLUMNS>;
+
+const instantOrNull = (stored: StoredInstant | null) => (stored === null ? null : toInstant(stored));
+
+export type StoredPlan = PlannedCode & { plannedById: number | null };
+export type StoredCodes = DoorCodes & { planned: StoredPlan | null };
+
+/** Returns the codes as they are stored. `doorCodesAt` says which of them opens the door. */
+export async function storedCodes(db: Knex): Promise<StoredCodes> {
+  // Reads the plan first. If the planned code starts between the two queries, the second query finds it.
+  const plan = await db('keypad_plan')
+    .leftJoin(...userOf('keypad_plan.planned_by'))
+    .first<PlanRow | undefined>(selected(PLAN_COLUMNS));
+  const code = await db('keypad_codes')
     .leftJoin(...userOf('keypad_codes.set_by'))
     .orderBy('keypad_codes.id', 'desc')
     .first<CodeRow | undefined>(selected(CODE_COLUMNS));
-  return row
-    ? { code: shownCode(row.code), updatedAt: toInstant(row.set_at), updatedBy: row.username }
-    : { code: null, updatedAt: null, updatedBy: null };
+  return {
+    current: code
+      ? {
+          code: shownCode(code.code),
+          startedAt: toInstant(code.set_at),
+          shownFrom: toInstant(code.shown_from ?? code.set_at),
+          oldCodeUntil: instantOrNull(code.old_code_until),
+          emailAt: instantOrNull(code.email_at),
+          by: code.username,
+        }
+      : null,
+    planned: plan
+      ? {
+          code: plan.code,
+          startsAt: toInstant(plan.starts_at),
+          oldCodeUntil: instantOrNull(plan.old_code_until),
+          emailAt: instantOrNull(plan.email_at),
+          isEmailed: plan.emailed_at !== null,
+          plannedAt: toInstant(plan.planned_at),
+          plannedById: plan.planned_by,
+          by: plan.planner_name,
+        }
+      : null,
+  };
 }
+
+type NewCode = Pick<DoorCode, 'code'> & Partial<Pick<DoorCode, 'shownFrom' | 'oldCodeUntil' | 'emailAt'>>;
+
+const dateOrNull = (instant: string | null | undefined) => (instant ? new Date(instant) : null);
 
 /** Stores a new code and erases the earlier codes. Keeps the record of when each code was set and who set it. */
-export async function insertCode(db: Knex, code: string, userId: number, now: Date): Promise<void> {
+export async function insertCode(
+  db: Knex,
+  { code, shownFrom, oldCodeUntil, emailAt }: NewCode,
+  userId: number | null,
+  startedAt: Date,
+): Promise<void> {
   await db('keypad_codes').update({ code: '' });
-  await db('keypad_codes').insert({ code, set_by: userId, set_at: now });
+  await db('keypad_codes').insert({
+    code,
+    set_by: userId,
+    set_at: startedAt,
+    shown_from: dateOrNull(shownFrom),
+    old_code_until: dateOrNull(oldCodeUntil),
+    email_at: dateOrNull(emailAt),
+  });
 }
 
-export async function insertView(db: Knex, userId: number, now: Date): Promise<void> {
+/** Cancels the waiting email about the current code. */
+export async function clearCodeEmail(trx: Knex.Transaction): Promise<void> {
+  await trx('keypad_codes').whereNotNull('email_at').update({ email_at: null });
+}
+
+export type NewPlan = Pick<PlannedCode, 'code' | 'startsAt' | 'oldCodeUntil' | 'emailAt' | 'isEmailed'>;
+
+/** Stores the planned change and replaces an earlier one. */
+export async function savePlan(
+  trx: Knex.Transaction,
+  { code, startsAt, oldCodeUntil, emailAt, isEmailed }: NewPlan,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const row = {
+    id: 1,
+    code,
+    starts_at: new Date(startsAt),
+    old_code_until: dateOrNull(oldCodeUntil),
+    email_at: dateOrNull(emailAt),
+    emailed_at: isEmailed ? now : null,
+    planned_at: now,
+    planned_by: userId,
+  };
+  await trx('keypad_plan').insert(row).onConflict('id').merge();
+}
+
+export async function markPlanEmailed(trx: Knex.Transaction, now: Date): Promise<void> {
+  await trx('keypad_plan').update({ email_at: null, emailed_at: now });
+}
+
+export async function deletePlan(trx: Knex.Transaction): Promise<void> {
+  await trx('keypad_plan').delete();
+}
+
+/** Returns whether this is the person's first view of the newest code. `from` is null if no code is set. */
+export async function insertView(db: Knex, userId: number, now: Date, from: string | null): Promise<boolean> {
+  const isFirst = from !== null && !(await viewsSince(db, from).where({ user_id: userId }).first('id'));
   await db('keypad_views').insert({ user_id: userId, viewed_at: now });
+  return isFirst;
+}
+
+const viewsSince = (db: Knex, from: string) => db('keypad_views').where('viewed_at', '>=', new Date(from));
+
+/** Returns the current members who have not viewed a code since `from`. */
+export async function membersNotShown(
+  db: Knex,
+  from: string,
+  now: Date,
+  facility: Facility,
+): Promise<{ members: CodeNotSeen[]; total: number }> {
+  const notShown = () =>
+    currentMembers(db, now, facility).whereNotExists(
+      viewsSince(db, from).whereRaw('keypad_views.user_id = users.id').select('id'),
+    );
+  const [[counted], members] = await Promise.all([
+    notShown().count<{ total: number }[]>({ total: '*' }),
+    notShown()
+      .orderBy([{ column: 'display_name' }, { column: 'id' }])
+      .limit(MAX_LISTED)
+      .select<CodeNotSeen[]>('id as userId', 'display_name as name', 'phone', 'email'),
+  ]);
+  return { members, total: Number(counted?.total ?? 0) };
 }
 
 /** The columns of a subquery named `viewers`, which has one row per user who viewed the code. */
@@ -67,6 +198,7 @@ export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; to
   const views = rows.map((row) => ({
     userId: row.user_id,
     name: row.username ?? `User ${row.user_id} (deleted)`,
+    isDeleted: row.username === null,
     at: toInstant(row.last_at),
     firstAt: toInstant(row.first_at),
     count: Number(row.views),

@@ -1,26 +1,136 @@
 import type { User } from '@clubhouse/core/auth';
-import type { NewKeypadCode } from '@clubhouse/core/keypad';
+import type { Facility } from '@clubhouse/core/facility';
+import {
+  type CodePlan,
+  emailMoment,
+  type NewKeypadCode,
+  newKeypadCode,
+  oldCodeEnd,
+  timingRefusal,
+} from '@clubhouse/core/keypad';
 import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { conflict, invalid } from '../http/http-error.ts';
+import { parse } from '../http/parse.ts';
 import { publish } from '../live/index.ts';
-import { queueMails } from '../mail/index.ts';
-import { lockUser, memberEmails } from '../users/index.ts';
-import { codeChangedMail } from './mails.ts';
-import { insertCode, latestCode } from './queries.ts';
+import { CODE_SUBJECT, emailMembers, lockCodes, queueDueMails } from './due.ts';
+import { codeKeptMail } from './mails.ts';
+import { deletePlan, insertCode, type NewPlan, type StoredPlan, savePlan } from './queries.ts';
 
-export async function changeCode({ db, now, facility: current }: Deps, admin: User, { code }: NewKeypadCode) {
-  const facility = current();
-  return inTransaction(db, async (trx) => {
-    await lockUser(trx, admin.id);
-    const before = await latestCode(trx);
-    if (before.code === code) return before;
-    await insertCode(trx, code, admin.id, now());
-    await insertChange(trx, { by: admin, action: 'keypad.changed', subject: 'the keypad code', now: now() });
-    await queueMails(trx, await memberEmails(trx, now(), facility), codeChangedMail(facility), {
-      now: now(),
+/** Starts a new code now. A planned change stays planned, unless it is about the same code. */
+export async function changeCode(
+  { db, now: clock, facility: currentFacility }: Deps,
+  admin: User,
+  { code, oldCodeUntil, email }: NewKeypadCode,
+): Promise<void> {
+  const facility = currentFacility();
+  await inTransaction(db, async (trx) => {
+    const now = clock();
+    const { current, planned } = await lockCodes(trx, now);
+    if (current?.code === code) return;
+    refuseTiming({ startsAt: null, oldCodeUntil }, now, facility);
+    const times = {
+      oldCodeUntil: current && oldCodeEnd(oldCodeUntil, now),
+      emailAt: emailMoment(email, now, facility),
+    };
+    if (planned?.code === code) await deletePlan(trx);
+    await insertCode(trx, { code, ...times }, admin.id, now);
+    await insertChange(trx, {
+      by: admin,
+      action: 'keypad.changed',
+      subject: CODE_SUBJECT,
+      detail: { after: times },
+      now,
     });
+    await queueDueMails(trx, now, facility);
     publish(trx, { name: 'keypad', data: {} });
-    return latestCode(trx);
   });
+}
+
+/** Plans a change, or changes the planned one. Throws 409 if the admin has not seen the planned change. */
+export async function planCode(
+  { db, now: clock, facility: currentFacility }: Deps,
+  admin: User,
+  { basedOn, ...change }: CodePlan,
+): Promise<void> {
+  const facility = currentFacility();
+  await inTransaction(db, async (trx) => {
+    const now = clock();
+    const { current, planned } = await lockCodes(trx, now);
+    refuseUnseenPlan(planned, basedOn);
+    const { code } = parse(newKeypadCode, { code: change.code || planned?.code });
+    if (code === current?.code) {
+      throw invalid({ code: 'same_code', message: 'This is already the current code.' }, 'code');
+    }
+    refuseTiming(change, now, facility);
+    const plan: NewPlan = {
+      code,
+      startsAt: change.startsAt,
+      oldCodeUntil: current && oldCodeEnd(change.oldCodeUntil, change.startsAt),
+      emailAt: emailMoment(change.email, now, facility),
+      // Members who got an email about a change get another email if it is canceled.
+      isEmailed: planned?.isEmailed ?? false,
+    };
+    await savePlan(trx, plan, admin.id, now);
+    await insertChange(trx, {
+      by: admin,
+      action: planned ? 'keypad.replanned' : 'keypad.planned',
+      subject: CODE_SUBJECT,
+      detail: {
+        ...(planned && { before: timesOf(planned) }),
+        after: timesOf(plan),
+        ...(planned && planned.code !== code && { isNewCode: true }),
+      },
+      now,
+    });
+    await queueDueMails(trx, now, facility);
+    publish(trx, { name: 'keypad', data: {} });
+  });
+}
+
+/** Cancels the planned change. Throws 409 if it has started, or if a different change is planned. */
+export async function cancelPlan(
+  { db, now: clock, facility: currentFacility }: Deps,
+  admin: User,
+  basedOn: string | null,
+): Promise<void> {
+  const facility = currentFacility();
+  await inTransaction(db, async (trx) => {
+    const now = clock();
+    const { planned } = await lockCodes(trx, now);
+    if (!planned) {
+      throw conflict({
+        code: 'not_planned',
+        message: 'There is no planned change anymore. Check the current code.',
+      });
+    }
+    refuseUnseenPlan(planned, basedOn);
+    await deletePlan(trx);
+    await insertChange(trx, {
+      by: admin,
+      action: 'keypad.plan-canceled',
+      subject: CODE_SUBJECT,
+      detail: { before: timesOf(planned) },
+      now,
+    });
+    if (planned.isEmailed) await emailMembers(trx, codeKeptMail(facility), now, facility);
+    publish(trx, { name: 'keypad', data: {} });
+  });
+}
+
+/** The details of a planned change for the record of changes. Never contains the code. */
+const timesOf = ({ startsAt, oldCodeUntil, emailAt }: NewPlan) => ({ startsAt, oldCodeUntil, emailAt });
+
+function refuseUnseenPlan(planned: StoredPlan | null, basedOn: string | null): void {
+  if ((planned?.plannedAt ?? null) === basedOn) return;
+  throw conflict({
+    code: 'plan_changed',
+    message: 'The planned change is different from the one you saw. Check it, then try again.',
+  });
+}
+
+function refuseTiming(times: Parameters<typeof timingRefusal>[0], now: Date, facility: Facility): void {
+  const found = timingRefusal(times, now, facility);
+  if (found) throw invalid(found.refusal, found.field);
 }
