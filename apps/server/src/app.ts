@@ -6,11 +6,13 @@ import {
   accountRoutes,
   authRoutes,
   bringsSession,
+  deskPinRoutes,
   deviceCookies,
+  emailConfirmationPages,
   resetRoutes,
   sessions,
 } from './auth/index.ts';
-import { bookingRoutes } from './bookings/index.ts';
+import { bookingRoutes, sharedBookingFiles, sharedBookingRoutes } from './bookings/index.ts';
 import { calendarFiles, calendarLinkRoutes } from './calendar/index.ts';
 import { demoRequestRoutes, submissionRoutes } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
@@ -27,32 +29,53 @@ import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { website } from './http/website.ts';
 import { writeLimits } from './http/write-limits.ts';
 import { keypadRoutes } from './keypad/index.ts';
-import { leagueRoutes, participantRoutes, playRoutes } from './leagues/index.ts';
-import { lessonRoutes } from './lessons/index.ts';
+import {
+  answerPages,
+  leagueRoutes,
+  leagueShareRoutes,
+  messageRoutes,
+  participantRoutes,
+  playoffRoutes,
+  playRoutes,
+} from './leagues/index.ts';
+import { allCoaches, lessonRoutes } from './lessons/index.ts';
 import { eventRoutes } from './live/index.ts';
 import { devOutboxEndpoints, devOutboxPages } from './mail/index.ts';
 import { memberRoutes, userRoutes } from './members/index.ts';
+import { notificationRoutes, unsubscribePages } from './notifications/index.ts';
+import { pushRoutes } from './push/index.ts';
 import { exportRoutes, reportRoutes } from './reports/index.ts';
+import { searchRoutes } from './search/index.ts';
 import { hasAdmin } from './users/index.ts';
+import { watchRoutes } from './watches/index.ts';
 
 /** The features with the most requests come first, because Express tries the endpoints in order. */
 const FEATURES = [
   bookingRoutes,
+  sharedBookingRoutes,
   facilityRoutes,
+  watchRoutes,
   authRoutes,
   resetRoutes,
   accountRoutes,
+  deskPinRoutes,
   memberRoutes,
   userRoutes,
   demoRequestRoutes,
   submissionRoutes,
   deskRoutes,
   lessonRoutes,
+  pushRoutes,
   calendarLinkRoutes,
+  notificationRoutes,
   reportRoutes,
   exportRoutes,
+  searchRoutes,
   leagueRoutes,
+  leagueShareRoutes,
+  messageRoutes,
   participantRoutes,
+  playoffRoutes,
   playRoutes,
   keypadRoutes,
   eventRoutes,
@@ -60,7 +83,15 @@ const FEATURES = [
   devOutboxEndpoints,
   imageRoutes,
 ];
-const FILES = [calendarFiles, devOutboxPages, imageFiles];
+const FILES = [
+  sharedBookingFiles,
+  calendarFiles,
+  devOutboxPages,
+  imageFiles,
+  unsubscribePages,
+  emailConfirmationPages,
+  answerPages,
+];
 
 export function createApp(
   deps: Deps,
@@ -85,6 +116,7 @@ export function createApp(
     const pages = website(webFolder, {
       ...settings,
       ...deps,
+      coaches: () => allCoaches(deps.db),
       bringsSession: isSignedIn,
       isSetUp: setUpCheck(deps),
     });
@@ -118,7 +150,11 @@ function api(deps: Deps): Router {
 /** Returns the endpoints outside /api, for clients without a session. */
 function files(deps: Deps): Router {
   const router = express.Router();
-  router.use(['/calendar', '/dev', '/images', '/theme'], dataSecurity(deps.settings), noStore);
+  router.use(
+    ['/calendar', '/dev', '/images', '/theme', '/unsubscribe', '/confirm-email', '/league-answer'],
+    dataSecurity(deps.settings),
+    noStore,
+  );
   const endpoints = endpointRouter(router, '');
   for (const addFiles of FILES) addFiles(endpoints, deps);
   return router;

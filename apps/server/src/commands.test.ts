@@ -43,7 +43,7 @@ describe('make-admin', () => {
   const signIn = (username: string, password: string) =>
     server.visitor().post('/api/login', { username, password });
 
-  test('creates an account for an email that has none', async () => {
+  test('creates an account if the email has no account yet', async () => {
     const made = await makeAdmin(['boss@club.example', '(407) 555-0100'], `${PASSWORD}\n`);
     expect([made.code, made.output]).toEqual([
       0,

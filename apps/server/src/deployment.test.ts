@@ -168,7 +168,7 @@ describe('the image', () => {
     expect(lastStage).toContain('/api/health');
   });
 
-  test('contains only what runs, and no secrets', () => {
+  test('contains only files needed at runtime, and no secrets', () => {
     const copied = [...lastStage.matchAll(/^COPY (.+)$/gm)].map(([, what]) => what);
     expect(copied.length).toBeGreaterThan(0);
     for (const what of copied) expect(what).toMatch(/^--from=build .+(package\.json|node_modules|dist)/);
@@ -262,7 +262,7 @@ describe('without containers', () => {
   const [server, backup] = ['clubhouse@', 'clubhouse-backup'].map((name) => fileOf(`deploy/${name}.service`));
   const linesOf = (unit = '') => unit.split('\n').filter((line) => /^\w+=/.test(line));
 
-  test('a backup runs as the same user with the same settings, with no further permissions', () => {
+  test('a backup runs as the same user with the same settings and no extra permissions', () => {
     const careful = linesOf(server).slice(linesOf(server).indexOf('NoNewPrivileges=yes'), -1);
     expect(careful.length).toBeGreaterThan(10);
     const same = ['User=clubhouse', 'EnvironmentFile=/etc/clubhouse/settings', ...careful];
@@ -311,7 +311,7 @@ describe('the alerts', () => {
     for (const name of asked) expect(notified).toContain(name.replace(/_(count|bucket|sum)$/, ''));
   });
 
-  test('are each documented with what to do', () => {
+  test('are each documented with the steps to take', () => {
     const book = fileOf('docs/operations.md');
     for (const { alert } of rules) expect(book).toContain(`\`${alert}\``);
   });

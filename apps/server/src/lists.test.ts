@@ -1,4 +1,5 @@
 import { MAX_NOTES } from '@clubhouse/core/demo-requests';
+import { MAX_LISTED_MESSAGES } from '@clubhouse/core/leagues';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../testing/client.ts';
@@ -28,21 +29,34 @@ type Listing = 'in pages' | 'tested here' | { because: string };
 /** Every endpoint that returns a list, and what limits the length of that list. */
 const LISTS: Partial<Record<Endpoint, Listing>> = {
   'GET /api/admin/users': 'in pages',
+  'GET /api/admin/users/:id': { because: 'each of its lists has a fixed number of rows' },
+  'GET /api/admin/users/:id/bookings': { because: 'its pages have at most 500 rows' },
+  'GET /api/admin/users/:id/membership-end': { because: 'members have few bookings ahead' },
+  'GET /api/admin/user-counts': { because: 'it has one count for each filter' },
   'GET /api/admin/all-bookings': 'in pages',
   'GET /api/admin/all-contact-submissions': 'in pages',
   'GET /api/admin/completed-demo-requests': 'in pages',
   'GET /api/admin/demo-requests': 'in pages',
+  'GET /api/admin/request-inbox': { because: 'its pages have at most 500 rows, and it adds 200 more' },
+  'GET /api/admin/request-owners': { because: 'a facility has few people at the desk' },
+  'GET /api/desk/earlier-demos': { because: 'a phone or an email has few demos' },
   'GET /api/admin/audit': 'in pages',
+  'GET /api/admin/search': { because: 'it returns the six best results of each kind' },
   'GET /api/bookings': 'tested here',
   'GET /api/user/bookings': 'tested here',
   'GET /api/admin/bookings/:id/history': 'tested here',
   'GET /api/user/lessons': 'tested here',
   'GET /api/coach/lessons': 'tested here',
+  'GET /api/coach/members': { because: 'a search finds at most 20 members' },
+  'GET /api/coach/openings': { because: 'a day has 48 half hours' },
   'GET /api/admin/coaches': 'tested here',
   'GET /api/coaches': 'tested here',
   'GET /api/leagues': 'tested here',
   'GET /api/closures': 'tested here',
+  'GET /api/holds': { because: 'each bay has few half-hours a day' },
+  'GET /api/user/watches': { because: 'a member has at most five watches' },
   'GET /api/desk/closures': 'tested here',
+  'GET /api/desk/call-list': { because: 'it has at most one entry for each booking of a closed bay' },
   'GET /api/desk/day': 'tested here',
   'GET /api/admin/bays/:id/bookings': 'tested here',
   'GET /api/admin/reports/no-shows': 'tested here',
@@ -50,22 +64,39 @@ const LISTS: Partial<Record<Endpoint, Listing>> = {
   'GET /api/admin/reports/member-hours': 'tested here',
   'GET /api/admin/reports/absent-members': 'tested here',
   'GET /api/admin/keypad-code/views': 'tested here',
+  'GET /api/admin/keypad-code/unseen': 'tested here',
   'GET /api/leagues/:id/rounds': 'tested here',
+  'GET /api/leagues/:id/waves': { because: 'nights and teams of a league have an end' },
   'GET /api/leagues/:id/scores': { because: 'rounds and teams have an end' },
   'GET /api/leagues/:id/rounds/:roundId/scores': { because: 'a league has fifty teams at most' },
+  'GET /api/leagues/:id/handicaps': { because: 'a league has fifty teams at most' },
+  'GET /api/leagues/:id/rounds/:roundId/handicaps': { because: 'a league has fifty teams at most' },
   'GET /api/leagues/:id/rounds/:roundId/matchups': { because: 'a league has fifty teams at most' },
+  'GET /api/shared-leagues/:token': { because: 'rounds and teams of a league have an end' },
+  'GET /api/leagues/:id/rounds/:roundId/score-changes': { because: 'a league has fifty teams at most' },
+  'GET /api/leagues/:id/playoffs': { because: 'playoffs have eight teams at most' },
   'GET /api/leagues/:id/standings': { because: 'a league has fifty teams at most' },
+  'GET /api/leagues/:id/nights/:date': { because: 'a league has fifty places at most' },
+  'GET /api/leagues/:id/message-recipients': { because: 'a league has fifty places at most' },
+  'GET /api/leagues/:id/messages': 'tested here',
   'GET /api/leagues/:id/participants': { because: 'a league has fifty places at most' },
+  'GET /api/user/notifications': { because: 'it has one entry for each kind' },
   'GET /api/simulators': { because: 'there are two bays' },
+  'GET /api/user/upcoming': { because: 'it returns a hundred events at most' },
+  'GET /api/push/devices': { because: 'a user has at most ten devices' },
   'GET /api/user/sessions': { because: 'sessions of one person are limited' },
+  'GET /api/lock': { because: 'few people sign in on one device in a day' },
   'GET /api/coaches/:id/openings': { because: 'a day has so many hours' },
   'GET /api/coach/availability': { because: 'the schema limits hours and days off' },
   'GET /api/admin/reports/utilization': { because: 'a report covers a year at most' },
+  'GET /api/admin/reports/unmet-demand': { because: 'a day has 24 hours' },
   'GET /api/admin/reports/hours-of-week': { because: 'a week has seven days' },
   'GET /api/admin/reports/demo-requests': { because: 'a report covers a year at most, by month' },
   'GET /api/admin/reports/lessons': { because: 'a report covers a year at most, by month and coach' },
   'GET /api/admin/facility': { because: 'it has one entry for each group of settings' },
   'GET /api/admin/facility/:group/history': { because: 'it returns the latest hundred versions' },
+  'GET /api/admin/today': { because: 'a facility has few bays that can be closed' },
+  'GET /api/admin/audit/actors': { because: 'it returns a thousand people at most' },
   'GET /api/admin/outbox': { because: 'it counts, and names the latest that failed' },
   'GET /api/dev/outbox': { because: 'it shows the latest, in development only' },
 };
@@ -76,21 +107,37 @@ const NO_LISTS: readonly Endpoint[] = [
   'GET /images/:id/:name',
   'GET /theme/:name',
   'GET /calendar/:token.ics',
+  'GET /unsubscribe/:token',
+  'GET /confirm-email/:token',
+  'GET /api/user/email-confirmation',
+  'GET /league-answer/:token',
+  'GET /calendar/shared/:token.ics',
+  'GET /api/user/calendar/:event.ics',
   'GET /dev/outbox',
   'GET /dev/outbox/:id',
   'GET /api/user',
+  'GET /api/push/key',
+  'GET /api/user/next-opening',
+  'GET /api/coaches/:id/next-opening',
+  'GET /api/shared-bookings/:token',
   'GET /api/user/calendar-link',
+  'GET /api/user/pin',
   'GET /api/events',
   'GET /api/leagues/:id',
+  'GET /api/leagues/:id/invitations',
+  'GET /api/leagues/:id/share',
   'GET /api/leagues/:id/participation',
   'GET /api/leagues/:id/next-team',
   'GET /api/user/performance-report',
   'GET /api/admin/reports/membership',
   'GET /api/member/keypad-code',
+  'GET /api/desk/note',
   'GET /api/coach/profile',
+  'GET /api/admin/bookings/:id',
   'GET /api/admin/contact-submissions/:id',
   'GET /api/admin/keypad-code',
   'GET /api/admin/keypad-code/last-change',
+  'GET /api/admin/keypad-code/plan',
   // Exports have no length limit, because the server streams them.
   'GET /api/admin/export/users.csv',
   'GET /api/admin/export/bookings.csv',
@@ -220,7 +267,7 @@ describe('a list has a maximum length', () => {
     await server.db('bookings').whereIn('user_id', ids).update({ booking_date: TUESDAY });
     expect((await admin.get(`/api/admin/bays/1/bookings?from=${TUESDAY}`)).body).toHaveLength(MAX_LISTED);
     await server.db('bookings').whereIn('user_id', ids).update({ booking_date: PAST });
-    // Accounts that are a year old, so that the members count as absent.
+    // Accounts that are a year old, which makes their members absent.
     await server.db('users').whereIn('id', ids).update({ created_at: A_YEAR_AGO });
     expect((await admin.get('/api/admin/reports/absent-members')).body).toHaveLength(MAX_LISTED);
 
@@ -232,6 +279,10 @@ describe('a list has a maximum length', () => {
     );
     const views = await admin.get('/api/admin/keypad-code/views');
     expect([views.body.length, views.headers.get('x-total-count')]).toEqual([200, String(BEYOND)]);
+    await insert('keypad_codes', [
+      { code: '1', set_by: admin.user.id, set_at: new Date(server.clock.now.getTime() + 1) },
+    ]);
+    expect((await admin.get('/api/admin/keypad-code/unseen')).body).toHaveLength(MAX_LISTED);
   });
 
   test('for the closures of a bay', async () => {
@@ -264,6 +315,13 @@ describe('a list has a maximum length', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'too_many_rounds']);
     expect((await admin.get(`/api/leagues/${id}/rounds`)).body).toHaveLength(999);
 
+    const message = { league_id: id, subject: 'Hello', text: 'Hello', sent_at: NOW, emailed: 1, notified: 0 };
+    await insert(
+      'league_messages',
+      many(MAX_LISTED_MESSAGES + 1, (index) => ({ ...message, request_key: `${index}` })),
+    );
+    expect((await admin.get(`/api/leagues/${id}/messages`)).body).toHaveLength(MAX_LISTED_MESSAGES);
+
     const [{ id: _, ...league }] = await server.db('leagues').where({ id });
     const older = { ...league, start_date: '2025-01-01', end_date: '2025-12-31' };
     await insert(
@@ -280,7 +338,7 @@ describe('the open requests', () => {
   const aRequest = (index: number) => ({
     name: `Asker ${index}`,
     email: `asker${index}@example.com`,
-    phone: '407-555-0123',
+    phone: `321-${String(index).padStart(3, '0')}-0123`,
     interest: 'other',
     message: `${index} ${'é'.repeat(5000)}`,
     is_read: false,

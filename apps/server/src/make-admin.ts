@@ -63,7 +63,9 @@ async function promote(
     OPERATOR,
   );
   if (!isInvited) return `${user.email} is an admin now. The password has not changed.`;
-  const note = settings.smtpUrl ? '' : ' SMTP_URL is not set here. A server that has it will send the link.';
+  const note = settings.smtpUrl
+    ? ''
+    : ' SMTP_URL is not set here, so a server that has it will send the link.';
   return `${user.email} is an admin now. A link to set a new password is on its way.${note}`;
 }
 

@@ -4,12 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { engine, type TestDatabase } from '../testing/database.ts';
 import { aReleasedDatabase } from '../testing/releases.ts';
+import { FORGOTTEN_COLUMNS } from './audit/forgetting.ts';
 import { AUDIT_COLUMNS } from './audit/queries.ts';
+import { DESK_PERSON_COLUMNS } from './auth/desk-pin-queries.ts';
+import { CONFIRMATION_COLUMNS } from './auth/email-confirmation.ts';
 import { RESET_COLUMNS } from './auth/reset-queries.ts';
 import { SESSION_COLUMNS, SESSION_USER_COLUMNS } from './auth/session-queries.ts';
 import { BOARD_COLUMNS } from './bookings/board-queries.ts';
 import { CLOSURE_COLUMNS } from './bookings/closure-queries.ts';
-import { GUEST_COLUMNS } from './bookings/guest-queries.ts';
+import { EARLIER_DEMO_COLUMNS, GUEST_COLUMNS } from './bookings/guest-queries.ts';
 import { HISTORY_COLUMNS } from './bookings/history-queries.ts';
 import { HOLDER_COLUMNS } from './bookings/holder.ts';
 import { BOOKING_COLUMNS } from './bookings/queries.ts';
@@ -17,27 +20,54 @@ import { HOLD_COLUMNS, RESERVATION_COLUMNS } from './bookings/reservation-querie
 import { migrate } from './db/migrate.ts';
 import { type Columns, required, selected, storedJson } from './db/row.ts';
 import { DEMO_COLUMNS, NOTE_COLUMNS } from './demo-requests/follow-up-queries.ts';
-import { SUBMISSION_COLUMNS } from './demo-requests/queries.ts';
+import { REQUEST_COLUMNS, SUBMISSION_COLUMNS } from './demo-requests/queries.ts';
+import { CALL_COLUMNS } from './desk/call-list.ts';
+import { SHIFT_NOTE_COLUMNS } from './desk/note.ts';
 import { IMAGE_COLUMNS } from './facility/images.ts';
 import { FUTURE_BOOKING_COLUMNS, SETTINGS_COLUMNS } from './facility/queries.ts';
-import { CODE_COLUMNS, VIEWER_COLUMNS } from './keypad/queries.ts';
-import { CALENDAR_COLUMNS, CANCELED_NIGHT_COLUMNS } from './league-calendar/queries.ts';
+import { OFFER_COLUMNS } from './holds/queries.ts';
+import { CODE_COLUMNS, PLAN_COLUMNS, VIEWER_COLUMNS } from './keypad/queries.ts';
+import {
+  CALENDAR_COLUMNS,
+  CANCELED_NIGHT_COLUMNS,
+  MOVED_NIGHT_COLUMNS,
+  PLAYING_COLUMNS,
+} from './league-calendar/queries.ts';
+import { ANSWER_COLUMNS } from './leagues/answer-queries.ts';
+import { INVITATION_COLUMNS } from './leagues/invitations.ts';
+import { LEAGUE_MESSAGE_COLUMNS } from './leagues/messages.ts';
 import { PARTICIPANT_COLUMNS } from './leagues/participant-queries.ts';
 import { PLAYED_SCORE_COLUMNS, ROUND_COLUMNS, SCORE_COLUMNS } from './leagues/play-queries.ts';
+import { DECISION_COLUMNS, SEED_COLUMNS } from './leagues/playoff-queries.ts';
 import { LEAGUE_COLUMNS, SEEN_LEAGUE_COLUMNS } from './leagues/queries.ts';
+import { SCORE_CHANGE_COLUMNS } from './leagues/score-changes.ts';
+import { WAVE_COLUMNS, WAVE_LEAGUE_COLUMNS } from './leagues/wave-queries.ts';
 import { COACH_COLUMNS, COACH_HOURS_COLUMNS, DAY_OFF_COLUMNS } from './lessons/coach-queries.ts';
 import { LESSON_COLUMNS, LESSON_OF_MONTH_COLUMNS } from './lessons/queries.ts';
+import { LAST_NOTES_COLUMNS } from './lessons/taught-queries.ts';
 import { OUTBOX_COLUMNS } from './mail/outbox.ts';
+import { USER_NOTE_COLUMNS } from './members/note-queries.ts';
+import { CHOICE_COLUMNS } from './notifications/queries.ts';
+import { PUSH_DEVICE_COLUMNS } from './push/devices.ts';
+import { PUSH_KEY_COLUMNS } from './push/keys.ts';
+import { PUSH_MESSAGE_COLUMNS, PUSH_TARGET_COLUMNS } from './push/outbox.ts';
+import { REMINDED_BOOKING_COLUMNS } from './reminders/booking-queries.ts';
 import { LISTED_BOOKING_COLUMNS } from './reports/booking-list.ts';
 import { NO_SHOW_COLUMNS } from './reports/no-shows.ts';
+import { FOUND_GUEST_COLUMNS, FOUND_LEAGUE_COLUMNS, FOUND_REQUEST_COLUMNS } from './search/queries.ts';
 import { CALENDAR_LINK_COLUMNS } from './users/calendar-links.ts';
 import { ACCOUNT_COLUMNS, USER_COLUMNS } from './users/row.ts';
+import { DESK_WATCH_COLUMNS, WATCH_COLUMNS } from './watches/queries.ts';
 
 /** The table or subquery behind each alias in the column lists below. */
 const ALIASES: Record<string, string> = {
   coaches: 'users',
+  last_lessons: 'lessons',
   members: 'users',
+  earlier: 'league_participants',
   own: 'league_participants',
+  tellers: 'users',
+  moved: 'league_moved_nights',
   viewers: '(SELECT user_id, 1 AS views, viewed_at AS last_at, viewed_at AS first_at FROM keypad_views)',
 };
 const tableOf = (alias: string) => ALIASES[alias] ?? alias;
@@ -46,44 +76,76 @@ const NEVER_NULL = ['users.display_name'];
 
 const LISTS: Record<string, Columns> = {
   ACCOUNT_COLUMNS,
+  ANSWER_COLUMNS,
+  WAVE_COLUMNS,
+  WAVE_LEAGUE_COLUMNS,
   AUDIT_COLUMNS,
   BOARD_COLUMNS,
   BOOKING_COLUMNS,
   CALENDAR_COLUMNS,
+  DECISION_COLUMNS,
+  SEED_COLUMNS,
   CANCELED_NIGHT_COLUMNS,
+  CHOICE_COLUMNS,
   CALENDAR_LINK_COLUMNS,
+  CALL_COLUMNS,
   CLOSURE_COLUMNS,
   COACH_COLUMNS,
   COACH_HOURS_COLUMNS,
   CODE_COLUMNS,
   DAY_OFF_COLUMNS,
   DEMO_COLUMNS,
+  DESK_PERSON_COLUMNS,
+  DESK_WATCH_COLUMNS,
+  EARLIER_DEMO_COLUMNS,
+  FORGOTTEN_COLUMNS,
+  FOUND_GUEST_COLUMNS,
+  FOUND_LEAGUE_COLUMNS,
+  FOUND_REQUEST_COLUMNS,
   FUTURE_BOOKING_COLUMNS,
   GUEST_COLUMNS,
   HISTORY_COLUMNS,
   HOLD_COLUMNS,
   HOLDER_COLUMNS,
   IMAGE_COLUMNS,
+  INVITATION_COLUMNS,
+  LAST_NOTES_COLUMNS,
   LEAGUE_COLUMNS,
+  LEAGUE_MESSAGE_COLUMNS,
   LESSON_COLUMNS,
   LESSON_OF_MONTH_COLUMNS,
   LISTED_BOOKING_COLUMNS,
+  MOVED_NIGHT_COLUMNS,
   NOTE_COLUMNS,
   NO_SHOW_COLUMNS,
+  OFFER_COLUMNS,
   OUTBOX_COLUMNS,
   PARTICIPANT_COLUMNS,
+  PLAN_COLUMNS,
   PLAYED_SCORE_COLUMNS,
+  REMINDED_BOOKING_COLUMNS,
+  PUSH_DEVICE_COLUMNS,
+  PUSH_KEY_COLUMNS,
+  PUSH_MESSAGE_COLUMNS,
+  PUSH_TARGET_COLUMNS,
+  REQUEST_COLUMNS,
+  PLAYING_COLUMNS,
   RESERVATION_COLUMNS,
+  CONFIRMATION_COLUMNS,
   RESET_COLUMNS,
   ROUND_COLUMNS,
+  SCORE_CHANGE_COLUMNS,
   SCORE_COLUMNS,
   SEEN_LEAGUE_COLUMNS,
   SESSION_COLUMNS,
   SESSION_USER_COLUMNS,
   SETTINGS_COLUMNS,
+  SHIFT_NOTE_COLUMNS,
   SUBMISSION_COLUMNS,
   USER_COLUMNS,
+  USER_NOTE_COLUMNS,
   VIEWER_COLUMNS,
+  WATCH_COLUMNS,
 };
 
 /** In a column list without table names, all columns belong to `bookings`. */
@@ -103,12 +165,136 @@ beforeAll(async () => {
   await database
     .db('facility_images')
     .insert({ id: 'a'.repeat(22), slot: 'hero', width: 1, height: 1, uploaded_at: new Date() });
+  const user = await database.db('users').first('id');
+  await database
+    .db('user_notes')
+    .insert({ user_id: user.id, at: new Date(), actor_id: user.id, actor_name: 'Dana', text: 'Left-handed' });
+  await database.db('desk_pins').insert({ user_id: user.id, pin_hash: '$2b$12$', set_at: new Date() });
+  await database
+    .db('desk_sign_ins')
+    .insert({ device_hash: 'a'.repeat(64), user_id: user.id, password_at: new Date() });
   const league = await database.db('leagues').first('id');
   await database.db('league_canceled_nights').insert({
     league_id: league.id,
     night_date: '2026-11-26',
     reason: 'Thanksgiving',
     canceled_at: new Date(),
+  });
+  const round = await database.db('league_rounds').first('id');
+  await database.db('league_score_changes').insert({
+    ...{ round_id: round.id, team_id: 1, action: 'entered', strokes: 40 },
+    ...{ changed_by: user.id, by_admin: true, changed_at: new Date() },
+  });
+  await database.db('forgotten_people').insert({
+    user_id: 17,
+    identifiers: '[]',
+    submission_ids: '[]',
+    forget_at: new Date(),
+  });
+  const [closure, booking] = [
+    await database.db('bay_closures').first('id'),
+    await database.db('bookings').first('id'),
+  ];
+  await database.db('closure_calls').insert({
+    closure_id: closure.id,
+    booking_id: booking.id,
+    booked_until: '12:00:00',
+    is_moved: false,
+    told_at: new Date(),
+  });
+  await database.db('notification_choices').insert({
+    user_id: user.id,
+    kind: 'hours-before',
+    email: true,
+    push: false,
+    hours: 3,
+  });
+  await database.db('shift_note').insert({ id: 1, text: 'Printer is out of paper', written_at: new Date() });
+  await database.db('keypad_plan').insert({
+    id: 1,
+    code: '1234',
+    starts_at: new Date(Date.now() + 60_000),
+    planned_at: new Date(),
+    planned_by: user.id,
+  });
+  const participant = await database.db('league_participants').where({ league_id: league.id }).first('id');
+  await database
+    .db('league_waves')
+    .insert({ league_id: league.id, night_date: '2026-12-03', team_id: 1, wave: 0 });
+  await database.db('league_answers').insert({
+    league_id: league.id,
+    night_date: '2026-12-03',
+    participant_id: participant.id,
+    answer: 'out',
+    answered_at: new Date(),
+  });
+  await database.db('league_moved_nights').insert({
+    league_id: league.id,
+    night_date: '2026-12-03',
+    moved_to: '2026-12-04',
+    start_time: '18:00:00',
+    end_time: '20:00:00',
+    reason: 'Concert',
+    moved_at: new Date(),
+  });
+  await database.db('league_messages').insert({
+    league_id: league.id,
+    request_key: 'a'.repeat(32),
+    night_date: '2026-12-03',
+    subject: 'Bring a friend',
+    text: 'We have an extra bay.',
+    sent_at: new Date(),
+    sent_by: user.id,
+    emailed: 2,
+    notified: 1,
+  });
+  await database.db('league_playoff_seeds').insert({ league_id: league.id, seed: 1, team_id: 1 });
+  await database.db('league_playoff_decisions').insert({
+    ...{ league_id: league.id, playoff_teams: 2, position: 1, winner_team_id: 1, decided_at: new Date() },
+  });
+  await database.db('league_invitations').insert({
+    league_id: league.id,
+    open_from: '2026-12-03',
+    sent_at: new Date(),
+    emailed: 1,
+  });
+  await database.db('watches').insert({
+    id: 1,
+    user_id: user.id,
+    watch_date: '2026-12-03',
+    start_time: '18:00:00',
+    end_time: '20:00:00',
+    minutes: 60,
+    status: 'waiting',
+    created_at: new Date(),
+  });
+  await database.db('watch_offers').insert({
+    watch_id: 1,
+    simulator_id: 1,
+    offer_date: '2026-12-03',
+    start_time: '18:00:00',
+    end_time: '19:00:00',
+    state: 'open',
+    held_until: new Date(),
+    may_repeat: false,
+    created_at: new Date(),
+  });
+  await database.db('push_keys').insert({ id: 1, public_key: 'a', private_key: 'b', created_at: new Date() });
+  await database
+    .db('email_confirmations')
+    .insert({ user_id: 1, email: 'a@b.example', token_hash: 'hash', expires_at: new Date() });
+  const session = await database.db('sessions').first('id', 'user_id');
+  const subscription = { user_id: session.user_id, session_id: session.id, created_at: new Date() };
+  await database
+    .db('push_subscriptions')
+    .insert({ ...subscription, id: 1, endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' });
+  await database.db('push_messages').insert({
+    subscription_id: 1,
+    kind: 'reminder',
+    content: '{}',
+    created_at: new Date(),
+    expires_at: new Date(),
+    next_attempt_at: new Date(),
   });
 });
 afterAll(() => database.drop());
@@ -165,7 +351,7 @@ describe.each(Object.entries(LISTS))('%s', (_, list) => {
     }
   });
 
-  test('a column that may be null is declared so', async () => {
+  test('a nullable column is declared nullable', async () => {
     const wrong: string[] = [];
     for (const [name, { isNullable, source }] of Object.entries(list)) {
       const { alias, column } = sourceOf(name, source);

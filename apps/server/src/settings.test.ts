@@ -47,7 +47,7 @@ test('several session secrets form a list, and the first one signs', () => {
   expect(readSettings({ SESSION_SECRET: secrets.join(', ') }).sessionSecrets).toEqual(secrets);
 });
 
-test('statements are slow from a quarter of a second on by default', () => {
+test('by default, statements count as slow after a quarter of a second', () => {
   expect(readSettings({}).slowQueryMs).toBe(250);
   expect(readSettings({ SLOW_QUERY_MS: '1000' }).slowQueryMs).toBe(1000);
   expect(readSettings({ SLOW_QUERY_MS: 'off' }).slowQueryMs).toBeUndefined();

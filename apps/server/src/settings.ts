@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** Means that a setting is wrong or missing. The message names the setting. */
+/** A setting is wrong or missing. The message names the setting. */
 export class SettingsError extends StartError {}
 
 const flag = (name: string) => z.enum(['on', 'off'], `${name} must be "on" or "off".`);

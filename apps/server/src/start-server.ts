@@ -7,9 +7,12 @@ import type { Express } from 'express';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { forgetDeletedPeople } from './audit/index.ts';
 import {
   bcryptPasswords,
   clearExpiredSessions,
+  clearOldDeskSignIns,
+  clearOldEmailConfirmations,
   clearOldResets,
   createSetupLink,
   noLimits,
@@ -28,14 +31,19 @@ import { clearUnusedImages, facilityStore, reloadOn } from './facility/index.ts'
 import { clearExpiredLimits } from './http/counter.ts';
 import { closingOf, httpServer, type PatientServer } from './http/http-server.ts';
 import { RunningRequests } from './http/running-requests.ts';
+import { isDoorCodeDue, keepDoorCode } from './keypad/index.ts';
 import { startHub, UNLIMITED_STREAMS } from './live/index.ts';
 import { clearOldMails, smtpTransport, startMailWorker } from './mail/index.ts';
 import { endMemberships } from './members/index.ts';
 import { startMetrics } from './metrics/index.ts';
 import { asStartError, openDatabase } from './open-database.ts';
+import { pushTransport, startPushWorker } from './push/index.ts';
+import { clearOldReminders, refreshReminder, writeReminders } from './reminders/index.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
+import { type OfferScheduler, startOffers } from './watches/index.ts';
 
+const DOOR_CODE_CHECK_MS = 5000;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -62,8 +70,10 @@ export async function startServer(
   const hasDemoAccounts = await prepareDemoData(db, passwords, { settings, now: now() }, facility());
   if (settings.isProduction && !settings.hasPublicUrl)
     log.warn({ publicUrl: settings.publicUrl }, 'PUBLIC_URL is not set: links start with publicUrl');
+  let offers: OfferScheduler | undefined;
   const live = await startHub({ db, now, log, facility }, settings.database, {
     heard: reloadOn(store, log),
+    published: (events) => offers?.noticed(events),
     streams: settings.rateLimits ? undefined : UNLIMITED_STREAMS,
   });
   // Finds a change that was saved before this process listened.
@@ -91,7 +101,9 @@ export async function startServer(
   });
   const closeServer = closingOf(server);
   const stopMaintenance = startMaintenance(deps);
+  offers = startOffers(deps);
   const mailWorker = startMail(deps);
+  const pushWorker = startPush(deps);
   return {
     port: (server.address() as AddressInfo).port,
     hasDemoAccounts,
@@ -100,8 +112,8 @@ export async function startServer(
       stopMaintenance();
       store.stop();
       live.endStreams();
-      // Waits for the mail worker to finish its emails, because an aborted email would be sent again.
-      await Promise.all([closeServer(), mailWorker?.stop()]);
+      // Waits for the workers to finish, because an aborted email or notification would be sent again.
+      await Promise.all([closeServer(), mailWorker?.stop(), pushWorker.stop(), offers?.stop()]);
       // Live events end only after the last request, so that the other server processes get the events of that request.
       await live.close();
       await db.destroy();
@@ -141,11 +153,24 @@ async function listen(app: Express, { port, host }: Settings): Promise<PatientSe
 }
 
 /** Without a mail server, emails stay in the outbox: normal in development, a mistake in production. */
-function startMail({ db, now, log, settings, facility }: Deps) {
+function startMail(deps: Deps) {
+  const { log, settings, facility } = deps;
   const { smtpUrl, isProduction } = settings;
-  if (smtpUrl)
-    return startMailWorker({ db, now, log, send: smtpTransport({ ...settings, smtpUrl, facility }) });
+  if (smtpUrl) {
+    const send = smtpTransport({ ...settings, smtpUrl, facility });
+    return startMailWorker({ ...deps, send, refresh: refreshReminder(deps) });
+  }
   if (isProduction) log.warn('SMTP_URL is not set: emails wait in the outbox');
+}
+
+function startPush({ db, now, log, settings, facility }: Deps) {
+  const contact = () => facility().place.email;
+  return startPushWorker({
+    db,
+    now,
+    log,
+    send: pushTransport({ contact, allowLocal: !settings.isProduction }),
+  });
 }
 
 function startMaintenance(deps: Deps): () => void {
@@ -156,11 +181,19 @@ function startMaintenance(deps: Deps): () => void {
     void inBackground(deps, 'clearing expired rows failed', () => clearExpired(deps));
     void inBackground(deps, 'the checkpoint of the database file failed', () => checkpoint(deps.db));
   };
-  const everyMinute = () =>
-    inBackground(deps, 'ending memberships failed', () => endExpiredMemberships(deps));
-  const timers = [setInterval(hourly, HOUR_MS).unref(), setInterval(everyMinute, MINUTE_MS).unref()];
+  const everyMinute = () => {
+    void inBackground(deps, 'ending memberships failed', () => endExpiredMemberships(deps));
+    void inBackground(deps, 'writing reminders failed', () => writeDueReminders(deps));
+  };
+  const checkDoorCode = () =>
+    inBackground(deps, 'starting the planned door code failed', () => startDueDoorCode(deps));
+  const timers = [
+    setInterval(hourly, HOUR_MS).unref(),
+    setInterval(everyMinute, MINUTE_MS).unref(),
+    setInterval(checkDoorCode, DOOR_CODE_CHECK_MS).unref(),
+  ];
   void compareClocks();
-  void everyMinute();
+  everyMinute();
   return () => timers.forEach(clearInterval);
 }
 
@@ -184,13 +217,26 @@ async function clearExpired(deps: Deps): Promise<void> {
     clearExpiredSessions,
     clearExpiredLimits,
     clearOldResets,
+    clearOldEmailConfirmations,
+    clearOldDeskSignIns,
     clearOldRepeats,
     clearOldMails,
+    clearOldReminders,
     clearUnusedImages,
+    forgetDeletedPeople,
   ];
   for (const task of tasks) await withLongStatements(deps.db, (db) => task(db, deps.now()));
 }
 
+async function startDueDoorCode(deps: Deps): Promise<void> {
+  if (!(await isDoorCodeDue(deps))) return;
+  if (await isSafeByClock(deps, 'starting the planned door code')) await keepDoorCode(deps);
+}
+
 async function endExpiredMemberships(deps: Deps): Promise<void> {
   if (await isSafeByClock(deps, 'ending memberships')) await endMemberships(deps);
+}
+
+async function writeDueReminders(deps: Deps): Promise<void> {
+  if (await isSafeByClock(deps, 'writing reminders')) await writeReminders(deps);
 }

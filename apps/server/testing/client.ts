@@ -32,7 +32,7 @@ export class Client {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  // Response bodies have the type `any`, because the tests check what they contain.
+  // Response bodies have the type `any`, because the tests check their content.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   get = (path: string, options?: Options): Promise<Answer<any>> =>
     this.#call('GET', path, undefined, options);

@@ -1,4 +1,4 @@
-import type { LeagueForm } from '@clubhouse/core/leagues';
+import { DEFAULT_SEASON_RULES, type LeagueForm } from '@clubhouse/core/leagues';
 import type { Client } from './client.ts';
 
 /** This league has rounds on eight Tuesdays, from November 3 to December 22, 2026. */
@@ -14,7 +14,10 @@ export const TUESDAY_NIGHT: LeagueForm = {
   endTime: '20:00',
   maxParticipants: 8,
   numberOfBays: 1,
+  answersCloseHours: 2,
   isActive: true,
+  ...DEFAULT_SEASON_RULES,
+  scoreEntry: 'admins',
 };
 
 /** Creates a league through the API and returns the response. */

@@ -28,8 +28,10 @@ function proxyTo({ servers, key, cert }: ProxyJob): https.Server {
         .web(req, res, sent)
         .catch((error) => error);
       if (!failure) return;
-      // A request is sent to the next server only if it has not reached any server, so that it runs at most once.
-      if (failure.code !== 'ECONNREFUSED') break;
+      // A write is sent to the next server only if it has not reached any server, so that it runs at most once. A read
+      // can run twice: a server may close an idle connection at the moment the proxy uses it.
+      const isSafe = failure.code === 'ECONNREFUSED' || (req.method === 'GET' && !res.headersSent);
+      if (!isSafe) break;
     }
     if (res.headersSent) res.destroy();
     else res.writeHead(502, { Via: '1.1 proxy' }).end();

@@ -5,6 +5,7 @@ import { instantOf } from '@clubhouse/core/time';
 import pino from 'pino';
 import { createApp } from '../src/app.ts';
 import { bcryptPasswords, noLimits, signInLimits } from '../src/auth/index.ts';
+import { inPatientTransaction } from '../src/db/transaction.ts';
 import type { Deps } from '../src/deps.ts';
 import { facilityStore, reloadOn } from '../src/facility/index.ts';
 import { type HubOptions, startHub } from '../src/live/index.ts';
@@ -111,11 +112,13 @@ export async function aSignedInUser(
   flags: Flags = {},
 ): Promise<Person> {
   users += 1;
-  // Without digits, because tests search for phone numbers.
-  const email = `user-${inLetters(users)}-${inLetters(process.pid)}@example.com`;
+  // Without digits, because tests search for phone numbers. The z ends the number, so that a search for the email does
+  // not find the emails of other users. With an x, the email of user 4 had the word “ex”, which finds “example”.
+  const email = `user-${inLetters(users)}z-${inLetters(process.pid)}@example.com`;
   const account = { username: email, email, phone: '407-555-0100', passwordHash, isEmailConfirmed: true };
   const newUser = { ...account, ...flags };
-  const user = await database.db.transaction((trx) =>
+  // The jobs of a starting server can lock a SQLite file for a moment.
+  const user = await inPatientTransaction(database.db, (trx) =>
     insertUser(trx, newUser, at('2026-01-01', '12:00'), DEFAULT_FACILITY),
   );
   const client = new Client(origin);

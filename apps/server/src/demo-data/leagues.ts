@@ -1,6 +1,13 @@
 import type { User } from '@clubhouse/core/auth';
 import type { Facility } from '@clubhouse/core/facility';
-import { type LeagueForm, pairingsOf, type Round } from '@clubhouse/core/leagues';
+import {
+  type Answer,
+  DEFAULT_SEASON_RULES,
+  type LeagueForm,
+  nextSessionOf,
+  pairingsOf,
+  type Round,
+} from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, weekdayOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import {
@@ -9,8 +16,10 @@ import {
   insertParticipants,
   insertScores,
   keepTeamsOfRound,
+  leaguePlayers,
   roundsOf,
   type ScoreFigures,
+  saveAnswer,
   scheduleLeague,
 } from '../leagues/index.ts';
 import { demoEmail } from './members.ts';
@@ -24,6 +33,8 @@ type DemoLeague = LeagueForm & {
    * For lowest-score leagues: one list per round, with the strokes of each team. Null means that the team was absent.
    */
   strokes?: (number | null)[][];
+  /** The answers of the teams for the next night, in the order of `teams`. Null means that the team has not answered. */
+  answers?: (Answer | null)[];
 };
 
 /** Returns one league for each league type and scoring type, all in the middle of their season. */
@@ -31,7 +42,10 @@ export function demoLeagues(today: string): DemoLeague[] {
   const season = {
     startDate: datePlus(today, -42),
     endDate: datePlus(today, 49),
+    answersCloseHours: 2,
     isActive: true,
+    ...DEFAULT_SEASON_RULES,
+    scoreEntry: 'admins' as const,
     hasSchedule: true,
   };
   const weekday = (daysAhead: number) => weekdayOf(datePlus(today, daysAhead));
@@ -46,8 +60,10 @@ export function demoLeagues(today: string): DemoLeague[] {
       startTime: '18:00',
       endTime: '20:00',
       maxParticipants: 8,
-      numberOfBays: 2,
+      // More players than seats, so the nights have start waves.
+      numberOfBays: 1,
       teams: [[1], [2], [3], [4], [5], [6], [7]],
+      answers: ['in', 'in', null, 'out', 'in'],
       strokes: [
         [41, 44, 39, 45, 40, null, 42],
         [39, 43, 41, 47, null, null, 42],
@@ -118,7 +134,7 @@ export async function insertDemoLeagues(
   { by, now }: { by: number; now: Date },
   facility: Facility,
 ): Promise<void> {
-  for (const { hasSchedule, ...demo } of leagues) {
+  for (const { hasSchedule, answers = [], ...demo } of leagues) {
     const league = await insertLeague(trx, demo, now);
     if (hasSchedule) await scheduleLeague(trx, league, { by, now }, { withRounds: true, facility });
     const players = demo.teams.flatMap((team, index) => playersOf(team, index + 1, members));
@@ -131,6 +147,12 @@ export async function insertDemoLeagues(
       const where = { leagueId: league.id, roundId: round.id, now };
       const scores = demo.strokes ? strokesOf(demo.strokes, round) : matchesOf(teamIds, round);
       await insertScores(trx, where, scores);
+    }
+    const night = nextSessionOf(league, now, facility)?.night;
+    if (!night) continue;
+    for (const { id: participantId, teamId } of await leaguePlayers(trx, [league.id])) {
+      const answer = answers[teamId - 1];
+      if (answer) await saveAnswer(trx, { leagueId: league.id, night, participantId, answer }, now);
     }
   }
 }

@@ -131,7 +131,7 @@ async function insertDemoLesson(
   const date = datePlus(facilityDate(now, facility), daysAhead);
   const interval = intervalFrom(startTime, 1);
   const slot = { simulatorId: LESSON_BAY, bookingDate: date, ...interval };
-  const day = await loadDay(trx, date, facility);
+  const day = await loadDay(trx, date, now, facility);
   const isBusy = day.bookings.some(
     (other) => (other.userId === coach.id || other.userId === member.id) && overlaps(other, slot),
   );
@@ -147,7 +147,7 @@ async function insertDemoLesson(
     await cancelLessonRow(trx, id);
     await cancelBookingRow(trx, booking.id, { ...by, reason: undefined });
   } else if (status !== 'scheduled') {
-    await updateOutcome(trx, id, { status, coachNotes });
+    await updateOutcome(trx, id, { status, coachNotes }, now);
   }
   if (status === 'completed') await checkIn(trx, booking, facility);
 }

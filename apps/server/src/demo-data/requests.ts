@@ -1,14 +1,20 @@
-import { type ContactForm, NO_MESSAGE } from '@clubhouse/core/demo-requests';
+import { type ContactForm, NO_MESSAGE, type RequestStatus } from '@clubhouse/core/demo-requests';
 
 type SeededRequest = Omit<ContactForm, 'email'> & {
   daysAgo: number;
   isRead: boolean;
   becameMember: boolean;
+  status: RequestStatus;
   note?: string;
 };
 
-const open = { interest: 'free_sim_demo', isRead: false, becameMember: false } as const;
-const completed = { interest: 'free_sim_demo', isRead: true, becameMember: false } as const;
+const open = { interest: 'free_sim_demo', isRead: false, becameMember: false, status: 'new' } as const;
+const completed = {
+  interest: 'free_sim_demo',
+  isRead: true,
+  becameMember: false,
+  status: 'demo_booked',
+} as const;
 
 export const DEMO_REQUESTS: SeededRequest[] = [
   {
@@ -35,6 +41,7 @@ export const DEMO_REQUESTS: SeededRequest[] = [
     note: 'I called him. He will bring his own clubs.',
     daysAgo: 6,
     becameMember: true,
+    status: 'joined',
   },
   { ...completed, name: 'Tara Singh', phone: '(321) 555-0175', message: NO_MESSAGE, daysAgo: 9 },
 ];

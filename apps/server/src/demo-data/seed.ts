@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type User } from '@clubhouse/core/auth';
 import { isFuture } from '@clubhouse/core/bookings';
+import { kindOf } from '@clubhouse/core/demo-requests';
 import type { Facility } from '@clubhouse/core/facility';
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
 import { datePlus, facilityDate, hasSkippedTime, intervalFrom, overlaps } from '@clubhouse/core/time';
@@ -35,7 +36,7 @@ export async function seedDemoData(
     if (await hasUsers(trx)) return;
     const [admin, ...others] = (await insertUsers(trx, passwordHash, now, facility)) as [User, ...User[]];
     const members = others.filter(({ isMember }) => isMember);
-    await insertCode(trx, '482913', admin.id, new Date(now.getTime() - 9 * DAY));
+    await insertCode(trx, { code: '482913' }, admin.id, new Date(now.getTime() - 9 * DAY));
     const leagues = demoLeagues(facilityDate(now, facility));
     await insertDemoLeagues(trx, leagues, members, { by: admin.id, now }, facility);
     const requests = await insertRequests(trx, admin, now);
@@ -82,11 +83,13 @@ async function insertUsers(
 /** Returns a map from the sender's name to the request ID. */
 async function insertRequests(trx: Knex.Transaction, admin: User, now: Date): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const { daysAgo, isRead, becameMember, note, ...request } of DEMO_REQUESTS) {
+  for (const { daysAgo, isRead, becameMember, status, note, ...request } of DEMO_REQUESTS) {
     const cameAt = new Date(now.getTime() - daysAgo * DAY);
     const form = { ...request, email: demoEmail(request.name) };
-    const id = await insertDemoRequest(trx, form, { now: cameAt });
-    await trx('contact_submissions').where({ id }).update({ is_read: isRead, became_member: becameMember });
+    const id = await insertDemoRequest(trx, form, { now: cameAt, kind: kindOf(form) });
+    await trx('contact_submissions')
+      .where({ id })
+      .update({ is_read: isRead, became_member: becameMember, status });
     if (note) await insertNote(trx, id, { by: admin, text: note, now: new Date(cameAt.getTime() + DAY / 8) });
     ids.set(request.name, id);
   }

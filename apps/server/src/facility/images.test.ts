@@ -69,7 +69,7 @@ describe('an uploaded image', () => {
     expect(await uploaded('logoOnLight', blank(200, 100))).toMatchObject({ width: 200, height: 100 });
   });
 
-  test('is upright and says nothing about where it was taken', async () => {
+  test('is upright and does not reveal where it was taken', async () => {
     const photo = await blank(900, 1600)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitude: '28/1 40/1 0/1' } })
@@ -109,7 +109,7 @@ describe('an upload is refused', () => {
     return [status, answer.code];
   };
 
-  test('if it is no picture, a vector image, an animation, or too small', async () => {
+  test('if it is not a picture, or is a vector image, an animation, or too small', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>1</script></svg>';
     const frames = await sharp(
       [await blank(64, 64).png().toBuffer(), await blank(64, 64, '#ff0000').png().toBuffer()],
@@ -179,6 +179,18 @@ describe('the brand settings', () => {
   test('refuse a color that is hard to read', async () => {
     const { status, body } = await saveBrand({ accentOnLight: '#c6f24e' });
     expect([status, Object.keys(body.fields)]).toEqual([400, ['accentOnLight']]);
+  });
+
+  test('are in the activity log with the pictures and their descriptions', async () => {
+    const picture = await uploaded('bay', blank(1200, 900, '#00cc00'));
+    const name = `picture ${picture.id.slice(0, 6)}`;
+    await saveBrand({ bay: { ...picture, alt: 'A bay' } });
+    await saveBrand({ bay: { ...picture, alt: 'A golfer in the bay' } });
+    const { body } = await admin.get('/api/admin/audit?sort=-at');
+    expect(body[0].detail).toEqual({
+      before: { bay: `${name} (A bay)` },
+      after: { bay: `${name} (A golfer in the bay)` },
+    });
   });
 
   test('give emails the logo and the color', async () => {

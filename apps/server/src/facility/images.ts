@@ -8,6 +8,7 @@ import {
   type ImageSlotName,
   imageWidths,
   SHARE_FILE,
+  THEMES,
 } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import type SharpModule from 'sharp';
@@ -22,8 +23,6 @@ import { lockSettings } from './queries.ts';
 const MAX_PIXELS = 50_000_000;
 /** Larger uploads become smaller first, so that a large photo is only once in memory. */
 const MAX_SIDE = 4000;
-const DARK_BACKGROUND = '#0b110e';
-const LIGHT_BACKGROUND = '#f7f5ef';
 /** The server deletes an unused image after this time. Until then, an open form can still save settings that use it. */
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -40,7 +39,7 @@ type ImageFile = { name: string; content: string };
 const unreadable = () =>
   invalid({
     code: 'not_an_image',
-    message: 'This file is not a picture that we can read. Please upload a PNG, JPEG, WebP or AVIF file.',
+    message: 'We can’t read this picture. Please upload a PNG, JPEG, WebP or AVIF file.',
   });
 
 const tooManyPixels = () =>
@@ -112,7 +111,7 @@ async function encoded(slotName: ImageSlotName, upload: Buffer) {
     for (const name of slot.formats) await add(`${each}.${name}`, withFormat(sized(), name));
   }
   if (slotName === 'markOnLight' || slotName === 'markOnDark') {
-    const background = slotName === 'markOnDark' ? DARK_BACKGROUND : LIGHT_BACKGROUND;
+    const { background } = THEMES[slotName === 'markOnDark' ? 'dark' : 'light'];
     const icon = (size: number, share: number, color: string | { r: 0; g: 0; b: 0; alpha: 0 }) => {
       const inner = Math.round(size * share);
       const before = Math.floor((size - inner) / 2);

@@ -33,7 +33,7 @@ type Change = {
   bookings: readonly FutureBooking[];
 };
 
-/** Returns what a change of settings does, in whole sentences. Existing bookings always stay. */
+/** Describes the effects of a settings change in whole sentences. Existing bookings always stay. */
 export async function previewOf(
   { db, now, facility, settings }: Pick<Deps, 'db' | 'now' | 'facility' | 'settings'>,
   group: SettingsGroup,
@@ -55,7 +55,8 @@ const EFFECTS: Record<SettingsGroup, (change: Change) => string[]> = {
   bays: bayEffects,
   accounts: accountEffects,
   announcement: announcementEffects,
-  // The form shows the pictures and colors.
+  // The form shows the texts, the pictures and the colors.
+  visit: () => [],
   brand: () => [],
 };
 
@@ -67,8 +68,8 @@ function staying(bookings: readonly FutureBooking[], isOutside: (booking: Future
   const count = bookings.filter((booking) => booking.kind === 'member' && isOutside(booking)).length;
   if (count === 0) return '';
   return count === 1
-    ? ' 1 existing booking does not fit this rule. It stays.'
-    : ` ${count} existing bookings do not fit this rule. They stay.`;
+    ? ' 1 existing booking does not fit this rule. It will not change.'
+    : ` ${count} existing bookings do not fit this rule. They will not change.`;
 }
 
 function bookingEffects({ before, after, today, bookings }: Change): string[] {
@@ -106,7 +107,7 @@ function bookingEffects({ before, after, today, bookings }: Change): string[] {
   }
   if (old.seatsPerBay !== rules.seatsPerBay) {
     effects.push(
-      `New leagues will have ${rules.seatsPerBay} seats per bay. Existing leagues stay as they are.`,
+      `New leagues will have ${rules.seatsPerBay} seats per bay. Existing leagues keep their maximum, but their start waves follow.`,
     );
   }
   if (old.cancellationNoticeHours !== rules.cancellationNoticeHours) {
@@ -130,8 +131,8 @@ function bayEffects({ before, after, bookings }: Change): string[] {
     const moved =
       count === 0
         ? ''
-        : ` It has ${count} ${count === 1 ? 'booking' : 'bookings'} from then on. What fits moves to another bay.`;
-    return [...effects, `${name} takes no bookings from ${dateText(retiredFrom)} on.${moved}`];
+        : ` It has ${count} ${count === 1 ? 'booking' : 'bookings'} from then on. Those that fit will move to another bay.`;
+    return [...effects, `${name} will take no bookings from ${dateText(retiredFrom)} on.${moved}`];
   });
 }
 
@@ -191,12 +192,18 @@ function membershipEffects({ before, after }: Change): string[] {
 
 function accountEffects({ after, settings }: Change): string[] {
   const { resetDomain } = after.accounts;
-  const sender = settings.mailFrom ? ['The sender stays: MAIL_FROM on the server sets it.'] : [];
+  const effects = [
+    ...(after.accounts.hasReminders ? [] : ['Members will not get reminders.']),
+    ...(settings.mailFrom ? ['The sender will not change, because MAIL_FROM on the server sets it.'] : []),
+  ];
   if (settings.resetEmailDomain) {
-    return [...sender, 'The domain for password resets stays: RESET_EMAIL_DOMAIN on the server sets it.'];
+    return [
+      ...effects,
+      'The domain for password resets will not change, because RESET_EMAIL_DOMAIN on the server sets it.',
+    ];
   }
   return [
-    ...sender,
+    ...effects,
     resetDomain === null
       ? 'Everyone can reset their password by email.'
       : `Only email addresses at ${resetDomain} can reset their password by email.`,

@@ -53,10 +53,14 @@ export async function currentVersions(db: Knex): Promise<SettingsVersion[]> {
   );
 }
 
+/**
+ * Returns the current settings. Keeps saved settings that break a rule of this release. Otherwise, the server could not
+ * start after an upgrade, and admins could not sign in.
+ */
 export async function readFacility(db: Knex): Promise<FacilitySettings> {
   const current = await currentVersions(db);
   const settings = Object.fromEntries(
-    current.map(({ group, value }) => [group, SETTINGS[group].parse(value)]),
+    current.map(({ group, value }) => [group, SETTINGS[group].safeParse(value).data ?? value]),
   ) as unknown as FacilitySettings;
   return { ...settings, membership: await withRemaining(db, settings.membership) };
 }

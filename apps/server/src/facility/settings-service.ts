@@ -1,4 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
+import type { Booking } from '@clubhouse/core/bookings';
 import {
   brandImage,
   type FacilitySettings,
@@ -8,7 +9,9 @@ import {
 } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import * as z from 'zod/mini';
 import { insertChange } from '../audit/index.ts';
+import { bookingSubjects } from '../bookings/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { emptyRetiredBay } from '../desk/index.ts';
@@ -67,14 +70,15 @@ async function changeBays(
   { now, facility }: Deps,
   admin: User,
   bays: FacilitySettings['bays'],
-): Promise<{ staying?: number[] }> {
+): Promise<{ staying?: string[] }> {
   await saveBays(trx, bays);
   const before = facility();
   const newlyRetired = bays.filter(({ id, retiredFrom }) => {
     return retiredFrom !== null && retiredFrom !== before.bays.find((bay) => bay.id === id)?.retiredFrom;
   });
-  const staying = await emptyBays(trx, newlyRetired, admin, now(), { ...before, bays });
-  return staying.length > 0 ? { staying } : {};
+  const after = { ...before, bays };
+  const staying = await emptyBays(trx, newlyRetired, admin, now(), after);
+  return staying.length > 0 ? { staying: await bookingSubjects(trx, staying, after) } : {};
 }
 
 /** Moves bookings that were made while the bays were being saved, because they followed the old settings. */
@@ -92,8 +96,8 @@ async function emptyBays(
   admin: User,
   now: Date,
   facility: FacilitySettings,
-): Promise<number[]> {
-  const staying: number[] = [];
+): Promise<Booking[]> {
+  const staying: Booking[] = [];
   for (const { id, retiredFrom } of bays) {
     if (retiredFrom === null) continue;
     staying.push(...(await emptyRetiredBay(trx, { id, from: retiredFrom }, admin, now, facility)));
@@ -151,8 +155,12 @@ function differences({ id, value: before }: SettingsVersion, after: unknown): Re
   return { ...(id !== null && { before: only(old) }), after: only(current) };
 }
 
-/** Logs only the ID of an uploaded image. Its other properties would not help the reader of the activity log. */
+const loggedImage = z.extend(brandImage, { alt: z.optional(z.string()) });
+
+/** Logs the ID and the description of an uploaded image. Its size would not help the reader of the activity log. */
 const logged = (value: unknown): unknown => {
-  const image = brandImage.safeParse(value).data;
-  return image ? `picture ${image.id.slice(0, 6)}` : value;
+  const image = loggedImage.safeParse(value).data;
+  if (!image) return value;
+  const id = `picture ${image.id.slice(0, 6)}`;
+  return image.alt ? `${id} (${image.alt})` : id;
 };

@@ -75,6 +75,7 @@ afterEach(async () => {
   await database.db('bay_slots').delete();
   await database.db('booking_history').delete();
   await database.db('bookings').delete();
+  await database.db('bay_closures').delete();
 });
 
 describe('the settings', () => {
@@ -165,7 +166,7 @@ describe('the rules follow the settings', () => {
       value: { ...DEFAULT_FACILITY.booking, daysAhead: 14 },
     });
     expect(preview.body.effects).toEqual([
-      'Members will be able to book 14 days ahead. 1 existing booking does not fit this rule. It stays.',
+      'Members will be able to book 14 days ahead. 1 existing booking does not fit this rule. It will not change.',
     ]);
     await change('booking', { daysAhead: 14 });
     expect((await book(member, { bookingDate: '2026-12-10' })).body.message).toBe(
@@ -194,7 +195,7 @@ describe('the rules follow the settings', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'bay_missing']);
   });
 
-  test('a retired bay takes no bookings from its last day on, and its bookings move to a free bay', async () => {
+  test('a retired bay cannot be booked after its retirement date, and its bookings move to a free bay', async () => {
     await useBays(2);
     const kim = await server.signedIn({ isMember: true });
     const lee = await server.signedIn({ isMember: true });
@@ -212,6 +213,10 @@ describe('the rules follow the settings', () => {
     ]);
     await useBays(2, [{}, { retiredFrom: WEDNESDAY }]);
     expect(await listed()).toEqual([[lee.user.displayName, '12:00:00', 'member']]);
+    const [{ detail }] = (await admin.get('/api/admin/audit?search=facility.changed')).body;
+    expect(detail.staying).toEqual([
+      expect.stringMatching(`^booking \\d+ \\(${lee.user.displayName}, Bay 2, ${WEDNESDAY}, 12:00\\)$`),
+    ]);
     const of = async (who: Person) => {
       const own = await who.get(`/api/user/bookings?from=${WEDNESDAY}`);
       return own.body[0].simulatorId;
@@ -221,6 +226,20 @@ describe('the rules follow the settings', () => {
     expect((await book(member, evening)).body.code).toBe('bay_closed');
     await useBays(2);
     expect((await book(member, evening)).status).toBe(201);
+  });
+
+  test('a booking in a retired bay that another process makes during the save moves too', async () => {
+    await useBays(2);
+    const { body: booking } = await book(member, { bookingDate: WEDNESDAY, simulatorId: 1 });
+    const { reloadFacility } = server.deps;
+    vi.spyOn(server.deps, 'reloadFacility').mockImplementationOnce(async () => {
+      await database.db('bookings').where({ id: booking.id }).update({ simulator_id: 2 });
+      await database.db('bay_slots').where({ booking_id: booking.id }).update({ simulator_id: 2 });
+      await reloadFacility();
+    });
+    await useBays(2, [{}, { retiredFrom: WEDNESDAY }]);
+    const { body: own } = await member.get(`/api/user/bookings?from=${WEDNESDAY}`);
+    expect(own).toMatchObject([{ id: booking.id, simulatorId: 1 }]);
   });
 
   test('staff hours: the desk changes bookings only in the hours of that weekday or date', async () => {
@@ -273,7 +292,21 @@ describe('the rules follow the settings', () => {
     ]);
   });
 
-  test('a maximum of memberships shows how many are left', async () => {
+  test('the time zone cannot change before a closure ends', async () => {
+    const closure = {
+      simulatorId: 1,
+      reason: 'The projector is repaired',
+      from: at(TUESDAY, '12:00').toISOString(),
+      to: at(TUESDAY, '20:00').toISOString(),
+    };
+    expect((await staff.post('/api/desk/closures', closure)).status).toBe(201);
+    const move = () => change('place', { timeZone: 'America/Denver' });
+    expect((await move()).body.code).toBe('time_zone_in_use');
+    await server.setTime(at(TUESDAY, '20:00'));
+    expect((await move()).status).toBe(200);
+  });
+
+  test('with a membership limit, the website shows how many are left', async () => {
     const members = await database.db('users').where({ is_member: true });
     await change('membership', { maximum: 100 });
     const { body } = await server.visitor().get('/api/facility');
@@ -305,11 +338,31 @@ describe('the rules follow the settings', () => {
     await admin.delete(`/api/leagues/${body.id}`);
   });
 
-  test('the domain of reset codes, and the answer that names it', async () => {
+  test('the domain for reset codes, and the response that mentions it', async () => {
     const ask = async () =>
       (await server.visitor().post('/api/reset-password/request', { email: 'a@b.example' })).body.message;
     expect(await ask()).toContain('at longwoodgolflab.example');
     await change('accounts', { resetDomain: null });
     expect(await ask()).not.toContain('only to email addresses');
   });
+});
+
+test('the first save of the place lets every domain get reset codes, unless an admin has chosen a domain', async () => {
+  const resetDomainAfter = async (saves: [SettingsGroup, object][]) => {
+    const fresh = await aServer();
+    const owner = await fresh.signedIn({ isAdmin: true });
+    for (const [group, fields] of saves) {
+      const value = { ...DEFAULT_FACILITY[group], ...fields };
+      const answer = await owner.put(`/api/admin/facility/${group}`, { value, basedOn: null });
+      expect([group, answer.status]).toEqual([group, 200]);
+    }
+    const { resetDomain } = fresh.deps.facility().accounts;
+    await fresh.close();
+    return resetDomain;
+  };
+  const place: [SettingsGroup, object] = ['place', { name: 'Pine Hills' }];
+  const accounts: [SettingsGroup, object] = ['accounts', { resetDomain: 'pinehills.example' }];
+  expect(await resetDomainAfter([])).toBe(DEFAULT_FACILITY.accounts.resetDomain);
+  expect(await resetDomainAfter([place])).toBeNull();
+  expect(await resetDomainAfter([accounts, place])).toBe('pinehills.example');
 });

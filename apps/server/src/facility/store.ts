@@ -1,4 +1,4 @@
-import type { FacilitySettings } from '@clubhouse/core/facility';
+import { type FacilitySettings, SETTINGS, SETTINGS_GROUPS } from '@clubhouse/core/facility';
 import type { LiveEvent } from '@clubhouse/core/live';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -20,13 +20,16 @@ export type FacilityStore = {
 export async function facilityStore(db: Knex, log: Logger): Promise<FacilityStore> {
   let current = await readFacility(db);
   let text = JSON.stringify(current);
+  warnOfBrokenRules(current, log);
   let latest = Promise.resolve();
 
   async function read(): Promise<void> {
     const found = await readFacility(db);
     const foundText = JSON.stringify(found);
-    // Keeps the object if nothing changed, because schemas are cached for each object.
-    if (foundText !== text) [current, text] = [found, foundText];
+    // Keeps the same object if nothing changed, because schemas are cached per object.
+    if (foundText === text) return;
+    [current, text] = [found, foundText];
+    warnOfBrokenRules(current, log);
   }
 
   // Waits for an earlier read, because that read may have missed the change.
@@ -37,6 +40,15 @@ export async function facilityStore(db: Knex, log: Logger): Promise<FacilityStor
   const poll = () => reload().catch((error) => log.debug({ err: error }, 'the settings could not be read'));
   const timer = setInterval(poll, engineOf(db) === 'sqlite' ? SQLITE_RELOAD_MS : POSTGRES_RELOAD_MS).unref();
   return { facility: () => current, reload, stop: () => clearInterval(timer) };
+}
+
+function warnOfBrokenRules(settings: FacilitySettings, log: Logger): void {
+  for (const group of SETTINGS_GROUPS) {
+    const { error } = SETTINGS[group].safeParse(settings[group]);
+    const broken = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    if (broken)
+      log.warn({ group, broken }, 'saved settings break a newer rule: an admin should save them again');
+  }
 }
 
 /** Returns a listener of live events that reloads the settings when they change. */

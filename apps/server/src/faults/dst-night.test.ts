@@ -45,7 +45,7 @@ describe('the night in which the clocks go forward', () => {
     member.post('/api/bookings', bookingOn(DATE, startTime, endTime));
   beforeEach(() => anEvening('2027-03-14T01:00:00Z'));
 
-  test('bays can be booked up to two o’clock and from three on, and the skipped hour is explained', async () => {
+  test('bays can be booked until 2 AM and from 3 AM, and the skipped hour is explained', async () => {
     for (const [start, end] of [
       ['01:30', '03:30'],
       ['02:00', '03:00'],
@@ -74,7 +74,7 @@ describe('the night in which the clocks go forward', () => {
     expect(use.body.byHour.slice(0, 5)).toEqual([0.5, 1, 0, 1, 0.5]);
   });
 
-  test('a booking at three can be canceled until the clock jumps, and checked in before and after', async () => {
+  test('a 3 AM booking can be canceled until the clock jumps, and checked in before and after', async () => {
     const { body: first } = await book('00:30', '02:00');
     const { body: second } = await book('03:00', '04:00');
     const { body: third } = await book('04:00', '04:30');

@@ -27,7 +27,7 @@ describe.skipIf(engine === 'sqlite')('a lock that is never released', () => {
     const hanging = await connect(database.settings);
     const victim = await server.signedIn();
     const other = await server.signedIn({ isMember: true });
-    // This connection stands for a process that hangs in the middle of a transaction.
+    // This connection simulates a process that hangs in the middle of a transaction.
     const transaction = await hanging.transaction();
     await transaction('users').where({ id: victim.user.id }).update({ phone: '407-555-0199' });
 

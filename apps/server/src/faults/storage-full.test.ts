@@ -25,11 +25,11 @@ const ask = (message: string) =>
     name: 'Ann Visitor',
     email: 'ann@example.com',
     phone: '407-555-0177',
-    interest: 'free_sim_demo',
+    interest: 'other',
     message: `${message} ${'please '.repeat(100)}`,
   });
 
-test('a full disk is reported, nothing is stored in part, reads keep working, and writes resume when there is space', async () => {
+test('a full disk is reported, nothing is stored partially, reads keep working, and writes resume when there is space', async () => {
   const member = await server.signedIn({ isMember: true });
   const book = (startTime: string, endTime: string) =>
     member.post('/api/bookings', { simulatorId: 1, bookingDate: DATE, startTime, endTime });

@@ -3,7 +3,7 @@ import { memoryCounter } from './counter.ts';
 
 const allowance = { name: 'test', times: 2, withinMinutes: 60 };
 
-test('a flood of keys uses no more memory than the newest keys need', async () => {
+test('a flood of keys keeps only the newest keys in memory', async () => {
   const counter = memoryCounter(allowance, { maxKeys: 100 });
   for (let count = 0; count < 2; count += 1) await counter.consume('before the flood');
   await expect(counter.consume('before the flood')).rejects.toMatchObject({ status: 429 });

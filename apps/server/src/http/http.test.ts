@@ -209,7 +209,7 @@ describe('while the database is offline for long', () => {
 });
 
 describe('the log', () => {
-  test('has one line per request with the response’s ID, and no secrets', async () => {
+  test('has one line per request with the response’s ID and no secrets', async () => {
     const password = 'a long walk to nowhere';
     const answer = await server
       .visitor()
@@ -225,6 +225,8 @@ describe('the log', () => {
       address: '127.0.0.1',
     });
     await server.visitor().get('/reset-password/s3cret');
+    await server.visitor().get('/confirm-email/s3cret');
+    await server.visitor().get('/league-answer/s3cret');
     const member = await server.signedIn();
     for (const secret of [password, 't0ken', 's3cret', member.cookie, 'who@example.com']) {
       expect(server.logged.join()).not.toContain(secret);
@@ -276,6 +278,7 @@ describe('the page of a screen', () => {
       '/assets/booking.js',
       expect.stringMatching(/^\/api\/bookings\?date=\d{4}-\d\d-\d\d$/),
       expect.stringMatching(/^\/api\/closures\?date=/),
+      expect.stringMatching(/^\/api\/holds\?date=/),
       '/api/leagues',
       expect.stringMatching(/^\/api\/user\/bookings\?from=/),
     ]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../../testing/client.ts';
 import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
 import { ENDPOINTS, type Endpoint } from '../access/index.ts';
+import { unsubscribeToken } from '../notifications/unsubscribe-token.ts';
 
 let server: TestServer;
 let coachId: number;
@@ -63,6 +64,18 @@ const LIMITED: Partial<Record<Endpoint, Limited>> = {
     times: 100,
     ask: (client) => client.post('/api/login', { username: 'nobody', password: PASSWORD }),
   },
+  'POST /api/unlock': {
+    name: 'unlock',
+    times: 60,
+    who: admin,
+    ask: (client) => client.post('/api/unlock', { userId: 1, pin: '4917' }),
+  },
+  'PUT /api/user/pin': {
+    name: 'pin-change',
+    times: 20,
+    who: admin,
+    ask: (client) => client.put('/api/user/pin', { currentPassword: PASSWORD, pin: '4917' }),
+  },
   'POST /api/contact': {
     name: 'inbox',
     times: 20,
@@ -98,6 +111,68 @@ const LIMITED: Partial<Record<Endpoint, Limited>> = {
       link.calendar ||= (await (await person()).post('/api/user/calendar-link')).body.url;
       return client.get(new URL(link.calendar).pathname);
     },
+  },
+  'POST /unsubscribe/:token': {
+    name: 'unsubscribe',
+    times: 60,
+    inMemory: 60,
+    ask: (client) => {
+      const token = unsubscribeToken({ userId: coachId, kind: 'standings' }, server.deps.settings);
+      return client.post(`/unsubscribe/${token}`);
+    },
+  },
+  'GET /confirm-email/:token': {
+    name: 'confirm-email',
+    times: 60,
+    inMemory: 60,
+    ask: (client) => client.get('/confirm-email/nonsense'),
+  },
+  'POST /confirm-email/:token': {
+    name: 'confirm-email',
+    times: 60,
+    inMemory: 60,
+    ask: (client) => client.post('/confirm-email/nonsense'),
+  },
+  'POST /confirm-email/:token/new': {
+    name: 'confirm-email',
+    times: 60,
+    inMemory: 60,
+    ask: (client) => client.post('/confirm-email/nonsense/new'),
+  },
+  'GET /league-answer/:token': {
+    name: 'league-answer',
+    times: 60,
+    inMemory: 60,
+    ask: (client) => client.get('/league-answer/nonsense'),
+  },
+  'POST /league-answer/:token': {
+    name: 'league-answer',
+    times: 60,
+    inMemory: 60,
+    ask: (client) => client.post('/league-answer/nonsense'),
+  },
+  'GET /api/shared-bookings/:token': {
+    name: 'shared-booking-miss',
+    times: 60,
+    inMemory: 60,
+    ask: (client) => client.get(`/api/shared-bookings/${'x'.repeat(32)}`),
+  },
+  'GET /api/shared-leagues/:token': {
+    name: 'shared-league-miss',
+    times: 60,
+    inMemory: 60,
+    ask: (client) => client.get(`/api/shared-leagues/${'x'.repeat(32)}`),
+  },
+  'GET /calendar/shared/:token.ics': {
+    name: 'shared-calendar-miss',
+    times: 60,
+    inMemory: 60,
+    ask: (client) => client.get(`/calendar/shared/${'x'.repeat(32)}.ics`),
+  },
+  'POST /api/reset-password/help': {
+    name: 'inbox',
+    times: 20,
+    ask: (client) => client.post('/api/reset-password/help', { email: `kim${Math.random()}@example.com` }),
   },
   'POST /api/user/password': {
     name: 'account-change',
@@ -135,6 +210,12 @@ const LIMITED: Partial<Record<Endpoint, Limited>> = {
     who: person,
     ask: (client) => client.post('/api/lessons', lesson()),
   },
+  'POST /api/coach/lessons': {
+    name: 'lesson',
+    times: 30,
+    who: person,
+    ask: (client) => client.post('/api/coach/lessons', { ...lesson(), memberId: coachId }),
+  },
   'POST /api/bookings': {
     name: 'book',
     times: 300,
@@ -155,13 +236,21 @@ const LIMITED: Partial<Record<Endpoint, Limited>> = {
     ask: (client) => client.get('/api/admin/export/users.csv'),
   },
 };
+/** These limits apply to the link and not to the client. */
+const PER_LINK: readonly string[] = [
+  'GET /calendar/:token.ics',
+  'POST /unsubscribe/:token',
+] satisfies Endpoint[];
 /** The public endpoints that have no limit, with the reason. */
 const WITHOUT: Partial<Record<Endpoint, string>> = {
   'GET /api/health': 'monitoring comes from one IP address, and simultaneous requests share one check',
   'GET /api/facility': 'simultaneous requests share one small query',
   'GET /images/:id/:name': 'files come from memory, and a wrong name costs one lookup by primary key',
   'GET /theme/:name': 'it computes a few colors',
+  'GET /unsubscribe/:token': 'it decrypts the token and makes no query',
   'POST /api/logout': 'it only ends the caller’s own session',
+  'POST /api/lock': 'it only ends the caller’s own session',
+  'GET /api/lock': 'without the signed cookie of a device it makes no query',
   'GET /api/dev/outbox': 'not in production',
   'GET /dev/outbox': 'not in production',
   'GET /dev/outbox/:id': 'not in production',
@@ -180,7 +269,7 @@ const useUp = ({ name, times, inMemory = 0 }: Limited) =>
     .where('key', 'like', `${name}:%`)
     .update({ points: times - inMemory });
 
-describe('a limit that is used up', () => {
+describe('a used-up limit', () => {
   test.each(Object.entries(LIMITED))(
     'of %s says when to try again, and does not affect others',
     async (call, limited) => {
@@ -200,9 +289,8 @@ describe('a limit that is used up', () => {
       expect((refused.body as { message: string }).message).toMatch(
         /^Too many attempts\. Please wait (a minute|\d+ minutes) and try again\.$/,
       );
-      // A new client is not limited. The exception is a calendar link, because its limit applies to the link and not to
-      // the client.
-      if (call !== 'GET /calendar/:token.ics') expect((await ask(await who())).status).not.toBe(429);
+      // A new client is not limited.
+      if (!PER_LINK.includes(call)) expect((await ask(await who())).status).not.toBe(429);
     },
   );
 
@@ -253,7 +341,7 @@ describe('an IPv6 network', () => {
       .from(ip)
       .post('/api/contact', { ...contact, message: `${Math.random()}` });
 
-  test('of 64 bits counts as one address', async () => {
+  test('of 64 bits counts as one IP address', async () => {
     for (let count = 1; count <= 20; count += 1)
       expect((await ask(`2001:db8:1:2::${count}`)).status).toBe(201);
     expect((await ask('2001:db8:1:2:ffff::1')).status).toBe(429);

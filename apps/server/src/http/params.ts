@@ -13,4 +13,5 @@ export const idParams = z.object({ id });
 export const participantParams = z.object({ id, participantId: id });
 export const roundParams = z.object({ id, roundId: id });
 export const nightParams = z.object({ id, date: isoDate });
+export const answerParams = z.object({ id, date: isoDate, participantId: id });
 export const scoreParams = z.object({ id, scoreId: id });

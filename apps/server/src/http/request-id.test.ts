@@ -30,7 +30,7 @@ test.each([['short'], ['x'.repeat(65)], ['two words of it'], ['"}{"a":"b'], ['']
   },
 );
 
-test('nobody else can set the request ID, with or without a proxy', async () => {
+test('clients cannot set the request ID, with or without a proxy', async () => {
   expect(await idAt(server, NAMED)).toMatch(OURS);
   const elsewhere = await aServer({ env: { TRUST_PROXY: '10.1.2.3' } });
   expect(await idAt(elsewhere, NAMED)).toMatch(OURS);

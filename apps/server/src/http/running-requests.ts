@@ -4,7 +4,7 @@ import type { Request } from 'express';
 const MAX_LISTED = 20;
 
 /**
- * The running requests. The log of a slow statement lists all of them. Finding the request that sent the statement
+ * The requests in progress. The log of a slow statement lists all of them. Finding the request that sent the statement
  * would cost a twelfth of the throughput (docs/decisions/observability.md).
  */
 export class RunningRequests {

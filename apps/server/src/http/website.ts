@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { isNight } from '@clubhouse/core/bookings';
 import {
   type Facility,
   type FacilitySettings,
@@ -10,41 +11,65 @@ import {
   settingsFor,
   themeUrl,
 } from '@clubhouse/core/facility';
-import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
-import { facilityDate } from '@clubhouse/core/time';
+import type { Coach } from '@clubhouse/core/lessons';
+import { chosenTheme, SCREENS, type ScreenName, themeMedia } from '@clubhouse/core/screens';
+import { datePlus, facilityDate } from '@clubhouse/core/time';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import type { Deps } from '../deps.ts';
+import {
+  APP_DESCRIPTION,
+  type BuiltWorker,
+  digestOf,
+  manifestOf,
+  OFFLINE_PATH,
+  workerFor,
+} from './web-app.ts';
 
 type PageSettings = Pick<Deps, 'now' | 'facility'> & {
   analyticsId: string | undefined;
   seedDemo: boolean;
   publicUrl: string;
   bringsSession: (req: Request) => boolean;
+  /** The coaches that the landing page shows. */
+  coaches: () => Promise<Coach[]>;
   /** Whether the installation has an admin. Until then, every page leads to the explanation of the set-up. */
   isSetUp: () => Promise<boolean>;
 };
-/** What the build knows about the pages. `template` is the page without content. */
-type Built = { template: string; scripts: Record<ScreenName, string[]> };
+/** Build output for the pages. `template` is the page without content. */
+type Built = BuiltWorker & { template: string; scripts: Record<ScreenName, string[]> };
 /** The pages with the current settings. `headings` is HTML that the browser shows before the scripts run. */
 type Site = { pages: Record<string, string>; headings: Partial<Record<ScreenName, string>> };
 /** The program that renders the pages. The build bundles it from apps/web/src/prerender.tsx. */
-type Renderer = { renderSite(built: Built, facility: Facility): Promise<Site> };
+type Renderer = { renderSite(built: Built, facility: Facility, coaches: readonly Coach[]): Promise<Site> };
 
 /** Tells the app that the visitor has no session, so that the app does not request one. */
 const NO_SESSION = '<meta name="session" content="none" />';
+/** Tells the app that the service worker shows this page instead of a page that failed to load. */
+const OFFLINE = '<meta name="session" content="offline" /><meta name="robots" content="noindex" />';
+
+const COACHES_TIMEOUT_MS = 1000;
 
 const ROOT = '<div id="root">';
 /** The server renders these screens to HTML for search engines. The browser renders the other screens. */
 const PRERENDERED = [SCREENS.landing.path, SCREENS.contact.path, SCREENS.privacyPolicy.path];
 
+const dayCalls = (date: string) =>
+  ['bookings', 'closures', 'holds'].map((list) => `/api/${list}?date=${date}`);
+const bookingCalls = (today: string) => [
+  ...dayCalls(today),
+  '/api/leagues',
+  `/api/user/bookings?from=${today}`,
+];
 /** The browser preloads these URLs. Each URL must be exactly the URL that the screen requests later. */
-const FIRST_CALLS: Partial<Record<ScreenName, (today: string) => string[]>> = {
-  booking: (today) => [
-    `/api/bookings?date=${today}`,
-    `/api/closures?date=${today}`,
-    '/api/leagues',
-    `/api/user/bookings?from=${today}`,
+const FIRST_CALLS: Partial<Record<ScreenName, (today: string, isNight: boolean) => string[]>> = {
+  // Late in the evening, the screen also offers times after midnight.
+  booking: (today, isNight) => [...bookingCalls(today), ...(isNight ? dayCalls(datePlus(today, 1)) : [])],
+  landing: (today) => [
+    ...bookingCalls(today),
+    `/api/user/bookings?before=${today}&page=1&pageSize=50`,
+    '/api/user/lessons',
+    '/api/user/watches',
   ],
   adminCalendar: (today) => [`/api/desk/day?date=${today}`],
 };
@@ -62,32 +87,60 @@ export function website(folder: string, settings: PageSettings): Router {
     pathToFileURL(path.join(folder, '../dist-ssr/prerender.mjs')).href
   );
 
-  /** Renders the pages once for each version of the settings. */
-  const siteOf = perFacility(async (facility) => {
+  /** Returns a function that renders the pages once for each version of the settings and of the coaches. */
+  const sitesOf = perFacility((facility) =>
+    memoizedLast((coaches: string) => completeSite(facility, coaches)),
+  );
+  const completeSite = async (facility: Facility, coaches: string) => {
     const { renderSite } = await renderer;
     const data = dataBlock('facility', facility);
     const theme = themeUrl(facility.brand);
     const head = `${theme ? `<link rel="stylesheet" href="${theme}" />` : ''}${metaTags(settings)}${data}`;
     const complete = (page: string) =>
       addToHead(withIcons(page, facility).replaceAll('__PUBLIC_URL__', settings.publicUrl), head);
-    const { pages, headings } = await renderSite(built, facility);
+    const { pages, headings } = await renderSite(built, facility, JSON.parse(coaches));
     const completed = Object.entries(pages).map(([url, page]) => [url, complete(page)]);
-    return { appPage: complete(built.template), pages: Object.fromEntries(completed), headings };
-  });
+    const all: Record<string, string> = Object.fromEntries(completed);
+    const landing = addToHead(all[SCREENS.landing.path] as string, dataBlock('coaches', JSON.parse(coaches)));
+    const appPage = addToHead(
+      complete(built.template),
+      `<meta name="description" content="${APP_DESCRIPTION}" />`,
+    );
+    const offlinePage = addToHead(appPage, OFFLINE + built.offline.scripts.map(script).join(''));
+    return {
+      appPage,
+      pages: { ...all, [SCREENS.landing.path]: landing } as Record<string, string>,
+      headings,
+      offlinePage,
+      worker: workerFor(built, offlinePage, facility),
+    };
+  };
   const shownFacility = perFacility((all: FacilitySettings) => settingsFor(null, all));
-  const site = () => siteOf(shownFacility(settings.facility()));
+  let coaches = '[]';
+  const site = () => sitesOf(shownFacility(settings.facility()))(coaches);
+  /** If the database does not answer in time, the landing page shows the coaches of an earlier visit. */
+  const readCoaches = async () => {
+    const found = await Promise.race([
+      settings.coaches().catch(() => undefined),
+      setTimeout(COACHES_TIMEOUT_MS, undefined, { ref: false }),
+    ]);
+    if (found) coaches = JSON.stringify(found);
+  };
 
   const sendScreen =
     (name: ScreenName): RequestHandler =>
     async (req, res) => {
       const { appPage, headings } = await site();
       const scripts = built.scripts[name];
+      // Search engines must not keep a link that someone has posted.
+      if (name === 'sharedBooking' || name === 'sharedLeague') res.set('X-Robots-Tag', 'noindex');
       if (!settings.bringsSession(req)) {
         const isForVisitors = SCREENS[name].audience === 'everybody';
         const shown = isForVisitors ? scripts : built.scripts.auth;
         return sendPage(req, res, addToHead(appPage, NO_SESSION + shown.map(script).join('')));
       }
-      const calls = FIRST_CALLS[name]?.(facilityDate(settings.now(), settings.facility())) ?? [];
+      const [now, facility] = [settings.now(), settings.facility()];
+      const calls = FIRST_CALLS[name]?.(facilityDate(now, facility), isNight(now, facility)) ?? [];
       // The user comes first, because every screen waits for it. The scripts come next, because they take the longest.
       const head = preloadLink('/api/user') + scripts.map(script).join('') + calls.map(preloadLink).join('');
       const page = appPage.replace(ROOT, () => ROOT + (headings[name] ?? ''));
@@ -120,12 +173,20 @@ export function website(folder: string, settings: PageSettings): Router {
     const target = isSetUp ? SCREENS.landing : SCREENS.setupStart;
     res.set('Cache-Control', 'no-store').redirect(302, target.path);
   });
+  // With a session, `/` is the home of a member, and the server does not know yet whose session it is.
+  router.get(SCREENS.landing.path, (req, res, next) =>
+    settings.bringsSession(req) ? sendScreen('landing')(req, res, next) : next(),
+  );
   for (const url of PRERENDERED) {
     router.get(url, async (req, res) => {
+      if (url === SCREENS.landing.path) await readCoaches();
       sendPage(req, res, forSession(req, (await site()).pages[url] as string));
     });
   }
   for (const name of Object.keys(SCREENS) as ScreenName[]) router.get(SCREENS[name].path, sendScreen(name));
+  router.get(OFFLINE_PATH, async (req, res) => sendPage(req, res, (await site()).offlinePage));
+  // The browser asks for the service worker at each visit. It installs a new one if any byte differs.
+  router.get('/sw.js', async (req, res) => sendPage(req, res, (await site()).worker, 'text/javascript'));
   router.get('/site.webmanifest', (_req, res) => {
     res
       .set('Cache-Control', 'no-cache')
@@ -141,12 +202,36 @@ export function website(folder: string, settings: PageSettings): Router {
   return router;
 }
 
+/** Keeps the result for the latest argument. */
+function memoizedLast<Result>(compute: (argument: string) => Result): (argument: string) => Result {
+  let last: { argument: string; result: Result } | undefined;
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, result: compute(argument) };
+    return last.result;
+  };
+}
+
+/** Gives a page the theme that the visitor has chosen, so that the first paint has it. */
+function withTheme(page: string, cookies: string | undefined): string {
+  const choice = chosenTheme(cookies);
+  if (!choice) return page;
+  const inTheme = page.replace('<html lang="en">', `<html lang="en" data-theme="${choice}">`);
+  return (['light', 'dark'] as const).reduce(
+    (shown, theme) =>
+      shown.replace(
+        `data-for="${theme}" media="${themeMedia(theme, null)}"`,
+        `data-for="${theme}" media="${themeMedia(theme, choice)}"`,
+      ),
+    inTheme,
+  );
+}
+
 /** Sends a page with an ETag, so that the browser can keep its copy. */
-function sendPage(req: Request, res: Response, page: string): void {
-  const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
-  res.set({ 'Cache-Control': 'no-cache', Vary: 'Cookie', ETag: tag });
+function sendPage(req: Request, res: Response, built: string, type = 'html'): void {
+  const page = withTheme(built, req.headers.cookie);
+  res.set({ 'Cache-Control': 'no-cache', Vary: 'Cookie', ETag: `"${digestOf(page)}"` });
   if (req.fresh) res.status(304).end();
-  else res.type('html').send(page);
+  else res.type(type).send(page);
 }
 
 const VECTOR_ICON = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />';
@@ -161,18 +246,6 @@ function withIcons(page: string, facility: Facility): string {
     .replace('"/apple-touch-icon-180.png"', `"${imageUrl(mark, 'icon-180.png')}"`);
 }
 
-function manifestIcons(facility: Facility) {
-  const mark = facility.brand.markOnDark ?? facility.brand.markOnLight;
-  const [icon, maskable] = mark
-    ? [imageUrl(mark, 'icon-512.png'), imageUrl(mark, 'icon-maskable.png')]
-    : ['/icon-512.png', '/icon-maskable-512.png'];
-  return [
-    { src: icon, sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ...(mark ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
-  ];
-}
-
 /** Returns data for the scripts of a page. A browser never runs a script of this type. */
 const dataBlock = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
@@ -182,19 +255,6 @@ const sendText =
   (_req, res) => {
     res.set('Cache-Control', 'public, max-age=3600').type(type).send(text);
   };
-
-/** Describes the website as an app that phones can install. */
-const manifestOf = (facility: Facility) => ({
-  name: facility.place.name,
-  short_name: facility.place.name.length <= 12 ? facility.place.name : 'Clubhouse',
-  description: 'Book a simulator bay, open the door, follow your league.',
-  start_url: SCREENS.booking.path,
-  scope: '/',
-  display: 'standalone',
-  background_color: '#0B110E',
-  theme_color: '#0B110E',
-  icons: manifestIcons(facility),
-});
 
 const robots = (publicUrl: string) =>
   `User-agent: *\nDisallow: /api/\nDisallow: /calendar/\nDisallow: /reset-password/\nDisallow: /setup/\nSitemap: ${publicUrl}/sitemap.xml\n`;

@@ -5,8 +5,8 @@ import { READING } from './foreign-origin.ts';
 import { tooManyRequests } from './http-error.ts';
 import { rateLimitOfProcess } from './rate-limit.ts';
 
-/** Paths without a limit, because a user must always be able to sign out. */
-const WITHOUT_LIMIT = new Set(['/logout']);
+/** Paths without a limit, because a user must always be able to sign out and to lock the screen. */
+const WITHOUT_LIMIT = new Set(['/logout', '/lock']);
 
 /** Writes of one user usually wait for the same rows, so more writes at once would only occupy connections. */
 const CONCURRENT_WRITES_OF_USER = 3;

@@ -175,7 +175,7 @@ describe('closing a bay', () => {
     }
   });
 
-  test('lists lessons without a free bay, and their people get no email about a move', async () => {
+  test('lists lessons without a free bay, and does not email their people about a move', async () => {
     await lesson();
     await riley.post('/api/bookings', {
       ...{ simulatorId: 2, bookingDate: TUESDAY, startTime: '10:00', endTime: '11:00' },

@@ -1,7 +1,9 @@
 import type { Facility } from '@clubhouse/core/facility';
 import type { Lesson } from '@clubhouse/core/lessons';
+import { SCREENS } from '@clubhouse/core/screens';
 import type { Knex } from 'knex';
 import { type MailContent, queueMail } from '../mail/index.ts';
+import { pushChange } from '../notifications/index.ts';
 import { findAccountById } from '../users/index.ts';
 import { lessonMovedMail, type Side } from './mails.ts';
 import { findLesson } from './queries.ts';
@@ -31,11 +33,18 @@ export async function queueLessonMovedMail(
 ) {
   const after = await findLesson(trx, before.id, facility);
   if (!after) return;
-  await queueLessonMails(
-    trx,
-    after,
-    (side) => lessonMovedMail(before, after, side, change, facility),
-    change.now,
-    facility,
-  );
+  const mailTo = (side: Side) =>
+    lessonMovedMail(before, after, side, { ...change, actor: 'front-desk' }, facility);
+  await queueLessonMails(trx, after, mailTo, change.now, facility);
+  await pushLessonChange(trx, after, mailTo('member'), change.now);
+}
+
+/** Notifies the devices of the member about a change by the front desk. */
+export async function pushLessonChange(
+  trx: Knex.Transaction,
+  { memberId }: Pick<Lesson, 'memberId'>,
+  mail: MailContent,
+  now: Date,
+) {
+  if (memberId !== null) await pushChange(trx, [memberId], mail, { path: SCREENS.bookLesson.path, now });
 }

@@ -56,26 +56,49 @@ export const lessonEvent = (
   changedAt: changedAt.toISOString(),
 });
 
-const noteBlocks = ({ note, memberName }: Lesson, side: Side): Block[] =>
-  note
-    ? [{ text: side === 'member' ? 'Your note to the coach:' : `Note from ${memberName}:` }, { quote: note }]
-    : [];
+const noteBlocks = ({ note, memberName }: Lesson, side: Side, by: Side): Block[] => {
+  if (!note) return [];
+  const title = { member: 'Your note to the coach:', coach: `Note from ${memberName}:` }[side];
+  return [{ text: by === 'coach' ? 'Topic:' : title }, { quote: note }];
+};
 
-export function lessonBookedMail(lesson: Lesson, side: Side, now: Date, facility: Facility): MailContent {
+/** `by` is the person who booked the lesson. */
+export function lessonBookedMail(
+  lesson: Lesson,
+  side: Side,
+  { by, now }: { by: Side; now: Date },
+  facility: Facility,
+): MailContent {
+  const heading = {
+    member: 'Your lesson is booked',
+    coach:
+      by === 'coach'
+        ? `You booked a lesson for ${lesson.memberName}`
+        : `${lesson.memberName} booked a lesson with you`,
+  }[side];
   return {
     subject: `Lesson booked: ${whenOf(lesson, facility)}`,
-    heading: side === 'member' ? 'Your lesson is booked' : `${lesson.memberName} booked a lesson with you`,
-    blocks: [factsOf(lesson, side, facility), ...noteBlocks(lesson, side), wayOn(side)],
+    heading,
+    blocks: [
+      factsOf(lesson, side, facility),
+      ...(side === 'member' && by === 'coach'
+        ? [{ text: `Your coach, ${lesson.coachName}, booked this lesson for you.` }]
+        : []),
+      ...noteBlocks(lesson, side, by),
+      wayOn(side),
+    ],
     event: lessonEvent(lesson, side, { changedAt: now }, facility),
   };
 }
 
-/** Only the front desk moves lessons. */
+/** `actor` is null in the email to the person who moved the lesson. */
+type MovedBy = { actor: 'front-desk' | Side | null; reason: string | undefined; now: Date };
+
 export function lessonMovedMail(
   before: Lesson,
   after: Lesson,
   side: Side,
-  { reason, now }: { reason: string; now: Date },
+  { actor, reason, now }: MovedBy,
   facility: Facility,
 ): MailContent {
   return {
@@ -84,11 +107,35 @@ export function lessonMovedMail(
     blocks: [
       factsOf(after, side, facility),
       { text: `The old time was ${whenOf(before, facility)} in ${bayName(before.simulatorId, facility)}.` },
-      { text: 'The front desk moved this lesson.' },
-      ...reasonBlocks(reason),
+      ...(actor ? movedBlocks(after, actor, reason) : []),
       wayOn(side),
     ],
     event: lessonEvent(after, side, { changedAt: now }, facility),
+  };
+}
+
+const movedBlocks = (lesson: Lesson, actor: 'front-desk' | Side, reason: string | undefined): Block[] => {
+  if (actor === 'front-desk') return [{ text: 'The front desk moved this lesson.' }, ...reasonBlocks(reason)];
+  const who = actor === 'coach' ? `Your coach, ${lesson.coachName},` : lesson.memberName;
+  return [{ text: `${who} moved this lesson.` }, ...messageBlocks(reason)];
+};
+
+/** Asks the member to choose another time. The lesson stays as booked until then. */
+export function lessonMoveRequestMail(
+  lesson: Lesson,
+  message: string | undefined,
+  facility: Facility,
+): MailContent {
+  return {
+    subject: `Please move your lesson: ${whenOf(lesson, facility)}`,
+    heading: 'Please choose another time for your lesson',
+    blocks: [
+      factsOf(lesson, 'member', facility),
+      { text: `Your coach, ${lesson.coachName}, would like to move this lesson.` },
+      ...messageBlocks(message),
+      { text: 'Your lesson stays as booked until you choose another time.' },
+      { action: 'Choose another time', path: `${SCREENS.bookLesson.path}?move=${lesson.id}` },
+    ],
   };
 }
 
@@ -112,6 +159,19 @@ export function lessonCancelledMail(
   };
 }
 
+export function lessonRestoredMail(lesson: Lesson, side: Side, now: Date, facility: Facility): MailContent {
+  return {
+    subject: `Your lesson is back: ${whenOf(lesson, facility)}`,
+    heading: 'Your lesson is back',
+    blocks: [
+      factsOf(lesson, side, facility),
+      { text: 'This lesson was canceled, and the front desk has restored it.' },
+      wayOn(side),
+    ],
+    event: lessonEvent(lesson, side, { changedAt: now }, facility),
+  };
+}
+
 const cancelledBlocks = (lesson: Lesson, side: Side, { actor, reason }: CancelledBy): Block[] => {
   const text = {
     'front-desk': 'The front desk canceled this lesson.',
@@ -125,3 +185,6 @@ const cancelledBlocks = (lesson: Lesson, side: Side, { actor, reason }: Cancelle
 
 const reasonBlocks = (reason: string | undefined): Block[] =>
   reason ? [{ text: 'Reason:' }, { quote: reason }] : [];
+
+const messageBlocks = (message: string | undefined): Block[] =>
+  message ? [{ text: 'Message:' }, { quote: message }] : [];

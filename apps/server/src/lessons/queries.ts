@@ -1,10 +1,11 @@
 import type { Facility } from '@clubhouse/core/facility';
-import { complimentaryLessons, type Lesson, type LessonOutcome, monthOf } from '@clubhouse/core/lessons';
+import { complimentaryLessons, type Lesson } from '@clubhouse/core/lessons';
 import { MAX_LISTED } from '@clubhouse/core/lists';
-import { halfHoursOf, type Interval, intervalFrom } from '@clubhouse/core/time';
+import { type Interval, intervalFrom } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { columnsOf, named, number, orNull, type RowOf, required, selected, text, textOf } from '../db/row.ts';
+import { columnsOf, instant, named, number, orNull, type RowOf, selected, text, textOf } from '../db/row.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
+import type { LessonTimes } from './changes.ts';
 
 export const LESSON_COLUMNS = {
   ...columnsOf('lessons', {
@@ -20,6 +21,7 @@ export const LESSON_COLUMNS = {
     status: textOf<Lesson['status']>(),
     note: text,
     coach_notes: text,
+    paid_at: orNull(instant),
   }),
   ...columnsOf('bookings', { simulator_id: number }),
   // `member_id` is null if the account was deleted.
@@ -61,6 +63,7 @@ async function read(
     simulatorId: row.simulator_id,
     status: row.status,
     isComplimentary: free.has(row.id),
+    isPaid: row.paid_at !== null,
     note: row.note,
     coachNotes: row.coach_notes,
     bookingId: row.booking_id,
@@ -114,6 +117,38 @@ const latestOf = (
 export const lessonsOfMember = (db: Knex, memberId: number, facility: Facility) =>
   latestOf(db, { member_id: memberId }, facility);
 
+/** Returns the latest lessons of a member, latest first. */
+export async function latestLessonsOf(
+  db: Knex,
+  memberId: number,
+  count: number,
+  facility: Facility,
+): Promise<StoredLesson[]> {
+  const latest = db('lessons')
+    .where({ member_id: memberId })
+    .orderBy([
+      { column: 'lesson_date', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(count)
+    .select('id');
+  return (await read(db, (query) => query.whereIn('lessons.id', latest), facility)).reverse();
+}
+
+/** Returns how many complimentary lessons a member can still take in a month. */
+export async function freeLessonsLeft(
+  db: Knex,
+  memberId: number,
+  month: string,
+  { membership }: Facility,
+): Promise<number> {
+  const [counted] = await db('lessons')
+    .where({ member_id: memberId, month })
+    .whereNot('status', 'cancelled')
+    .count({ total: '*' });
+  return Math.max(0, membership.complimentaryLessons - Number(counted?.total ?? 0));
+}
+
 export const lessonsTaughtBy = (db: Knex, coachId: number, facility: Facility) =>
   latestOf(db, { coach_id: coachId }, facility);
 
@@ -163,7 +198,7 @@ const readOne = async (db: Knex, narrow: (query: Knex.QueryBuilder) => void, fac
 /** Returns the member's lesson with this coach at this time. Ignores canceled lessons. */
 export const sameLesson = (
   db: Knex,
-  { coachId, memberId, date, startTime }: Omit<NewLessonRow, 'bookingId' | 'note'>,
+  { coachId, memberId, date, startTime }: LessonTimes,
   facility: Facility,
 ) =>
   readOne(
@@ -193,71 +228,31 @@ export async function lockLesson(
   return findLesson(trx, id, facility);
 }
 
-type NewLessonRow = Interval & {
-  coachId: number;
-  memberId: number;
-  bookingId: number;
-  date: string;
-  note: string;
-};
-
-/** The key of `lesson_slots` refuses a second lesson of the member or the coach at the same time. */
-export async function insertLesson(trx: Knex.Transaction, input: NewLessonRow, now: Date): Promise<number> {
-  const [row] = await trx('lessons')
-    .insert({
-      coach_id: input.coachId,
-      member_id: input.memberId,
-      booking_id: input.bookingId,
-      lesson_date: input.date,
-      start_time: input.startTime,
-      end_time: input.endTime,
-      month: monthOf(input.date),
-      status: 'scheduled',
-      note: input.note,
-      coach_notes: '',
-      created_at: now,
-    })
-    .returning<{ id: number }[]>('id');
-  const { id } = required(row, 'the new lesson');
-  await trx('lesson_slots').insert(
-    [input.coachId, input.memberId].flatMap((userId) =>
-      halfHoursOf(input).map((startTime) => ({
-        user_id: userId,
-        slot_date: input.date,
-        start_time: startTime,
-        lesson_id: id,
-      })),
-    ),
-  );
-  return id;
-}
-
-export async function cancelLessonRow(trx: Knex.Transaction, id: number) {
-  await trx('lessons').where({ id }).update({ status: 'cancelled' });
-  await trx('lesson_slots').where({ lesson_id: id }).delete();
-}
-
-export async function updateOutcome(
-  trx: Knex.Transaction,
-  id: number,
-  { status, coachNotes }: LessonOutcome,
-) {
-  const change = {
-    ...(status !== undefined && { status }),
-    ...(coachNotes !== undefined && { coach_notes: coachNotes }),
-  };
-  if (Object.keys(change).length > 0) await trx('lessons').where({ id }).update(change);
-}
-
-export async function takenTimes(db: Knex, userId: number, date: string): Promise<Interval[]> {
+/** Returns the half hours of a person's lessons on a date. `except` is the lesson to move, whose time counts as free. */
+export async function takenTimes(
+  db: Knex,
+  userId: number,
+  date: string,
+  except: number | undefined,
+): Promise<Interval[]> {
   const starts: string[] = await db('lesson_slots')
     .where({ user_id: userId, slot_date: date })
+    .whereNot({ lesson_id: except ?? 0 })
     .orderBy('start_time')
     .pluck('start_time');
   return starts.map((startTime) => intervalFrom(startTime, 0.5));
 }
 
-/** Removes a member's notes to coaches and the coaches' notes about the member. */
-export async function forgetLessonNotes(trx: Knex.Transaction, memberId: number) {
-  await trx('lessons').where({ member_id: memberId }).update({ note: '', coach_notes: '' });
+/** Returns a function that returns the half hours of a person's lessons on a date of a range. */
+export async function takenTimesBetween(
+  db: Knex,
+  userId: number,
+  range: readonly [string, string],
+): Promise<(date: string) => Interval[]> {
+  const rows: { slot_date: string; start_time: string }[] = await db('lesson_slots')
+    .where({ user_id: userId })
+    .whereBetween('slot_date', range)
+    .select('slot_date', 'start_time');
+  return (date) =>
+    rows.filter(({ slot_date }) => slot_date === date).map(({ start_time }) => intervalFrom(start_time, 0.5));
 }

@@ -51,7 +51,7 @@ const at = (person: Person | undefined, process: number) => (person as Person).a
 const dateOfRound = (round: number) => datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1 + round);
 const idOf = (person: Person | undefined) => (person as Person).user.id;
 
-type Answer = { status: number; body: { code?: string } };
+type Answer = { status: number; body: { id?: number; code?: string } };
 const outcomes = (answers: Answer[]) =>
   answers.map(({ status, body }) => (status < 300 ? `${status}` : `${status} ${body.code}`)).sort();
 const lessonOf = (coach: number, date: string, startTime = '10:00') => ({
@@ -92,6 +92,25 @@ describe('requests at the same instant, from several processes', () => {
         members.map((member, index) => at(member, index).post('/api/lessons', newLesson)),
       );
       expect(outcomes(answers)).toEqual(['201', ...Array(5).fill('409 opening_gone')]);
+    }
+    await expectNobodyInTwoPlaces();
+  });
+
+  test('of two lessons that move to one opening, one moves and the other stays', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const date = dateOfRound(round);
+      const made = await Promise.all(
+        ['09:00', '10:00'].map((startTime, index) =>
+          at(members[index], index).post('/api/lessons', lessonOf(0, date, startTime)),
+        ),
+      );
+      // One member moves their own lesson, and the coach moves the other.
+      const move = { date, startTime: '11:00' };
+      const answers = await Promise.all([
+        at(members[0], 0).patch(`/api/lessons/${made[0]?.body.id}/time`, move),
+        at(coaches[0], 1).patch(`/api/coach/lessons/${made[1]?.body.id}/time`, move),
+      ]);
+      expect(outcomes(answers)).toEqual(['200', '409 opening_gone']);
     }
     await expectNobodyInTwoPlaces();
   });

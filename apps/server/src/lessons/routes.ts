@@ -1,11 +1,15 @@
 import { cancellation } from '@clubhouse/core/bookings';
 import {
-  availability,
+  availabilityChange,
   coachProfile,
+  enteredLesson,
   lessonCountsOf,
+  lessonMove,
   lessonOutcome,
   lessonsQuery,
+  memberSearch,
   newLesson,
+  nextLessonQuery,
   openingsQuery,
 } from '@clubhouse/core/lessons';
 import { reportQuery } from '@clubhouse/core/reports';
@@ -16,17 +20,18 @@ import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit, rateLimitOfProcess } from '../http/rate-limit.ts';
-import { lockUser } from '../users/index.ts';
-import {
-  allCoaches,
-  availabilitiesOf,
-  findCoach,
-  listedCoaches,
-  saveAvailability,
-  saveProfile,
-} from './coach-queries.ts';
-import { lessonsBetween, lessonsOfCoaches, lessonsOfMember, withoutBookingId } from './queries.ts';
-import { bookLesson, cancelLesson, changeOutcome, findOpenings, noCoach } from './service.ts';
+import { membersMatching } from '../users/index.ts';
+import { changeAvailability } from './availability-service.ts';
+import { allCoaches, availabilitiesOf, findCoach, listedCoaches, saveProfile } from './coach-queries.ts';
+import { bookLesson, moveLesson } from './lesson-times.ts';
+import { nextOpeningForMember, openingsForCoach, openingsForMember } from './openings.ts';
+import { lessonsBetween, lessonsOfMember, withoutBookingId } from './queries.ts';
+import { restoreLesson } from './restore.ts';
+import { cancelLesson, changeOutcome } from './service.ts';
+import { taughtLessons } from './taught-queries.ts';
+
+/** The list of a combobox. A coach types more of the name to find someone else. */
+const MAX_MEMBERS_FOUND = 20;
 
 export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
   const { db, now } = deps;
@@ -39,17 +44,15 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
     res.json(await allCoaches(db));
   });
 
-  endpoints.get('/coaches/:id/openings', async (req, res) => {
+  endpoints.get('/coaches/:id/openings', async (req, res, member) => {
     const { id } = parse(idParams, req.params);
-    const { date } = parse(openingsQuery, req.query);
-    if (!(await findCoach(db, id))) throw noCoach();
-    const openings = await findOpenings(db, id, date, now(), deps.facility());
-    res.json(
-      openings.map(({ startTime, endTime }) => ({
-        startTime: startTime.slice(0, 5),
-        endTime: endTime.slice(0, 5),
-      })),
-    );
+    res.json(await openingsForMember(deps, member, id, parse(openingsQuery, req.query)));
+  });
+
+  endpoints.get('/coaches/:id/next-opening', async (req, res) => {
+    const { id } = parse(idParams, req.params);
+    const { from } = parse(nextLessonQuery, req.query);
+    res.json({ opening: await nextOpeningForMember(deps, id, from) });
   });
 
   endpoints.get('/user/lessons', async (_req, res, user) => {
@@ -59,8 +62,15 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
   endpoints.post('/lessons', async (req, res, member) => {
     const input = parse(newLesson, req.body);
     await limitLessons(req, `user ${member.id}`);
-    const { lesson, isNew } = await bookLesson(deps, member, input);
+    const { lesson, isNew } = await bookLesson(deps, 'member', { ...input, memberId: member.id });
     res.status(isNew ? 201 : 200).json(lesson);
+  });
+
+  endpoints.patch('/lessons/:id/time', async (req, res, member) => {
+    const { id } = parse(idParams, req.params);
+    const input = parse(lessonMove, req.body);
+    await limitLessons(req, `user ${member.id}`);
+    res.json(await moveLesson(deps, 'member', member, id, input));
   });
 
   endpoints.delete('/lessons/:id', async (req, res, user) => {
@@ -69,18 +79,16 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
     res.status(204).end();
   });
 
+  endpoints.post('/admin/lessons/:id/restore', async (req, res, staff) => {
+    res.json(await restoreLesson(deps, staff, parse(idParams, req.params).id));
+  });
+
   endpoints.get('/coach/availability', async (_req, res, { id }) => {
     res.json((await availabilitiesOf(db, [id]))(id));
   });
 
-  endpoints.put('/coach/availability', async (req, res, { id }) => {
-    const input = parse(availability, req.body);
-    const saved = await inTransaction(db, async (trx) => {
-      await lockUser(trx, id);
-      await saveAvailability(trx, id, input);
-      return (await availabilitiesOf(trx, [id]))(id);
-    });
-    res.json(saved);
+  endpoints.put('/coach/availability', async (req, res, coach) => {
+    res.json(await changeAvailability(deps, coach, parse(availabilityChange, req.body)));
   });
 
   endpoints.get('/coach/profile', async (_req, res, { id, displayName }) => {
@@ -99,8 +107,39 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
   });
 
   endpoints.get('/coach/lessons', async (req, res, { id }) => {
-    const lessons = await lessonsOfCoaches(db, [id], parse(lessonsQuery, req.query), deps.facility());
-    res.json(lessons.map(withoutBookingId));
+    res.json(await taughtLessons(db, id, parse(lessonsQuery, req.query), now(), deps.facility()));
+  });
+
+  endpoints.post('/coach/lessons', async (req, res, coach) => {
+    const input = parse(enteredLesson, req.body);
+    await limitLessons(req, `user ${coach.id}`);
+    const { lesson, isNew } = await bookLesson(deps, 'coach', { ...input, coachId: coach.id });
+    res.status(isNew ? 201 : 200).json(lesson);
+  });
+
+  endpoints.get('/coach/openings', async (req, res, coach) => {
+    res.json(await openingsForCoach(deps, coach, parse(openingsQuery, req.query)));
+  });
+
+  endpoints.get('/coach/members', async (req, res, { id: coachId }) => {
+    const { search } = parse(memberSearch, req.query);
+    const found = await membersMatching(db, search, {
+      limit: MAX_MEMBERS_FOUND,
+      now: now(),
+      facility: deps.facility(),
+    });
+    res.json(
+      found
+        .filter(({ id }) => id !== coachId)
+        .map(({ id, displayName, email }) => ({ id, displayName, email })),
+    );
+  });
+
+  endpoints.patch('/coach/lessons/:id/time', async (req, res, coach) => {
+    const { id } = parse(idParams, req.params);
+    const input = parse(lessonMove, req.body);
+    await limitLessons(req, `user ${coach.id}`);
+    res.json(await moveLesson(deps, 'coach', coach, id, input));
   });
 
   endpoints.patch('/coach/lessons/:id', async (req, res, coach) => {

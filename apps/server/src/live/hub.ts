@@ -26,6 +26,8 @@ export type HubOptions = {
   streams?: StreamLimits | undefined;
   /** Called with the events of this process and of the other processes, before they reach the streams. */
   heard?: ((events: readonly LiveEvent[]) => void) | undefined;
+  /** Called with the events of this process only. */
+  published?: ((events: readonly LiveEvent[]) => void) | undefined;
 };
 
 const hubs = new WeakMap<Knex, Hub>();
@@ -33,7 +35,7 @@ const hubs = new WeakMap<Knex, Hub>();
 export async function startHub(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'facility'>,
   database: DatabaseSettings,
-  { beatEveryMs = BEAT_EVERY_MS, recentMs, streams: limits, heard }: HubOptions = {},
+  { beatEveryMs = BEAT_EVERY_MS, recentMs, streams: limits, heard, published }: HubOptions = {},
 ): Promise<Hub> {
   const streams = streamsOf(deps, recentMs, limits);
   const receive = (events: readonly LiveEvent[]) => {
@@ -62,6 +64,7 @@ export async function startHub(
     gathered.clear();
     if (events.length === 0) return;
     receive(events);
+    published?.(events);
     others?.publish(events);
   };
 

@@ -62,6 +62,19 @@ describe('live events', () => {
     expect(head.status).toBe(200);
   });
 
+  test('inform admins about the first view of a door code, but not about later views', async () => {
+    const seen = { name: 'keypadSeen' as const, data: {} };
+    const [forAdmin, forMember] = await Promise.all([admin, member].map(open));
+    expect((await admin.post('/api/admin/keypad-code', { code: '56-78' })).status).toBe(200);
+    await forMember?.hears(keypad);
+    for (let view = 0; view < 3; view += 1) await member.get('/api/member/keypad-code');
+    await forAdmin?.hears(keypad, seen);
+    expect((await book('06:00', '07:00')).status).toBe(201);
+    await forAdmin?.hears(keypad, seen, bookings(DATE));
+    await forMember?.hears(keypad, bookings(DATE));
+    for (const stream of [forAdmin, forMember]) stream?.leave();
+  });
+
   test('inform everyone about bookings, the desk about requests, and members and admins about the code', async () => {
     const [forAdmin, forStaff, forMember, forRegular] = await Promise.all(
       [admin, staff, member, regular].map(open),

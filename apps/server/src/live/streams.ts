@@ -12,7 +12,7 @@ const STREAMS_WITHOUT_ROLE = 3;
 const STREAMS_OF_IP = 250;
 /** This is well below the number of connections that the server accepts, so that requests still get through. */
 const STREAMS_IN_ALL = 4000;
-/** If a client has more unread bytes than this, it is gone or too slow, so the server closes its stream. */
+/** If a client has more unread bytes than this, it is disconnected or too slow, so the server closes its stream. */
 const UNREAD_BYTES = 64 * 1024;
 /**
  * A screen loads its data before it opens its stream, so a new stream starts with the events of the last ten seconds.

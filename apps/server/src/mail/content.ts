@@ -25,6 +25,17 @@ const calendarEvent = z.object({
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;
 
+/**
+ * The bookings, lessons or other items that a reminder is about. Each item has the ID of its row and its time, such as
+ * the start of a booking.
+ */
+const reminder = z.object({
+  kind: z.string(),
+  userId: z.number(),
+  subjects: z.array(z.object({ id: z.number(), occurrence: z.string() })),
+});
+export type MailReminder = z.output<typeof reminder>;
+
 export const mailContent = z.object({
   subject: z.string(),
   heading: z.string(),
@@ -32,5 +43,9 @@ export const mailContent = z.object({
   event: z.optional(calendarEvent),
   /** Without `replyTo`, replies go to the facility. */
   replyTo: z.optional(z.object({ name: z.string(), address: z.string() })),
+  /** On emails that people can turn off: "Unsubscribe from {from}". `path` works without signing in. */
+  unsubscribe: z.optional(z.object({ from: z.string(), path: z.string() })),
+  /** On reminders. The worker brings them up to date before it sends them, and deletes them if they no longer apply. */
+  reminder: z.optional(reminder),
 });
 export type MailContent = z.output<typeof mailContent>;

@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts';
 import { forbidden, notFound } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
-import { findMail, latestMails, type QueuedMail } from './outbox.ts';
+import type { QueuedMail } from './outbox.ts';
+import { findMail, latestMails } from './outbox-view.ts';
 import { escapeHtml, renderMail } from './template.ts';
 
 const MAX_LISTED = 200;

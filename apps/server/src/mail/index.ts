@@ -1,6 +1,11 @@
 export { calendarFile } from './calendar-file.ts';
-export type { Block, CalendarEvent, MailContent } from './content.ts';
+export type { Block, CalendarEvent, MailContent, MailReminder } from './content.ts';
 export { devOutboxEndpoints, devOutboxPages } from './dev-outbox.ts';
-export { clearOldMails, forgetRecipient, outboxState, queueMail, queueMails, retryMail } from './outbox.ts';
+export { linkPage, sendLinkPage } from './link-page.ts';
+export { queueEach, queueMail, queueMails, retryMail, withdrawMail } from './outbox.ts';
+export { clearOldMails, forgetRecipient } from './outbox-cleanup.ts';
+export { countFailedMails, mailsTo, outboxState } from './outbox-view.ts';
+export { sealedTokens } from './sealed-token.ts';
+export { escapeHtml } from './template.ts';
 export { smtpTransport } from './transport.ts';
 export { startMailWorker } from './worker.ts';

@@ -1,64 +1,31 @@
 import { once } from 'node:events';
-import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../testing/database.ts';
-import { aMailServer } from '../../testing/mail-server.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  aGate,
+  content,
+  database,
+  HOUR,
+  later,
+  mailServer,
+  now,
+  outboxForEachTest,
+  queue,
+  recipients,
+  restartMailServer,
+  SECOND,
+  settings,
+  worker,
+} from '../../testing/outbox.ts';
 import { connect } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { MailContent } from './content.ts';
-import { clearOldMails, forgetRecipient, outboxState, queueMail, retryMail } from './outbox.ts';
+import { queueMail, retryMail } from './outbox.ts';
+import { outboxState } from './outbox-view.ts';
 import { smtpTransport } from './transport.ts';
 import { sendDue, startMailWorker, waitAfter } from './worker.ts';
 
-const SECOND = 1000;
-const HOUR = 60 * 60 * SECOND;
-const content = (subject: string): MailContent => ({
-  subject,
-  heading: 'Hello',
-  blocks: [{ text: 'There.' }],
-});
-
-let database: TestDatabase;
-let mailServer: Awaited<ReturnType<typeof aMailServer>>;
-let now: Date;
-beforeEach(async () => {
-  database = await aDatabase();
-  mailServer = await aMailServer();
-  now = new Date('2026-11-23T17:00:00Z');
-});
-afterEach(async () => {
-  await mailServer.close();
-  await database.drop();
-});
-
-const settings = () => ({
-  smtpUrl: mailServer.url,
-  mailFrom: 'Longwood Golf Lab <hello@longwoodgolflab.example>',
-  publicUrl: 'https://golf.example',
-  facility: () => DEFAULT_FACILITY,
-});
-const worker = () => ({
-  db: database.db,
-  now: () => now,
-  log: pino({ level: 'silent' }),
-  send: smtpTransport(settings()),
-});
-const queue = (to: string, mail: MailContent, more: { isSecret?: boolean; expiresAt?: Date } = {}) =>
-  inTransaction(database.db, (trx) => queueMail(trx, to, mail, { now, ...more }));
-/** `opened` is a promise that resolves when the test calls `open()`. */
-function aGate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}
-const recipients = () => mailServer.delivered.flatMap((mail) => mail.recipients);
-const later = (ms: number) => {
-  now = new Date(now.getTime() + ms);
-};
+outboxForEachTest();
 
 test('a queued email is sent once', async () => {
   await queue('ann@example.com', content('One'));
@@ -117,7 +84,7 @@ test('emails wait with growing delays while the mail server is down', async () =
   later(SECOND);
   await sendDue(deps);
   later(waitAfter(2));
-  mailServer = await aMailServer(port);
+  await restartMailServer(port);
   await sendDue(deps);
   expect(recipients()).toEqual(['ann@example.com']);
   expect([1, 2, 3, 4].map(waitAfter)).toEqual([30, 60, 120, 240].map((seconds) => seconds * SECOND));
@@ -351,80 +318,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('emails are deleted a month after they were sent, and three months after they were abandoned', async () => {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR);
-  const mail = { content: '{}', created_at: now, sent_at: null, failed_at: null, next_attempt_at: null };
-  await database.db('outbox').insert([
-    { ...mail, recipient: 'sent 29', sent_at: daysAgo(29) },
-    { ...mail, recipient: 'sent 31', sent_at: daysAgo(31) },
-    { ...mail, recipient: 'failed 89', failed_at: daysAgo(89) },
-    { ...mail, recipient: 'failed 91', failed_at: daysAgo(91) },
-    { ...mail, recipient: 'waiting', next_attempt_at: daysAgo(100) },
-  ]);
-  await clearOldMails(database.db, now);
-  const kept = await database.db('outbox').orderBy('id').pluck('recipient');
-  expect(kept).toEqual(['sent 29', 'failed 89', 'waiting']);
-});
-
-test('the time of the last sent email is kept, without its recipient and content', async () => {
-  await queue('ann@example.com', content('First'));
-  await sendDue(worker());
-  later(HOUR);
-  await queue('bob@example.com', content('Second'));
-  await sendDue(worker());
-  const { lastSentAt } = await outboxState(database.db);
-  expect(lastSentAt).toBe(now.toISOString());
-  later(31 * 24 * HOUR);
-  await clearOldMails(database.db, now);
-  const kept = await database.db('outbox');
-  expect(kept).toHaveLength(1);
-  expect(JSON.stringify(kept)).not.toMatch(/bob|Second|There/);
-  expect((await outboxState(database.db)).lastSentAt).toBe(lastSentAt);
-  // The next email replaces it.
-  await queue('cal@example.com', content('Third'));
-  await sendDue(worker());
-  await clearOldMails(database.db, now);
-  expect(await database.db('outbox').pluck('recipient')).toEqual(['cal@example.com']);
-});
-
-test('what an account leaves in the outbox is deleted, but not the fact that an email was sent', async () => {
-  const mailAbout = (text: string): MailContent => ({ ...content('News'), blocks: [{ text }] });
-  await queue('bob@example.com', content('Other'));
-  await queue('Ann@example.com', content('To Ann'));
-  await sendDue(worker());
-  later(SECOND);
-  await queue('bob@example.com', mailAbout('Ann Lee books.'));
-  await sendDue(worker());
-  await inTransaction(database.db, (trx) =>
-    forgetRecipient(trx, { email: 'ann@example.com', mentions: ['Ann Lee'] }),
-  );
-  expect(JSON.stringify(await database.db('outbox'))).not.toMatch(/ann/i);
-  expect(await database.db('outbox').orderBy('id').pluck('recipient')).toEqual(['bob@example.com', '']);
-  expect((await outboxState(database.db)).lastSentAt).toBe(now.toISOString());
-});
-
-test('an unsent code is deleted once it has expired, even without a mail server', async () => {
-  const expiresAt = new Date(now.getTime() + 600 * SECOND);
-  await database.db.transaction((trx) =>
-    queueMail(
-      trx,
-      'ann@example.com',
-      { ...content('Code'), blocks: [{ code: '123456' }] },
-      { now, isSecret: true, expiresAt },
-    ),
-  );
-  const stored = async () => JSON.stringify(await database.db('outbox'));
-  later(599 * SECOND);
-  await clearOldMails(database.db, now);
-  expect(await stored()).toContain('123456');
-  later(2 * SECOND);
-  await clearOldMails(database.db, now);
-  expect(await stored()).not.toContain('123456');
-  await sendDue(worker());
-  expect(recipients()).toEqual([]);
-});
-
-test('if a worker dies while sending, another one takes over after the lease', async () => {
+test('if a worker dies while sending, another worker takes over after the lease', async () => {
   const dying = { ...worker(), send: () => new Promise<never>(() => {}) };
   await queue('ann@example.com', content('Survives'));
   void sendDue(dying);
@@ -465,116 +359,3 @@ test('a running worker finds emails that are queued later, and stops on request'
   await sendDue({ ...worker(), send: async () => {} });
   expect(recipients()).toEqual(['ann@example.com']);
 });
-
-test('a secret is deleted after sending, and is not sent once it has expired', async () => {
-  const secret: MailContent = { subject: 'Code', heading: 'Code', blocks: [{ code: '482913' }] };
-  const expiresAt = new Date(now.getTime() + 10 * 60 * SECOND);
-  await queue('ann@example.com', secret, { isSecret: true, expiresAt });
-  await sendDue(worker());
-  expect(mailServer.delivered[0]?.raw).toContain('482913');
-  await queue('ben@example.com', secret, { isSecret: true, expiresAt });
-  later(11 * 60 * SECOND);
-  await sendDue(worker());
-  expect(recipients()).toEqual(['ann@example.com']);
-  expect(JSON.stringify(await database.db('outbox'))).not.toContain('482913');
-});
-
-describe('text that a user types into a form', () => {
-  const nasty = 'Kim <b>\r\nBcc: eve@evil.example\r\n\r\nhttps://evil.example';
-
-  test('adds no header, no recipient and no link to an email', async () => {
-    await queue('front@example.com', {
-      subject: `Request: ${nasty}`,
-      heading: `${nasty} is waiting`,
-      blocks: [{ facts: [['Name', nasty]] }, { quote: nasty }, { action: 'Open', path: '/admin/requests' }],
-      replyTo: { name: nasty, address: 'kim@example.com' },
-    });
-    await sendDue(worker());
-    const [mail] = mailServer.delivered;
-    expect(mail?.recipients).toEqual(['front@example.com']);
-    const [head = ''] = mail?.raw.split('\r\n\r\n') ?? [];
-    expect(head).not.toMatch(/^Bcc:/im);
-    expect(head.match(/^To: .*/gim)).toEqual(['To: front@example.com']);
-    const html = htmlOf(mail?.raw ?? '');
-    expect([...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual([
-      'https://golf.example/admin/requests',
-    ]);
-    expect(html).not.toContain('<b>');
-    expect(html).not.toContain('https://evil.example');
-  });
-
-  test('adds no line and no link to the plain text', async () => {
-    const lines =
-      'Kim\r\nEnter this code:\u2028482913\u0085\u202eSet a password:\fhttps://evil.example/reset';
-    await queue('front@example.com', {
-      subject: 'Request',
-      heading: `${lines} is waiting`,
-      blocks: [
-        { text: `${lines} has registered you. See www.evil.example, or pay 2.50 to Dr. Ellison.` },
-        {
-          facts: [
-            ['Name', lines],
-            ['Email', 'kim.lee+golf@mail.example'],
-          ],
-        },
-        { quote: `${lines}\nwrite to kim@evil.example` },
-        { action: 'Open the requests', path: '/admin/requests' },
-      ],
-    });
-    await sendDue(worker());
-    const text = partOf(mailServer.delivered[0]?.raw ?? '', /text\/plain/i).replaceAll('\r\n', '\n');
-    const onOneLine = 'Kim Enter this code: 482913 Set a password: https[:]//evil[.]example/reset';
-    expect(text.split('\n\n--\n')[0]).toBe(
-      [
-        `${onOneLine} is waiting`,
-        `${onOneLine} has registered you. See www[.]evil[.]example, or pay 2.50 to Dr. Ellison.`,
-        `Name: ${onOneLine}\nEmail: kim.lee+golf@mail.example`,
-        [
-          '> Kim',
-          '> Enter this code:',
-          '> 482913',
-          '>  Set a password:',
-          '> https[:]//evil[.]example/reset',
-          '> write to kim@evil.example',
-        ].join('\n'),
-        'Open the requests:\nhttps://golf.example/admin/requests',
-      ].join('\n\n'),
-    );
-  });
-
-  test('a calendar event is sent with its email, and canceled under the same ID', async () => {
-    const event = {
-      uid: 'booking-7',
-      isCancelled: false,
-      summary: 'Golf in Bay 1',
-      startsAt: '2026-11-24T23:00:00.000Z',
-      endsAt: '2026-11-25T00:30:00.000Z',
-      changedAt: '2026-11-23T17:00:00.000Z',
-    };
-    await queue('ann@example.com', { ...content('Booked'), event });
-    await queue('ann@example.com', { ...content('Cancelled'), event: { ...event, isCancelled: true } });
-    await sendDue(worker());
-    const files = mailServer.delivered.map(({ raw }) => calendarOf(raw)).sort();
-    expect(files[0]).toContain('METHOD:CANCEL');
-    expect(files[0]).toContain('STATUS:CANCELLED');
-    expect(files[1]).toContain('METHOD:REQUEST');
-    for (const file of files) {
-      expect(file).toContain('UID:booking-7@longwoodgolflab.example');
-      expect(file).toContain('DTSTART:20261124T230000Z');
-      expect(file).toContain('DTEND:20261125T003000Z');
-    }
-  });
-});
-
-/** Returns the decoded body of the first MIME part whose headers match `type`. */
-function partOf(raw: string, type: RegExp): string {
-  const part = raw.split(/\r\n--[^\r\n]+\r\n/).find((each) => type.test(each.split('\r\n\r\n')[0] ?? ''));
-  const [head = '', ...rest] = part?.split('\r\n\r\n') ?? [];
-  const body = rest.join('\r\n\r\n');
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
-  return body
-    .replace(/=\r\n/g, '')
-    .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
-}
-const htmlOf = (raw: string) => partOf(raw, /text\/html/i);
-const calendarOf = (raw: string) => partOf(raw, /text\/calendar/i);

@@ -1,18 +1,7 @@
-import type { OutboxState } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
-import {
-  columnsOf,
-  instant,
-  number,
-  orNull,
-  type RowOf,
-  required,
-  selected,
-  storedJson,
-  text,
-} from '../db/row.ts';
+import { columnsOf, instant, number, orNull, type RowOf, selected, storedJson, text } from '../db/row.ts';
 import { statement } from '../db/statement.ts';
 import { type MailContent, mailContent } from './content.ts';
 
@@ -26,9 +15,10 @@ export const OUTBOX_COLUMNS = columnsOf('outbox', {
   failed_at: orNull(instant),
   last_error: orNull(text),
 });
-type OutboxRow = RowOf<typeof OUTBOX_COLUMNS>;
+export type OutboxRow = RowOf<typeof OUTBOX_COLUMNS>;
 
-const contentOf = ({ content }: OutboxRow) => storedJson(mailContent, content, 'the content of an email');
+export const contentOf = ({ content }: OutboxRow) =>
+  storedJson(mailContent, content, 'the content of an email');
 
 export type QueuedMail = {
   id: number;
@@ -40,15 +30,7 @@ export type QueuedMail = {
   expiresAt: string | null;
 };
 
-function mailSubject(row: OutboxRow): string {
-  try {
-    return contentOf(row).subject;
-  } catch {
-    return '(cannot be read)';
-  }
-}
-
-const toQueuedMail = (row: OutboxRow): QueuedMail => ({
+export const toQueuedMail = (row: OutboxRow): QueuedMail => ({
   id: row.id,
   to: row.recipient,
   content: contentOf(row),
@@ -56,6 +38,9 @@ const toQueuedMail = (row: OutboxRow): QueuedMail => ({
   attempts: row.attempts,
   expiresAt: row.expires_at === null ? null : toInstant(row.expires_at),
 });
+
+/** The queries use `> NEVER`, because not every engine uses the index for `IS NOT NULL`. */
+export const NEVER = new Date(0);
 
 const insertMail = statement(
   'queue-mail',
@@ -65,15 +50,34 @@ const insertMail = statement(
 
 /**
  * Adds an email to the outbox, in the same transaction as the change that the email reports. The text of a secret email
- * is deleted after the email is sent or abandoned. An email that is not sent before `expiresAt` is abandoned.
+ * is deleted after the email is sent or abandoned. An email that is not sent before `expiresAt` is abandoned. With
+ * `sendAt`, the email waits, so that `withdrawMail` can still take it back.
  */
 export async function queueMail(
   trx: Knex.Transaction,
   to: string,
   content: MailContent,
-  { now, isSecret = false, expiresAt = null }: { now: Date; isSecret?: boolean; expiresAt?: Date | null },
+  {
+    now,
+    isSecret = false,
+    expiresAt = null,
+    sendAt = now,
+  }: { now: Date; isSecret?: boolean; expiresAt?: Date | null; sendAt?: Date },
 ): Promise<void> {
-  await insertMail(trx, [to, JSON.stringify(content), isSecret, now, now, expiresAt]);
+  await insertMail(trx, [to, JSON.stringify(content), isSecret, now, sendAt, expiresAt]);
+}
+
+/** Takes back an email that waits for its `sendAt`. Returns false if a worker may have sent it. */
+export async function withdrawMail(
+  trx: Knex.Transaction,
+  to: string,
+  content: MailContent,
+): Promise<boolean> {
+  const withdrawn = await trx('outbox')
+    .where('next_attempt_at', '>', NEVER)
+    .where({ recipient: to, attempts: 0, content: JSON.stringify(content) })
+    .delete();
+  return withdrawn > 0;
 }
 
 export async function queueMails(
@@ -90,8 +94,24 @@ export async function queueMails(
   );
 }
 
-/** The queries use `> NEVER`, because not every engine uses the index for `IS NOT NULL`. */
-const NEVER = new Date(0);
+export type NewMail = { to: string; content: MailContent; expiresAt: Date };
+
+/** Adds many different emails to the outbox. */
+export async function queueEach(
+  trx: Knex.Transaction,
+  mails: readonly NewMail[],
+  { now }: { now: Date },
+): Promise<void> {
+  const rows = mails.map(({ to, content, expiresAt }) => ({
+    recipient: to,
+    content: JSON.stringify(content),
+    is_secret: false,
+    created_at: now,
+    next_attempt_at: now,
+    expires_at: expiresAt,
+  }));
+  await trx.batchInsert('outbox', rows, 100);
+}
 
 type Claim = {
   now: Date;
@@ -107,12 +127,13 @@ export async function claimMails(
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedMail[]> {
-  // Emails without an attempt are always due. A wait above the maximum comes from a wrong clock, so it is ignored.
+  // Emails without an attempt and without a wait are always due. A wait above the maximum comes from a wrong clock, so
+  // it is ignored.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)
       .orWhere('next_attempt_at', '>', new Date(now.getTime() + maxWaitMs))
-      .orWhere({ attempts: 0 });
+      .orWhere((unsent) => unsent.where({ attempts: 0 }).whereRaw('next_attempt_at <= created_at'));
   const due = db('outbox')
     .where('next_attempt_at', '>', NEVER)
     .where(isDue)
@@ -170,44 +191,9 @@ export async function settleMail(db: Knex, mail: QueuedMail, outcome: Outcome): 
   });
 }
 
-export async function latestMails(db: Knex, count: number): Promise<QueuedMail[]> {
-  const rows: OutboxRow[] = await db('outbox')
-    .orderBy('id', 'desc')
-    .limit(count)
-    .select(selected(OUTBOX_COLUMNS));
-  return rows.map(toQueuedMail);
-}
-
-export async function findMail(db: Knex, id: number): Promise<QueuedMail | undefined> {
-  const row = await db('outbox').where({ id }).first<OutboxRow | undefined>(selected(OUTBOX_COLUMNS));
-  return row && toQueuedMail(row);
-}
-
-export async function outboxState(db: Knex): Promise<Omit<OutboxState, 'isSending'>> {
-  const waiting = db('outbox').whereNotNull('next_attempt_at');
-  const [[count], [sent], [stuck], failed] = await Promise.all([
-    waiting.clone().count({ waiting: '*' }).min({ oldest: 'created_at' }),
-    db('outbox').max({ latest: 'sent_at' }),
-    waiting.clone().whereNotNull('last_error').orderBy('next_attempt_at', 'desc').limit(1),
-    db('outbox')
-      .whereNotNull('failed_at')
-      .orderBy('failed_at', 'desc')
-      .limit(20)
-      .select<OutboxRow[]>(selected(OUTBOX_COLUMNS)),
-  ]);
-  return {
-    waiting: Number(count?.waiting ?? 0),
-    oldestWaitingSince: count?.oldest ? toInstant(count.oldest) : null,
-    lastError: stuck?.last_error ?? null,
-    lastSentAt: sent?.latest ? toInstant(sent.latest) : null,
-    failed: failed.map((row) => ({
-      id: row.id,
-      to: row.recipient,
-      subject: mailSubject(row),
-      failedAt: toInstant(required(row.failed_at, 'the time at which an email failed')),
-      error: row.last_error ?? '',
-    })),
-  };
+/** Deletes an email that must not be sent anymore, unless another worker has claimed it. */
+export async function dropMail(db: Knex, { id, attempts }: QueuedMail): Promise<void> {
+  await db('outbox').where({ id, attempts, sent_at: null }).delete();
 }
 
 /** Queues an abandoned email again. Returns false for other emails, and for secret emails, whose text is deleted. */
@@ -217,55 +203,4 @@ export async function retryMail(db: Knex, id: number, now: Date): Promise<boolea
     .whereNotNull('failed_at')
     .update({ failed_at: null, last_error: null, attempts: 0, created_at: now, next_attempt_at: now });
   return retried > 0;
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const KEEP_SENT_DAYS = 30;
-const KEEP_FAILED_DAYS = 90;
-
-const EMPTY_MAIL: MailContent = { subject: '', heading: '', blocks: [] };
-
-/**
- * Deletes sent emails, because they hold personal data. The latest one stays without recipient and content: its time
- * proves that email has worked.
- */
-async function deleteSentMails(
-  db: Knex,
-  isChosen: (mails: Knex.QueryBuilder) => Knex.QueryBuilder,
-): Promise<void> {
-  const latest = await db('outbox').where('sent_at', '>', NEVER).orderBy('sent_at', 'desc').first('id');
-  if (!latest) return;
-  const chosen = () => isChosen(db('outbox').where('sent_at', '>', NEVER));
-  await chosen().whereNot(latest).delete();
-  await chosen()
-    .where(latest)
-    .update({ recipient: '', content: JSON.stringify(EMPTY_MAIL), last_error: null });
-}
-
-/** Deletes emails 30 days after they were sent or 90 days after they were abandoned: they hold personal data. */
-export async function clearOldMails(db: Knex, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await deleteSentMails(db, (mails) => mails.where('sent_at', '<', ago(KEEP_SENT_DAYS)));
-  await db('outbox').where('failed_at', '<', ago(KEEP_FAILED_DAYS)).delete();
-  // Without a mail server, secret emails would wait forever, so their codes and links are deleted when they expire.
-  const expired: MailContent = { subject: 'Expired before it was sent', heading: '', blocks: [] };
-  await db('outbox')
-    .where({ is_secret: true })
-    .where('expires_at', '<', now)
-    .whereNotNull('next_attempt_at')
-    .update({ content: JSON.stringify(expired), next_attempt_at: null, failed_at: now, last_error: '' });
-}
-
-/** Deletes the emails to a person and sent emails that mention the person. Waiting emails are still sent. */
-export async function forgetRecipient(
-  trx: Knex.Transaction,
-  { email, mentions }: { email: string; mentions: readonly string[] },
-): Promise<void> {
-  const sentTo = (mails: Knex.QueryBuilder) => mails.whereRaw('lower(recipient) = ?', [email.toLowerCase()]);
-  await sentTo(trx('outbox').whereNotNull('failed_at')).delete();
-  await deleteSentMails(trx, sentTo);
-  for (const text of [email, ...mentions]) {
-    const written = JSON.stringify(text.toLowerCase()).slice(1, -1);
-    await deleteSentMails(trx, (mails) => mails.whereRaw('lower(content) LIKE ?', [`%${written}%`]));
-  }
 }

@@ -2,7 +2,11 @@ import { accentColors, addressLine, type Facility, imageUrl, imageWidths } from 
 import type { Block, MailContent } from './content.ts';
 
 /** Renders an email as plain text and as HTML. Buttons start with `publicUrl`, regardless of the request's host. */
-export function renderMail({ subject, heading, blocks }: MailContent, publicUrl: string, facility: Facility) {
+export function renderMail(
+  { subject, heading, blocks, unsubscribe }: MailContent,
+  publicUrl: string,
+  facility: Facility,
+) {
   const signature = `${facility.place.name}, ${addressLine(facility)}`;
   return {
     subject,
@@ -10,10 +14,12 @@ export function renderMail({ subject, heading, blocks }: MailContent, publicUrl:
       inertText(heading),
       ...blocks.map((block) => asText(block, publicUrl)),
       `--\n${signature}\n${facility.place.phone}`,
+      ...(unsubscribe ? [`Unsubscribe from ${unsubscribe.from}:\n${publicUrl}${unsubscribe.path}`] : []),
     ].join('\n\n'),
     html: page(
       heading,
       blocks.map((block) => asHtml(block, publicUrl, facility)).join('\n'),
+      unsubscribe ? unsubscribeLink(unsubscribe, publicUrl) : '',
       publicUrl,
       facility,
     ),
@@ -120,7 +126,10 @@ function letterhead(publicUrl: string, { place, brand }: Facility): string {
   return `<img src="${escapeHtml(url)}" alt="${name}" width="${width}" height="${height}" style="display:block;border:0">`;
 }
 
-function page(heading: string, body: string, publicUrl: string, facility: Facility): string {
+const unsubscribeLink = ({ from, path }: NonNullable<MailContent['unsubscribe']>, publicUrl: string) =>
+  `<br><a href="${escapeHtml(publicUrl + path)}" style="color:${MUTED}">Unsubscribe from ${escapeHtml(from)}</a>`;
+
+function page(heading: string, body: string, footer: string, publicUrl: string, facility: Facility): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -139,7 +148,7 @@ function page(heading: string, body: string, publicUrl: string, facility: Facili
 ${body}
 </td></tr>
 </table>
-<p style="margin:16px 0 0;color:${MUTED};${FONT};font-size:13px;line-height:1.5">${escapeHtml(`${facility.place.name}, ${addressLine(facility)}`)}<br>${escapeHtml(facility.place.phone)}</p>
+<p style="margin:16px 0 0;color:${MUTED};${FONT};font-size:13px;line-height:1.5">${escapeHtml(`${facility.place.name}, ${addressLine(facility)}`)}<br>${escapeHtml(facility.place.phone)}${footer}</p>
 </td></tr>
 </table>
 </body>

@@ -37,13 +37,14 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl, facility }: Transp
     requireTLS: !isLocalHost(new URL(smtpUrl).hostname),
   });
   return async (mail, signal) => {
-    const { event, replyTo } = mail.content;
+    const { event, replyTo, unsubscribe } = mail.content;
     await transport.sendMail({
       ...renderMail(mail.content, publicUrl, facility()),
       from: mailFrom ?? senderOf(facility()),
       // The address is an object, because nodemailer would parse a string. A comma in the string could add a recipient.
       to: { name: '', address: mail.to },
       ...replyAddress(replyTo, facility()),
+      ...(unsubscribe && { headers: unsubscribeHeaders(publicUrl + unsubscribe.path) }),
       // The same for all attempts, so that email programs detect a second delivery after a crash.
       messageId: `<outbox-${mail.id}-${Date.parse(mail.createdAt)}@${facility().place.mailDomain}>`,
       date: new Date(mail.createdAt),
@@ -79,6 +80,12 @@ function replyAddress(replyTo: MailContent['replyTo'], { accounts }: FacilitySet
   return address ? { replyTo: address } : {};
 }
 
+/** With these headers, email programs show a button that unsubscribes with one POST request (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 type SmtpError = { code?: string; command?: string; responseCode?: number; message?: string };
 
 /** SMTP status codes for a mailbox that does not exist (RFC 5321 4.2.3, RFC 3463 3.2). */
@@ -86,7 +93,7 @@ const NO_MAILBOX = new Set([550, 551, 553]);
 /** Matches errors in which the mail server rejects our server rather than the mailbox. A later attempt can succeed. */
 const SERVER_REFUSED = /\b5\.7\.\d|relay|authenti|denied|blocked|policy/i;
 
-/** Returns whether the mailbox does not exist, so that another attempt would fail too. */
+/** Returns whether the mailbox does not exist. Another attempt would fail too. */
 export function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode = 0, message = '' } = (error ?? {}) as SmtpError;
   if (command !== 'RCPT TO' || responseCode < 500) return false;

@@ -27,7 +27,7 @@ export async function bookingsPage(db: Knex, query: Query, now: Date, facility: 
     words.length > 0
       ? await idsAmong(db, query, await searchBookings(db, words))
       : await idsAmongAll(db, query, now, facility);
-  return { rows: await listed(db, ids, facility), total };
+  return { rows: await listedBookings(db, ids, facility), total };
 }
 
 type Ids = { ids: number[]; total: number };
@@ -57,7 +57,7 @@ async function idsAmongAll(db: Knex, query: Query, now: Date, facility: Facility
       total,
     };
   }
-  // The cached counts give the day on which the page starts, so the database does not read the rows of earlier pages.
+  // The cached counts tell on which day the page starts, so the database skips the rows of earlier pages.
   const before = query.sort.descending ? total - offset - count : offset;
   const day = dayAt(days, before);
   const ids: number[] = await db('bookings')
@@ -84,7 +84,12 @@ export const statusOf = ({ cancelled_at }: ListedBookingRow) =>
 export const withNames = (db: Knex): Knex.QueryBuilder =>
   db('bookings').modify(joinHolder).select(selected(LISTED_BOOKING_COLUMNS));
 
-async function listed(db: Knex, ids: readonly number[], facility: Facility): Promise<ListedBooking[]> {
+/** Returns these bookings with their names, in the order of the IDs. */
+export async function listedBookings(
+  db: Knex,
+  ids: readonly number[],
+  facility: Facility,
+): Promise<ListedBooking[]> {
   if (ids.length === 0) return [];
   const rows: ListedBookingRow[] = await withNames(db).whereIn('bookings.id', ids);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,2 +1,3 @@
+export { listedBookings } from './booking-list.ts';
 export { exportRoutes } from './export-routes.ts';
 export { reportRoutes } from './routes.ts';

@@ -10,12 +10,14 @@ import {
 } from '@clubhouse/core/reports';
 import { datePlus, daysBetween, facilityDate, facilityTime, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { changesBetween } from '../audit/index.ts';
+import { changesBefore, changesBetween } from '../audit/index.ts';
+import { lastVisitOf, VISITS_SEARCHED_DAYS } from '../bookings/index.ts';
 import { runBatched } from '../db/batch.ts';
 import type { StoredInstant } from '../db/columns.ts';
-import { isNoShow } from './no-shows.ts';
+import { membershipState } from '../members/index.ts';
 
-const MAX_DAYS_SEARCHED = 365;
+const JOINING = ['user.added', 'user.membership'];
+const MEMBERSHIP_CHANGES = [...JOINING, 'user.membership-ended', 'user.deleted'];
 
 /** The condition is written in SQL, because SQLite uses an index for it only if it has no parameter. */
 const members = (db: Knex, today: string) =>
@@ -26,24 +28,16 @@ const members = (db: Knex, today: string) =>
 /** Returns the members who have not come for two weeks: docs/product/reports.md#absent-members. */
 export async function absentMembers(db: Knex, now: Date, facility: Facility): Promise<AbsentMember[]> {
   const [today, time] = [facilityDate(now, facility), facilityTime(now, facility)];
-  const searched = { from: datePlus(today, -MAX_DAYS_SEARCHED), to: today };
   const since = datePlus(today, -MIN_DAYS_AWAY);
-  const bookings = (order: 'asc' | 'desc') =>
-    db('bookings')
-      .whereIn('kind', ['member', 'lesson'])
-      .whereNull('cancelled_at')
-      .orderBy('booking_date', order)
-      .limit(1)
-      .select('booking_date');
-  const lastVisit = bookings('desc')
-    .whereRaw('bookings.user_id = users.id')
-    .whereBetween('booking_date', [searched.from, today])
-    .where((begun) => begun.where('booking_date', '<', today).orWhere('start_time', '<=', time))
-    .whereRaw('NOT (?)', [isNoShow(db, searched, now, facility)]);
-  const nextBooking = bookings('asc')
+  const nextBooking = db('bookings')
     .whereRaw('bookings.user_id = absent.id')
+    .whereIn('kind', ['member', 'lesson'])
+    .whereNull('cancelled_at')
     .where('booking_date', '>=', today)
-    .where((ahead) => ahead.where('booking_date', '>', today).orWhere('start_time', '>', time));
+    .where((ahead) => ahead.where('booking_date', '>', today).orWhere('start_time', '>', time))
+    .orderBy('booking_date')
+    .limit(1)
+    .select('booking_date');
   // Subqueries instead of a join, because PostgreSQL would read all users for the join.
   const ofMember = (column: string) => db('users').whereRaw('users.id = absent.id').select(column);
   type Row = Omit<AbsentMember, 'daysAway'> & { createdAt: StoredInstant };
@@ -53,7 +47,7 @@ export async function absentMembers(db: Knex, now: Date, facility: Facility): Pr
       'visits',
       members(db, today)
         .where('created_at', '<', midnight(datePlus(since, 1), facility))
-        .select('id', 'created_at', lastVisit.as('last_visit')),
+        .select('id', 'created_at', lastVisitOf(db, 'users.id', now, facility).as('last_visit')),
     )
     .with(
       'absent',
@@ -73,15 +67,29 @@ export async function absentMembers(db: Knex, now: Date, facility: Facility): Pr
       'created_at as createdAt',
       nextBooking.as('nextBooking'),
     );
+  const joined = await joinDates(db, midnight(datePlus(today, -VISITS_SEARCHED_DAYS), facility), facility);
   return rows
     .map(({ createdAt, ...row }) => {
       const lastKnown = row.lastVisit ?? facilityDate(new Date(createdAt), facility);
-      return { ...row, daysAway: daysBetween(lastKnown, today) };
+      const joinedOn = joined.get(row.userId);
+      const countedFrom = joinedOn && joinedOn > lastKnown ? joinedOn : lastKnown;
+      return { ...row, daysAway: daysBetween(countedFrom, today) };
     })
+    .filter(({ daysAway }) => daysAway >= MIN_DAYS_AWAY)
     .sort((a, b) => b.daysAway - a.daysAway || a.userId - b.userId);
 }
 
-const MEMBERSHIP_CHANGES = ['user.added', 'user.membership', 'user.membership-ended', 'user.deleted'];
+/** Returns the dates on which people became members, the latest for each person. */
+async function joinDates(db: Knex, since: Date, facility: Facility): Promise<Map<number, string>> {
+  const changes = await changesBetween(db, JOINING, { since });
+  return new Map(
+    changes.flatMap((change) =>
+      membershipChange(change)
+        .filter(({ wasMember, isMember }) => !wasMember && isMember)
+        .map(({ userId }) => [userId, facilityDate(new Date(change.at), facility)] as const),
+    ),
+  );
+}
 
 /** Returns the members of today, and the people who joined and left in a range. */
 export async function membershipFigures(
@@ -96,28 +104,27 @@ export async function membershipFigures(
     since: midnight(range.from, facility),
     before: midnight(datePlus(range.to, 1), facility),
   };
-  const [[counts], changes] = await runBatched<[Counts[], Changes]>(db, [
+  const [[counts], changes, earlier] = await runBatched<[Counts[], Changes, Changes]>(db, [
     async () =>
       members(db, facilityDate(now, facility))
         .count({ members: '*' })
         .count({ ending: 'membership_ends_on' })
         .select<Counts[]>(),
     () => changesBetween(db, MEMBERSHIP_CHANGES, between),
+    () => changesBefore(db, 'user.membership', 'user.membership-ended', between),
   ]);
   return {
     members: counts?.members ?? 0,
     ending: counts?.ending ?? 0,
-    ...joinedAndLeft(changes.flatMap(membershipChange)),
+    ...joinedAndLeft(changes.flatMap(membershipChange), earlier.flatMap(membershipChange)),
   };
 }
 
 function membershipChange({ action, subject, detail }: Awaited<ReturnType<typeof changesBetween>>[number]) {
   const userId = Number(/^user (\d+)/.exec(subject)?.[1]);
-  const isMember = (state: unknown) =>
-    typeof state === 'object' && state !== null && 'isMember' in state && state.isMember === true;
-  const change: MembershipChange =
-    action === 'user.deleted'
-      ? { userId, wasMember: detail.wasMember === true, isMember: false }
-      : { userId, wasMember: isMember(detail.before), isMember: isMember(detail.after) };
+  const after = membershipState.parse(detail.after);
+  const isDeletion = action === 'user.deleted';
+  const wasMember = isDeletion ? detail.wasMember === true : membershipState.parse(detail.before).isMember;
+  const change: MembershipChange = { userId, wasMember, ...after, isDeletion };
   return Number.isNaN(userId) ? [] : [change];
 }

@@ -1,6 +1,7 @@
 import { datePlus } from '@clubhouse/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
+import { endMemberships } from '../members/index.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -41,6 +42,11 @@ async function aVisit(userId: number, bookingDate: string, change: object = {}):
     checked_in_at: at('2026-11-01', '10:00'),
     ...change,
   });
+}
+
+async function changeMembership(id: number, isMember: boolean, endsOn: string | null = null): Promise<void> {
+  const answer = await admin.patch(`/api/admin/users/${id}/membership`, { isMember, endsOn });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
 describe('absent members', () => {
@@ -100,14 +106,29 @@ describe('absent members', () => {
     await change(created.id, { created_at: at('2026-11-09', '23:59') });
     expect(await absentIds()).toEqual([lasting.id, created.id]);
   });
+
+  test('have been members for fourteen days: an old account or an old visit does not count', async () => {
+    const [joined, returned] = [(await server.signedIn()).user, await aMember()];
+    await aVisit(returned.id, daysAgo(80));
+    await changeMembership(returned.id, false);
+    const joinBoth = async (date: string, time: string) => {
+      await server.db('users').whereIn('id', [joined.id, returned.id]).update({ is_member: false });
+      await server.setTime(at(date, time));
+      for (const { id } of [joined, returned]) await changeMembership(id, true);
+      await server.setTime(at('2026-11-23', '12:00'));
+    };
+    await joinBoth('2026-11-09', '23:59');
+    await changeMembership(joined.id, true, '2026-11-30');
+    expect(await report('absent-members')).toMatchObject([
+      { userId: joined.id, lastVisit: null, daysAway: 14 },
+      { userId: returned.id, lastVisit: daysAgo(80), daysAway: 14 },
+    ]);
+    await joinBoth('2026-11-10', '00:00');
+    expect(await absentIds()).toEqual([]);
+  });
 });
 
 describe('the membership report', () => {
-  const change = async (id: number, isMember: boolean, endsOn: string | null = null) => {
-    const answer = await admin.patch(`/api/admin/users/${id}/membership`, { isMember, endsOn });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  };
-
   test('counts the members of today, and the people who joined and left in the range', async () => {
     const newMember = { email: 'new@x.example', phone: '407-555-0100' };
     expect((await admin.post('/api/admin/add-member', newMember)).status).toBe(201);
@@ -117,18 +138,52 @@ describe('the membership report', () => {
       await aMember(),
       await aMember(),
     ];
-    await change(left.id, false);
-    await change(undone.id, false);
-    await change(undone.id, true);
-    await change(ending.id, true, '2026-11-30');
+    await changeMembership(left.id, false);
+    await changeMembership(undone.id, false);
+    await changeMembership(undone.id, true);
+    await changeMembership(ending.id, true, '2026-11-30');
     expect((await admin.delete(`/api/admin/users/${deleted.id}`)).status).toBe(204);
-    expect(await report(`membership?${RANGE}`)).toEqual({ members: 3, ending: 1, joined: 1, left: 2 });
+    expect(await report(`membership?${RANGE}`)).toEqual({
+      members: 3,
+      ending: 1,
+      joined: 1,
+      left: 2,
+      leftBecause: [{ reason: null, people: 2 }],
+    });
     expect(await report('membership?from=2026-10-01&to=2026-11-22')).toEqual({
       members: 3,
       ending: 1,
       joined: 0,
       left: 0,
+      leftBecause: [],
     });
+  });
+
+  test('says why people left, also if the reason was given before the range', async () => {
+    const [moved, price, undone] = [await aMember(), await aMember(), await aMember()];
+    const end = async (id: number, reason: string) => {
+      const body = { isMember: true, endsOn: '2026-11-24', reason };
+      expect((await admin.patch(`/api/admin/users/${id}/membership`, body)).status).toBe(200);
+    };
+    await server.setTime(at('2026-10-20', '12:00'));
+    await end(moved.id, 'moved');
+    await end(undone.id, 'injury');
+    await changeMembership(undone.id, true);
+    await server.setTime(at('2026-11-23', '12:00'));
+    await end(price.id, 'price');
+    await end(undone.id, 'other');
+    await server.setTime(at('2026-11-25', '12:00'));
+    await changeMembership(undone.id, true, '2026-12-31');
+    await endMemberships(server.deps);
+    const { left, leftBecause } = await report(`membership?${RANGE}`);
+    await server.setTime(at('2026-11-23', '12:00'));
+    expect([left, leftBecause]).toEqual([
+      2,
+      [
+        { reason: 'moved', people: 1 },
+        { reason: 'price', people: 1 },
+      ],
+    ]);
   });
 
   test('does not count people who never were members', async () => {
@@ -222,4 +277,54 @@ test('absent members are for admins only', async () => {
     expect((await who.get(path)).status).toBe(403);
   }
   expect((await admin.get(path)).status).toBe(200);
+});
+
+test('the figures of today count members, people who wait, no-shows, failed emails and closed bays', async () => {
+  const figures = async () => (await admin.get('/api/admin/today')).body;
+  const none = { members: 0, ending: 0, joinedThisMonth: 0, openRequests: 0, oldestOpenRequestAt: null };
+  await server.db('outbox').delete();
+  expect(await figures()).toEqual({ ...none, recentNoShows: 0, failedEmails: 0, closures: [] });
+
+  const [lasting, ending] = [await aMember(), await aMember()];
+  await server.db('users').where({ id: ending.id }).update({ membership_ends_on: '2026-12-31' });
+  const newMember = { email: 'newest@x.example', phone: '407-555-0100' };
+  expect((await admin.post('/api/admin/add-member', newMember)).status).toBe(201);
+  await aVisit(lasting.id, '2026-11-17', { checked_in_at: null });
+  await aVisit(lasting.id, '2026-11-16', { checked_in_at: null });
+  const request = {
+    name: 'Ann',
+    email: 'a@x.example',
+    phone: '1',
+    interest: 'other',
+    message: '-',
+    is_read: false,
+  };
+  await server.db('contact_submissions').insert([
+    { ...request, email: 'b@x.example', created_at: at('2026-11-22', '09:00') },
+    { ...request, created_at: at('2026-11-21', '09:00') },
+    // The same person is waiting, so there are two people.
+    { ...request, created_at: at('2026-11-22', '10:00') },
+    { ...request, created_at: at('2026-11-20', '09:00'), is_read: true },
+  ]);
+  await server.db('outbox').delete();
+  await server.db('outbox').insert({
+    recipient: 'a@x.example',
+    content: '{}',
+    is_secret: false,
+    created_at: at('2026-11-22', '09:00'),
+    failed_at: at('2026-11-22', '10:00'),
+  });
+  const closure = { simulatorId: 2, from: at('2026-11-23', '11:00'), to: at('2026-11-23', '15:00') };
+  expect((await admin.post('/api/desk/closures', { ...closure, reason: 'Projector' })).status).toBe(201);
+
+  expect(await figures()).toEqual({
+    members: 3,
+    ending: 1,
+    joinedThisMonth: 1,
+    openRequests: 2,
+    oldestOpenRequestAt: at('2026-11-21', '09:00').toISOString(),
+    recentNoShows: 1,
+    failedEmails: 1,
+    closures: [{ simulatorId: 2, to: at('2026-11-23', '15:00').toISOString() }],
+  });
 });

@@ -1,56 +1,9 @@
-import { type Facility, staffHoursOn } from '@clubhouse/core/facility';
+import type { Facility } from '@clubhouse/core/facility';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { NoShow, NoShowPerson, ReportQuery } from '@clubhouse/core/reports';
-import { datePlus, facilityDate, facilityTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { HOLDER_COLUMNS, holderName, joinHolder } from '../bookings/index.ts';
-import { columnsOf, number, type RowOf, selected, text, textOf } from '../db/row.ts';
-
-/** The SQL version of `isNoShow` in core. Can compare local times, because no clock changes during staff hours. */
-export function isNoShow(db: Knex, range: ReportQuery, now: Date, facility: Facility): Knex.Raw {
-  const [today, time] = [facilityDate(now, facility), facilityTime(now, facility)];
-  const staffed = whileStaffed(
-    range,
-    { date: 'bookings.booking_date', time: 'bookings.start_time' },
-    facility,
-  );
-  return db.raw(
-    `bookings.kind IN ('member', 'guest') AND bookings.cancelled_at IS NULL AND bookings.checked_in_at IS NULL
-     AND (${staffed.sql})
-     AND (bookings.booking_date < ? OR (bookings.booking_date = ? AND bookings.end_time <= ?))`,
-    [...staffed.values, today, today, time],
-  );
-}
-
-/** Returns the condition that a time in the range is in staff hours. Lists the dates only if hours differ. */
-export function whileStaffed(
-  { from, to }: ReportQuery,
-  columns: { date: string; time: string },
-  facility: Facility,
-): { sql: string; values: string[] } {
-  const datesByHours = new Map<string, string[]>();
-  for (let date = from; date <= to; date = datePlus(date, 1)) {
-    const hours = staffHoursOn(date, facility);
-    const key = hours ? `${hours.startTime} ${hours.endTime}` : '';
-    datesByHours.set(key, [...(datesByHours.get(key) ?? []), date]);
-  }
-  const isSameEveryDay = datesByHours.size === 1;
-  const terms = [...datesByHours]
-    .filter(([hours]) => hours !== '')
-    .map(([hours, dates]) => {
-      const sameHours = `${columns.time} >= ? AND ${columns.time} < ?`;
-      if (isSameEveryDay) return { sql: sameHours, values: hours.split(' ') };
-      const places = dates.map(() => '?').join(', ');
-      return {
-        sql: `(${sameHours} AND ${columns.date} IN (${places}))`,
-        values: [...hours.split(' '), ...dates],
-      };
-    });
-  return {
-    sql: terms.map(({ sql }) => sql).join(' OR ') || '1 = 0',
-    values: terms.flatMap(({ values }) => values),
-  };
-}
+import { HOLDER_COLUMNS, holderName, isNoShow, joinHolder } from '../bookings/index.ts';
+import { columnsOf, number, orNull, type RowOf, selected, text, textOf } from '../db/row.ts';
 
 const noShowsWithin = (db: Knex, range: ReportQuery, now: Date, facility: Facility) =>
   db('bookings')
@@ -75,6 +28,7 @@ export const NO_SHOW_COLUMNS = {
     end_time: text,
     simulator_id: number,
     kind: textOf<NoShow['kind']>(),
+    user_id: orNull(number),
   }),
   ...HOLDER_COLUMNS,
 };
@@ -99,6 +53,7 @@ export async function noShows(
     endTime: row.end_time,
     simulatorId: row.simulator_id,
     kind: row.kind,
+    userId: row.kind === 'guest' ? null : row.user_id,
     name: holderName(row) ?? 'Former member',
   }));
 }
@@ -110,7 +65,8 @@ export async function noShowPeople(
   now: Date,
   facility: Facility,
 ): Promise<NoShowPerson[]> {
-  // The plus sign prevents the use of the index by user, which SQLite would scan completely.
+  // The plus sign in `+bookings.user_id` keeps SQLite from using the index on the user. SQLite would scan that whole
+  // index.
   const people = noShowsWithin(db, range, now, facility)
     .leftJoin('booking_guests', 'booking_guests.booking_id', 'bookings.id')
     .where((known) =>

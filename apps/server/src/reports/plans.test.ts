@@ -145,7 +145,18 @@ describe('an index serves', () => {
       lists('/api/admin/completed-demo-requests', ['createdAt', 'name', 'email']),
     ],
     ['the open requests', ['/api/admin/demo-requests']],
+    [
+      'the inbox of requests',
+      ['', 'view=called', 'view=lost', 'view=all', 'kind=other', 'search=wb17'].flatMap((query) =>
+        ['waiting', '-createdAt', 'name', 'nextCallDate'].map(
+          (sort) => `/api/admin/request-inbox?pageSize=20&${query}&sort=${sort}`,
+        ),
+      ),
+    ],
+    ['the owners of requests', ['/api/admin/request-owners']],
     ['the record of changes', lists('/api/admin/audit', ['at', 'actorName', 'action'])],
+    ['the members who have not seen the code', ['/api/admin/keypad-code/unseen']],
+    ['the search', ['wb17', 'wb', 'nobody', 'tel'].map((q) => `/api/admin/search?q=${q}`)],
     ['the board of a day', [`/api/desk/day?date=${TODAY}`]],
     [
       'the reports',

@@ -5,11 +5,15 @@ import type { Endpoints } from '../access/index.ts';
 import { bookingsOf } from '../bookings/index.ts';
 import { withLongStatements } from '../db/timeouts.ts';
 import type { Deps } from '../deps.ts';
+import { notFound } from '../http/http-error.ts';
+import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
-import { bookingsPage } from './booking-list.ts';
+import { bookingsPage, listedBookings } from './booking-list.ts';
+import { unmetDemandOf } from './demand-queries.ts';
 import { demoOutcomes } from './demo-queries.ts';
 import { absentMembers, membershipFigures } from './member-queries.ts';
 import { noShowPeople, noShows } from './no-shows.ts';
+import { figuresOfToday } from './today.ts';
 import { hoursOfMembers, utilizationOf } from './use-queries.ts';
 import { hoursOfWeek } from './week-queries.ts';
 
@@ -18,6 +22,7 @@ type ReportName =
   | 'hours-of-week'
   | 'no-shows'
   | 'no-show-people'
+  | 'unmet-demand'
   | 'member-hours'
   | 'membership'
   | 'demo-requests';
@@ -40,6 +45,7 @@ export function reportRoutes(endpoints: Endpoints, { db, now, facility }: Deps):
   addReport('/admin/reports/no-shows', (long, range) => noShows(long, range, now(), facility()));
   addReport('/admin/reports/hours-of-week', (long, range) => hoursOfWeek(long, range, facility()));
   addReport('/admin/reports/no-show-people', (long, range) => noShowPeople(long, range, now(), facility()));
+  addReport('/admin/reports/unmet-demand', (long, range) => unmetDemandOf(long, range));
   addReport('/admin/reports/membership', (long, range) => membershipFigures(long, range, now(), facility()));
   addReport('/admin/reports/member-hours', (long, range) => hoursOfMembers(long, range, now(), facility()));
   addReport('/admin/reports/demo-requests', (long, range) => demoOutcomes(long, range, facility()));
@@ -48,8 +54,19 @@ export function reportRoutes(endpoints: Endpoints, { db, now, facility }: Deps):
     res.json(await withLongStatements(db, (long) => absentMembers(long, now(), facility())));
   });
 
+  endpoints.get('/admin/today', async (_req, res) => {
+    res.json(await figuresOfToday(db, now(), facility()));
+  });
+
   endpoints.get('/admin/all-bookings', async (req, res) => {
     const { rows, total } = await bookingsPage(db, parse(allBookingsQuery, req.query), now(), facility());
     res.set('X-Total-Count', String(total)).json(rows);
+  });
+
+  endpoints.get('/admin/bookings/:id', async (req, res) => {
+    const { id } = parse(idParams, req.params);
+    const [found] = await listedBookings(db, [id], facility());
+    if (!found) throw notFound('This booking does not exist.');
+    res.json(found);
   });
 }

@@ -3,11 +3,12 @@ import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { MemberHours, ReportQuery, Utilization } from '@clubhouse/core/reports';
 import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { isNoShow, whileStaffed } from '../bookings/index.ts';
 import { runBatched } from '../db/batch.ts';
 import type { StoredInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
 import { nameOfUserWith } from '../users/index.ts';
-import { countNoShows, isNoShow, whileStaffed } from './no-shows.ts';
+import { countNoShows } from './no-shows.ts';
 
 export const SLOT_HOURS = 0.5;
 
@@ -28,8 +29,22 @@ export const slotsWithin = (db: Knex, { from, to }: ReportQuery, facility: Facil
     )
     .whereBetween('slot_date', [from, to]);
 
+/** Returns the half hours that are taken without a booking: by a closure, or by an offer that holds the bay. */
+export async function notInUse(db: Knex, range: ReportQuery, facility: Facility): Promise<Slot[]> {
+  const [closed, held] = await runBatched(db, [
+    () => closedWithin(db, range, facility),
+    // Few offers are open at once, and they have their own index.
+    async () =>
+      db('bay_slots')
+        .whereNotNull('offer_id')
+        .whereBetween('slot_date', [range.from, range.to])
+        .select<Slot[]>('simulator_id', 'slot_date', 'start_time'),
+  ]);
+  return [...closed, ...held];
+}
+
 /** To stay fast, reads only the days between the first and the last closure. */
-export async function closedWithin(db: Knex, range: ReportQuery, facility: Facility): Promise<Slot[]> {
+async function closedWithin(db: Knex, range: ReportQuery, facility: Facility): Promise<Slot[]> {
   const closures = await db('bay_closures')
     .where('ends_at', '>', midnight(range.from, facility))
     .where('starts_at', '<', midnight(datePlus(range.to, 1), facility))
@@ -47,7 +62,7 @@ export async function closedWithin(db: Knex, range: ReportQuery, facility: Facil
     .select<Slot[]>('simulator_id', 'slot_date', 'start_time');
 }
 
-/** Counts all occupied half hours, then subtracts closures. The count is fast, because it reads only the primary key. */
+/** Counts all taken half hours, then subtracts those without a booking. The count is fast, because it reads only the primary key. */
 export async function utilizationOf(
   db: Knex,
   range: ReportQuery,
@@ -57,7 +72,7 @@ export async function utilizationOf(
   type ByDay = Omit<Slot, 'start_time'> & { slots: number };
   type ByStart = Pick<Slot, 'start_time'> & { slots: number; staffed: number | string };
   const staffed = whileStaffed(range, { date: 'slot_date', time: 'start_time' }, facility);
-  const [byDay, byStart, closed, noShows] = await runBatched<[ByDay[], ByStart[], Slot[], number]>(db, [
+  const [byDay, byStart, unused, noShows] = await runBatched<[ByDay[], ByStart[], Slot[], number]>(db, [
     async () =>
       slotsWithin(db, range, facility)
         .groupBy('simulator_id', 'slot_date')
@@ -71,7 +86,7 @@ export async function utilizationOf(
           'start_time',
           db.raw(`SUM(CASE WHEN ${staffed.sql} THEN 1 ELSE 0 END) AS staffed`, staffed.values),
         ),
-    () => closedWithin(db, range, facility),
+    () => notInUse(db, range, facility),
     () => countNoShows(db, range, now, facility),
   ]);
   const hoursOn = new Map<string, number>();
@@ -90,7 +105,7 @@ export async function utilizationOf(
     addToHour(row, row.slots);
     staffedSlots += Number(row.staffed);
   }
-  for (const slot of closed) {
+  for (const slot of unused) {
     addToDay(slot, -1);
     addToHour(slot, -1);
     if (isStaffedAt(slot.slot_date, slot.start_time, facility)) staffedSlots -= 1;

@@ -4,13 +4,13 @@ import { WEEKDAYS, weekdayOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { runBatched } from '../db/batch.ts';
 import { engineOf } from '../db/connect.ts';
-import { closedWithin, SLOT_HOURS, type Slot, slotsWithin } from './use-queries.ts';
+import { notInUse, SLOT_HOURS, type Slot, slotsWithin } from './use-queries.ts';
 
 type SlotGroup = Pick<Slot, 'slot_date' | 'start_time'> & { slots: number };
 
 /**
- * Counts the occupied half hours of each weekday and time, then subtracts closures. A date with exceptional staff hours
- * is a group of its own, so all dates of a group have the same staff hours.
+ * Counts the taken half hours of each weekday and time, then subtracts those without a booking. A date with exceptional
+ * staff hours forms its own group, so all dates in a group have the same staff hours.
  */
 export async function hoursOfWeek(db: Knex, range: ReportQuery, facility: Facility): Promise<HoursOfWeek> {
   const exceptions = facility.hours.exceptions
@@ -21,14 +21,14 @@ export async function hoursOfWeek(db: Knex, range: ReportQuery, facility: Facili
     exceptions.length === 0
       ? ''
       : `, CASE WHEN slot_date IN (${exceptions.map(() => '?')}) THEN slot_date END`;
-  const [open, closed] = await runBatched<[SlotGroup[], Slot[]]>(db, [
+  const [taken, unused] = await runBatched<[SlotGroup[], Slot[]]>(db, [
     async () =>
       slotsWithin(db, range, facility)
         .groupByRaw(`${weekday}, start_time${ofException}`, exceptions)
         .count({ slots: '*' })
         .min({ slot_date: 'slot_date' })
         .select<SlotGroup[]>('start_time'),
-    () => closedWithin(db, range, facility),
+    () => notInUse(db, range, facility),
   ]);
   const found: HoursOfWeek = {
     byWeekday: WEEKDAYS.map(() => Array<number>(24).fill(0)),
@@ -36,8 +36,8 @@ export async function hoursOfWeek(db: Knex, range: ReportQuery, facility: Facili
     unstaffedHours: 0,
   };
   for (const { slot_date, start_time, slots } of [
-    ...open,
-    ...closed.map((slot) => ({ ...slot, slots: -1 })),
+    ...taken,
+    ...unused.map((slot) => ({ ...slot, slots: -1 })),
   ]) {
     const hours = slots * SLOT_HOURS;
     const byHour = found.byWeekday[WEEKDAYS.indexOf(weekdayOf(slot_date))] as number[];

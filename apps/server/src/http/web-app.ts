@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { type Facility, imageUrl, themeUrl } from '@clubhouse/core/facility';
+import { FROM_HOME_SCREEN, SCREENS } from '@clubhouse/core/screens';
+
+/** Build output for the service worker: its script, and the files that the offline page needs. */
+export type BuiltWorker = { worker: string; offline: { scripts: string[]; files: string[] } };
+
+/** The service worker shows this page instead of one that it cannot load: docs/product/phone.md#offline. */
+export const OFFLINE_PATH = '/offline';
+
+export const digestOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/**
+ * Returns the script of the service worker with the list of files to cache. The digest in the list changes when the
+ * offline page changes, so the worker fetches that page again.
+ */
+export function workerFor({ worker, offline }: BuiltWorker, offlinePage: string, facility: Facility): string {
+  const { brand } = facility;
+  const theme = themeUrl(brand);
+  const logos = [brand.logoOnLight, brand.logoOnDark, brand.markOnLight, brand.markOnDark]
+    .filter((image) => image !== null)
+    .map((image) => imageUrl(image, `${image.width}.webp`));
+  const kept = [
+    { url: OFFLINE_PATH, revision: digestOf(offlinePage) },
+    // These URLs contain a digest or an ID, so their content never changes.
+    ...[...offline.files, ...(theme ? [theme] : []), ...logos].map((url) => ({ url, revision: null })),
+  ];
+  const [icon] = manifestIcons(facility);
+  return worker
+    .replace('self.__WB_MANIFEST', () => JSON.stringify(kept))
+    .replace('__ICON__', () => icon?.src ?? '');
+}
+
+function manifestIcons(facility: Facility) {
+  const mark = facility.brand.markOnDark ?? facility.brand.markOnLight;
+  const [icon, maskable] = mark
+    ? [imageUrl(mark, 'icon-512.png'), imageUrl(mark, 'icon-maskable.png')]
+    : ['/icon-512.png', '/icon-maskable-512.png'];
+  return [
+    ...(mark ? [] : [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' }]),
+    { src: icon, sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ...(mark ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
+  ];
+}
+
+/** What phones and search engines say about the app. */
+export const APP_DESCRIPTION = 'Book a simulator bay, open the door, follow your league.';
+
+/** Describes the website as an app that phones can install. */
+export const manifestOf = (facility: Facility) => ({
+  // Phones recognize the installed app by this ID, so it must never change.
+  id: SCREENS.booking.path,
+  name: facility.place.name,
+  short_name: facility.place.name.length <= 12 ? facility.place.name : 'Clubhouse',
+  description: APP_DESCRIPTION,
+  // The screen then begins with the next booking.
+  start_url: SCREENS.booking.path + FROM_HOME_SCREEN,
+  scope: '/',
+  display: 'standalone',
+  lang: 'en-US',
+  dir: 'ltr',
+  categories: ['sports', 'lifestyle'],
+  // The splash screen. The page's own colors replace it, in both color schemes.
+  background_color: '#0B110E',
+  theme_color: '#0B110E',
+  icons: manifestIcons(facility),
+  shortcuts: [
+    { name: 'Book a Bay', url: SCREENS.booking.path },
+    { name: 'Book a Lesson', url: SCREENS.bookLesson.path },
+    { name: 'Leagues', url: SCREENS.leaguesSignup.path },
+  ],
+});

@@ -1,0 +1,113 @@
+import type { User } from '@clubhouse/core/auth';
+import { lastBookableDate, withoutBooking } from '@clubhouse/core/bookings';
+import type { Facility } from '@clubhouse/core/facility';
+import {
+  type CoachOpening,
+  coachStartsOf,
+  type FreeHour,
+  isInHours,
+  type Lesson,
+  nextOpeningOf,
+  openingsOf,
+} from '@clubhouse/core/lessons';
+import { datePlus, daysBetween, facilityDate, type Interval } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { loadDay, loadDays } from '../bookings/index.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/http-error.ts';
+import { availabilitiesOf, findCoach } from './coach-queries.ts';
+import type { Side } from './mails.ts';
+import { findLesson, type StoredLesson, takenTimes, takenTimesBetween } from './queries.ts';
+
+export const noCoach = () => notFound('This coach is no longer available. Please choose another coach.');
+
+type Search = { coachId: number; date: string; moving?: StoredLesson | undefined };
+
+/** The bookable hours of a coach. While a lesson moves, its own time and bay count as free. */
+export async function freeHoursFor(
+  db: Knex,
+  by: Side,
+  { coachId, date, moving }: Search,
+  now: Date,
+  facility: Facility,
+): Promise<FreeHour[]> {
+  const lessons = await takenTimes(db, coachId, date, moving?.id);
+  const whole = await loadDay(db, date, now, facility);
+  const day = moving ? withoutBooking(whole, moving.bookingId) : whole;
+  if (by === 'coach') return coachStartsOf(date, lessons, day, now);
+  const availabilityOf = await availabilitiesOf(db, [coachId]);
+  return openingsOf(date, { ...availabilityOf(coachId), lessons }, day, now);
+}
+
+type OpeningsQuery = { date: string; lessonId?: number | undefined };
+
+/** Returns the lesson to move, if the caller may move it. Its current time is not an opening. */
+async function movingLesson(
+  db: Knex,
+  caller: User,
+  by: Side,
+  lessonId: number | undefined,
+  facility: Facility,
+) {
+  const lesson = lessonId === undefined ? undefined : await findLesson(db, lessonId, facility);
+  return lesson && sideId(lesson, by) === caller.id ? lesson : undefined;
+}
+
+export const sideId = (lesson: Lesson, side: Side) => (side === 'coach' ? lesson.coachId : lesson.memberId);
+
+const isOtherTime =
+  (date: string, moving: Lesson | undefined) =>
+  ({ startTime }: Interval) =>
+    moving?.date !== date || moving.startTime !== startTime.slice(0, 5);
+
+const shortTimes = ({ startTime, endTime }: Interval): Interval => ({
+  startTime: startTime.slice(0, 5),
+  endTime: endTime.slice(0, 5),
+});
+
+export async function openingsForMember(
+  { db, now, facility: current }: Deps,
+  member: User,
+  coachId: number,
+  { date, lessonId }: OpeningsQuery,
+): Promise<Interval[]> {
+  const facility = current();
+  if (!(await findCoach(db, coachId))) throw noCoach();
+  const moving = await movingLesson(db, member, 'member', lessonId, facility);
+  const hours = await freeHoursFor(db, 'member', { coachId, date, moving }, now(), facility);
+  return hours.filter(isOtherTime(date, moving)).map(shortTimes);
+}
+
+/** Returns the first bookable hour of a coach on or after a date, within the booking window. */
+export async function nextOpeningForMember(
+  { db, now, facility: current }: Deps,
+  coachId: number,
+  from: string,
+): Promise<(Interval & { date: string }) | null> {
+  const facility = current();
+  if (!(await findCoach(db, coachId))) throw noCoach();
+  const [, first = from] = [facilityDate(now(), facility), from].sort();
+  const last = lastBookableDate(now(), facility);
+  const count = Math.max(0, daysBetween(first, last) + 1);
+  const dates = Array.from({ length: count }, (_, days) => datePlus(first, days));
+  const days = await loadDays(db, dates, now(), facility);
+  const availability = (await availabilitiesOf(db, [coachId]))(coachId);
+  const lessonsOn = await takenTimesBetween(db, coachId, [first, last]);
+  const found = nextOpeningOf(days, (date) => ({ ...availability, lessons: lessonsOn(date) }), now());
+  return found && { date: found.date, ...shortTimes(found) };
+}
+
+export async function openingsForCoach(
+  { db, now, facility: current }: Deps,
+  coach: User,
+  { date, lessonId }: OpeningsQuery,
+): Promise<CoachOpening[]> {
+  const facility = current();
+  const moving = await movingLesson(db, coach, 'coach', lessonId, facility);
+  const availability = (await availabilitiesOf(db, [coach.id]))(coach.id);
+  const isDayOff = availability.daysOff.includes(date);
+  const hours = await freeHoursFor(db, 'coach', { coachId: coach.id, date, moving }, now(), facility);
+  return hours
+    .filter(isOtherTime(date, moving))
+    .map((hour) => ({ ...shortTimes(hour), isInHours: !isDayOff && isInHours(date, hour, availability) }));
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aCoach, aLesson, LESSON_TABLES, sentMails } from '../../testing/lessons.ts';
+import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let admin: Person;
+let staff: Person;
+let riley: Person;
+let ana: Person;
+let kim: Person;
+let lee: Person;
+
+const TUESDAY = '2026-11-24';
+const NOW = at('2026-11-23', '12:00');
+
+beforeAll(async () => {
+  server = await aServer();
+  admin = await server.signedIn({ isAdmin: true });
+  staff = await server.signedIn({ isStaff: true });
+  riley = await aCoach(server, 'Riley Navarro');
+  ana = await aCoach(server, 'Ana Duarte');
+  kim = await server.signedIn({ isMember: true });
+  lee = await server.signedIn({ isMember: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of [...LESSON_TABLES, 'bay_closures', 'outbox', 'audit_log']) {
+    await server.db(table).delete();
+  }
+  await server.setTime(NOW);
+});
+
+const restore = (who: Person, id: number) => who.post(`/api/admin/lessons/${id}/restore`);
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`;
+
+async function aCanceledLesson(): Promise<number> {
+  const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00', 'My slice.');
+  expect((await staff.delete(`/api/lessons/${id}`, { reason: 'Riley is ill.' })).status).toBe(204);
+  return id;
+}
+const bookedAt = async () => (await staff.get(`/api/desk/day?date=${TUESDAY}`)).body.bookings;
+
+describe('the desk cancels a lesson', () => {
+  test('both people get an email from the front desk with the reason, and bay and hour are free', async () => {
+    await aCanceledLesson();
+    const mails = (await sentMails(server)).filter(({ heading }) => heading === 'Your lesson was canceled');
+    expect(mails.map(({ to }) => to)).toEqual([kim.user.email, riley.user.email]);
+    for (const { blocks } of mails) {
+      expect(blocks).toContainEqual({ text: 'The front desk canceled this lesson.' });
+      expect(blocks).toContainEqual({ quote: 'Riley is ill.' });
+    }
+    expect(await server.db('bay_slots')).toEqual([]);
+    expect(await server.db('lesson_slots')).toEqual([]);
+  });
+
+  test('the board says which lesson a booking belongs to', async () => {
+    const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
+    expect(await bookedAt()).toMatchObject([{ kind: 'lesson', lessonId: id, coachName: 'Riley Navarro' }]);
+  });
+
+  test('staff only in staff hours, an admin at any time', async () => {
+    const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
+    await server.setTime(at('2026-11-23', '21:00'));
+    expect((await staff.delete(`/api/lessons/${id}`)).status).toBe(403);
+    expect((await admin.delete(`/api/lessons/${id}`)).status).toBe(204);
+    expect((await restore(staff, id)).status).toBe(403);
+    expect((await restore(admin, id)).status).toBe(200);
+  });
+});
+
+describe('restoring a lesson', () => {
+  test('brings back the same lesson with its bay and notes, once, and both people get an email', async () => {
+    const id = await aCanceledLesson();
+    await server.db('outbox').delete();
+    for (const _ of ['once', 'again']) {
+      const { status, body } = await restore(staff, id);
+      expect([status, body.id, body.status, body.note]).toEqual([200, id, 'scheduled', 'My slice.']);
+    }
+    expect(await bookedAt()).toMatchObject([{ lessonId: id, startTime: '10:00:00' }]);
+    expect(await server.db('lesson_slots')).toHaveLength(4);
+    const mails = await sentMails(server);
+    expect(mails.map(({ to, heading }) => [to, heading])).toEqual([
+      [kim.user.email, 'Your lesson is back'],
+      [riley.user.email, 'Your lesson is back'],
+    ]);
+    expect(mails.map(({ event }) => event.isCancelled)).toEqual([false, false]);
+    const { body } = await admin.get('/api/admin/audit?search=lesson.restored');
+    expect(body).toMatchObject([{ actorName: staff.user.displayName, personId: kim.user.id }]);
+  });
+
+  test('is refused if the bay is taken by now', async () => {
+    const id = await aCanceledLesson();
+    const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:00:00', endTime: '11:00:00' };
+    expect((await lee.post('/api/bookings', slot)).status).toBe(201);
+    expect((await restore(staff, id)).status).toBe(409);
+    expect(await server.db('lesson_slots')).toEqual([]);
+  });
+
+  test.each([
+    ['the coach', () => aLesson(lee, riley.user.id, TUESDAY, '10:00')],
+    ['the member', () => aLesson(kim, ana.user.id, TUESDAY, '10:00')],
+  ])('is refused if %s has another lesson by now', async (_, another) => {
+    const id = await aCanceledLesson();
+    await another();
+    // The new lesson has the bay of the canceled one. Moving it away leaves only the people in the way.
+    const [booking] = await bookedAt();
+    await server.db('bay_slots').where({ booking_id: booking.id }).update({ simulator_id: 2 });
+    await server.db('bookings').where({ id: booking.id }).update({ simulator_id: 2 });
+    expect(codeOf(await restore(staff, id))).toBe('409 people_busy');
+  });
+
+  test('is refused after the start, and after the membership or the coaching has ended', async () => {
+    const id = await aCanceledLesson();
+    await server.db('users').where({ id: kim.user.id }).update({ membership_ends_on: '2026-11-23' });
+    expect(codeOf(await restore(staff, id))).toBe('409 membership_ends');
+    await server
+      .db('users')
+      .where({ id: kim.user.id })
+      .update({ is_member: false, membership_ends_on: null });
+    expect(codeOf(await restore(staff, id))).toBe('409 not_a_member');
+    await server.db('users').where({ id: kim.user.id }).update({ is_member: true });
+    await server.db('users').where({ id: riley.user.id }).update({ is_coach: false });
+    expect(codeOf(await restore(staff, id))).toBe('409 not_a_coach');
+    await server.db('users').where({ id: riley.user.id }).update({ is_coach: true });
+    await server.setTime(at(TUESDAY, '10:00'));
+    expect(codeOf(await restore(staff, id))).toBe('409 lesson_past');
+    expect((await restore(staff, 99_999)).status).toBe(404);
+  });
+});

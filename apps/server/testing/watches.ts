@@ -1,0 +1,85 @@
+import type { NewBooking } from '@clubhouse/core/bookings';
+import { halfHoursOf, overlaps } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import { expect } from 'vitest';
+
+/** Every table of a test about watches, in the order in which rows can be deleted. */
+export const WATCH_TABLES = [
+  'bay_slots',
+  'watch_offers',
+  'watches',
+  'booking_history',
+  'bookings',
+  'outbox',
+] as const;
+
+type OfferRow = {
+  id: number;
+  watch_id: number;
+  state: string;
+  simulator_id: number;
+  offer_date: string;
+  start_time: string;
+  end_time: string;
+  held_until: string | number | null;
+};
+
+/** Checks the invariants of offers and holds. Reads the database, because responses could hide violations. */
+export async function expectSoundHolds(db: Knex): Promise<void> {
+  const open: OfferRow[] = await db('watch_offers').where('state', 'open');
+  const slots: { offer_id: number; simulator_id: number; slot_date: string; start_time: string }[] =
+    await db('bay_slots').whereNotNull('offer_id');
+  const held = slots.map(
+    (slot) => `${slot.offer_id}: ${slot.simulator_id} ${slot.slot_date} ${slot.start_time}`,
+  );
+  const due = open
+    .filter(({ held_until }) => held_until !== null)
+    .flatMap((offer) =>
+      halfHoursOf({ startTime: offer.start_time, endTime: offer.end_time }).map(
+        (start) => `${offer.id}: ${offer.simulator_id} ${offer.offer_date} ${start}`,
+      ),
+    );
+  // An expired hold may already be freed, but no half-hour is held without an open offer.
+  expect(held.filter((slot) => !due.includes(slot))).toEqual([]);
+  expect(new Set(open.map(({ watch_id }) => watch_id)).size).toBe(open.length);
+}
+
+/** Checks that no bay is booked twice, by the times of the bookings and not by the rows of `bay_slots`. */
+export async function expectNothingDoubleBooked(db: Knex): Promise<void> {
+  const rows: {
+    id: number;
+    simulator_id: number;
+    booking_date: string;
+    start_time: string;
+    end_time: string;
+  }[] = await db('bookings').whereNull('cancelled_at');
+  const bookings = rows.map(({ start_time, end_time, ...row }) => ({
+    ...row,
+    startTime: start_time,
+    endTime: end_time,
+  }));
+  const sharing = bookings.filter((one) =>
+    bookings.some(
+      (other) =>
+        other.id !== one.id &&
+        other.simulator_id === one.simulator_id &&
+        other.booking_date === one.booking_date &&
+        overlaps(one, other),
+    ),
+  );
+  expect(sharing).toEqual([]);
+}
+
+/** Books a time in both bays to make it full. Returns the IDs of the bookings. */
+export async function fillBays(
+  book: (slot: NewBooking) => Promise<{ status: number; body: { id: number } }>,
+  slot: Omit<NewBooking, 'simulatorId'>,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const simulatorId of [1, 2]) {
+    const { status, body } = await book({ ...slot, simulatorId });
+    expect(status).toBe(201);
+    ids.push(body.id);
+  }
+  return ids;
+}
