@@ -44,7 +44,7 @@ export function useLeagueChange<Answer, Input>(
 /** A mutation that can change a league's sessions. It also refetches bookings, because sessions occupy bays. */
 export function useScheduleChange<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
-  onSuccess?: () => void,
+  onSuccess?: (answer: Answer, input: Input) => void,
 ) {
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({

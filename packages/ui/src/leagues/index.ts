@@ -1,2 +1,3 @@
 export { leagueQueries } from './api.ts';
-export { NightButton } from './nights/night-button.tsx';
+export { nightPathOf, ownAnswerText, ownScorePath, ownStartText, pathOf } from './league-texts.ts';
+export { NightButtons } from './nights/night-buttons.tsx';

@@ -6,18 +6,22 @@ import { generatePath, NavLink, useParams } from 'react-router-dom';
 import { ButtonLink, Failed, Notice, Page, Skeleton } from '../kit/index.ts';
 import { isLeagueMissing, leagueQueries } from './api.ts';
 
-export const LEAGUE_WAYS = [
-  ['Members', SCREENS.leagueParticipants.path],
-  ['Rounds', SCREENS.leagueRounds.path],
-  ['Standings', SCREENS.leagueStandings.path],
-  ['Edit', SCREENS.editLeague.path],
-] as const;
+export const leagueWays = ({ leagueType, playoffTeams }: Pick<League, 'leagueType' | 'playoffTeams'>) =>
+  [
+    [leagueType === 'individual' ? 'Players' : 'Members', SCREENS.leagueParticipants.path],
+    ['Rounds', SCREENS.leagueRounds.path],
+    ['Standings', SCREENS.leagueStandings.path],
+    ...(playoffTeams === null ? [] : [['Playoffs', SCREENS.adminPlayoffs.path] as const]),
+    ['Messages', SCREENS.leagueMessages.path],
+    ['Edit', SCREENS.editLeague.path],
+  ] as const;
 
 export function LeaguePage({
   section,
   children,
 }: {
-  section: string;
+  /** The part of the league that the page shows, for its title. */
+  section: string | ((league: League) => string);
   children: (league: League) => ReactNode;
 }) {
   const params = useParams();
@@ -27,8 +31,11 @@ export function LeaguePage({
   // The content stays on screen after a failed refetch, because the user may be typing in it.
   if (league.data && !isGone) {
     return (
-      <Page key="league" title={`${league.data.name} - ${section}`}>
-        <LeagueWays id={id} />
+      <Page
+        key="league"
+        title={`${league.data.name} - ${typeof section === 'string' ? section : section(league.data)}`}
+      >
+        <LeagueWays league={league.data} />
         <div className="mt-6">{children(league.data)}</div>
       </Page>
     );
@@ -55,14 +62,14 @@ export function LeaguePage({
   );
 }
 
-export function LeagueWays({ id }: { id: number }) {
+export function LeagueWays({ league }: { league: League }) {
   return (
     <nav aria-label="League" className="flex flex-wrap gap-1.5 sm:gap-2 print:hidden">
-      {LEAGUE_WAYS.map(([name, path]) => (
+      {leagueWays(league).map(([name, path]) => (
         <NavLink
           key={name}
-          to={generatePath(path, { id: String(id) })}
-          className="inline-flex min-h-11 grow items-center justify-center rounded-md border border-border-strong px-2.5 font-[550] max-sm:text-small sm:grow-0 sm:px-4 hover:bg-accent-soft aria-[current=page]:border-accent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
+          to={generatePath(path, { id: String(league.id) })}
+          className="inline-flex min-h-11 grow items-center justify-center rounded-md border border-border-strong px-2.5 font-[550] min-w-max max-sm:basis-[30%] max-sm:text-small sm:grow-0 sm:px-4 hover:bg-accent-soft aria-[current=page]:border-accent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent"
         >
           {name}
         </NavLink>

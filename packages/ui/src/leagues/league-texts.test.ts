@@ -58,10 +58,16 @@ test('a withdrawn team shows its number', () => {
 });
 
 test('the round of a canceled night says why, unless it was played anyway', () => {
-  const league = { canceledNights: [{ date: '2026-11-26', reason: 'Thanksgiving' }] };
+  const league = {
+    startDate: '2026-11-05',
+    endDate: '2026-12-31',
+    dayOfWeek: 'Thursday' as const,
+    canceledNights: [{ date: '2026-11-26', reason: 'Thanksgiving' }],
+  };
   const onThanksgiving = { roundDate: '2026-11-26' };
   const night = cancellationOf(onThanksgiving, league, false);
   expect(night && canceledText(night)).toBe('Canceled · Thanksgiving');
   expect(cancellationOf(onThanksgiving, league, true)).toBeUndefined();
   expect(cancellationOf({ roundDate: '2026-12-03' }, league, false)).toBeUndefined();
+  expect(cancellationOf(onThanksgiving, { ...league, dayOfWeek: 'Friday' }, false)).toBeUndefined();
 });

@@ -2,23 +2,34 @@ import {
   type CanceledNight,
   canceledNightOf,
   capacityRefusal,
+  countedResult,
+  isCounted,
   type League,
+  type LeagueNights,
+  type MovedNight,
+  PLAYOFF_ROUND_NAMES,
+  type Result,
   type Round,
+  type Score,
   type Team,
   teamSize,
 } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
-import { formatInterval } from '@clubhouse/core/time';
-import { format, parseISO } from 'date-fns';
+import {
+  formatDay,
+  formatDayAndYear,
+  formatInterval,
+  formatShortDate,
+  formatTime,
+} from '@clubhouse/core/time';
 import { generatePath } from 'react-router-dom';
 
 /** Formats the dates of a season, for example "Nov 3 – Dec 22, 2026". Shows both years only if they differ. */
 export function dateRangeOf({ startDate, endDate }: Pick<League, 'startDate' | 'endDate'>): string {
-  const [start, end] = [parseISO(startDate), parseISO(endDate)];
-  const last = format(end, 'MMM d, yyyy');
+  const last = formatDayAndYear(endDate);
   if (startDate === endDate) return last;
-  const isOneYear = start.getFullYear() === end.getFullYear();
-  return `${format(start, isOneYear ? 'MMM d' : 'MMM d, yyyy')} – ${last}`;
+  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4);
+  return `${isOneYear ? formatDay(startDate) : formatDayAndYear(startDate)} – ${last}`;
 }
 
 /** Formats the weekly time of a league, for example "Tuesdays, 6:00 PM – 8:00 PM". */
@@ -38,6 +49,18 @@ export function fullText(
   return league.numberParticipants < league.maxParticipants ? 'No team spots left' : 'Full';
 }
 
+/** Says until when only players of last season can join. Returns null if everyone can join. */
+export function earlyJoiningText(
+  { earlyJoining }: Pick<League, 'earlyJoining'>,
+  today: string,
+): string | null {
+  if (!earlyJoining || today >= earlyJoining.openFrom) return null;
+  const day = formatShortDate(earlyJoining.openFrom);
+  return earlyJoining.isInvited
+    ? `You played last season, so you can join first. Everyone can join from ${day}.`
+    : `Last season’s players join first. Everyone can join from ${day}.`;
+}
+
 /** Returns "player" or "team", depending on the league type. In an individual league, each team is one player. */
 export const competitorOf = ({ leagueType }: Pick<League, 'leagueType'>): Competitor =>
   leagueType === 'individual' ? 'player' : 'team';
@@ -47,11 +70,43 @@ export type Competitor = 'player' | 'team';
 /** The titles of a column of players or teams. */
 export const COMPETITOR_TITLES: Record<Competitor, string> = { player: 'Player', team: 'Team' };
 
+/** Returns the path of the screen where players enter their score. */
+export const ownScorePath = ({ id }: Pick<League, 'id'>): string =>
+  generatePath(SCREENS.ownScore.path, { leagueId: String(id) });
+
+export const leaderboardPath = ({ id }: Pick<League, 'id'>): string =>
+  generatePath(SCREENS.leaderboard.path, { leagueId: String(id) });
+
 /** Returns the path of the screen where members join a league and later see their season. */
 export const pathOf = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.leagueSignup.path, { leagueId: String(id) });
 
-export function roundTitleOf({ roundNumber, name }: Pick<Round, 'roundNumber' | 'name'>): string {
+/** Returns the path of one league night, for members or for staff and admins. `night` is the date by the season. */
+export const nightPathOf = (
+  { id }: Pick<League, 'id'>,
+  night: string,
+  screen: 'leagueNight' | 'adminLeagueNight' = 'leagueNight',
+): string => generatePath(SCREENS[screen].path, { leagueId: String(id), night });
+
+/** For example "You’re in". A player without an answer counts as in. */
+export function ownAnswerText({ ownAnswers }: Pick<League, 'ownAnswers'>, night: string): string {
+  const own = ownAnswers.find((answer) => answer.night === night);
+  if (!own) return 'You haven’t answered yet';
+  return own.answer === 'in' ? 'You’re in' : 'You’re out';
+}
+
+/** For example "Your start: 7:00 PM". Null if everyone starts together, or the member has a bye. */
+export function ownStartText({ ownWaves }: Pick<League, 'ownWaves'>, night: string): string | null {
+  const own = ownWaves?.find((wave) => wave.night === night);
+  return own ? `Your start: ${formatTime(own.startTime)}` : null;
+}
+
+export function roundTitleOf({
+  roundNumber,
+  name,
+  playoffTeams,
+}: Pick<Round, 'roundNumber' | 'name' | 'playoffTeams'>): string {
+  if (playoffTeams) return PLAYOFF_ROUND_NAMES[playoffTeams];
   return name ? `Round ${roundNumber}: ${name}` : `Round ${roundNumber}`;
 }
 
@@ -66,12 +121,68 @@ export function teamNamer(
   return (teamId) => names.get(teamId ?? 0) ?? `Team ${teamId} (withdrawn)`;
 }
 
+/** Explains a match without a winner on the course. `result` is that of the first team. Null for a win or a loss. */
+export function matchNote(
+  result: Result,
+  [one, other]: readonly [string, string],
+  rules: Pick<League, 'absence'>,
+): string | null {
+  switch (result) {
+    case 'half':
+      return 'Halved. Half a point for each side.';
+    case 'both_absent':
+      return `Absent: ${one} and ${other}. No result.`;
+    case 'walkover':
+    case 'absent': {
+      const [present, absent] = result === 'walkover' ? [one, other] : [other, one];
+      const isCounted = countedResult(result, rules) !== null;
+      return `Absent: ${absent}. ${isCounted ? `The win goes to ${present}.` : 'No points for either side.'}`;
+    }
+    default:
+      return null;
+  }
+}
+
+/** For example "Kim beat Lee". `result` is that of the first team. */
+export function matchText(result: Result | null, one: string, other: string): string {
+  switch (result) {
+    case 'half':
+      return `${one} and ${other} halved the match`;
+    case 'both_absent':
+      return `${one} and ${other} were absent`;
+    case 'walkover':
+      return `${other} was absent against ${one}`;
+    case 'absent':
+      return `${one} was absent against ${other}`;
+    case 'loss':
+      return `${other} beat ${one}`;
+    default:
+      return `${one} beat ${other}`;
+  }
+}
+
+/** Why a score does not count yet. Null if it counts. The public page has no status, because all of its scores count. */
+export function uncountedText(
+  { status, updatedAt }: Partial<Pick<Score, 'status' | 'updatedAt'>>,
+  now: Date,
+): string | null {
+  if (!status || !updatedAt || isCounted({ status, updatedAt }, now)) return null;
+  return status === 'disputed' ? 'Disputed' : 'Not confirmed yet';
+}
+
+/** For example "1 score", "36 scores". */
+export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
 /** For example "Canceled · Thanksgiving". */
 export const canceledText = ({ reason }: Pick<CanceledNight, 'reason'>): string => `Canceled · ${reason}`;
+
+/** For example "Moved from Thu, Nov 26 · Thanksgiving". Names the time if only the time changed. */
+export const movedText = ({ date, movedTo, reason }: MovedNight): string =>
+  `${date === movedTo ? 'Start moved' : `Moved from ${formatShortDate(date)}`} · ${reason}`;
 
 /** Returns the cancellation of the night of a round. A round with scores was played, so it is not canceled. */
 export const cancellationOf = (
   round: Pick<Round, 'roundDate'>,
-  league: Pick<League, 'canceledNights'>,
+  league: LeagueNights,
   hasScores: boolean,
 ): CanceledNight | undefined => (hasScores ? undefined : canceledNightOf(league, round.roundDate));

@@ -1,15 +1,20 @@
 import {
+  leagueNight,
   matchup,
   nextTeam,
   type Participation,
   participant,
   participation,
+  playerHandicap,
   type Round,
   round,
   type Score,
   type Standing,
   score,
+  scoreChange,
   standing,
+  teamHandicap,
+  wavesOfNight,
 } from '@clubhouse/core/leagues';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -17,7 +22,7 @@ import { api } from '../client/index.ts';
 import { leagueQueries } from './api.ts';
 
 /** Creates a query about one league. By default, the path of the request is the same as the name of the query. */
-function leagueQuery<Schema extends z.ZodMiniType>(
+export function leagueQuery<Schema extends z.ZodMiniType>(
   id: number,
   name: readonly (string | number)[],
   schema: Schema,
@@ -38,9 +43,20 @@ export const playQueries = {
   nextTeam: (id: number) => leagueQuery(id, ['next-team'], nextTeam),
   standings: (id: number) => leagueQuery(id, ['standings'], z.array(standing)),
   rounds: (id: number) => leagueQuery(id, ['rounds'], z.array(round)),
+  waves: (id: number) => leagueQuery(id, ['waves'], z.array(wavesOfNight)),
   scores: (id: number) => leagueQuery(id, ['scores'], z.array(score)),
+  /** Only for admins. */
+  scoreChanges: (id: number, roundId: number) =>
+    leagueQuery(id, ['score-changes', roundId], z.array(scoreChange), `rounds/${roundId}/score-changes`),
   matchups: (id: number, roundId: number) =>
     leagueQuery(id, ['matchups', roundId], z.array(matchup), `rounds/${roundId}/matchups`),
+  /** The handicaps of the teams in a round. Empty if the league has none. */
+  roundHandicaps: (id: number, roundId: number) =>
+    leagueQuery(id, ['round-handicaps', roundId], z.array(teamHandicap), `rounds/${roundId}/handicaps`),
+  /** The current handicap of each player. Only for admins. */
+  handicaps: (id: number) => leagueQuery(id, ['handicaps'], z.array(playerHandicap)),
+  /** Who plays one night. `night` is the date by the season. */
+  night: (id: number, night: string) => leagueQuery(id, ['nights', night], leagueNight),
   /** The member's own team. Only members who have joined the league can use this query. */
   participation: (id: number) => leagueQuery(id, ['participation'], participation),
 };

@@ -1,13 +1,16 @@
 import { LEAGUE_TYPE_NAMES, type League, SCORING_TYPE_NAMES } from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
 import { Trash2 } from 'lucide-react';
 import { generatePath } from 'react-router-dom';
 import { ButtonLink, Card } from '../../kit/index.ts';
 import { Fact, FactList } from '../fact-list.tsx';
 import { LeagueBadge } from '../league-badge.tsx';
-import { LEAGUE_WAYS } from '../league-page.tsx';
+import { leagueWays } from '../league-page.tsx';
 import { dateRangeOf, scheduleOf } from '../league-texts.ts';
 
-export function AdminLeagueCard({ league, onDelete }: { league: League; onDelete: () => void }) {
+type Props = { league: League; isOver: boolean; onDelete: () => void };
+
+export function AdminLeagueCard({ league, isOver, onDelete }: Props) {
   const { id, name, description, numberParticipants, maxParticipants } = league;
   return (
     <Card className="flex h-full flex-col">
@@ -29,19 +32,19 @@ export function AdminLeagueCard({ league, onDelete }: { league: League; onDelete
             {league.hasSchedule ? 'Bays reserved' : 'Not scheduled: no bays reserved'}
           </span>
         </Fact>
-        <Fact label="Participants">
-          <span className="font-data">
+        <Fact label={league.leagueType === 'individual' ? 'Players' : 'Participants'}>
+          <span className="tabular-nums">
             {numberParticipants}/{maxParticipants}
           </span>{' '}
           {numberParticipants >= maxParticipants && <LeagueBadge tone="warning">Full</LeagueBadge>}
         </Fact>
         <Fact label="Number of Bays">
-          <span className="font-data">{league.numberOfBays}</span>
+          <span className="tabular-nums">{league.numberOfBays}</span>
         </Fact>
       </FactList>
       {description && <p className="mt-4 line-clamp-3 whitespace-pre-line text-muted">{description}</p>}
       <div className="mt-auto flex flex-wrap gap-2 pt-6">
-        {LEAGUE_WAYS.map(([text, path]) => (
+        {leagueWays(league).map(([text, path]) => (
           <ButtonLink
             key={text}
             to={generatePath(path, { id: String(id) })}
@@ -51,6 +54,15 @@ export function AdminLeagueCard({ league, onDelete }: { league: League; onDelete
             {text}
           </ButtonLink>
         ))}
+        {isOver && (
+          <ButtonLink
+            to={`${SCREENS.newLeague.path}?again=${id}`}
+            look="secondary"
+            aria-label={`Run again, ${name}`}
+          >
+            Run Again
+          </ButtonLink>
+        )}
         <button
           type="button"
           title="Delete"

@@ -1,8 +1,10 @@
-import type { League } from '@clubhouse/core/leagues';
+import { isSeasonOver, type League } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useFacility } from '../../client/facility.ts';
+import { useNow } from '../../client/index.ts';
 import { Button, ButtonLink, Failed, Page, Skeleton, TextField } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { leagueQueries } from '../api.ts';
@@ -43,12 +45,18 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
   const [deleting, setDeleting] = useState<League | null>(null);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const count = useRef<HTMLParagraphElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const facility = useFacility();
+  const now = useNow();
   const found = leagues.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const isOver = (league: League) => isSeasonOver(league, now, facility);
+  const current = found.filter((league) => !isOver(league));
+  const past = found.filter(isOver).reverse();
+  const listed = [...current, ...past].slice(0, shown);
   const showMore = () => {
     flushSync(() => setShown(shown + SHOWN_AT_ONCE));
     // The first new card gets focus, because the pressed button may have disappeared.
-    list.current?.children[shown]?.querySelector('a')?.focus();
+    list.current?.querySelectorAll('li')[shown]?.querySelector('a')?.focus();
   };
 
   return (
@@ -72,13 +80,15 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
           <p className="mt-1 text-muted">Create your first league to get started</p>
         </div>
       )}
-      <ul ref={list} className="grid gap-4 empty:hidden md:grid-cols-2">
-        {found.slice(0, shown).map((league) => (
-          <li key={league.id}>
-            <AdminLeagueCard league={league} onDelete={() => setDeleting(league)} />
-          </li>
-        ))}
-      </ul>
+      <div ref={list}>
+        <Cards leagues={listed.slice(0, current.length)} isOver={false} onDelete={setDeleting} />
+        {listed.length > current.length && (
+          <section className="mt-10 first:mt-0">
+            <h2 className="mb-4 text-title">Past seasons</h2>
+            <Cards leagues={listed.slice(current.length)} isOver onDelete={setDeleting} />
+          </section>
+        )}
+      </div>
       {found.length > shown && (
         <Button look="secondary" className="mt-4 w-full" onClick={showMore}>
           Show more leagues
@@ -92,6 +102,20 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
         />
       )}
     </>
+  );
+}
+
+type CardsProps = { leagues: readonly League[]; isOver: boolean; onDelete: (league: League) => void };
+
+function Cards({ leagues, isOver, onDelete }: CardsProps) {
+  return (
+    <ul className="grid gap-4 empty:hidden md:grid-cols-2">
+      {leagues.map((league) => (
+        <li key={league.id}>
+          <AdminLeagueCard league={league} isOver={isOver} onDelete={() => onDelete(league)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

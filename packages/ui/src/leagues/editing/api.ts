@@ -1,13 +1,14 @@
 import {
   createdLeague,
+  type League,
   type LeaguePreviewRequest,
   league,
   leaguePreview,
-  type NewLeague,
 } from '@clubhouse/core/leagues';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../client/index.ts';
 import { leagueQueries, useScheduleChange } from '../api.ts';
+import type { SavedLeague } from './form-types.ts';
 
 /** A dry run: the sessions and conflicts that saving this league would cause. */
 export const previewQuery = (newLeague: LeaguePreviewRequest | null) =>
@@ -20,10 +21,13 @@ export const previewQuery = (newLeague: LeaguePreviewRequest | null) =>
   });
 
 export const useCreateLeague = () =>
-  useScheduleChange((newLeague: NewLeague) => api.post('/api/admin/leagues', newLeague, createdLeague));
+  useScheduleChange((newLeague: SavedLeague) => api.post('/api/admin/leagues', newLeague, createdLeague));
 
 export const useChangeLeague = (id: number) =>
-  useScheduleChange((change: NewLeague) => api.patch(`/api/leagues/${id}`, change, league));
+  useScheduleChange((change: SavedLeague) => api.patch(`/api/leagues/${id}`, change, league));
+
+export const useDeactivateLeague = (id: number) =>
+  useScheduleChange<League, void>(() => api.patch(`/api/leagues/${id}`, { isActive: false }, league));
 
 export const useDeleteLeague = () =>
   useScheduleChange((id: number) => api.send('DELETE', `/api/leagues/${id}`));

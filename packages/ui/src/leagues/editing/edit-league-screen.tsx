@@ -8,8 +8,9 @@ import { leagueQueries } from '../api.ts';
 import { LeagueWays } from '../league-page.tsx';
 import { useChangeLeague } from './api.ts';
 import { LeagueForm } from './league-form.tsx';
+import type { MoveDialog } from './session-list.tsx';
 
-export function EditLeagueScreen() {
+export function EditLeague({ MoveDialog }: { MoveDialog: MoveDialog }) {
   const id = Number(useParams().id);
   const { data: league, isError, isFetchedAfterMount, refetch } = useQuery(leagueQueries.one(id));
   const hasBeenLoaded = useRef(false);
@@ -20,9 +21,9 @@ export function EditLeagueScreen() {
     return (
       <Page title="Edit League" lead={league.name}>
         <div className="mb-6">
-          <LeagueWays id={id} />
+          <LeagueWays league={league} />
         </div>
-        <Editor key={id} league={league} />
+        <Editor key={id} league={league} MoveDialog={MoveDialog} />
       </Page>
     );
   }
@@ -43,14 +44,16 @@ export function EditLeagueScreen() {
 }
 
 /** A separate component, so that the state of the save belongs to one league. */
-function Editor({ league }: { league: League }) {
+function Editor({ league, MoveDialog }: { league: League; MoveDialog: MoveDialog }) {
   return (
     <LeagueForm
       initial={{ ...league, description: league.description ?? '' }}
       stored={league}
+      draftName={`league-${league.id}`}
       submitText="Update League"
       scheduleText="Update League & Create Schedule"
       skippingVerb="Update"
+      MoveDialog={MoveDialog}
       change={useChangeLeague(league.id)}
       done={({ name, hasSchedule }) => ({
         title: 'League Updated',

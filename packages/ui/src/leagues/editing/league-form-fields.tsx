@@ -4,24 +4,33 @@ import {
   LEAGUE_DAYS,
   LEAGUE_TYPE_NAMES,
   type LeagueForm,
-  type leagueForm,
+  lastTypedNight,
+  MAX_ANSWERS_CLOSE_HOURS,
   MAX_PARTICIPANTS,
+  SCORE_ENTRY_NAMES,
   SCORING_TYPE_NAMES,
+  type ScoreEntry,
 } from '@clubhouse/core/leagues';
-import { facilityDate, weekdayOf } from '@clubhouse/core/time';
-import type { ComponentProps } from 'react';
-import { type Control, type UseFormReturn, useController } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import { facilityDate, type Weekday, weekdayOf } from '@clubhouse/core/time';
+import { type ComponentProps, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
-import { SelectField, TextArea, TextField } from '../../kit/index.ts';
+import { Button, SelectField, TextArea, TextField } from '../../kit/index.ts';
 import { SwitchField } from '../../kit/switch-field.tsx';
+import type { Form, LeagueFormInput } from './form-types.ts';
+import { optionsOf } from './options-of.tsx';
+import { PlayoffsField, RuleFields } from './rule-fields.tsx';
 
-export type LeagueFormInput = z.input<ReturnType<typeof leagueForm>>;
-type Form = UseFormReturn<LeagueFormInput, unknown, LeagueForm>;
+const SCORE_ENTRY_HINTS: Record<ScoreEntry, string> = {
+  admins: 'Admins type the scores of each round.',
+  players:
+    'Players enter their score from the phone on the night, and another player confirms it. After 48 hours it counts either way.',
+};
 
-export function PlayFields({ form: { formState, register } }: { form: Form }) {
+export function PlayFields({ form }: { form: Form }) {
+  const { formState, register, watch } = form;
   const { errors } = formState;
   return (
     <>
@@ -33,23 +42,30 @@ export function PlayFields({ form: { formState, register } }: { form: Form }) {
         {...register('description')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="League Type" error={errors.leagueType?.message} {...register('leagueType')}>
+        <SelectField
+          label="League Type"
+          error={errors.leagueType?.message}
+          {...register('leagueType', { deps: ['playoffTeams'] })}
+        >
           {optionsOf(LEAGUE_TYPE_NAMES)}
         </SelectField>
         <SelectField label="Scoring Type" error={errors.scoringType?.message} {...register('scoringType')}>
           {optionsOf(SCORING_TYPE_NAMES)}
         </SelectField>
       </div>
+      <RuleFields form={form} />
+      <PlayoffsField form={form} />
+      <SelectField
+        label="Who Enters Scores"
+        hint={SCORE_ENTRY_HINTS[watch('scoreEntry') ?? 'admins']}
+        error={errors.scoreEntry?.message}
+        {...register('scoreEntry')}
+      >
+        {optionsOf(SCORE_ENTRY_NAMES)}
+      </SelectField>
     </>
   );
 }
-
-const optionsOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, name]) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ));
 
 /** Returns how many participants a league with this number of bays has room for. */
 export const seatsIn = (bays: number, { booking }: Facility): number =>
@@ -58,14 +74,21 @@ export const seatsIn = (bays: number, { booking }: Facility): number =>
 /** The start date also sets the weekday. The number of bays also sets the maximum number of participants. */
 export function SeasonFields({ form, storedStart }: { form: Form; storedStart: string | undefined }) {
   const facility = useFacility();
-  const { control, formState, register, setValue, trigger, watch } = form;
+  const { control, formState, getValues, register, setFocus, setValue, trigger, watch } = form;
   const { errors } = formState;
   const today = facilityDate(useNow(), facility);
+  const [earlierDay, setEarlierDay] = useState<Weekday | null>(null);
+  const playEvery = (day: Weekday) => setValue('dayOfWeek', day, { shouldDirty: true, shouldValidate: true });
   const startOn = (date: string) => {
-    setValue('dayOfWeek', weekdayOf(date), { shouldDirty: true, shouldValidate: true });
+    const before = getValues('dayOfWeek');
+    // In a new league, the day follows the start without a notice. Players already know the day of a stored league.
+    if (storedStart !== undefined && before !== weekdayOf(date)) setEarlierDay(earlierDay ?? before);
+    playEvery(weekdayOf(date));
     void trigger('endDate');
   };
-  const mostBays = baysOn(watch('endDate'), facility).length;
+  const day = watch('dayOfWeek');
+  const [endDate, playoffTeams] = watch(['endDate', 'playoffTeams']);
+  const mostBays = baysOn(lastTypedNight({ endDate, playoffTeams }), facility).length;
   const playOn = (bays: number) => {
     if (!Number.isInteger(bays) || bays < 1 || bays > mostBays) return;
     setValue('maxParticipants', seatsIn(bays, facility), { shouldDirty: true, shouldValidate: true });
@@ -84,13 +107,35 @@ export function SeasonFields({ form, storedStart }: { form: Form; storedStart: s
         />
         <FormDate control={control} name="endDate" label="End Date" min={watch('startDate')} />
       </div>
-      <SelectField label="League Day" error={errors.dayOfWeek?.message} {...register('dayOfWeek')}>
-        {LEAGUE_DAYS.map((day) => (
-          <option key={day} value={day}>
-            {day}
-          </option>
-        ))}
-      </SelectField>
+      <div>
+        <SelectField
+          label="League Day"
+          error={errors.dayOfWeek?.message}
+          {...register('dayOfWeek', { onChange: () => setEarlierDay(null) })}
+        >
+          {LEAGUE_DAYS.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </SelectField>
+        <div role="status">
+          {earlierDay && earlierDay !== day && (
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-warning">
+              League day changed to {day}.
+              <Button
+                look="secondary"
+                onClick={() => {
+                  playEvery(earlierDay);
+                  setFocus('dayOfWeek');
+                }}
+              >
+                Keep {earlierDay}
+              </Button>
+            </p>
+          )}
+        </div>
+      </div>
       <div className="grid grid-cols-2 gap-5">
         <TextField
           label="Start Time"
@@ -120,9 +165,19 @@ export function SeasonFields({ form, storedStart }: { form: Form; storedStart: s
           min={1}
           max={MAX_PARTICIPANTS}
           error={errors.maxParticipants?.message}
-          {...register('maxParticipants', { valueAsNumber: true })}
+          {...register('maxParticipants', { valueAsNumber: true, deps: ['playoffTeams'] })}
         />
       </div>
+      <TextField
+        label="Answers Close (hours before the start)"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={MAX_ANSWERS_CLOSE_HOURS}
+        hint="Players say online whether they play. After this time, they call the front desk."
+        error={errors.answersCloseHours?.message}
+        {...register('answersCloseHours', { valueAsNumber: true })}
+      />
       <SwitchField
         label="Active League"
         hint="Inactive leagues won't appear in public league listings"

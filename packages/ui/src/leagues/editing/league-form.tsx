@@ -3,22 +3,26 @@ import {
   type League,
   type LeagueForm as LeagueFields,
   leagueForm,
-  type NewLeague,
   SCORING_TYPE_NAMES,
 } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useFacility } from '../../client/facility.ts';
 import type { ApiError } from '../../client/index.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
-import { Button, ButtonLink, Card, showToast, type Toast } from '../../kit/index.ts';
+import { Button, ButtonLink, Card, Notice, showToast, type Toast } from '../../kit/index.ts';
 import { Refused, showRefusal } from '../../kit/refused.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
-import { type LeagueFormInput, PlayFields, SeasonFields } from './league-form-fields.tsx';
+import type { LeagueFormInput, SavedLeague } from './form-types.ts';
+import { PlayFields, SeasonFields } from './league-form-fields.tsx';
+import { RuleEffect, useRuleEffect } from './rule-effect.tsx';
 import { ScoringPreview } from './scoring-preview.tsx';
+import type { MoveDialog } from './session-list.tsx';
 import { SessionPreview, useDryRun } from './session-preview.tsx';
 
 const WITH_SCHEDULE = 'with-schedule';
@@ -30,54 +34,69 @@ type Props<Saved> = {
   submitText: string;
   /** The label of the button that also creates rounds and reserves bays. Hidden if the league has a schedule. */
   scheduleText: string;
-  /** The verb of that button if the schedule skips dates: "Create with 13 of 14 dates". */
+  /** The first word of the button if the schedule skips dates, for example “Create” in “Create with 13 of 14 dates”. */
   skippingVerb: string;
-  change: UseMutationResult<Saved, ApiError, NewLeague>;
+  change: UseMutationResult<Saved, ApiError, SavedLeague>;
   done: (saved: Saved, isScheduleWanted: boolean) => Toast;
   failed: string;
   fallback: string;
+  MoveDialog: MoveDialog;
+  /** The name of the draft. A league that repeats another one has its own. */
+  draftName: string;
+  /** The path that opens after saving. */
+  nextPath?: (saved: Saved) => string;
 };
 
 export function LeagueForm<Saved>(props: Props<Saved>) {
-  const { initial, stored, submitText, skippingVerb, change, done, failed, fallback } = props;
-  const { scheduleText: wholeScheduleText } = props;
+  const { initial, stored, skippingVerb, change, done, failed, fallback, MoveDialog, draftName } = props;
+  const nextPath = props.nextPath ?? (() => SCREENS.adminLeagues.path);
   const navigate = useNavigate();
   const schema = leagueForm(useFacility());
   const form = useForm<LeagueFormInput, unknown, LeagueFields>({
     resolver: zodResolver(schema),
     defaultValues: initial,
   });
-  const { control, handleSubmit, setError } = form;
+  const { control, handleSubmit, setError, setValue } = form;
   const dryRun = useDryRun({ control, stored });
   const { skipping } = dryRun;
-  const scheduleText = skipping ? `${skippingVerb} with ${skipping.kept}` : wholeScheduleText;
-  const forgetDraft = useDraft(
-    form,
-    `league-${stored?.id ?? 'new'}`,
-    Object.keys(schema.shape) as (keyof LeagueFormInput)[],
-  );
+  const hasSchedule = stored?.hasSchedule ?? false;
+  const refusal = (dryRun.isActive || !hasSchedule) && skipping?.refusal;
+  const skippingText = skipping?.kept ? `${skippingVerb} with ${skipping.kept}` : null;
+  const scheduleText = skippingText ?? props.scheduleText;
+  const submitText = (hasSchedule && dryRun.isActive && skippingText) || props.submitText;
+  const problem = useRef<HTMLDivElement>(null);
+  const forgetDraft = useDraft(form, draftName, Object.keys(schema.shape) as (keyof LeagueFormInput)[]);
+  const effect = useRuleEffect(control, stored);
+  const [unconfirmed, setUnconfirmed] = useState<SavedLeague | null>(null);
+  const save = (league: SavedLeague) =>
+    change.mutate(league, {
+      onSuccess: (saved) => {
+        forgetDraft();
+        void navigate(nextPath(saved));
+        showToast(done(saved, league.createSchedule));
+      },
+      onError: (error) => {
+        setUnconfirmed(null);
+        showFieldErrors(setError, error.fields);
+        showRefusal(failed, error, fallback);
+      },
+    });
   const submit = handleSubmit((fields, event) => {
     const button = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
     const createSchedule = button?.getAttribute('value') === WITH_SCHEDULE;
-    change.mutate(
-      {
-        ...fields,
-        isActive: fields.isActive || createSchedule,
-        createSchedule,
-        skipDates: (createSchedule && skipping?.skipDates) || [],
-      },
-      {
-        onSuccess: (saved) => {
-          forgetDraft();
-          void navigate(SCREENS.adminLeagues.path);
-          showToast(done(saved, createSchedule));
-        },
-        onError: (error) => {
-          showFieldErrors(setError, error.fields);
-          showRefusal(failed, error, fallback);
-        },
-      },
-    );
+    const needsBays = createSchedule || (hasSchedule && fields.isActive);
+    if (needsBays && refusal) {
+      problem.current?.focus();
+      return;
+    }
+    const league = {
+      ...fields,
+      isActive: fields.isActive || createSchedule,
+      createSchedule,
+      skipDates: (needsBays && skipping?.skipDates) || [],
+    };
+    if (effect) setUnconfirmed(league);
+    else save(league);
   });
   const isScheduling = change.isPending && change.variables.createSchedule;
   const isSaving = change.isPending && !isScheduling;
@@ -92,6 +111,16 @@ export function LeagueForm<Saved>(props: Props<Saved>) {
         <div className="grid content-start gap-6">
           <LeagueFormHelp />
           <ScoringPreview control={control} />
+          <div role="status" className="empty:hidden">
+            {stored && effect && (
+              <section aria-labelledby="rule-effect" className="text-muted">
+                <h3 id="rule-effect" className="text-lead text-text">
+                  Effect on the standings
+                </h3>
+                <RuleEffect league={stored} effect={effect} />
+              </section>
+            )}
+          </div>
         </div>
       </Card>
       <Card className="grid gap-8 lg:grid-cols-2 lg:gap-12">
@@ -99,18 +128,31 @@ export function LeagueForm<Saved>(props: Props<Saved>) {
           <h2 className="text-title">Dates and bays</h2>
           <SeasonFields form={form} storedStart={stored?.startDate} />
         </div>
-        <SessionPreview dryRun={dryRun} stored={stored} scheduleText={scheduleText} />
+        <SessionPreview
+          control={control}
+          dryRun={dryRun}
+          stored={stored}
+          scheduleText={scheduleText}
+          MoveDialog={MoveDialog}
+          onStart={(date) => setValue('startDate', date, { shouldDirty: true, shouldValidate: true })}
+        />
       </Card>
       <Refused error={change.error} fallback={fallback}>
         {change.error?.code === 'schedule_conflict' && (
           <p className="mt-1">The session preview lists the conflicts.</p>
         )}
       </Refused>
+      {refusal && (
+        <Notice ref={problem} tone="warning" tabIndex={-1} className="scroll-my-24">
+          {refusal}
+          {!hasSchedule && ' You can save the league without a schedule.'}
+        </Notice>
+      )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" isBusy={isSaving} disabled={isScheduling} busyText="Saving...">
           {submitText}
         </Button>
-        {!stored?.hasSchedule && (
+        {!hasSchedule && (
           <Button
             type="submit"
             look="secondary"
@@ -126,6 +168,25 @@ export function LeagueForm<Saved>(props: Props<Saved>) {
           Cancel
         </ButtonLink>
       </div>
+      {stored && effect && unconfirmed && (
+        <ConfirmDialog
+          title="Change the season rules?"
+          keepText="Keep Rules"
+          confirmText="Change Rules"
+          busyText="Saving..."
+          look="primary"
+          isBusy={change.isPending}
+          focusAfterwards={() => null}
+          onConfirm={() => save({ ...unconfirmed, confirmRules: true })}
+          onClose={() => setUnconfirmed(null)}
+        >
+          <p>The league already has scores. The new rules hold for them, too.</p>
+          <div className="my-3">
+            <RuleEffect league={stored} effect={effect} />
+          </div>
+          <p>All players get an email with the new rules.</p>
+        </ConfirmDialog>
+      )}
     </form>
   );
 }

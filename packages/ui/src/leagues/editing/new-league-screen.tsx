@@ -1,16 +1,67 @@
-import { type CreatedLeague, newLeagueDefaults } from '@clubhouse/core/leagues';
+import { type CreatedLeague, newLeagueDefaults, repeatedLeague, startSearch } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
-import { generatePath, useNavigate } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { generatePath, useNavigate, useSearchParams } from 'react-router-dom';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
-import { Page, type Toast } from '../../kit/index.ts';
-import { useCreateLeague } from './api.ts';
+import { Failed, Page, PageSpinner, type Toast } from '../../kit/index.ts';
+import { leagueQueries } from '../api.ts';
+import { previewQuery, useCreateLeague } from './api.ts';
+import type { LeagueFormInput } from './form-types.ts';
 import { LeagueForm } from './league-form.tsx';
+import type { MoveDialog } from './session-list.tsx';
+import { dryRunOf } from './session-preview-plan.ts';
 
-export function NewLeagueScreen() {
+type Props = { MoveDialog: MoveDialog };
+
+export function NewLeague({ MoveDialog }: Props) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);
+  const again = Number(useSearchParams()[0].get('again'));
+  if (again > 0) return <RepeatedLeague key={again} id={again} MoveDialog={MoveDialog} />;
+  return (
+    <Page title="Create New League" lead="Nothing is saved or reserved until you create the league.">
+      <Creator initial={newLeagueDefaults(today, facility)} draftName="league-new" MoveDialog={MoveDialog} />
+    </Page>
+  );
+}
+
+/** A new league that starts as a copy of another one: docs/product/leagues.md#run-again. */
+function RepeatedLeague({ id, MoveDialog }: Props & { id: number }) {
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
+  const league = useQuery(leagueQueries.one(id));
+  const search = league.data && { ...league.data, ...startSearch(league.data, today) };
+  const dryRun = useQuery(previewQuery(search ? dryRunOf(search, undefined, facility).input : null));
+  if (league.isError && !league.data) {
+    return (
+      <Page title="Create New League">
+        <Failed error={league.error} what="We couldn’t load the league." onRetry={league.refetch} />
+      </Page>
+    );
+  }
+  // Without the dry run, the form starts with the next same weekday and shows its conflicts.
+  if (!league.data || dryRun.isPending) return <PageSpinner label="Loading league details..." />;
+  const { description, ...copy } = repeatedLeague(league.data, dryRun.data?.sessions ?? [], today, facility);
+  return (
+    <Page
+      title="Create New League"
+      lead={`A copy of ${league.data.name}. After you create it, you can invite last season’s players.`}
+    >
+      <Creator
+        initial={{ ...copy, description: description ?? '' }}
+        draftName={`league-again-${id}`}
+        MoveDialog={MoveDialog}
+        invitePlayersOf={id}
+      />
+    </Page>
+  );
+}
+
+type CreatorProps = Props & { initial: LeagueFormInput; draftName: string; invitePlayersOf?: number };
+
+function Creator({ initial, draftName, MoveDialog, invitePlayersOf }: CreatorProps) {
   const navigate = useNavigate();
   const done = ({ id, scheduleCreated }: CreatedLeague, isScheduleWanted: boolean): Toast => {
     if (isScheduleWanted && !scheduleCreated) {
@@ -32,17 +83,22 @@ export function NewLeagueScreen() {
   };
 
   return (
-    <Page title="Create New League" lead="Nothing is saved or reserved until you create the league.">
-      <LeagueForm
-        initial={newLeagueDefaults(today, facility)}
-        submitText="Create League"
-        scheduleText="Activate League & Create Schedule"
-        skippingVerb="Create"
-        change={useCreateLeague()}
-        done={done}
-        failed="Error Creating League"
-        fallback="An error occurred while creating the league."
-      />
-    </Page>
+    <LeagueForm
+      initial={initial}
+      draftName={draftName}
+      submitText="Create League"
+      scheduleText="Activate League & Create Schedule"
+      skippingVerb="Create"
+      MoveDialog={MoveDialog}
+      change={useCreateLeague()}
+      done={done}
+      nextPath={({ id, isActive }) =>
+        invitePlayersOf && isActive
+          ? `${generatePath(SCREENS.leagueParticipants.path, { id: String(id) })}?invite=${invitePlayersOf}`
+          : SCREENS.adminLeagues.path
+      }
+      failed="Error Creating League"
+      fallback="An error occurred while creating the league."
+    />
   );
 }

@@ -1,87 +1,85 @@
-import type { LeagueType, ScoringType } from '@clubhouse/core/leagues';
+import {
+  countedResult,
+  countedStrokes,
+  type PlayedScore,
+  type Result,
+  type SeasonRules,
+  type Standing,
+  seasonRuleTexts,
+  standingsOf,
+} from '@clubhouse/core/leagues';
 import { type Control, useWatch } from 'react-hook-form';
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
-import type { LeagueFormInput } from './league-form-fields.tsx';
+import { COMPETITOR_TITLES, competitorOf } from '../league-texts.ts';
+import { columnsOf, NO_FIGURE, notesOf } from '../standings/standings-texts.ts';
+import type { LeagueFormInput } from './form-types.ts';
+import { sampleSeason } from './sample-season.ts';
+import { useTypedRules } from './use-typed-rules.ts';
 
-const TEAMS: Record<LeagueType, readonly string[]> = {
-  individual: ['Avery', 'Blake', 'Casey', 'Drew'],
-  scramble: ['Avery & Alex', 'Blake & Bo', 'Casey & Cam', 'Drew & Dana'],
-};
-
-/** Three rounds of four teams, best team first. In match play, each team plays every other team. */
-const ROUNDS: Record<ScoringType, readonly (readonly (number | 'W' | 'L')[])[]> = {
-  lowest_score: [
-    [72, 70, 71],
-    [74, 73, 72],
-    [75, 77, 73],
-    [80, 78, 79],
-  ],
-  match_play: [
-    ['W', 'W', 'W'],
-    ['W', 'W', 'L'],
-    ['L', 'L', 'W'],
-    ['L', 'L', 'L'],
-  ],
-};
-
-const TEXTS: Record<ScoringType, Record<LeagueType, string> & { unit: string; total: string }> = {
-  lowest_score: {
-    individual: 'An admin enters every player’s strokes, round by round. The lowest average ranks first.',
-    scramble: 'An admin enters one score per team, round by round. The lowest average ranks first.',
-    unit: 'Round',
-    total: 'Average',
-  },
-  match_play: {
-    individual:
-      'An admin enters a win (W) or a loss (L) for each player. The player with the most wins ranks first.',
-    scramble:
-      'An admin enters a win (W) or a loss (L) for each team. The team with the most wins ranks first.',
-    unit: 'Match',
-    total: 'Points',
-  },
-};
-
+/** Sample scores under the selected rules, ranked by the rule that ranks the real ones. */
 export function ScoringPreview({ control }: { control: Control<LeagueFormInput> }) {
   const [leagueType, scoringType] = useWatch({ control, name: ['leagueType', 'scoringType'] });
-  const { unit, total, [leagueType]: rule } = TEXTS[scoringType];
+  const rules = useTypedRules(control);
+  const league = { leagueType, scoringType, ...rules };
+  const { teams, rounds, scores } = sampleSeason(leagueType, scoringType, rules);
+  const standings = standingsOf(league, teams, rounds, scores);
+  const { columns, main } = columnsOf(league);
+  const figureOf = columns.find(({ title }) => title === main)?.figureOf;
+  const competitor = competitorOf(league);
+  const unit = scoringType === 'match_play' ? 'Match' : 'Round';
   return (
     <section aria-labelledby="scoring-preview" className="min-w-0">
       <h3 id="scoring-preview" className="text-lead">
         Sample scores
       </h3>
-      <p aria-live="polite" className="mt-1 min-h-12 text-muted text-small">
-        {rule}
+      <p aria-live="polite" className="mt-1 min-h-18 text-muted text-small">
+        {seasonRuleTexts(league, competitor).join(' ')}
       </p>
       <ScrollRegion label="Sample scores">
         <table className="mt-3 w-full text-left">
           <thead>
             <tr className="border-border border-b text-muted text-small">
               <th scope="col" className="py-2 pr-2 font-[500]">
-                {leagueType === 'scramble' ? 'Team' : 'Player'}
+                {COMPETITOR_TITLES[competitor]}
               </th>
-              {[1, 2, 3].map((number) => (
-                <th key={number} scope="col" className="px-1 py-2 text-center font-[500]">
-                  <span className="max-sm:sr-only">{unit}</span> <span>{number}</span>
+              {rounds.map(({ roundNumber }) => (
+                <th key={roundNumber} scope="col" className="px-1 py-2 text-center font-[500]">
+                  <span className="sr-only">{unit}</span> {roundNumber}
                 </th>
               ))}
               <th scope="col" className="py-2 pl-2 text-right font-[500]">
-                {total}
+                {main}
               </th>
             </tr>
           </thead>
           <tbody className="divide-y divide-border">
-            {ROUNDS[scoringType].map((results, index) => (
-              <tr key={TEAMS[leagueType][index]}>
+            {standings.map((row) => (
+              <tr key={row.team.teamId} className="align-baseline">
                 <th scope="row" className="py-2 pr-2 font-[550]">
-                  {TEAMS[leagueType][index]}
+                  {row.team.name}
+                  {row.grossAverage != null && (
+                    <span className="block font-[400] text-muted text-small">
+                      Gross {row.grossAverage.toFixed(1)}
+                    </span>
+                  )}
+                  {notesOf(row, competitor).map((note) => (
+                    <span key={note} className="block font-[400] text-muted text-small">
+                      {note}
+                    </span>
+                  ))}
                 </th>
-                {results.map((result, round) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its round
-                  <td key={round} className="px-1 py-2 text-center font-data">
-                    {typeof result === 'number' ? result : <Result isWin={result === 'W'} />}
+                {rounds.map(({ id }) => (
+                  <td key={id} className="px-1 py-2 text-center tabular-nums">
+                    <Cell
+                      score={scores.find((one) => one.roundId === id && one.teamId === row.team.teamId)}
+                      row={row}
+                      rules={rules}
+                    />
                   </td>
                 ))}
-                <td className="py-2 pl-2 text-right font-[550] font-data">{totalOf(results)}</td>
+                <td className="py-2 pl-2 text-right font-[550] tabular-nums">
+                  {scoringType === 'lowest_score' ? row.averageStrokes?.toFixed(1) : figureOf?.(row)}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -91,19 +89,36 @@ export function ScoringPreview({ control }: { control: Control<LeagueFormInput> 
   );
 }
 
-function Result({ isWin }: { isWin: boolean }) {
+type CellProps = { score: PlayedScore | undefined; row: Standing; rules: SeasonRules };
+
+function Cell({ score, row, rules }: CellProps) {
+  if (!score) return <Mark text={NO_FIGURE} spoken="Did not play" />;
+  if (score.result !== null) return <MatchMark result={score.result} rules={rules} />;
+  const strokes = countedStrokes({ ...score, strokes: Number(score.strokes) }, rules);
+  if (!row.droppedRoundIds.includes(score.roundId)) return strokes;
   return (
-    <>
-      <span aria-hidden className={isWin ? 'text-success' : 'text-muted'}>
-        {isWin ? 'W' : 'L'}
-      </span>
-      <span className="sr-only">{isWin ? 'Win' : 'Loss'}</span>
-    </>
+    <span className="text-muted line-through">
+      {strokes}
+      <span className="sr-only"> not counted</span>
+    </span>
   );
 }
 
-function totalOf(results: readonly (number | string)[]): string {
-  const strokes = results.filter((result) => typeof result === 'number');
-  if (strokes.length === 0) return String(results.filter((result) => result === 'W').length);
-  return (strokes.reduce((sum, each) => sum + each, 0) / strokes.length).toFixed(1);
+function MatchMark({ result, rules }: { result: Result; rules: SeasonRules }) {
+  if (result === 'absent') return <Mark text="A" spoken="Absent" />;
+  const counted = countedResult(result, rules);
+  if (counted === 'win') return <Mark text="W" spoken="Win" tone="text-success" />;
+  if (counted === 'half') return <Mark text="½" spoken="Half" />;
+  return counted === 'loss' ? <Mark text="L" spoken="Loss" /> : <Mark text={NO_FIGURE} spoken="No points" />;
+}
+
+function Mark({ text, spoken, tone = 'text-muted' }: { text: string; spoken: string; tone?: string }) {
+  return (
+    <>
+      <span aria-hidden title={spoken} className={tone}>
+        {text}
+      </span>
+      <span className="sr-only">{spoken}</span>
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { aFacility } from '../../../../core/testing/facility-builders.ts';
 import {
   dryRunOf,
   inOrderOfInterest,
+  laterStartOf,
   outlookOf,
   sessionDateOf,
   skippingOf,
@@ -34,10 +35,10 @@ const canceled = (date: string, reason: string): PlannedSession => ({ ...free(da
 test('a canceled night shows its reason, and the summary does not count it', () => {
   const night = canceled('2026-11-24', 'Thanksgiving');
   expect(outlookOf(night, DEFAULT_FACILITY)).toEqual(['Canceled · Thanksgiving']);
-  expect(summaryOf([night, free('2026-12-01', 1), free('2026-12-08', 1)], true)).toBe(
+  expect(summaryOf([night, free('2026-12-01', 1), free('2026-12-08', 1)])).toBe(
     'All 2 upcoming sessions have free bays',
   );
-  expect(summaryOf([over('2026-11-17'), night], true)).toBe('All sessions are over or canceled');
+  expect(summaryOf([over('2026-11-17'), night])).toBe('All sessions are over or canceled');
   expect(inOrderOfInterest([over('2026-11-17'), night]).map(({ date }) => date)).toEqual([
     '2026-11-24',
     '2026-11-17',
@@ -52,6 +53,9 @@ test('a dry run needs the season and its times, but no name', () => {
   expect(dryRunOf({ ...form, name: 'Autumn', maxParticipants: 9 }, 7, DEFAULT_FACILITY)).toEqual(
     dryRunOf(form, 7, DEFAULT_FACILITY),
   );
+  expect(dryRunOf({ ...form, playoffTeams: 4 }, 7, DEFAULT_FACILITY).input).toMatchObject({
+    playoffTeams: 4,
+  });
   expect(dryRunOf({ ...form, endDate: '2026-11-01', endTime: '17:00' }, undefined, DEFAULT_FACILITY)).toEqual(
     {
       input: null,
@@ -61,24 +65,20 @@ test('a dry run needs the season and its times, but no name', () => {
 });
 
 test('the summary counts upcoming sessions', () => {
-  expect(summaryOf([free('2026-11-24', 1), free('2026-12-01', 2)], false)).toBe(
-    'All 2 sessions have free bays',
+  expect(summaryOf([free('2026-11-24', 1), free('2026-12-01', 2)])).toBe('All 2 sessions have free bays');
+  expect(summaryOf([free('2026-11-24', 1), clash('2026-12-01', [1, 'Kim'])])).toBe(
+    '1 of 2 sessions has a conflict',
   );
-  expect(summaryOf([free('2026-11-24', 1), clash('2026-12-01', [1, 'Kim'])], false)).toBe(
-    '1 of 2 sessions has a conflict. The schedule can skip this date.',
-  );
-  expect(summaryOf([over('2026-11-17'), free('2026-11-24', 1), free('2026-12-01', 1)], false)).toBe(
+  expect(summaryOf([over('2026-11-17'), free('2026-11-24', 1), free('2026-12-01', 1)])).toBe(
     'All 2 upcoming sessions have free bays',
   );
-  expect(summaryOf([free('2026-11-24', 1)], false)).toBe('A bay is free for the session');
-  expect(summaryOf([over('2026-11-17')], false)).toBe('All sessions are already over');
-  expect(summaryOf([clash('2026-11-24', [1, 'Kim'])], true)).toBe(
-    '1 of 1 sessions has a conflict. The schedule can’t be moved.',
+  expect(summaryOf([free('2026-11-24', 1)])).toBe('A bay is free for the session');
+  expect(summaryOf([over('2026-11-17')])).toBe('All sessions are already over');
+  expect(summaryOf([clash('2026-11-24', [1, 'Kim'])])).toBe('1 of 1 sessions has a conflict');
+  expect(summaryOf([clash('2026-11-24', [1, 'Kim']), clash('2026-12-01', [1, 'Kim'])])).toBe(
+    '2 of 2 sessions have a conflict',
   );
-  expect(summaryOf([clash('2026-11-24', [1, 'Kim']), clash('2026-12-01', [1, 'Kim'])], false)).toBe(
-    '2 of 2 sessions have a conflict. The schedule can’t be created.',
-  );
-  expect(summaryOf([], false)).toBe('No sessions fall between these dates');
+  expect(summaryOf([])).toBe('No sessions fall between these dates');
 });
 
 test('a session shows its bays, its conflicts, or that it is over', () => {
@@ -116,10 +116,66 @@ test('dates show the year only if the season spans two years', () => {
   expect(sessionDateOf(over('2026-11-24'), [over('2026-11-24')])).toBe('Tue, Nov 24');
 });
 
-test('a new schedule skips the dates with a conflict, unless no date is free', () => {
+test('a schedule proposes to skip the dates with a conflict, and says how many dates it has', () => {
   const [past, one, other] = [over('2026-11-17'), free('2026-12-01', 1), free('2026-12-08', 1)];
   const taken = clash('2026-11-24', [1, 'Kim']);
-  expect(skippingOf([past, taken, one, other])).toEqual({ skipDates: ['2026-11-24'], kept: '2 of 3 dates' });
-  expect(skippingOf([past, one, other])).toBeNull();
-  expect(skippingOf([past, taken])).toBeNull();
+  expect(skippingOf([past, taken, one, other], {}, false)).toEqual({
+    skipDates: ['2026-11-24'],
+    kept: '2 of 3 dates',
+    refusal: null,
+  });
+  expect(skippingOf([past, one, other], {}, false)).toEqual({ skipDates: [], kept: null, refusal: null });
+});
+
+test('the admin decides about each date', () => {
+  const sessions = [clash('2026-11-24', [1, 'Kim']), free('2026-12-01', 1), free('2026-12-08', 1)];
+  const choose = (choices: Record<string, boolean>) => skippingOf(sessions, choices, false);
+  expect(choose({ '2026-12-08': true }).kept).toBe('1 of 3 dates');
+  expect(choose({ '2026-11-24': false }).refusal).toBe(
+    'Tue, Nov 24 has a conflict. Skip the date, or move the person.',
+  );
+  expect(choose({ '2026-12-01': true, '2026-12-08': true }).refusal).toBe(
+    'Every date is skipped. Keep at least one date.',
+  );
+});
+
+test('a schedule without any free date is refused', () => {
+  expect(skippingOf([over('2026-11-17'), clash('2026-11-24', [1, 'Kim'])], {}, false)).toMatchObject({
+    kept: null,
+    refusal: 'Every date has a conflict. Choose another day, another time, or fewer bays.',
+  });
+});
+
+test('a new schedule proposes to skip days on which the front desk is closed, and names them', () => {
+  const holiday = { ...free('2026-11-26', 1), holiday: 'Thanksgiving' };
+  const sessions = [holiday, free('2026-12-03', 1)];
+  expect(skippingOf(sessions, {}, false).skipDates).toEqual(['2026-11-26']);
+  expect(skippingOf(sessions, { '2026-11-26': false }, false).skipDates).toEqual([]);
+  expect(skippingOf(sessions, {}, true).skipDates).toEqual([]);
+  expect(outlookOf(holiday, DEFAULT_FACILITY)).toEqual(['Front desk closed · Thanksgiving', 'Bay 1']);
+});
+
+test('a moved night shows where it comes from, and cannot be skipped', () => {
+  const move = {
+    date: '2026-11-26',
+    movedTo: '2026-11-28',
+    startTime: '18:00',
+    endTime: '20:00',
+    reason: 'Thanksgiving',
+  };
+  const moved = { ...free('2026-11-28', 1), moved: move };
+  expect(outlookOf(moved, DEFAULT_FACILITY)).toEqual(['Bay 1', 'Moved from Thu, Nov 26 · Thanksgiving']);
+  const taken = { ...clash('2026-11-28', [1, 'Kim']), moved: move };
+  expect(skippingOf([taken, free('2026-12-03', 1)], {}, true)).toMatchObject({
+    skipDates: [],
+    refusal: 'The night that was moved to Sat, Nov 28 has a conflict. Move it again first.',
+  });
+});
+
+test('a later start is offered only if the first dates have conflicts', () => {
+  const [first, second, third] = ['2026-11-24', '2026-12-01', '2026-12-08'] as const;
+  const taken = (date: string) => clash(date, [1, 'Kim']);
+  expect(laterStartOf([taken(first), taken(second), free(third, 1)])).toBe(third);
+  expect(laterStartOf([free(first, 1), taken(second), free(third, 1)])).toBeNull();
+  expect(laterStartOf([taken(first), taken(second)])).toBeNull();
 });

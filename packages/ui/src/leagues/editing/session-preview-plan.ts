@@ -1,13 +1,17 @@
 import { bayName, type Facility } from '@clubhouse/core/facility';
 import {
+  DEFAULT_SEASON_RULES,
   type LeagueForm,
   type LeaguePreviewRequest,
   leagueForm,
+  MAX_PARTICIPANTS,
   type PlannedSession,
 } from '@clubhouse/core/leagues';
 import { formatShortDate } from '@clubhouse/core/time';
-import { format, parseISO } from 'date-fns';
-import { canceledText } from '../league-texts.ts';
+import { canceledText, movedText } from '../league-texts.ts';
+
+/** The playoffs add nights, so the dry run needs their typed size. */
+const { playoffTeams: _, ...RULES } = DEFAULT_SEASON_RULES;
 
 /**
  * The dry run requires these fields but ignores their values. It gets constants instead of the form's values, so that
@@ -18,8 +22,9 @@ const FIXED = {
   description: null,
   leagueType: 'individual',
   scoringType: 'lowest_score',
-  maxParticipants: 1,
+  maxParticipants: MAX_PARTICIPANTS,
   isActive: true,
+  ...RULES,
 } as const satisfies Partial<LeagueForm>;
 
 export function dryRunOf(
@@ -40,32 +45,74 @@ export const isOver = (session: PlannedSession) =>
 
 export const isClash = ({ conflicts }: PlannedSession) => conflicts.length > 0;
 
-/** Returns the dates that a new schedule skips, and how many of the upcoming dates it has: "13 of 14 dates". */
+const isAhead = (session: PlannedSession) => !isOver(session) && !isCanceled(session);
+
+/** True if the schedule can leave out this date. A moved night has another date by the season. */
+export const isSkippable = (session: PlannedSession) => isAhead(session) && session.moved === undefined;
+
+/** The admin's own choices by date. All other dates follow the proposal. */
+export type SkipChoices = Readonly<Record<string, boolean | null>>;
+
+/** Proposes to skip dates with a conflict. A new schedule also skips the days on which the front desk is closed. */
+export const isSkipped = (session: PlannedSession, choices: SkipChoices, hasSchedule: boolean): boolean =>
+  isSkippable(session) &&
+  (choices[session.date] ?? (isClash(session) || (session.holiday !== undefined && !hasSchedule)));
+
+export type Skipping = {
+  skipDates: string[];
+  /** For example "13 of 14 dates". Null if the schedule has all dates. */
+  kept: string | null;
+  /** Why the schedule cannot be saved, or null. */
+  refusal: string | null;
+};
+
 export function skippingOf(
   sessions: readonly PlannedSession[],
-): { skipDates: string[]; kept: string } | null {
-  const ahead = sessions.filter((session) => !isOver(session) && !isCanceled(session));
-  const skipDates = ahead.filter(isClash).map(({ date }) => date);
-  if (skipDates.length === 0 || skipDates.length === ahead.length) return null;
-  return { skipDates, kept: `${ahead.length - skipDates.length} of ${ahead.length} dates` };
+  choices: SkipChoices,
+  hasSchedule: boolean,
+): Skipping {
+  const ahead = sessions.filter(isAhead);
+  const skipDates = ahead
+    .filter((session) => isSkipped(session, choices, hasSchedule))
+    .map(({ date }) => date);
+  const left = ahead.filter(({ date }) => !skipDates.includes(date));
+  const clashing = left.find(isClash);
+  const kept = skipDates.length > 0 ? `${left.length} of ${ahead.length} dates` : null;
+  if (ahead.length > 0 && left.length === 0) {
+    return {
+      skipDates,
+      kept: null,
+      refusal: ahead.every(isClash)
+        ? 'Every date has a conflict. Choose another day, another time, or fewer bays.'
+        : 'Every date is skipped. Keep at least one date.',
+    };
+  }
+  if (!clashing) return { skipDates, kept, refusal: null };
+  const day = formatShortDate(clashing.date);
+  const refusal = clashing.moved
+    ? `The night that was moved to ${day} has a conflict. Move it again first.`
+    : `${day} has a conflict. Skip the date, or move the person.`;
+  return { skipDates, kept, refusal };
 }
 
-export function summaryOf(sessions: readonly PlannedSession[], hasSchedule: boolean): string {
-  const ahead = sessions.filter((session) => !isOver(session) && !isCanceled(session));
+export function summaryOf(sessions: readonly PlannedSession[]): string {
+  const ahead = sessions.filter(isAhead);
   const clashes = ahead.filter(isClash).length;
   const all = ahead.length < sessions.length ? 'upcoming sessions' : 'sessions';
   if (sessions.length === 0) return 'No sessions fall between these dates';
   if (ahead.length === 0) {
     return sessions.some(isCanceled) ? 'All sessions are over or canceled' : 'All sessions are already over';
   }
-  if (clashes > 0) {
-    const conflicts = `${clashes} of ${ahead.length} ${all} ${clashes === 1 ? 'has' : 'have'} a conflict`;
-    if (!hasSchedule && skippingOf(sessions)) {
-      return `${conflicts}. The schedule can skip ${clashes === 1 ? 'this date' : 'these dates'}.`;
-    }
-    return `${conflicts}. The schedule can’t be ${hasSchedule ? 'moved' : 'created'}.`;
-  }
+  if (clashes > 0) return `${clashes} of ${ahead.length} ${all} ${clashes === 1 ? 'has' : 'have'} a conflict`;
   return ahead.length === 1 ? 'A bay is free for the session' : `All ${ahead.length} ${all} have free bays`;
+}
+
+/** If the first sessions have conflicts, returns the date of the first session without one. Otherwise null. */
+export function laterStartOf(sessions: readonly PlannedSession[]): string | null {
+  const ahead = sessions.filter(isAhead);
+  const first = ahead.findIndex((session) => !isClash(session));
+  const isUntouched = sessions.every((session) => isSkippable(session) && !isOver(session));
+  return first > 0 && isUntouched ? (ahead[first]?.date ?? null) : null;
 }
 
 /** Sorts sessions with conflicts first and past sessions last. */
@@ -78,7 +125,11 @@ export function inOrderOfInterest(sessions: readonly PlannedSession[]): PlannedS
 export function outlookOf(session: PlannedSession, facility: Facility): string[] {
   if (session.canceled !== undefined) return [canceledText({ reason: session.canceled })];
   if (isOver(session)) return ['Already over'];
-  if (!isClash(session)) return [session.simulatorIds.map((id) => bayName(id, facility)).join(', ')];
+  if (!isClash(session)) {
+    const bays = session.simulatorIds.map((id) => bayName(id, facility)).join(', ');
+    const note = session.moved ? [movedText(session.moved)] : [];
+    return session.holiday === undefined ? [bays, ...note] : [holidayText(session.holiday), bays];
+  }
   const holders = new Map<string, string[]>();
   for (const { simulatorId, with: holder } of session.conflicts) {
     const bay = bayName(simulatorId, facility);
@@ -87,7 +138,9 @@ export function outlookOf(session: PlannedSession, facility: Facility): string[]
   return [...holders].map(([bay, names]) => `${bay}: ${names.join(', ')}`);
 }
 
+const holidayText = (note: string) => (note === '' ? 'Front desk closed' : `Front desk closed · ${note}`);
+
 export function sessionDateOf({ date }: PlannedSession, sessions: readonly PlannedSession[]): string {
   const isOneYear = sessions.every((other) => other.date.slice(0, 4) === date.slice(0, 4));
-  return isOneYear ? formatShortDate(date) : format(parseISO(date), 'EEE, MMM d, yyyy');
+  return isOneYear ? formatShortDate(date) : `${formatShortDate(date)}, ${date.slice(0, 4)}`;
 }

@@ -1,24 +1,16 @@
 import type { League, PlannedSession } from '@clubhouse/core/leagues';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
 import { useFacility } from '../../client/facility.ts';
 import { Failed, Skeleton, Spinner } from '../../kit/index.ts';
-import { NightButton } from '../nights/night-button.tsx';
 import { previewQuery } from './api.ts';
-import type { LeagueFormInput } from './league-form-fields.tsx';
-import {
-  dryRunOf,
-  inOrderOfInterest,
-  isClash,
-  isOver,
-  outlookOf,
-  sessionDateOf,
-  skippingOf,
-  summaryOf,
-} from './session-preview-plan.ts';
+import type { LeagueFormInput } from './form-types.ts';
+import { type MoveDialog, SessionList } from './session-list.tsx';
+import { dryRunOf, isClash, type SkipChoices, skippingOf, summaryOf } from './session-preview-plan.ts';
+import { WaveNote } from './wave-note.tsx';
 
 const TYPING_PAUSE_MS = 400;
 
@@ -27,11 +19,19 @@ type Props = {
   /** The league that the user edits, or undefined for a new league. Its own reservations do not count as conflicts. */
   stored: League | undefined;
 };
-type PreviewProps = Pick<Props, 'stored'> & { dryRun: ReturnType<typeof useDryRun>; scheduleText: string };
+type PreviewProps = Props & {
+  dryRun: ReturnType<typeof useDryRun>;
+  scheduleText: string;
+  MoveDialog: MoveDialog;
+  onStart: (date: string) => void;
+};
 
 /** Asks the server for the sessions that the typed league would have. */
-export function useDryRun({ control, stored }: Pick<Props, 'control' | 'stored'>) {
+export function useDryRun({ control, stored }: Props) {
   const facility = useFacility();
+  const [choices, setChoices] = useState<SkipChoices>({});
+  /** Null forgets the choice, so that the date follows the proposal again. */
+  const onSkip = (date: string, isSkipped: boolean | null) => setChoices({ ...choices, [date]: isSkipped });
   const values = useWatch({ control });
   const typed = JSON.stringify(dryRunOf(values, stored?.id, facility));
   const [settled] = useDebounce(typed, TYPING_PAUSE_MS);
@@ -40,14 +40,17 @@ export function useDryRun({ control, stored }: Pick<Props, 'control' | 'stored'>
   const isSettled = typed === settled && !dryRun.isPlaceholderData;
   const sessions = input && dryRun.data?.sessions;
   // A label must not promise dates of an earlier input.
-  const skipping = !stored?.hasSchedule && isSettled && sessions ? skippingOf(sessions) : null;
+  const skipping = isSettled && sessions ? skippingOf(sessions, choices, stored?.hasSchedule ?? false) : null;
   const isChecking = input !== null && (typed !== settled || dryRun.isFetching);
-  return { dryRun, input, needed, sessions, skipping, isChecking, isSettled, isActive: values.isActive };
+  const { isActive } = values;
+  return { dryRun, input, needed, sessions, skipping, choices, onSkip, isChecking, isSettled, isActive };
 }
 
-export function SessionPreview({ dryRun: preview, stored, scheduleText }: PreviewProps) {
+export function SessionPreview(props: PreviewProps) {
+  const { control, dryRun: preview, stored, scheduleText, MoveDialog, onStart } = props;
   const headingId = useId();
-  const { dryRun, input, needed, sessions, isChecking, isSettled, isActive } = preview;
+  const { dryRun, input, needed, sessions, skipping, choices, onSkip } = preview;
+  const { isChecking, isSettled, isActive } = preview;
 
   return (
     <section aria-labelledby={headingId} aria-busy={isChecking} className="flex min-w-0 flex-col">
@@ -61,7 +64,14 @@ export function SessionPreview({ dryRun: preview, stored, scheduleText }: Previe
       </p>
       <div className="mt-3 flex min-h-14 items-center justify-between gap-3">
         <div aria-live="polite" className="min-w-0">
-          {sessions && <Summary sessions={sessions} hasSchedule={stored?.hasSchedule ?? false} />}
+          {sessions && <Summary sessions={sessions} />}
+          <WaveNote control={control} />
+          {skipping && skipping.skipDates.length > 0 && (
+            <p className="text-muted text-small">
+              {skipping.skipDates.length === 1 ? 'The skipped date' : 'Skipped dates'} can be reinstated or
+              moved later under Rounds.
+            </p>
+          )}
         </div>
         {isChecking && (
           <span className="flex items-center gap-2 text-muted text-small">
@@ -78,7 +88,13 @@ export function SessionPreview({ dryRun: preview, stored, scheduleText }: Previe
             sessions={sessions}
             labelledBy={headingId}
             stored={stored}
-            // The list is dimmed while it belongs to an earlier input, but not during a refetch of the same input.
+            numberOfBays={input?.numberOfBays ?? 1}
+            choices={choices}
+            MoveDialog={MoveDialog}
+            onSkip={onSkip}
+            onStart={onStart}
+            // The list is dimmed while it shows the result for earlier input, but not during a refetch for the same
+            // input.
             isOutdated={!isSettled}
           />
         )}
@@ -117,51 +133,13 @@ function Needed({ messages }: { messages: string[] }) {
   );
 }
 
-function Summary({ sessions, hasSchedule }: { sessions: readonly PlannedSession[]; hasSchedule: boolean }) {
+function Summary({ sessions }: { sessions: readonly PlannedSession[] }) {
   const isTrouble = sessions.length === 0 || sessions.some(isClash);
   const Icon = isTrouble ? TriangleAlert : CircleCheck;
   return (
     <p className={`flex gap-2 font-[550] ${isTrouble ? 'text-danger' : 'text-success'}`}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-      {summaryOf(sessions, hasSchedule)}
+      {summaryOf(sessions)}
     </p>
-  );
-}
-
-type ListProps = Pick<Props, 'stored'> & {
-  sessions: readonly PlannedSession[];
-  labelledBy: string;
-  isOutdated: boolean;
-};
-
-function SessionList({ sessions, stored, labelledBy, isOutdated }: ListProps) {
-  const facility = useFacility();
-  return (
-    <ul
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-      tabIndex={0}
-      aria-labelledby={labelledBy}
-      className={`h-full divide-y divide-border overflow-y-auto rounded-md transition-opacity ${isOutdated ? 'opacity-60' : ''}`}
-    >
-      {inOrderOfInterest(sessions).map((session) => (
-        <li
-          key={session.date}
-          className="flex flex-wrap items-center justify-between gap-x-3 px-3 py-1.5 sm:grid sm:grid-cols-[min(9.5rem,45%)_1fr_auto]"
-        >
-          <span className={isOver(session) ? 'text-muted' : 'font-[550]'}>
-            {sessionDateOf(session, sessions)}
-            <span className="sr-only"> · </span>
-          </span>
-          <span className={isClash(session) ? 'text-danger' : 'text-muted'}>
-            {outlookOf(session, facility).map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </span>
-          {stored && <NightButton league={stored} date={session.date} />}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,6 +1,15 @@
-import { canceledNight, type NightCancellation } from '@clubhouse/core/leagues';
+import {
+  canceledNight,
+  type MovedNight,
+  movedNight,
+  type NightCancellation,
+  type NightMove,
+  type NightMoveQuestion,
+  nightMovePreview,
+} from '@clubhouse/core/leagues';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../client/index.ts';
-import { useScheduleChange } from '../api.ts';
+import { leagueQueries, useScheduleChange } from '../api.ts';
 
 /** Calls `onSuccess` even if the refetched day has removed the booking whose dialog canceled the night. */
 export const useCancelNight = (leagueId: number, onSuccess: () => void) =>
@@ -11,3 +20,21 @@ export const useCancelNight = (leagueId: number, onSuccess: () => void) =>
 
 export const useReinstateNight = (leagueId: number) =>
   useScheduleChange((date: string) => api.send('DELETE', `/api/leagues/${leagueId}/canceled-nights/${date}`));
+
+export const useMoveNight = (leagueId: number, onSuccess: (moved: MovedNight, input: NightMove) => void) =>
+  useScheduleChange(
+    (input: NightMove) => api.post(`/api/leagues/${leagueId}/moved-nights`, input, movedNight),
+    onSuccess,
+  );
+
+/** A dry run: whether the bays are free, and other dates with free bays. */
+export const movePreviewQuery = (leagueId: number, question: NightMoveQuestion | null) =>
+  queryOptions({
+    queryKey: [...leagueQueries.all, leagueId, 'move', question],
+    meta: { live: ['bookings', 'leagues'] },
+    queryFn: question
+      ? () => api.post(`/api/leagues/${leagueId}/moved-nights/preview`, question, nightMovePreview)
+      : skipToken,
+    // Another booking can take a bay at any moment.
+    staleTime: 0,
+  });

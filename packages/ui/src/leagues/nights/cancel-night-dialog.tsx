@@ -16,7 +16,7 @@ export default function CancelNightDialog({ league, date, onDone, onClose }: Pro
     onDone?.();
     showToast({
       title: 'Night Canceled',
-      description: `${league.name} does not play on ${formatShortDate(date)}. All players get an email.`,
+      description: `${league.name} does not play on ${formatShortDate(date)}. All players will get an email.`,
     });
   });
   const { formState, handleSubmit, register, setError } = useForm<NightCancellation>({
@@ -43,7 +43,7 @@ export default function CancelNightDialog({ league, date, onDone, onClose }: Pro
       >
         <p>
           {league.name}, {formatShortDate(date)}, {formatInterval(league)}. The bays open up for members right
-          away. All players get an email with the reason.
+          away. All players will get an email with the reason.
         </p>
         <TextField
           label="Reason"

@@ -1,11 +1,20 @@
-import type { League } from '@clubhouse/core/leagues';
+import { hasBegun, type League } from '@clubhouse/core/leagues';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { useFacility } from '../../client/facility.ts';
+import { useNow } from '../../client/index.ts';
 import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { useReinstateNight } from './api.ts';
 
-type Props = { league: League; date: string; onDone?: (() => void) | undefined; onClose: () => void };
+type Props = {
+  league: League;
+  date: string;
+  focusAfterwards: () => HTMLElement | null;
+  onDone?: (() => void) | undefined;
+  onClose: () => void;
+};
 
-export default function ReinstateNightDialog({ league, date, onDone, onClose }: Props) {
+export default function ReinstateNightDialog({ league, date, focusAfterwards, onDone, onClose }: Props) {
+  const isOnlyForScores = hasBegun(date, league, useNow(), useFacility());
   return (
     <ConfirmChange
       title="Reinstate this league night?"
@@ -17,16 +26,26 @@ export default function ReinstateNightDialog({ league, date, onDone, onClose }: 
       input={date}
       done={() => ({
         title: 'Night Reinstated',
-        description: `${league.name} plays on ${formatShortDate(date)}. All players get an email.`,
+        description: isOnlyForScores
+          ? `You can enter the scores of ${formatShortDate(date)} now.`
+          : `${league.name} plays on ${formatShortDate(date)}. All players will get an email.`,
       })}
       fallback="We couldn’t reinstate the night. Please try again."
       staysOpen
+      focusWhenGone={focusAfterwards}
       onDone={() => onDone?.()}
       onClose={onClose}
     >
       <p>
         {league.name}, {formatShortDate(date)}, {formatInterval(league)}.{' '}
-        {league.hasSchedule && 'The bays are reserved again if they are free. '}All players get an email.
+        {isOnlyForScores ? (
+          'This night has already started. You can enter its scores, but no bays are reserved and no one will get an email.'
+        ) : (
+          <>
+            {league.hasSchedule && 'The bays are reserved again if they are free. '}All players will get an
+            email.
+          </>
+        )}
       </p>
     </ConfirmChange>
   );

@@ -13,7 +13,7 @@ import type * as z from 'zod/mini';
 import { api } from '../../client/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
-import { Button, SelectField, showToast, TextField } from '../../kit/index.ts';
+import { Button, SelectField, showToast } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
 import { UserSelect } from '../../users/index.ts';
 import { useLeagueChange } from '../api.ts';
@@ -25,6 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
+/** Adds one player to a scramble team. */
 export function AddParticipantDialog({ league, participants, newTeam, onClose }: Props) {
   const add = useLeagueChange((player: NewParticipant) =>
     api.post(`/api/leagues/${league.id}/participants`, { ...player, leagueId: league.id }, participant),
@@ -40,7 +41,7 @@ export function AddParticipantDialog({ league, participants, newTeam, onClose }:
     // By default, the player joins a team that still needs a player, or else a new team.
     defaultValues: {
       teamId: openTeams[0]?.teamId ?? newTeam,
-      isTeamLead: league.leagueType === 'individual',
+      isTeamLead: false,
     },
   });
   const { errors } = formState;
@@ -70,30 +71,18 @@ export function AddParticipantDialog({ league, participants, newTeam, onClose }:
             />
           )}
         />
-        {league.leagueType === 'scramble' ? (
-          <SelectField
-            label="Team"
-            error={errors.teamId?.message}
-            {...register('teamId', { valueAsNumber: true })}
-          >
-            <option value={newTeam}>Create New Team ({newTeam})</option>
-            {openTeams.map((team) => (
-              <option key={team.teamId} value={team.teamId}>
-                Team {team.teamId}: {team.name} (needs {openPlaces(team, league.leagueType)} more)
-              </option>
-            ))}
-          </SelectField>
-        ) : (
-          <TextField
-            label="Team"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            hint="Each player has their own team number."
-            error={errors.teamId?.message}
-            {...register('teamId', { setValueAs: numberTyped })}
-          />
-        )}
+        <SelectField
+          label="Team"
+          error={errors.teamId?.message}
+          {...register('teamId', { valueAsNumber: true })}
+        >
+          <option value={newTeam}>Create New Team ({newTeam})</option>
+          {openTeams.map((team) => (
+            <option key={team.teamId} value={team.teamId}>
+              Team {team.teamId}: {team.name} (needs {openPlaces(team, league.leagueType)} more)
+            </option>
+          ))}
+        </SelectField>
         <div>
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -126,6 +115,3 @@ export function AddParticipantDialog({ league, participants, newTeam, onClose }:
     </Dialog>
   );
 }
-
-/** An empty field becomes undefined, because `Number` would turn it into zero. */
-const numberTyped = (typed: unknown) => (typed === '' || typed === undefined ? undefined : Number(typed));

@@ -1,31 +1,52 @@
-import type { Participant } from '@clubhouse/core/leagues';
+import type { League, Participant, PlayerHandicap } from '@clubhouse/core/leagues';
 import { Trash2 } from 'lucide-react';
-import { Card } from '../../kit/index.ts';
+import { Card, Skeleton } from '../../kit/index.ts';
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
+import { PersonLink } from '../../users/index.ts';
+import { HandicapCell } from './handicap-cell.tsx';
 
-type Props = { participants: readonly Participant[]; onRemove: (participant: Participant) => void };
+type Props = {
+  league: League;
+  participants: readonly Participant[];
+  hasTeams: boolean;
+  /** Null if the league has no handicap, undefined while they load. */
+  handicaps: readonly PlayerHandicap[] | null | undefined;
+  onRemove: (participant: Participant) => void;
+};
 
-export function ParticipantsTable({ participants, onRemove }: Props) {
+export function ParticipantsTable({ league, participants, hasTeams, handicaps, onRemove }: Props) {
+  // On a phone, the teams below the table name the lead.
+  const leadClass = handicaps === null ? '' : 'hidden sm:table-cell';
+  const caption = hasTeams ? 'Participants by team' : 'Players';
   return (
     <Card className="!p-0">
-      <ScrollRegion label="Participants by team">
+      <ScrollRegion label={caption}>
         <table className="w-full text-left">
-          <caption className="sr-only">Participants by team</caption>
+          <caption className="sr-only">{caption}</caption>
           <thead>
             <tr className="border-border border-b text-muted text-small">
-              <th scope="col" className="w-16 py-3 pl-4 font-[500] sm:pl-6">
-                Team
-              </th>
-              <th scope="col" className="px-2 py-3 font-[500]">
+              {hasTeams && (
+                <th scope="col" className="w-16 py-3 pl-4 font-[500] sm:pl-6">
+                  Team
+                </th>
+              )}
+              <th scope="col" className="px-2 py-3 font-[500] first:pl-4 sm:first:pl-6">
                 Player
               </th>
               <th scope="col" className="hidden px-2 py-3 font-[500] sm:table-cell">
                 Email
               </th>
-              <th scope="col" className="whitespace-nowrap px-2 py-3 font-[500]">
-                <span className="sm:hidden">Lead</span>
-                <span className="hidden sm:inline">Team Lead</span>
-              </th>
+              {hasTeams && (
+                <th scope="col" className={`whitespace-nowrap px-2 py-3 font-[500] ${leadClass}`}>
+                  <span className="sm:hidden">Lead</span>
+                  <span className="hidden sm:inline">Team Lead</span>
+                </th>
+              )}
+              {handicaps !== null && (
+                <th scope="col" className="px-2 py-3 font-[500] sm:whitespace-nowrap">
+                  League Handicap
+                </th>
+              )}
               <th scope="col" className="w-14 py-3 pr-2 sm:pr-4">
                 <span className="sr-only">Remove</span>
               </th>
@@ -34,17 +55,30 @@ export function ParticipantsTable({ participants, onRemove }: Props) {
           <tbody className="divide-y divide-border">
             {participants.map((participant) => (
               <tr key={participant.id}>
-                <td className="py-2 pl-4 font-data sm:pl-6">{participant.teamId}</td>
-                <th scope="row" className="px-2 py-2 font-[550]">
-                  {participant.name}
+                {hasTeams && <td className="py-2 pl-4 tabular-nums sm:pl-6">{participant.teamId}</td>}
+                <th scope="row" className="min-w-32 px-2 py-2 font-[550] first:pl-4 sm:first:pl-6">
+                  <PersonLink
+                    userId={participant.userId}
+                    name={participant.name}
+                    className="[overflow-wrap:break-word]!"
+                  />
                   {participant.email !== participant.name && (
-                    <span className="block font-[400] text-muted text-small sm:hidden">
+                    <span className="block font-[400] text-muted text-small wrap-anywhere sm:hidden">
                       {participant.email}
                     </span>
                   )}
                 </th>
                 <td className="hidden px-2 py-2 text-muted sm:table-cell">{participant.email}</td>
-                <td className="whitespace-nowrap px-2 py-2">{participant.isTeamLead ? 'Yes' : 'No'}</td>
+                {hasTeams && (
+                  <td className={`whitespace-nowrap px-2 py-2 ${leadClass}`}>
+                    {participant.isTeamLead ? 'Yes' : 'No'}
+                  </td>
+                )}
+                {handicaps !== null && (
+                  <td className="min-w-28 px-2 py-2 sm:min-w-44">
+                    <OwnHandicap league={league} participant={participant} handicaps={handicaps} />
+                  </td>
+                )}
                 <td className="py-1 pr-2 text-right sm:pr-4">
                   <button
                     type="button"
@@ -62,4 +96,15 @@ export function ParticipantsTable({ participants, onRemove }: Props) {
       </ScrollRegion>
     </Card>
   );
+}
+
+type OwnProps = {
+  league: League;
+  participant: Participant;
+  handicaps: readonly PlayerHandicap[] | undefined;
+};
+
+function OwnHandicap({ league, participant: { id, name }, handicaps }: OwnProps) {
+  const own = handicaps?.find(({ participantId }) => participantId === id);
+  return own ? <HandicapCell league={league} name={name} own={own} /> : <Skeleton className="h-11 w-16" />;
 }

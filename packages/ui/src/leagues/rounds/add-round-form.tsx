@@ -87,5 +87,9 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
 
 function nextDateOf(league: League, rounds: readonly Pick<Round, 'roundDate'>[], facility: Facility): string {
   const dates = new Set(rounds.map(({ roundDate }) => roundDate));
-  return sessionDatesOf(league).find((date) => !dates.has(date)) ?? facilityDate(readClock(), facility);
+  // Starting the playoffs adds their rounds.
+  return (
+    sessionDatesOf({ ...league, playoffTeams: null }).find((date) => !dates.has(date)) ??
+    facilityDate(readClock(), facility)
+  );
 }

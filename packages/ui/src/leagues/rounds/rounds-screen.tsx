@@ -1,12 +1,13 @@
 import type { League, Round } from '@clubhouse/core/leagues';
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '../../client/index.ts';
 import { ConfirmChange } from '../../kit/confirm-change.tsx';
-import { Card, Failed, Skeleton } from '../../kit/index.ts';
+import { Button, Card, Failed, Skeleton } from '../../kit/index.ts';
 import { useLeagueChange } from '../api.ts';
 import { LeaguePage } from '../league-page.tsx';
-import { roundTitleOf } from '../league-texts.ts';
+import { dateRangeOf, roundTitleOf, scheduleOf } from '../league-texts.ts';
 import { playQueries } from '../play-api.ts';
 import { AddRoundForm } from './add-round-form.tsx';
 import { RoundsList } from './rounds-list.tsx';
@@ -27,11 +28,20 @@ function Rounds({ league }: { league: League }) {
   const title = deleting && roundTitleOf(deleting);
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] print:block">
       <section>
-        <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
-          Rounds
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 ref={heading} tabIndex={-1} className="text-title outline-none print:hidden">
+            Rounds
+          </h2>
+          <p className="hidden print:block">
+            {scheduleOf(league)} · {dateRangeOf(league)}
+          </p>
+          <Button look="secondary" className="print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-5" />
+            Print
+          </Button>
+        </div>
         <div className="mt-4">
           {failed ? (
             <Failed
@@ -46,11 +56,11 @@ function Rounds({ league }: { league: League }) {
           )}
         </div>
       </section>
-      <Card>
+      <Card className="print:hidden">
         <h2 className="text-title">Add a round</h2>
         <p className="mt-2 mb-5 text-muted text-small">
           {league.hasSchedule
-            ? 'The schedule has a round for every session. Add one for playoffs or a make-up night.'
+            ? 'The schedule has a round for every session. Add one for a make-up night.'
             : 'Add one for each date of play.'}
         </p>
         {rounds.data ? <AddRoundForm league={league} rounds={rounds.data} /> : <Skeleton className="h-64" />}

@@ -4,20 +4,25 @@ import { api } from '../../client/index.ts';
 import { leagueQueries } from '../api.ts';
 import { playQueries } from '../play-api.ts';
 
-type Entry = { strokes: number } | { result: Result };
+type Entry = { strokes: number; handicap?: number } | { result: Result };
 type Teams = { teamId: number; opponentTeamId?: number };
 
+type WithConfirmation = <Answer>(send: (query: string) => Promise<Answer>) => Promise<Answer>;
+
 /** Returns a function that saves a score of a team. If the entry is null, the function deletes the score. */
-export function useEnterScore({ leagueId, id: roundId }: Round) {
+export function useEnterScore(
+  { leagueId, id: roundId, playoffTeams }: Round,
+  withConfirmation: WithConfirmation,
+) {
   const queryClient = useQueryClient();
   const { queryKey } = playQueries.scores(leagueId);
   const path = `/api/leagues/${leagueId}/scores`;
 
   /** Sends the entry. Returns the changed scores, or an empty list after a deletion. */
-  async function send(stored: Score | undefined, entry: Entry | null, teams: Teams) {
-    if (entry && stored) return api.patch(`${path}/${stored.id}`, entry, changedScores);
-    if (entry) return api.post(path, { leagueId, roundId, ...teams, ...entry }, changedScores);
-    if (stored) await api.send('DELETE', `${path}/${stored.id}`);
+  async function send(stored: Score | undefined, entry: Entry | null, teams: Teams, query: string) {
+    if (entry && stored) return api.patch(`${path}/${stored.id}${query}`, entry, changedScores);
+    if (entry) return api.post(`${path}${query}`, { leagueId, roundId, ...teams, ...entry }, changedScores);
+    if (stored) await api.send('DELETE', `${path}/${stored.id}${query}`);
     return [];
   }
 
@@ -27,7 +32,7 @@ export function useEnterScore({ leagueId, id: roundId }: Round) {
     if (entry && stored && isSameEntry(stored, entry)) return;
     let changed: Score[];
     try {
-      changed = [await send(stored, entry, teams)].flat();
+      changed = [await withConfirmation((query) => send(stored, entry, teams, query))].flat();
     } catch (error) {
       // Refetches the scores, because a refusal may mean that a different admin has changed the score.
       await queryClient.refetchQueries({ queryKey }).catch(() => {});
@@ -44,11 +49,31 @@ export function useEnterScore({ leagueId, id: roundId }: Round) {
       ...before.filter((score) => !isDeleted(score) && !changed.some(({ id }) => id === score.id)),
       ...changed,
     ]);
-    for (const table of ['standings', 'matchups']) {
+    // A playoff score can delete scores of later matches.
+    const tables = playoffTeams ? [...TABLES, 'playoffs', 'scores'] : TABLES;
+    for (const table of tables) {
       void queryClient.invalidateQueries({ queryKey: [...leagueQueries.all, leagueId, table] });
     }
   };
 }
 
+const TABLES = ['standings', 'matchups', 'score-changes', 'round-handicaps', 'handicaps'];
+
+/** Returns a function that changes only the handicap of a team's stored score. */
+export function useChangeHandicap(round: Round, enterScore: ReturnType<typeof useEnterScore>) {
+  const queryClient = useQueryClient();
+  return async (teamId: number, handicap: number): Promise<void> => {
+    // Reads the strokes when the request is sent, because an earlier entry of the queue may have changed them.
+    const scores = queryClient.getQueryData(playQueries.scores(round.leagueId).queryKey) ?? [];
+    const stored = scores.find((score) => score.roundId === round.id && score.teamId === teamId);
+    if (stored && stored.strokes !== null)
+      await enterScore({ strokes: stored.strokes, handicap }, { teamId });
+  };
+}
+
+/** An admin's entry makes a player's score final, even if it is the same. */
 const isSameEntry = (stored: Score, entry: Entry) =>
-  'strokes' in entry ? stored.strokes === entry.strokes : stored.result === entry.result;
+  stored.status === 'final' &&
+  ('strokes' in entry
+    ? stored.strokes === entry.strokes && (entry.handicap ?? stored.handicap) === stored.handicap
+    : stored.result === entry.result);

@@ -4,13 +4,18 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Card } from '../../kit/index.ts';
 import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import { COMPETITOR_TITLES, competitorOf } from '../league-texts.ts';
-import { COLUMNS, NO_FIGURE } from '../standings/standings-texts.ts';
+import { columnsOf, NO_FIGURE } from '../standings/standings-texts.ts';
+import { type PlayerAccounts, TeamName } from '../team-name.tsx';
 
-type Props = { league: Pick<League, 'leagueType' | 'scoringType'>; standings: readonly Standing[] };
+type Props = {
+  league: Pick<League, 'leagueType' | 'scoringType' | 'allowsHalves' | 'handicap'>;
+  standings: readonly Standing[];
+  accounts: PlayerAccounts;
+};
 
 /** Each row shows how many ranks the team has moved since the page opened. */
-export function LiveStandings({ league, standings }: Props) {
-  const { columns, main } = COLUMNS[league.scoringType];
+export function LiveStandings({ league, standings, accounts }: Props) {
+  const { columns, main } = columnsOf(league);
   const mainColumn = columns.find(({ title }) => title === main);
   const before = useRef(new Map(standings.map(({ team }, rank) => [team.teamId, rank])));
   const rows = useSlidingRows(standings.map(({ team }) => team.teamId).join());
@@ -43,11 +48,11 @@ export function LiveStandings({ league, standings }: Props) {
                 data-row={row.team.teamId}
                 className="border-border border-t bg-surface"
               >
-                <td className="py-2 font-data">{row.rank ?? NO_FIGURE}</td>
+                <td className="py-2 tabular-nums">{row.rank ?? NO_FIGURE}</td>
                 <th scope="row" className="py-2 font-[550]">
-                  {row.team.name}
+                  <TeamName team={row.team} accounts={accounts} />
                 </th>
-                <td className="whitespace-nowrap py-2 pl-2 text-right font-data">
+                <td className="whitespace-nowrap py-2 pl-2 text-right tabular-nums">
                   {mainColumn?.figureOf(row) ?? NO_FIGURE}
                 </td>
                 <td className="py-2 text-right">
@@ -67,7 +72,7 @@ function RankChange({ by }: { by: number }) {
   const Icon = by > 0 ? ArrowUp : ArrowDown;
   return (
     <span
-      className={`inline-flex items-center font-data text-small ${by > 0 ? 'text-success' : 'text-danger'}`}
+      className={`inline-flex items-center tabular-nums text-small ${by > 0 ? 'text-success' : 'text-danger'}`}
     >
       <Icon aria-hidden className="size-4" />
       <span aria-hidden>{Math.abs(by)}</span>

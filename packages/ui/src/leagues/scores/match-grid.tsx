@@ -1,45 +1,58 @@
-import type { Matchup, Round, Score, Team } from '@clubhouse/core/leagues';
+import type { League, Matchup, Result, Round, Score, Team } from '@clubhouse/core/leagues';
 import { atom, useAtom } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { matchStrokesText } from '../handicap/handicap-texts.ts';
+import { useRoundHandicaps } from '../handicap/use-round-handicaps.ts';
+import { matchNote } from '../league-texts.ts';
+import { useBracketConfirmation } from '../playoffs/bracket-confirmation.tsx';
+import { type PlayerAccounts, TeamName } from '../team-name.tsx';
 import { useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { type SaveState, useSaveQueue } from './save-queue.ts';
 
 /**
- * Winners that are not saved yet. The key combines the round and the first team of the match.
+ * Results of the first team of a match that are not saved yet. The key combines the round and that team.
  * The value is null if the user cleared the result.
  */
-const chosenAtom = atom<Readonly<Record<string, number | null>>>({});
+const chosenAtom = atom<Readonly<Record<string, Result | null>>>({});
 
 type Pair = { one: Team; other: Team };
 
-type Props = { round: Round; matchups: readonly Matchup[]; scores: readonly Score[] };
+type Rules = Pick<League, 'allowsHalves' | 'absence'>;
 
-/** Choosing a winner saves the result. If saving fails, the choice stays selected. */
-export function MatchGrid({ round, matchups, scores }: Props) {
-  const enterScore = useEnterScore(round);
+type Props = {
+  league: Rules & Pick<League, 'handicap'>;
+  round: Round;
+  matchups: readonly Matchup[];
+  scores: readonly Score[];
+  accounts?: PlayerAccounts;
+};
+
+/** Choosing a result saves it. If saving fails, the choice stays selected. */
+export function MatchGrid({ league, round, matchups, scores, accounts }: Props) {
+  const { withConfirmation, dialog } = useBracketConfirmation();
+  const enterScore = useEnterScore(round, withConfirmation);
   const [chosen, setChosen] = useAtom(chosenAtom);
+  const handicaps = useRoundHandicaps(league, round);
   const keyOf = ({ one }: Pair) => `${round.id} ${one.teamId}`;
   const pairs = matchups.flatMap(({ teams: [one, other] }) => (other ? [{ one, other }] : []));
   const hasUnsaved = pairs.some((pair) => chosen[keyOf(pair)] !== undefined);
   const { states, save, retry } = useSaveQueue('We couldn’t save this result.', hasUnsaved);
-  const winners = new Set(scores.filter(({ result }) => result === 'win').map(({ teamId }) => teamId));
-  const storedWinner = ({ one, other }: Pair) =>
-    [one, other].find(({ teamId }) => winners.has(teamId))?.teamId ?? null;
+  const results = new Map(scores.map(({ teamId, result }) => [teamId, result]));
+  const storedResult = ({ one }: Pair) => results.get(one.teamId) ?? null;
 
-  function choose(pair: Pair, winner: number | null): void {
+  function choose(pair: Pair, result: Result | null): void {
     const { one, other } = pair;
-    setChosen((before) => ({ ...before, [keyOf(pair)]: winner }));
+    setChosen((before) => ({ ...before, [keyOf(pair)]: result }));
     void save(one.teamId, async () => {
-      const result = winner === one.teamId ? 'win' : 'loss';
-      await enterScore(winner === null ? null : { result }, {
+      await enterScore(result === null ? null : { result }, {
         teamId: one.teamId,
         opponentTeamId: other.teamId,
       });
       // Keeps a choice that the user made during the request, because that choice is not saved yet.
       setChosen((before) => {
         const { [keyOf(pair)]: last, ...others } = before;
-        return last === winner ? others : before;
+        return last === result ? others : before;
       });
     });
   }
@@ -48,8 +61,8 @@ export function MatchGrid({ round, matchups, scores }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the grid mounts
   useEffect(() => {
     for (const pair of pairs) {
-      const winner = chosen[keyOf(pair)];
-      if (winner !== undefined) choose(pair, winner);
+      const result = chosen[keyOf(pair)];
+      if (result !== undefined) choose(pair, result);
     }
   }, []);
 
@@ -57,19 +70,24 @@ export function MatchGrid({ round, matchups, scores }: Props) {
   return (
     <>
       <p className="text-muted text-small">
-        Choose the winner of each match. Results are saved automatically.
+        {league.allowsHalves
+          ? 'Choose the winner of each match, or “Halved”.'
+          : 'Choose the winner of each match.'}{' '}
+        Results are saved automatically.
       </p>
       <ol className="mt-3 grid gap-4">
         {pairs.map((pair) => {
           const { teamId } = pair.one;
-          const winner = chosen[keyOf(pair)];
+          const result = chosen[keyOf(pair)];
           return (
             <li key={teamId}>
               <Match
                 pair={pair}
-                winner={winner === undefined ? storedWinner(pair) : winner}
+                league={league}
+                result={result === undefined ? storedResult(pair) : result}
+                strokes={handicaps ? matchStrokesText([pair.one, pair.other], handicaps) : null}
                 state={states.get(teamId)}
-                onChoose={(winner) => choose(pair, winner)}
+                onChoose={(result) => choose(pair, result)}
               />
             </li>
           );
@@ -77,28 +95,35 @@ export function MatchGrid({ round, matchups, scores }: Props) {
       </ol>
       {byes.map((team) => (
         <p key={team.teamId} className="mt-4 text-muted">
-          {team.name} has a bye.
+          <TeamName team={team} accounts={accounts} /> has a bye.
         </p>
       ))}
       <Progress
-        entered={pairs.filter((pair) => storedWinner(pair) !== null).length}
+        entered={pairs.filter((pair) => storedResult(pair) !== null).length}
         expected={pairs.length}
         unit={pairs.length === 1 ? 'match' : 'matches'}
         states={states}
         onRetry={() => void retry()}
       />
+      {dialog}
     </>
   );
 }
 
 type MatchProps = {
+  league: Rules;
   pair: Pair;
-  winner: number | null;
+  result: Result | null;
+  /** For example "Lee gets 4 strokes". */
+  strokes: string | null;
   state: SaveState | undefined;
-  onChoose: (winner: number | null) => void;
+  onChoose: (result: Result | null) => void;
 };
 
-function Match({ pair: { one, other }, winner, state, onChoose }: MatchProps) {
+/** The mark of the second team is the opposite one. */
+const MARKS: Partial<Record<Result, readonly [string, string]>> = { win: ['W', 'L'], loss: ['L', 'W'] };
+
+function Match({ league, pair: { one, other }, result, strokes, state, onChoose }: MatchProps) {
   const name = `match-${one.teamId}`;
   const first = useRef<HTMLInputElement>(null);
   const takeBack = () => {
@@ -107,49 +132,81 @@ function Match({ pair: { one, other }, winner, state, onChoose }: MatchProps) {
     onChoose(null);
   };
   const message = state?.status === 'failed' ? state.message : undefined;
+  const marks = result === null ? undefined : MARKS[result];
+  const choice = (value: Result) => ({ name, checked: result === value, onChange: () => onChoose(value) });
   return (
     <fieldset aria-describedby={message && `${name}-error`}>
       <legend className="sr-only">
         {one.name} against {other.name}
       </legend>
       <div className="flex flex-wrap items-center gap-2">
-        <div className="grid min-w-0 flex-[1_1_9rem] gap-2 sm:grid-cols-2">
-          {[one, other].map((team) => (
-            <label
-              key={team.teamId}
-              className="relative flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-md border border-border-strong px-3 py-2 has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)] has-focus-visible:outline-offset-2 hover:not-has-checked:bg-accent-soft"
-            >
-              <input
-                ref={team === one ? first : undefined}
-                type="radio"
-                name={name}
-                checked={winner === team.teamId}
-                onChange={() => onChoose(team.teamId)}
-                className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
-              />
-              <span className="min-w-0">{team.name}</span>
-              {winner !== null && (
-                <span className="font-data text-small">{winner === team.teamId ? 'W' : 'L'}</span>
-              )}
-            </label>
-          ))}
+        <div
+          className={`grid min-w-0 flex-[1_1_9rem] gap-2 ${league.allowsHalves ? 'sm:grid-cols-[1fr_auto_1fr]' : 'sm:grid-cols-2'}`}
+        >
+          <Choice ref={first} text={one.name} mark={marks?.[0]} {...choice('win')} />
+          {league.allowsHalves && <Choice text="Halved" {...choice('half')} />}
+          <Choice text={other.name} mark={marks?.[1]} {...choice('loss')} />
         </div>
         <EntryState state={state} />
         <button
           type="button"
           onClick={takeBack}
-          disabled={winner === null}
+          disabled={result === null}
           aria-label={`Clear: ${one.name} against ${other.name}`}
           className="min-h-11 shrink-0 cursor-pointer rounded-md px-2 text-muted text-small underline disabled:invisible"
         >
           Clear
         </button>
       </div>
+      {strokes && <p className="mt-1 text-muted text-small">{strokes}</p>}
+      <Absence league={league} pair={{ one, other }} result={result} onChoose={onChoose} />
       {message && (
         <p id={`${name}-error`} role="alert" className="mt-1 text-danger text-small">
           {message}
         </p>
       )}
     </fieldset>
+  );
+}
+
+function Choice({
+  text,
+  mark,
+  ...input
+}: ComponentProps<'input'> & { text: string; mark?: string | undefined }) {
+  return (
+    <label className="relative flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-md border border-border-strong px-3 py-2 has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)] has-focus-visible:outline-offset-2 hover:not-has-checked:bg-accent-soft">
+      <input
+        {...input}
+        type="radio"
+        className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+      />
+      <span className="min-w-0">{text}</span>
+      {mark && <span className="tabular-nums text-small">{mark}</span>}
+    </label>
+  );
+}
+
+const ABSENCES: readonly Result[] = ['absent', 'walkover', 'both_absent'];
+
+/** Says in words what an absence means for the points: docs/product/leagues.md#absent-teams. */
+function Absence({ league, pair: { one, other }, result, onChoose }: Omit<MatchProps, 'state' | 'strokes'>) {
+  const absence = ABSENCES.find((each) => each === result);
+  const note = absence && matchNote(absence, [one.name, other.name], league);
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 text-muted text-small">
+      <select
+        aria-label={`Absent: ${one.name} against ${other.name}`}
+        value={absence ?? ''}
+        onChange={({ target }) => onChoose(ABSENCES.find((each) => each === target.value) ?? null)}
+        className="min-h-11 max-w-full cursor-pointer rounded-md bg-transparent underline [field-sizing:content]"
+      >
+        <option value="">No one is absent</option>
+        <option value="absent">{one.name} is absent</option>
+        <option value="walkover">{other.name} is absent</option>
+        <option value="both_absent">Both are absent</option>
+      </select>
+      {note && <span role="status">{note}</span>}
+    </div>
   );
 }

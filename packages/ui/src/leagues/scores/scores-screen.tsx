@@ -1,4 +1,4 @@
-import type { League, Round } from '@clubhouse/core/leagues';
+import { type League, type Round, type Standing, seasonRuleTexts } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatShortDate } from '@clubhouse/core/time';
 import { useQueries } from '@tanstack/react-query';
@@ -6,10 +6,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { generatePath, Link, useParams } from 'react-router-dom';
 import { ButtonLink, Card, Failed, Notice, Skeleton } from '../../kit/index.ts';
 import { LeaguePage } from '../league-page.tsx';
-import { roundTitleOf, scoresPath } from '../league-texts.ts';
+import { competitorOf, roundTitleOf, scoresPath } from '../league-texts.ts';
 import { playQueries } from '../play-api.ts';
+import { playoffsPath } from '../playoffs/playoff-texts.ts';
+import { playerAccounts } from '../team-name.tsx';
 import { LiveStandings } from './live-standings.tsx';
 import { MatchGrid } from './match-grid.tsx';
+import { ScoreHistory } from './score-history.tsx';
+import { ScoreReviews } from './score-reviews.tsx';
 import { StrokesGrid } from './strokes-grid.tsx';
 
 export function ScoresScreen() {
@@ -24,9 +28,10 @@ function Scores({ league }: { league: League }) {
       playQueries.scores(league.id),
       playQueries.matchups(league.id, roundId),
       playQueries.standings(league.id),
+      playQueries.participants(league.id),
     ],
   });
-  const [rounds, scores, matchups, standings] = queries;
+  const [rounds, scores, matchups, standings, participants] = queries;
   const round = rounds.data?.find(({ id }) => id === roundId);
   if (rounds.isSuccess && !round) {
     return (
@@ -48,24 +53,80 @@ function Scores({ league }: { league: League }) {
       />
     );
   }
-  if (!round || !scores.data || !matchups.data || !standings.data) return <Skeleton className="h-96" />;
+  if (!round || !scores.data || !matchups.data || !standings.data || !participants.data) {
+    return <Skeleton className="h-96" />;
+  }
 
+  const accounts = playerAccounts(participants.data);
   const inRound = scores.data.filter((score) => score.roundId === roundId);
-  const teams = standings.data.map(({ team }) => team).sort((a, b) => a.teamId - b.teamId);
+  const teams = round.playoffTeams
+    ? matchups.data.flatMap((matchup) => matchup.teams.filter((team) => team !== null))
+    : standings.data.map(({ team }) => team).sort((a, b) => a.teamId - b.teamId);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <Card>
         <RoundHeading round={round} rounds={rounds.data ?? []} />
-        {teams.length === 0 ? (
+        <ScoreReviews round={round} scores={inRound} teams={teams} />
+        {round.playoffTeams && teams.length === 0 ? (
+          <NoMatches league={league} />
+        ) : teams.length === 0 ? (
           <p className="mt-4 text-muted">No participants yet. Add them under Members.</p>
         ) : league.scoringType === 'lowest_score' ? (
           <StrokesGrid key={roundId} league={league} round={round} teams={teams} scores={inRound} />
         ) : (
-          <MatchGrid key={roundId} round={round} matchups={matchups.data} scores={inRound} />
+          <MatchGrid
+            key={roundId}
+            league={league}
+            round={round}
+            matchups={matchups.data}
+            scores={inRound}
+            accounts={accounts}
+          />
         )}
+        {!round.playoffTeams && <RoundRules league={league} roundId={roundId} standings={standings.data} />}
+        <ScoreHistory key={`history ${roundId}`} round={round} teams={teams} />
       </Card>
-      <LiveStandings key={`standings ${roundId}`} league={league} standings={standings.data} />
+      <LiveStandings
+        key={`standings ${roundId}`}
+        league={league}
+        standings={standings.data}
+        accounts={accounts}
+      />
     </div>
+  );
+}
+
+function NoMatches({ league }: { league: League }) {
+  return (
+    <>
+      <p className="mt-4 text-muted">
+        No match of this round has both sides yet. Start the playoffs, or enter the scores of the earlier
+        round.
+      </p>
+      <ButtonLink className="mt-4" to={playoffsPath(league, 'admins')} look="secondary">
+        Open Playoffs
+      </ButtonLink>
+    </>
+  );
+}
+
+type RulesProps = { league: League; roundId: number; standings: readonly Standing[] };
+
+/** Says which rules hold, and which scores of the round do not count: docs/product/leagues.md#season-rules. */
+function RoundRules({ league, roundId, standings }: RulesProps) {
+  const dropped = standings.filter(({ droppedRoundIds }) => droppedRoundIds.includes(roundId));
+  return (
+    <section aria-labelledby="round-rules" className="mt-5 text-muted text-small">
+      <h3 id="round-rules" className="font-[600] text-text">
+        How this round counts
+      </h3>
+      <p className="mt-1">{seasonRuleTexts(league, competitorOf(league)).join(' ')}</p>
+      {dropped.length > 0 && (
+        <p className="mt-1">
+          Better rounds count instead for {dropped.map(({ team }) => team.name).join(', ')}.
+        </p>
+      )}
+    </section>
   );
 }
 

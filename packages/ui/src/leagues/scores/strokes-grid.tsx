@@ -1,5 +1,6 @@
 import {
   type League,
+  netStrokes,
   type Round,
   type Score,
   strokes as strokesSchema,
@@ -7,24 +8,40 @@ import {
 } from '@clubhouse/core/leagues';
 import { atom, useAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { strokesText } from '../handicap/handicap-texts.ts';
+import { useRoundHandicaps } from '../handicap/use-round-handicaps.ts';
 import { competitorOf } from '../league-texts.ts';
-import { useEnterScore } from './api.ts';
+import { useBracketConfirmation } from '../playoffs/bracket-confirmation.tsx';
+import { useChangeHandicap, useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
+import { HandicapField } from './handicap-field.tsx';
 import { useSaveQueue } from './save-queue.ts';
 
 /** Unsaved strokes by round and team. They are kept while the user visits other screens. */
 const typedAtom = atom<Readonly<Record<string, string>>>({});
 
 const FAILED = 'We couldn’t save this score.';
+/** Strokes and handicap of a team wait in the same queue. Team numbers are positive. */
+const handicapKey = ({ teamId }: Team) => -teamId;
 const inputId = ({ teamId }: Team) => `strokes-${teamId}`;
 
 type Props = { league: League; round: Round; teams: readonly Team[]; scores: readonly Score[] };
 
+/** For example "Net 73", or "11 strokes" before the score. */
+function netNote(score: Score | undefined, handicap: number | undefined): string {
+  if (score && score.strokes !== null) return `Net ${netStrokes({ ...score, strokes: score.strokes })}`;
+  return handicap === undefined ? '' : strokesText(handicap);
+}
+
 /** Leaving a field saves its entry or, if it is empty, deletes the score. If saving fails, the text stays. */
 export function StrokesGrid({ league, round, teams, scores }: Props) {
   const keyOf = (teamId: number) => `${round.id} ${teamId}`;
-  const enterScore = useEnterScore(round);
+  const { withConfirmation, dialog } = useBracketConfirmation();
+  const enterScore = useEnterScore(round, withConfirmation);
+  const changeHandicap = useChangeHandicap(round, enterScore);
+  const handicaps = useRoundHandicaps(league, round);
   const [typed, setTyped] = useAtom(typedAtom);
+  const hasHandicap = league.handicap !== 'off';
   const hasUnsaved = teams.some(({ teamId }) => typed[keyOf(teamId)] !== undefined);
   const { states, save, retry } = useSaveQueue(FAILED, hasUnsaved);
   const [wrong, setWrong] = useState<Readonly<Record<number, string>>>({});
@@ -84,19 +101,36 @@ export function StrokesGrid({ league, round, teams, scores }: Props) {
     <>
       <p className="text-muted text-small">
         Press Enter to go to the next {competitorOf(league)}. Scores are saved automatically.
+        {hasHandicap && ' A score keeps its handicap, the number after the minus, until you change it here.'}
       </p>
       <ol className="mt-3 grid gap-1">
         {teams.map((team, index) => {
           const state = states.get(team.teamId);
-          const message = wrong[team.teamId] ?? (state?.status === 'failed' ? state.message : undefined);
+          const score = scores.find(({ teamId }) => teamId === team.teamId);
+          const handicap = score
+            ? (score.handicap ?? 0)
+            : handicaps?.find(({ teamId }) => teamId === team.teamId)?.handicap;
+          const handicapState = states.get(handicapKey(team));
+          const failure = [state, handicapState].find((one) => one?.status === 'failed');
+          const message = wrong[team.teamId] ?? failure?.message;
           const id = inputId(team);
           const text = typed[keyOf(team.teamId)] ?? String(stored.get(team.teamId) ?? '');
           return (
             <li key={team.teamId} className="-mx-2 rounded-md px-2 py-1 focus-within:bg-accent-soft">
-              <div className="flex flex-wrap items-center gap-3">
-                <label htmlFor={id} className="flex min-h-11 min-w-0 flex-[1_1_8rem] items-center font-[550]">
-                  {team.name}
-                </label>
+              <div className={`flex flex-wrap items-center ${hasHandicap ? 'gap-2 sm:gap-3' : 'gap-3'}`}>
+                <div className={`min-w-0 ${hasHandicap ? 'flex-[1_1_6rem]' : 'flex-[1_1_8rem]'}`}>
+                  <label
+                    htmlFor={id}
+                    className={`flex items-center font-[550] ${hasHandicap ? 'min-h-6' : 'min-h-11'}`}
+                  >
+                    {team.name}
+                  </label>
+                  {hasHandicap && (
+                    <p id={`${id}-net`} className="min-h-[1lh] text-muted text-small tabular-nums">
+                      {netNote(score, handicap)}
+                    </p>
+                  )}
+                </div>
                 <input
                   id={id}
                   inputMode="numeric"
@@ -105,14 +139,26 @@ export function StrokesGrid({ league, round, teams, scores }: Props) {
                   maxLength={5}
                   value={text}
                   aria-invalid={message !== undefined}
-                  aria-describedby={message && `${id}-error`}
+                  aria-describedby={message ? `${id}-error` : hasHandicap ? `${id}-net` : undefined}
                   onChange={({ target }) => type(team.teamId, target.value)}
                   onFocus={({ target }) => target.select()}
                   onBlur={() => leave(team.teamId)}
                   onKeyDown={(event) => move(event, index)}
-                  className="min-h-11 w-[5rem] rounded-md border border-border-strong bg-surface px-3 text-right font-data aria-invalid:border-danger"
+                  className="min-h-11 w-[5rem] rounded-md border border-border-strong bg-surface px-3 text-right tabular-nums aria-invalid:border-danger"
                 />
-                <EntryState state={team.teamId in wrong ? undefined : state} />
+                {hasHandicap && (
+                  <HandicapField
+                    key={`${score?.id} ${handicap}`}
+                    team={team}
+                    handicap={handicap}
+                    hasScore={score !== undefined}
+                    isFailed={handicapState?.status === 'failed'}
+                    onSave={(handicap) =>
+                      void save(handicapKey(team), () => changeHandicap(team.teamId, handicap))
+                    }
+                  />
+                )}
+                <EntryState state={team.teamId in wrong ? undefined : (handicapState ?? state)} />
               </div>
               {message && (
                 <p id={`${id}-error`} role="alert" className="pb-1 text-danger text-small">
@@ -130,6 +176,7 @@ export function StrokesGrid({ league, round, teams, scores }: Props) {
         states={states}
         onRetry={() => void retry()}
       />
+      {dialog}
     </>
   );
 }

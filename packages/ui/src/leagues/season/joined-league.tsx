@@ -1,26 +1,41 @@
 import {
   canceledNightOf,
   hasBegun,
+  isSeasonOver,
   type League,
   leagueNightsOf,
+  movedNightOf,
+  moveTo,
   nextSessionOf,
+  type PlayedNight,
+  roundToScore,
 } from '@clubhouse/core/leagues';
 import { daysBetween, facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
-import { Button, Card, Failed, Skeleton } from '../../kit/index.ts';
+import { Button, ButtonLink, Card, Failed, Skeleton } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { LeagueBadge } from '../league-badge.tsx';
-import { canceledText } from '../league-texts.ts';
-import { type Season, useSeason } from '../play-api.ts';
+import {
+  canceledText,
+  movedText,
+  nightPathOf,
+  ownAnswerText,
+  ownScorePath,
+  ownStartText,
+  roundTitleOf,
+} from '../league-texts.ts';
+import { Winners } from '../past/winners.tsx';
+import { playQueries, type Season, useSeason } from '../play-api.ts';
+import { PlayoffsCard } from '../playoffs/playoffs-card.tsx';
 import { LeagueDetails } from '../signup/league-details.tsx';
 import { StandingsTable } from '../standings/standings-table.tsx';
 import { TieBreakRules } from '../standings/tie-break-rules.tsx';
 import { OwnSeason } from './own-season.tsx';
 import { RoundAhead } from './round-ahead.tsx';
 import { RoundResults } from './round-results.tsx';
-import { roundsPlayed } from './season.ts';
 
 const LeaveLeagueDialog = lazyDialog(() => import('./leave-league-dialog.tsx'));
 
@@ -29,14 +44,17 @@ export function JoinedLeague({ league }: { league: League }) {
   const facility = useFacility();
   const { season, error, retry } = useSeason(league.id);
   const isLoading = !season && !error;
-  const sessionDate = nextSessionOf(league, useNow(), facility);
+  const now = useNow();
+  const session = nextSessionOf(league, now, facility);
+  const isOver = isSeasonOver(league, now, facility);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
       <div className="grid min-w-0 gap-4">
+        {season && <ScoreCard league={league} season={season} />}
         <Card>
-          <NextSession league={league} date={sessionDate} />
-          <CanceledNights league={league} />
-          {season && sessionDate && <RoundAhead league={league} season={season} sessionDate={sessionDate} />}
+          <NextSession league={league} session={session} />
+          <ChangedNights league={league} />
+          {season && session && <RoundAhead league={league} season={season} sessionDate={session.date} />}
           {isLoading && <Skeleton className="mt-5 h-20" />}
         </Card>
         {season && <OwnSeason league={league} season={season} />}
@@ -45,8 +63,10 @@ export function JoinedLeague({ league }: { league: League }) {
       <div className="grid min-w-0 gap-4">
         {season && (
           <>
-            <Standings league={league} season={season} />
-            <RoundResults league={league} season={season} />
+            {isOver && <Winners league={league} standings={season.standings} />}
+            <Standings league={league} season={season} isFinal={isOver} />
+            <PlayoffsCard league={league} />
+            <RoundResults league={league} {...season} ownTeamId={season.team.teamId} />
           </>
         )}
         {isLoading && <Skeleton className="h-144" />}
@@ -57,23 +77,41 @@ export function JoinedLeague({ league }: { league: League }) {
             <LeagueDetails league={league} />
           </Card>
         )}
-        {season && <LeaveLeague league={league} season={season} />}
+        {season && !isOver && <LeaveLeague league={league} season={season} />}
       </div>
     </div>
   );
 }
 
-function Standings({ league, season }: { league: League; season: Season }) {
-  const { standings, rounds, scores, team } = season;
+/** Leads to the entry of scores while it is open. */
+function ScoreCard({ league, season: { rounds, team } }: { league: League; season: Season }) {
+  const facility = useFacility();
+  const round = roundToScore(rounds, league, useNow(), facility);
+  const isPlayoffs = round?.playoffTeams !== undefined;
+  const matchups = useQuery({ ...playQueries.matchups(league.id, round?.id ?? 0), enabled: isPlayoffs });
+  // In the playoffs, not everyone plays.
+  const isPlaying = matchups.data?.some(({ teams }) => teams.some((one) => one?.teamId === team.teamId));
+  if (!round || (isPlayoffs && !isPlaying)) return null;
   return (
     <Card>
-      <h2 className="mb-3 text-title">Standings</h2>
-      <StandingsTable
-        league={league}
-        standings={standings}
-        ownTeamId={team.teamId}
-        roundsWithScore={roundsPlayed(rounds, scores).length}
-      />
+      <h2 className="text-title">
+        {roundTitleOf(round)} {(round.playoffTeams ?? 2) > 2 ? 'are' : 'is'} open for scores
+      </h2>
+      <ButtonLink to={ownScorePath(league)} className="mt-4 w-full">
+        Enter Score
+      </ButtonLink>
+    </Card>
+  );
+}
+
+type StandingsProps = { league: League; season: Season; isFinal: boolean };
+
+function Standings({ league, season, isFinal }: StandingsProps) {
+  const { standings, team } = season;
+  return (
+    <Card>
+      <h2 className="mb-3 text-title">{isFinal ? 'Final standings' : 'Standings'}</h2>
+      <StandingsTable league={league} standings={standings} ownTeamId={team.teamId} />
       <div className="mt-5 border-border border-t pt-4">
         <TieBreakRules league={league} />
       </div>
@@ -107,10 +145,10 @@ function LeaveLeague({ league, season }: { league: League; season: Season }) {
 }
 
 /** Shows the date of the next session in the largest type, because most players look for this date. */
-function NextSession({ league, date }: { league: League; date: string | null }) {
+function NextSession({ league, session }: { league: League; session: PlayedNight | null }) {
   const facility = useFacility();
   const now = useNow();
-  if (!date) {
+  if (!session) {
     return (
       <>
         <h2 className="text-title">The season is over</h2>
@@ -118,33 +156,51 @@ function NextSession({ league, date }: { league: League; date: string | null }) 
       </>
     );
   }
+  const { date } = session;
+  const moved = moveTo(league, date);
+  const ownStart = ownStartText(league, session.night);
   return (
     <>
       <h2 className="text-muted">Next Session</h2>
       <p className="mt-1 font-[640] text-heading leading-tight">{formatShortDate(date)}</p>
-      <p className="mt-1 font-data">{formatInterval(league)}</p>
+      <p className="mt-1 tabular-nums">{formatInterval(session)}</p>
+      {ownStart && <p className="mt-1 font-[640] text-lead">{ownStart}</p>}
+      {moved && <p className="mt-1 text-warning">{movedText(moved)}</p>}
       <p className="mt-3">
-        {hasBegun(date, league, now, facility) ? (
+        {hasBegun(date, session, now, facility) ? (
           <LeagueBadge tone="success">Session now</LeagueBadge>
         ) : (
           <span className="text-muted">{inDays(daysBetween(facilityDate(now, facility), date))}</span>
         )}
       </p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <span className="font-[550]">{ownAnswerText(league, session.night)}</span>
+        <ButtonLink to={nightPathOf(league, session.night)} look="secondary">
+          Who Plays
+        </ButtonLink>
+      </div>
     </>
   );
 }
 
-/** Lists the coming nights without play, so that no player stands before a closed door. */
-function CanceledNights({ league }: { league: League }) {
+/** Lists upcoming nights that are canceled or moved, so no player comes on the wrong day. */
+function ChangedNights({ league }: { league: League }) {
   const today = facilityDate(useNow(), useFacility());
-  const nights = leagueNightsOf(league).flatMap((date) => canceledNightOf(league, date) ?? []);
+  const nights = leagueNightsOf(league).flatMap((date) => {
+    const canceled = canceledNightOf(league, date);
+    if (canceled) return { date, until: date, text: canceledText(canceled) };
+    const moved = movedNightOf(league, date);
+    if (!moved) return [];
+    const text = `Moved to ${formatShortDate(moved.movedTo)}, ${formatInterval(moved)} · ${moved.reason}`;
+    return { date, until: moved.movedTo, text };
+  });
   return (
     <ul className="mt-3 grid gap-1 empty:hidden">
       {nights
-        .filter(({ date }) => date >= today)
-        .map((night) => (
-          <li key={night.date} className="text-warning">
-            {formatShortDate(night.date)}: {canceledText(night)}
+        .filter(({ until }) => until >= today)
+        .map(({ date, text }) => (
+          <li key={date} className="text-warning">
+            {formatShortDate(date)}: {text}
           </li>
         ))}
     </ul>

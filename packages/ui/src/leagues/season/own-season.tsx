@@ -1,14 +1,16 @@
-import { type League, openPlaces, type Score, type Standing } from '@clubhouse/core/leagues';
+import { type League, openPlaces, type Round, type Score, type Standing } from '@clubhouse/core/leagues';
 import { formatShortDate } from '@clubhouse/core/time';
 import { Card } from '../../kit/index.ts';
+import { netText } from '../handicap/handicap-texts.ts';
 import { LeagueBadge } from '../league-badge.tsx';
-import { roundTitleOf, teamNamer } from '../league-texts.ts';
+import { matchNote, roundTitleOf, teamNamer } from '../league-texts.ts';
 import type { Season } from '../play-api.ts';
 import { roundsPlayed } from './season.ts';
 
 export function OwnSeason({ league, season }: { league: League; season: Season }) {
   const { team, standings, rounds, scores } = season;
   const own = standings.find((row) => row.team.teamId === team.teamId);
+  const isDropped = ({ id }: Round) => own?.droppedRoundIds.includes(id) ?? false;
   const teamName = teamNamer(standings.map((row) => row.team));
   const results = roundsPlayed(rounds, scores).flatMap((round) =>
     scores
@@ -21,10 +23,10 @@ export function OwnSeason({ league, season }: { league: League; season: Season }
       {league.leagueType === 'scramble' && <OwnTeam league={league} season={season} />}
       {own && results.length > 0 && (
         <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-          {figuresOf(own).map(([label, value]) => (
+          {figuresOf(own, season.handicap).map(([label, value]) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="text-muted text-small">{label}</dt>
-              <dd className="font-data text-title leading-tight">{value}</dd>
+              <dd className="tabular-nums text-title leading-tight">{value}</dd>
             </div>
           ))}
         </dl>
@@ -41,7 +43,7 @@ export function OwnSeason({ league, season }: { league: League; season: Season }
                 <span className="sr-only">, </span>
                 <span className="ml-2 text-muted text-small">{formatShortDate(round.roundDate)}</span>
               </span>
-              <Result score={score} teamName={teamName} />
+              <Result league={league} score={score} isDropped={isDropped(round)} teamName={teamName} />
             </li>
           ))}
         </ul>
@@ -50,13 +52,29 @@ export function OwnSeason({ league, season }: { league: League; season: Season }
   );
 }
 
-function Result({ score, teamName }: { score: Score; teamName: (teamId: number | null) => string }) {
-  if (score.result === null) return <span className="font-data font-[600]">{score.strokes}</span>;
-  return (
-    <span className="font-[550]">
-      {score.result === 'win' ? 'Beat' : 'Lost to'} {teamName(score.opponentTeamId)}
-    </span>
-  );
+type ResultProps = {
+  league: League;
+  score: Score;
+  isDropped: boolean;
+  teamName: (teamId: number | null) => string;
+};
+
+function Result({ league, score, isDropped, teamName }: ResultProps) {
+  const { result, strokes, teamId, opponentTeamId } = score;
+  if (result === null) {
+    return (
+      <span>
+        {isDropped && <span className="text-muted text-small">Not counted</span>}{' '}
+        <span className="font-[600] tabular-nums">
+          {strokes === null || league.handicap === 'off' ? strokes : netText({ ...score, strokes })}
+        </span>
+      </span>
+    );
+  }
+  const opponent = teamName(opponentTeamId);
+  if (result === 'half') return <span className="font-[550]">Halved with {opponent}</span>;
+  const note = matchNote(result, [teamName(teamId), opponent], league);
+  return <span className="font-[550]">{note ?? `${result === 'win' ? 'Beat' : 'Lost to'} ${opponent}`}</span>;
 }
 
 function OwnTeam({ league, season: { team } }: { league: League; season: Season }) {
@@ -82,14 +100,19 @@ function OwnTeam({ league, season: { team } }: { league: League; season: Season 
 }
 
 /** Returns only the figures of the league's scoring type. All figures of the other scoring type are null. */
-function figuresOf({ rank, averageStrokes, bestRound, wins, losses, points }: Standing) {
+function figuresOf(own: Standing, handicap: number | undefined) {
+  const { rank, averageStrokes, grossAverage, bestRound, wins, halves, losses, points } = own;
+  const net = grossAverage === undefined ? '' : 'Net ';
   const figures = [
     ['Rank', rank],
-    ['Average', averageStrokes?.toFixed(2) ?? null],
-    ['Best', bestRound],
+    [`${net}Average`, averageStrokes?.toFixed(2) ?? null],
+    ['Gross Average', grossAverage?.toFixed(2) ?? null],
+    [net ? 'Best Net' : 'Best', bestRound],
     ['Won', wins],
+    ['Halved', halves || null],
     ['Lost', losses],
     ['Points', points],
+    ['League Handicap', handicap ?? null],
   ] as const;
   return figures.filter(([, value]) => value !== null);
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Failed, Skeleton } from '../../kit/index.ts';
-import { roundTitleOf } from '../league-texts.ts';
+import { matchNote, roundTitleOf } from '../league-texts.ts';
 import { playQueries, type Season } from '../play-api.ts';
 import { roundAhead } from './season.ts';
 
@@ -23,10 +23,10 @@ export function RoundAhead({ league, season: { rounds, scores, team }, sessionDa
             {roundTitleOf(round)}
             {round.roundDate !== sessionDate && `, ${formatShortDate(round.roundDate)}`}
           </h3>
-          {league.scoringType === 'match_play' ? (
+          {league.scoringType === 'match_play' || round.playoffTeams ? (
             <OwnMatchup league={league} round={round} team={team} />
           ) : (
-            <p className="mt-1">Everyone plays. Fewest strokes wins.</p>
+            <p className="mt-1">Everyone plays. Fewest {league.handicap !== 'off' && 'net '}strokes wins.</p>
           )}
         </>
       ) : (
@@ -39,7 +39,11 @@ export function RoundAhead({ league, season: { rounds, scores, team }, sessionDa
 function OwnMatchup({ league, round, team }: { league: League; round: Round; team: Team }) {
   const matchups = useQuery(playQueries.matchups(league.id, round.id));
   if (matchups.data) {
-    return <p className="mt-1 font-[640] text-lead leading-snug">{matchText(team.teamId, matchups.data)}</p>;
+    return (
+      <p className="mt-1 font-[640] text-lead leading-snug">
+        {matchText(team.teamId, matchups.data, league)}
+      </p>
+    );
   }
   if (matchups.isError) {
     return (
@@ -51,11 +55,15 @@ function OwnMatchup({ league, round, team }: { league: League; round: Round; tea
   return <Skeleton className="mt-1 h-7" />;
 }
 
-function matchText(ownId: number, matchups: readonly Matchup[]): string {
+function matchText(ownId: number, matchups: readonly Matchup[], league: League): string {
   const own = matchups.find(({ teams }) => teams.some((each) => each?.teamId === ownId));
   if (!own) return 'You have no match in this round';
   const opponent = own.teams.find((each) => each?.teamId !== ownId);
   if (!opponent) return 'You have a bye';
+  const [first, second] = own.teams;
+  const note = own.result && second && matchNote(own.result, [first.name, second.name], league);
+  if (own.result === 'half') return `You halved your match with ${opponent.name}`;
+  if (note) return note;
   if (own.winnerTeamId === null) return `You play ${opponent.name}`;
   return own.winnerTeamId === ownId ? `You beat ${opponent.name}` : `You lost to ${opponent.name}`;
 }

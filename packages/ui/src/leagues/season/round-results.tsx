@@ -1,16 +1,45 @@
-import type { League, Round, Score } from '@clubhouse/core/leagues';
+import {
+  countedResult,
+  countedStrokes,
+  type League,
+  type Result,
+  type Round,
+  type Score,
+  type Standing,
+} from '@clubhouse/core/leagues';
 import { formatShortDate } from '@clubhouse/core/time';
 import { ChevronDown } from 'lucide-react';
+import { useNow } from '../../client/index.ts';
 import { Card } from '../../kit/index.ts';
-import { COMPETITOR_TITLES, competitorOf, roundTitleOf, teamNamer } from '../league-texts.ts';
-import type { Season } from '../play-api.ts';
+import { matchStrokesText } from '../handicap/handicap-texts.ts';
+import {
+  COMPETITOR_TITLES,
+  competitorOf,
+  matchNote,
+  roundTitleOf,
+  teamNamer,
+  uncountedText,
+} from '../league-texts.ts';
 import { roundsPlayed } from './season.ts';
 
 type TeamName = (teamId: number | null) => string;
 
-type Props = { league: League; season: Season };
+type PlayedRound = Omit<Round, 'leagueId'>;
+type RoundScore = Pick<
+  Score,
+  'id' | 'roundId' | 'teamId' | 'strokes' | 'result' | 'opponentTeamId' | 'handicap'
+> &
+  Partial<Pick<Score, 'status' | 'updatedAt'>>;
 
-export function RoundResults({ league, season: { standings, rounds, scores, team } }: Props) {
+type Props = {
+  league: Pick<League, 'leagueType' | 'absence' | 'handicap'>;
+  standings: readonly Standing[];
+  rounds: readonly PlayedRound[];
+  scores: readonly RoundScore[];
+  ownTeamId?: number;
+};
+
+export function RoundResults({ league, standings, rounds, scores, ownTeamId }: Props) {
   const played = roundsPlayed(rounds, scores);
   const teamName = teamNamer(standings.map((row) => row.team));
   return (
@@ -33,7 +62,8 @@ export function RoundResults({ league, season: { standings, rounds, scores, team
               league={league}
               round={round}
               scores={scores.filter(({ roundId }) => roundId === round.id)}
-              ownTeamId={team.teamId}
+              ownTeamId={ownTeamId}
+              standings={standings}
               teamName={teamName}
             />
           </details>
@@ -44,16 +74,22 @@ export function RoundResults({ league, season: { standings, rounds, scores, team
 }
 
 type TableProps = {
-  league: League;
-  round: Round;
-  scores: readonly Score[];
-  ownTeamId: number;
+  league: Props['league'];
+  round: PlayedRound;
+  scores: readonly RoundScore[];
+  ownTeamId: number | undefined;
+  standings: readonly Standing[];
   teamName: TeamName;
 };
 
-function RoundTable({ league, round, scores, ownTeamId, teamName }: TableProps) {
+function RoundTable({ league, round, scores, ownTeamId, standings, teamName }: TableProps) {
   const isMatchPlay = scores.some(({ result }) => result !== null);
-  const rows = isMatchPlay ? matchesOf(scores, teamName) : strokesOf(scores, teamName);
+  const now = useNow();
+  const open = new Map(scores.map((score) => [score.id, uncountedText(score, now)]));
+  const rows = isMatchPlay
+    ? matchesOf(scores, teamName, league)
+    : strokesOf(scores, { teamName, dropped: droppedIn(round, standings), league });
+  const hasNet = !isMatchPlay && league.handicap !== 'off';
   const cellClass = isMatchPlay ? '' : 'w-[calc(4em+16px)] text-right';
   return (
     <table className="mb-4 w-full table-fixed text-left">
@@ -63,8 +99,13 @@ function RoundTable({ league, round, scores, ownTeamId, teamName }: TableProps) 
           <th scope="col" className="p-2 font-[500]">
             {isMatchPlay ? 'Won' : COMPETITOR_TITLES[competitorOf(league)]}
           </th>
+          {hasNet && (
+            <th scope="col" className={`p-2 font-[500] ${cellClass}`}>
+              Gross
+            </th>
+          )}
           <th scope="col" className={`p-2 font-[500] ${cellClass}`}>
-            {isMatchPlay ? 'Lost' : 'Strokes'}
+            {isMatchPlay ? 'Lost' : hasNet ? 'Net' : 'Strokes'}
           </th>
         </tr>
       </thead>
@@ -72,12 +113,19 @@ function RoundTable({ league, round, scores, ownTeamId, teamName }: TableProps) 
         {rows.map((row) => (
           <tr
             key={row.id}
-            className={`align-top ${row.teamIds.includes(ownTeamId) ? 'bg-accent-soft font-[600]' : ''}`}
+            className={`align-top ${ownTeamId !== undefined && row.teamIds.includes(ownTeamId) ? 'bg-accent-soft font-[600]' : ''}`}
           >
             <th scope="row" className="p-2 [font-weight:inherit]">
               {row.first}
+              {open.get(row.id) && (
+                <span className="block font-[400] text-small text-warning">{open.get(row.id)}</span>
+              )}
+              {!open.get(row.id) && row.note && (
+                <span className="block font-[400] text-muted text-small">{row.note}</span>
+              )}
             </th>
-            <td className={`p-2 ${cellClass} ${isMatchPlay ? '' : 'font-data'}`}>{row.second}</td>
+            {hasNet && <td className={`p-2 tabular-nums ${cellClass}`}>{row.gross}</td>}
+            <td className={`p-2 ${cellClass} ${isMatchPlay ? '' : 'tabular-nums'}`}>{row.second}</td>
           </tr>
         ))}
       </tbody>
@@ -85,27 +133,82 @@ function RoundTable({ league, round, scores, ownTeamId, teamName }: TableProps) 
   );
 }
 
-type Row = { id: number; teamIds: readonly (number | null)[]; first: string; second: string };
+type Row = {
+  id: number;
+  teamIds: readonly (number | null)[];
+  first: string;
+  gross?: number | null;
+  second: string;
+  note: string | null;
+};
 
-function strokesOf(scores: readonly Score[], teamName: TeamName): Row[] {
-  return [...scores]
-    .sort((a, b) => Number(a.strokes) - Number(b.strokes))
-    .map(({ id, teamId, strokes }) => ({
-      id,
-      teamIds: [teamId],
-      first: teamName(teamId),
-      second: String(strokes),
-    }));
+/** Returns the teams whose score of a round does not count, because they played better rounds. */
+const droppedIn = ({ id }: PlayedRound, standings: readonly Standing[]) =>
+  new Set(standings.filter((row) => row.droppedRoundIds.includes(id)).map((row) => row.team.teamId));
+
+type StrokesContext = { teamName: TeamName; dropped: ReadonlySet<number>; league: Props['league'] };
+
+function strokesOf(scores: readonly RoundScore[], { teamName, dropped, league }: StrokesContext): Row[] {
+  const hasNet = league.handicap !== 'off';
+  return scores
+    .map((score) => ({
+      ...score,
+      counted: countedStrokes({ ...score, strokes: Number(score.strokes) }, league),
+    }))
+    .sort((a, b) => a.counted - b.counted)
+    .map(({ id, teamId, strokes, counted, handicap }) => {
+      const notes = [
+        ...(hasNet ? [`Handicap ${handicap ?? 0}`] : []),
+        ...(dropped.has(teamId) ? ['Not counted'] : []),
+      ];
+      return {
+        id,
+        teamIds: [teamId],
+        first: teamName(teamId),
+        gross: strokes,
+        second: String(counted),
+        note: notes.join(', ') || null,
+      };
+    });
 }
 
-/** Returns a row for each match. A match has two scores, so this function uses only the winner's score. */
-function matchesOf(scores: readonly Score[], teamName: TeamName): Row[] {
-  return scores
-    .filter(({ result }) => result === 'win')
-    .map(({ id, teamId, opponentTeamId }) => ({
+/**
+ * Returns a row for each match. A match has two scores, so this function uses one of them: the winner's, or that of the
+ * lower team number. A match without a winner has its explanation below the names.
+ */
+function matchesOf(scores: readonly RoundScore[], teamName: TeamName, league: Props['league']): Row[] {
+  return scores.flatMap(({ id, teamId, opponentTeamId, result }) => {
+    if (result === null || !isFirstSide(result, teamId, opponentTeamId)) return [];
+    const names = [teamName(teamId), teamName(opponentTeamId)] as const;
+    const isWon = countedResult(result, league) === 'win';
+    const strokes = league.handicap === 'off' ? null : strokesGiven(scores, [teamId, opponentTeamId], names);
+    const notes = [matchNote(result, names, league), strokes].filter((note) => note !== null);
+    return {
       id,
       teamIds: [teamId, opponentTeamId],
-      first: teamName(teamId),
-      second: teamName(opponentTeamId),
-    }));
+      first: isWon ? names[0] : names.join(' – '),
+      second: isWon ? names[1] : '–',
+      note: notes.join(' ') || null,
+    };
+  });
+}
+
+/** For example "Lee got 4 strokes." */
+function strokesGiven(
+  scores: readonly RoundScore[],
+  [one, other]: readonly [number, number | null],
+  [oneName, otherName]: readonly [string, string],
+): string | null {
+  const handicaps = scores.map(({ teamId, handicap = 0 }) => ({ teamId, handicap }));
+  const sides = [
+    { teamId: one, name: oneName },
+    { teamId: Number(other), name: otherName },
+  ] as const;
+  const text = matchStrokesText(sides, handicaps);
+  return text && `${text}.`;
+}
+
+function isFirstSide(result: Result, teamId: number, opponentTeamId: number | null): boolean {
+  if (result === 'half' || result === 'both_absent') return teamId < Number(opponentTeamId);
+  return result === 'win' || result === 'walkover';
 }

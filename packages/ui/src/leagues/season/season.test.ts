@@ -1,6 +1,6 @@
 import type { Round } from '@clubhouse/core/leagues';
 import { expect, test } from 'vitest';
-import { roundAhead, roundsMissing, roundsPlayed } from './season.ts';
+import { roundAhead, roundsPlayed } from './season.ts';
 
 const aRound = (roundNumber: number, roundDate: string): Round => ({
   id: roundNumber * 10,
@@ -40,11 +40,5 @@ test('rounds with a score are listed latest first', () => {
   expect(roundsPlayed([first, second, third], [scoreOf(first), scoreOf(third), scoreOf(third)])).toEqual([
     third,
     first,
-  ]);
-});
-
-test('a team qualifies with half of the scored rounds, rounded up', () => {
-  expect([0, 1, 2, 3, 5].map((rounds) => roundsMissing({ roundsPlayed: 1 }, rounds))).toEqual([
-    0, 0, 0, 1, 2,
   ]);
 });

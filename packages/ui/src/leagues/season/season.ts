@@ -1,12 +1,17 @@
-import type { Round, Score, Standing } from '@clubhouse/core/leagues';
+import type { Round, Score } from '@clubhouse/core/leagues';
 
 type RoundScore = Pick<Score, 'roundId'>;
 
-const byRoundNumber = (a: Round, b: Round) =>
+type DatedRound = Pick<Round, 'id' | 'roundDate' | 'roundNumber'>;
+
+const byRoundNumber = (a: DatedRound, b: DatedRound) =>
   a.roundDate.localeCompare(b.roundDate) || a.roundNumber - b.roundNumber;
 
 /** Returns the rounds that have a score, latest round first. */
-export function roundsPlayed(rounds: readonly Round[], scores: readonly RoundScore[]): Round[] {
+export function roundsPlayed<Some extends DatedRound>(
+  rounds: readonly Some[],
+  scores: readonly RoundScore[],
+): Some[] {
   const played = new Set(scores.map(({ roundId }) => roundId));
   return rounds.filter(({ id }) => played.has(id)).sort((a, b) => byRoundNumber(b, a));
 }
@@ -28,12 +33,4 @@ export function roundAhead(
     open[0] ??
     null
   );
-}
-
-/** Returns the number of rounds that a team must still play to qualify: docs/product/leagues.md#qualification. */
-export function roundsMissing(
-  { roundsPlayed }: Pick<Standing, 'roundsPlayed'>,
-  roundsWithScore: number,
-): number {
-  return Math.max(0, Math.ceil(roundsWithScore / 2) - roundsPlayed);
 }

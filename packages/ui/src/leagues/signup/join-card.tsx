@@ -1,5 +1,6 @@
 import {
   capacityRefusal,
+  earlyJoiningRefusal,
   type JoinRequest,
   joined,
   joiningRefusal,
@@ -30,7 +31,10 @@ const FAILED = 'There was an error joining the league. Please try again.';
 export function JoinCard({ league }: { league: League }) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);
-  const refusal = joiningRefusal(league, today) ?? capacityRefusal(league, teamSize(league.leagueType));
+  const refusal =
+    joiningRefusal(league, today) ??
+    earlyJoiningRefusal(league.earlyJoining, today) ??
+    capacityRefusal(league, teamSize(league.leagueType));
   const notice = refusal && (
     <Notice tone="warning">
       <p className="font-[550]">{refusal.message}</p>
@@ -45,6 +49,7 @@ export function JoinCard({ league }: { league: League }) {
 }
 
 function moreOn(league: League, code: string, today: string): string {
+  if (code === 'players_first') return 'Did you play last season? Call us, and we’ll add you.';
   if (code !== 'league_full') {
     const why = league.endDate < today ? 'The season is over.' : 'The league was deactivated.';
     return `${why} Please choose an open league.`;
@@ -73,7 +78,7 @@ function useJoin({ id }: League, onJoined?: () => void, onRefused?: (error: ApiE
             title: 'Successfully joined league!',
             description: 'You have been registered for this league.',
           });
-          void navigate(SCREENS.leaguesSignup.path);
+          void navigate(SCREENS.leaguesSignup.path, { state: { joinedId: id } });
         },
         onError: (error) => {
           onRefused?.(error);

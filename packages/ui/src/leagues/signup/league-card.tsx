@@ -1,19 +1,30 @@
 import { LEAGUE_TYPE_NAMES, type League, nextSessionOf, SCORING_TYPE_NAMES } from '@clubhouse/core/leagues';
-import { formatShortDate } from '@clubhouse/core/time';
+import { facilityDate, formatShortDate } from '@clubhouse/core/time';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useFacility } from '../../client/facility.ts';
 import { ButtonLink, Card, Skeleton } from '../../kit/index.ts';
 import { Fact, FactList, Phrases } from '../fact-list.tsx';
 import { LeagueBadge } from '../league-badge.tsx';
-import { baysOf, dateRangeOf, fullText, pathOf, scheduleOf } from '../league-texts.ts';
+import {
+  baysOf,
+  dateRangeOf,
+  earlyJoiningText,
+  fullText,
+  ownStartText,
+  pathOf,
+  scheduleOf,
+} from '../league-texts.ts';
 
 export function LeagueCard({ league, now }: { league: League; now: Date }) {
   const facility = useFacility();
   const id = useId();
   const { isJoined } = league;
   const full = isJoined ? null : fullText(league);
+  const earlyText = isJoined ? null : earlyJoiningText(league, facilityDate(now, facility));
+  const mustWait = earlyText !== null && !league.earlyJoining?.isInvited;
   const nextSession = isJoined ? nextSessionOf(league, now, facility) : null;
+  const ownStart = nextSession && ownStartText(league, nextSession.night);
   return (
     <li className="grid">
       <Card className={`flex flex-col ${isJoined ? 'border-accent' : ''}`}>
@@ -31,13 +42,19 @@ export function LeagueCard({ league, now }: { league: League; now: Date }) {
           {full && <LeagueBadge tone="warning">{full}</LeagueBadge>}
         </p>
         <p className="mt-3 text-muted">{dateRangeOf(league)}</p>
+        {earlyText && <p className="mt-2 font-[550]">{earlyText}</p>}
         <FactList className="mt-4">
-          {nextSession && <Fact label="Next session">{formatShortDate(nextSession)}</Fact>}
-          <Fact label="Type">{LEAGUE_TYPE_NAMES[league.leagueType]}</Fact>
-          <Fact label="Scoring">{SCORING_TYPE_NAMES[league.scoringType]}</Fact>
+          {nextSession && (
+            <Fact label="Next session">
+              {formatShortDate(nextSession.date)}
+              {ownStart && <span className="block">{ownStart}</span>}
+            </Fact>
+          )}
           <Fact label="Schedule">
             <Phrases text={scheduleOf(league)} after=", " />
           </Fact>
+          <Fact label="Type">{LEAGUE_TYPE_NAMES[league.leagueType]}</Fact>
+          <Fact label="Scoring">{SCORING_TYPE_NAMES[league.scoringType]}</Fact>
           <Fact label="Participants">
             <span className="tabular-nums">
               {league.numberParticipants} / {league.maxParticipants}
@@ -51,11 +68,11 @@ export function LeagueCard({ league, now }: { league: League; now: Date }) {
         <div className="mt-auto pt-6">
           <ButtonLink
             to={pathOf(league)}
-            look={full ? 'secondary' : 'primary'}
+            look={full || mustWait ? 'secondary' : 'primary'}
             aria-describedby={id}
             className="w-full"
           >
-            {isJoined || full ? 'View League' : 'Join League'}
+            {isJoined || full || mustWait ? 'View League' : 'Join League'}
           </ButtonLink>
         </div>
       </Card>

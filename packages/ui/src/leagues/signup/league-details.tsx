@@ -1,6 +1,7 @@
 import { LEAGUE_TYPE_NAMES, type League, SCORING_TYPE_NAMES } from '@clubhouse/core/leagues';
 import { Fact, FactList, Phrases } from '../fact-list.tsx';
 import { baysOf, dateRangeOf, scheduleOf } from '../league-texts.ts';
+import { playoffSizeText } from '../playoffs/playoff-texts.ts';
 
 export function LeagueDetails({ league }: { league: League }) {
   const placesLeft = Math.max(0, league.maxParticipants - league.numberParticipants);
@@ -16,6 +17,7 @@ export function LeagueDetails({ league }: { league: League }) {
           <Phrases text={scheduleOf(league)} after=", " />
         </Fact>
         <Fact label="Bays">{baysOf(league)}</Fact>
+        {league.playoffTeams !== null && <Fact label="Playoffs">{playoffSizeText(league.playoffTeams)}</Fact>}
         <Fact label="Max Participants">
           <span className="tabular-nums">{league.maxParticipants}</span>{' '}
           <span className="font-[400] text-muted">({placesLeft} left)</span>

@@ -1,12 +1,20 @@
-import type { League } from '@clubhouse/core/leagues';
+import type { Facility } from '@clubhouse/core/facility';
+import { isSeasonOver, type League } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
-import { facilityDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
+import { loadAhead } from '../../client/load-ahead.ts';
 import { ButtonLink, Failed, Page } from '../../kit/index.ts';
+import { lazyPart } from '../../kit/lazy.tsx';
 import { leagueQueries } from '../api.ts';
+import { PastSeasons } from '../past/past-seasons.tsx';
 import { LeagueCard, LeagueCardSkeleton } from './league-card.tsx';
+
+// Without its script, the toast and the league's card still show the registration.
+const LeagueConfirmation = lazyPart(() => import('./league-confirmation.tsx'), { failed: () => null });
+loadAhead(LeagueConfirmation.preload, 'next');
 
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
@@ -14,13 +22,25 @@ export function LeaguesScreen() {
   const facility = useFacility();
   const leagues = useQuery(leagueQueries.list());
   const now = useNow();
-  const shown = leagues.data && openLeagues(leagues.data, facilityDate(now, facility));
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const joinedId = (state as { joinedId?: number } | null)?.joinedId;
+  const joined = leagues.data?.find(({ id, isJoined }) => id === joinedId && isJoined);
+  const shown = leagues.data && openLeagues(leagues.data, now, facility);
 
   return (
     <Page
       title="Leagues"
       lead={`One session a week. New standings after every round. All times are ${facility.place.zoneLabel}.`}
     >
+      {joined && (
+        <div className="mb-6 max-w-2xl">
+          <LeagueConfirmation
+            league={joined}
+            onDismiss={() => void navigate('.', { replace: true, state: null })}
+          />
+        </div>
+      )}
       {/* The minimum height reserves space for the text, so that the cards do not move when it appears. */}
       <p role="status" className="mb-4 min-h-6 text-muted">
         {shown ? countOf(shown) : leagues.isPending && 'Loading leagues...'}
@@ -33,6 +53,7 @@ export function LeaguesScreen() {
           ))}
         </ul>
       )}
+      {leagues.data && <PastSeasons leagues={leagues.data} now={now} />}
       {leagues.isPending && (
         <div className={GRID}>
           <LeagueCardSkeleton />
@@ -47,10 +68,10 @@ export function LeaguesScreen() {
   );
 }
 
-/** Active leagues that have not ended, joined leagues first. The API also sends inactive leagues to admins. */
-function openLeagues(leagues: readonly League[], today: string): League[] {
+/** Active leagues whose season is not over, joined leagues first. The API also sends inactive leagues to admins. */
+function openLeagues(leagues: readonly League[], now: Date, facility: Facility): League[] {
   return leagues
-    .filter(({ isActive, endDate }) => isActive && endDate >= today)
+    .filter((league) => league.isActive && !isSeasonOver(league, now, facility))
     .sort((a, b) => Number(b.isJoined) - Number(a.isJoined));
 }
 

@@ -1,15 +1,20 @@
+import { isSeasonOver } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useFacility } from '../../client/facility.ts';
+import { useNow } from '../../client/index.ts';
 import { ButtonLink, Card, Failed, Page, Skeleton } from '../../kit/index.ts';
 import { isLeagueMissing, leagueQueries } from '../api.ts';
+import { FinishedLeague } from '../past/finished-league.tsx';
 import { JoinedLeague } from '../season/joined-league.tsx';
 import { JoinCard } from './join-card.tsx';
 import { LeagueDetails } from './league-details.tsx';
 
 export function LeagueSignupScreen() {
-  const { place } = useFacility();
+  const facility = useFacility();
+  const { place } = facility;
+  const now = useNow();
   const id = Number(useParams().leagueId);
   const queryClient = useQueryClient();
   const { data, error, isError, refetch } = useQuery({
@@ -38,6 +43,8 @@ export function LeagueSignupScreen() {
       >
         {data.isJoined ? (
           <JoinedLeague league={data} />
+        ) : isSeasonOver(data, now, facility) ? (
+          <FinishedLeague league={data} />
         ) : (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <Card>

@@ -1,13 +1,13 @@
 import type { League, Standing } from '@clubhouse/core/leagues';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { COMPETITOR_TITLES, competitorOf } from '../league-texts.ts';
-import { COLUMNS } from './standings-texts.ts';
+import { columnsOf } from './standings-texts.ts';
 
 export function standingsCsv(
-  league: Pick<League, 'leagueType' | 'scoringType'>,
+  league: Pick<League, 'leagueType' | 'scoringType' | 'allowsHalves' | 'handicap'>,
   standings: readonly Standing[],
 ): string {
-  const { columns } = COLUMNS[league.scoringType];
+  const { columns } = columnsOf(league);
   const rows = [
     ['Rank', COMPETITOR_TITLES[competitorOf(league)], ...columns.map(({ title }) => title), 'Qualified'],
     ...standings.map((row) => [

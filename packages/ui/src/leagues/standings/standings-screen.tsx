@@ -1,13 +1,15 @@
-import type { League } from '@clubhouse/core/leagues';
+import { isCounted, type League } from '@clubhouse/core/leagues';
 import { facilityDate, formatDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
+import { Download, Printer, Tv } from 'lucide-react';
 import { useFacility } from '../../client/facility.ts';
 import { download, readClock, useNow } from '../../client/index.ts';
-import { Button, Card, EXPORT_FAILED, Failed, Skeleton, showToast } from '../../kit/index.ts';
+import { Button, ButtonLink, Card, EXPORT_FAILED, Failed, Skeleton, showToast } from '../../kit/index.ts';
 import { LeaguePage } from '../league-page.tsx';
-import { dateRangeOf } from '../league-texts.ts';
+import { dateRangeOf, leaderboardPath } from '../league-texts.ts';
 import { playQueries } from '../play-api.ts';
+import { playerAccounts } from '../team-name.tsx';
+import { PublicLink } from './public-link.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { TieBreakRules } from './tie-break-rules.tsx';
 
@@ -17,23 +19,27 @@ export function StandingsScreen() {
 
 function Standings({ league }: { league: League }) {
   const facility = useFacility();
-  const today = facilityDate(useNow(), facility);
+  const now = useNow();
+  const today = facilityDate(now, facility);
   const standings = useQuery(playQueries.standings(league.id));
   const scores = useQuery(playQueries.scores(league.id));
-  const failed = [standings, scores].find((query) => query.isError && !query.data);
+  const participants = useQuery(playQueries.participants(league.id));
+  const queries = [standings, scores, participants];
+  const failed = queries.find((query) => query.isError && !query.data);
   if (failed) {
     return (
       <Failed
         error={failed.error}
         what="We couldn’t load the standings."
-        onRetry={() => void Promise.all([standings.refetch(), scores.refetch()])}
+        onRetry={() => queries.forEach((query) => void query.refetch())}
       />
     );
   }
-  if (!standings.data || !scores.data) return <Skeleton className="h-96" />;
+  if (!standings.data || !scores.data || !participants.data) return <Skeleton className="h-96" />;
 
   const rows = standings.data;
-  const played = new Set(scores.data.map(({ roundId }) => roundId)).size;
+  const counted = scores.data.filter((score) => isCounted(score, now));
+  const played = new Set(counted.map(({ roundId }) => roundId)).size;
   const exportCsv = async () => {
     if (rows.length === 0) return showToast({ title: 'No data to export' });
     const script = await import('./standings-csv.ts').catch(() => showToast(EXPORT_FAILED));
@@ -49,6 +55,10 @@ function Standings({ league }: { league: League }) {
           <span className="hidden print:inline"> · as of {formatDate(today)}</span>
         </p>
         <div className="flex flex-wrap gap-2 print:hidden">
+          <ButtonLink look="secondary" to={leaderboardPath(league)}>
+            <Tv aria-hidden className="size-5" />
+            Open Leaderboard
+          </ButtonLink>
           <Button look="secondary" onClick={() => window.print()}>
             <Printer aria-hidden className="size-5" />
             Print
@@ -60,9 +70,10 @@ function Standings({ league }: { league: League }) {
         </div>
       </div>
       <Card className="print:border-0 print:p-0">
-        <StandingsTable league={league} standings={rows} roundsWithScore={played} />
+        <StandingsTable league={league} standings={rows} accounts={playerAccounts(participants.data)} />
       </Card>
       <TieBreakRules league={league} />
+      <PublicLink league={league} />
     </div>
   );
 }

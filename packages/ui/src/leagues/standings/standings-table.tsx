@@ -1,20 +1,22 @@
 import type { League, Standing } from '@clubhouse/core/leagues';
 import { LeagueBadge } from '../league-badge.tsx';
 import { COMPETITOR_TITLES, competitorOf } from '../league-texts.ts';
-import { COLUMNS, NO_FIGURE, notesOf } from './standings-texts.ts';
+import { type PlayerAccounts, TeamName } from '../team-name.tsx';
+import { columnsOf, NO_FIGURE, notesOf } from './standings-texts.ts';
 
 type Props = {
-  league: Pick<League, 'leagueType' | 'scoringType'>;
+  league: Pick<League, 'leagueType' | 'scoringType' | 'allowsHalves' | 'handicap'>;
   standings: readonly Standing[];
   ownTeamId?: number;
-  roundsWithScore: number;
+  /** Only on staff screens. */
+  accounts?: PlayerAccounts;
 };
 
 /** In a narrow container, figures that do not decide the rank appear below the team's name. */
-export function StandingsTable({ league, standings, ownTeamId, roundsWithScore }: Props) {
+export function StandingsTable({ league, standings, ownTeamId, accounts }: Props) {
   const competitor = competitorOf(league);
   if (standings.length === 0) return <p className="text-muted">No {competitor}s yet.</p>;
-  const { caption, columns, main } = COLUMNS[league.scoringType];
+  const { caption, columns, main } = columnsOf(league);
   return (
     <div className="@container">
       <table className="w-full text-left">
@@ -43,9 +45,11 @@ export function StandingsTable({ league, standings, ownTeamId, roundsWithScore }
             <Row
               key={row.team.teamId}
               row={row}
-              scoringType={league.scoringType}
+              columns={columns}
+              main={main}
               isOwn={row.team.teamId === ownTeamId}
-              notes={notesOf(row, roundsWithScore, competitor)}
+              notes={notesOf(row, competitor)}
+              accounts={accounts}
             />
           ))}
         </tbody>
@@ -57,19 +61,18 @@ export function StandingsTable({ league, standings, ownTeamId, roundsWithScore }
 const cellClass = (title: string, main: string) =>
   title === main ? 'hidden @min-[14rem]:table-cell' : 'hidden @lg:table-cell';
 
-type RowProps = {
+type RowProps = Pick<ReturnType<typeof columnsOf>, 'columns' | 'main'> & {
   row: Standing;
-  scoringType: League['scoringType'];
   isOwn: boolean;
   notes: readonly string[];
+  accounts: PlayerAccounts | undefined;
 };
 
-function Row({ row, scoringType, isOwn, notes }: RowProps) {
-  const { columns, main } = COLUMNS[scoringType];
+function Row({ row, columns, main, isOwn, notes, accounts }: RowProps) {
   const figures = columns.map(({ title, figureOf }) => ({ title, figure: figureOf(row) ?? NO_FIGURE }));
   return (
     <tr className={`align-baseline ${isOwn ? 'bg-accent-soft' : ''}`}>
-      <td className="p-2 py-2.5 font-data">
+      <td className="p-2 py-2.5 tabular-nums">
         {row.rank ?? (
           <>
             <span aria-hidden>{NO_FIGURE}</span>
@@ -78,7 +81,9 @@ function Row({ row, scoringType, isOwn, notes }: RowProps) {
         )}
       </td>
       <th scope="row" className="p-2 py-2.5 font-[550]">
-        <span className="mr-2">{row.team.name}</span>
+        <span className="mr-2">
+          <TeamName team={row.team} accounts={accounts} />
+        </span>
         {isOwn && (
           <>
             <span className="sr-only">, </span>
@@ -92,7 +97,7 @@ function Row({ row, scoringType, isOwn, notes }: RowProps) {
                 key={title}
                 className={`mr-3 inline-block ${title === main ? '@min-[14rem]:hidden' : ''}`}
               >
-                {title} <span className="font-data">{figure}</span>
+                {title} <span className="tabular-nums">{figure}</span>
               </span>
             ))}
           </span>
@@ -106,7 +111,7 @@ function Row({ row, scoringType, isOwn, notes }: RowProps) {
       {figures.map(({ title, figure }) => (
         <td
           key={title}
-          className={`whitespace-nowrap p-2 py-2.5 text-right font-data ${title === main ? 'font-[600]' : ''} ${cellClass(title, main)}`}
+          className={`whitespace-nowrap p-2 py-2.5 text-right tabular-nums ${title === main ? 'font-[600]' : ''} ${cellClass(title, main)}`}
         >
           {figure}
         </td>

@@ -1,18 +1,18 @@
-import type { ScoringType, Standing, TieBreak } from '@clubhouse/core/leagues';
+import type { League, ScoringType, Standing, TieBreak } from '@clubhouse/core/leagues';
 import type { Competitor } from '../league-texts.ts';
-import { roundsMissing } from '../season/season.ts';
 
 export const NO_FIGURE = '–';
 
 type Column = { title: string; figureOf: (row: Standing) => number | string | null };
 
-/** The columns of the standings. `main` is the title of the column that decides the rank. */
-export const COLUMNS: Record<ScoringType, { caption: string; main: string; columns: readonly Column[] }> = {
+type Columns = { caption: string; main: string; columns: readonly Column[] };
+
+const COLUMNS: Record<ScoringType, Columns> = {
   lowest_score: {
     caption: 'Standings, ranked by lowest average score per round',
     main: 'Average',
     columns: [
-      { title: 'Rounds', figureOf: (row) => row.roundsPlayed },
+      { title: 'Rounds', figureOf: roundsOf },
       { title: 'Average', figureOf: (row) => row.averageStrokes?.toFixed(2) ?? null },
       { title: 'Best', figureOf: (row) => row.bestRound },
       { title: 'Total', figureOf: (row) => row.totalStrokes || null },
@@ -30,6 +30,39 @@ export const COLUMNS: Record<ScoringType, { caption: string; main: string; colum
   },
 };
 
+/** Net figures decide. The gross average stands beside them. */
+const NET: Columns = {
+  caption: 'Standings, ranked by lowest net average per round',
+  main: 'Net Average',
+  columns: [
+    { title: 'Rounds', figureOf: roundsOf },
+    { title: 'Gross Average', figureOf: (row) => row.grossAverage?.toFixed(2) ?? null },
+    { title: 'Net Average', figureOf: (row) => row.averageStrokes?.toFixed(2) ?? null },
+    { title: 'Best Net', figureOf: (row) => row.bestRound },
+    { title: 'Net Total', figureOf: (row) => (row.roundsPlayed === 0 ? null : row.totalStrokes) },
+  ],
+};
+
+const HALVED: Column = { title: 'Halved', figureOf: (row) => row.halves };
+
+/** Returns the columns of the standings. `main` is the title of the column that decides the rank. */
+export function columnsOf({
+  scoringType,
+  allowsHalves,
+  handicap,
+}: Pick<League, 'scoringType' | 'allowsHalves' | 'handicap'>): Columns {
+  if (scoringType === 'lowest_score' && handicap !== 'off') return NET;
+  const { columns, ...others } = COLUMNS[scoringType];
+  const hasHalves = scoringType === 'match_play' && allowsHalves;
+  return { ...others, columns: hasHalves ? columns.toSpliced(2, 0, HALVED) : columns };
+}
+
+/** For example 8, or "6 of 8" if only six of eight rounds count. */
+function roundsOf({ roundsPlayed, droppedRoundIds }: Standing): number | string {
+  const dropped = droppedRoundIds.length;
+  return dropped === 0 ? roundsPlayed : `${roundsPlayed - dropped} of ${roundsPlayed}`;
+}
+
 /** Notes that explain why a team ranks below a team with the same average or the same points. */
 const TIE_BREAKS: Record<TieBreak, (competitor: Competitor) => string> = {
   qualification: (competitor) => `Tiebreaker: the ${competitor} above has qualified`,
@@ -39,20 +72,13 @@ const TIE_BREAKS: Record<TieBreak, (competitor: Competitor) => string> = {
   fewer_losses: () => 'Tiebreaker: fewer losses',
 };
 
-export function notesOf(
-  row: Standing,
-  roundsWithScore: number | undefined,
-  competitor: Competitor,
-): string[] {
+export function notesOf(row: Standing, competitor: Competitor): string[] {
   if (row.rank === null) return ['Has not played yet'];
   return [
-    ...(row.qualified ? [] : [`Not qualified yet: ${needOf(row, roundsWithScore)}`]),
+    ...(row.qualified ? [] : [`Not qualified yet: ${needOf(row)}`]),
     ...(row.tieBreak ? [TIE_BREAKS[row.tieBreak](competitor)] : []),
   ];
 }
 
-function needOf(row: Standing, roundsWithScore: number | undefined): string {
-  if (roundsWithScore === undefined) return 'needs half the rounds';
-  const missing = roundsMissing(row, roundsWithScore);
-  return missing === 1 ? 'needs 1 more round' : `needs ${missing} more rounds`;
-}
+const needOf = ({ roundsMissing }: Standing) =>
+  roundsMissing === 1 ? 'needs 1 more round' : `needs ${roundsMissing} more rounds`;

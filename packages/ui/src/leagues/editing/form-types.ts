@@ -1,0 +1,9 @@
+import type { LeagueForm, leagueForm, NewLeague } from '@clubhouse/core/leagues';
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+
+export type LeagueFormInput = z.input<ReturnType<typeof leagueForm>>;
+export type Form = UseFormReturn<LeagueFormInput, unknown, LeagueForm>;
+
+/** `confirmRules` confirms a change of the season rules after the first score. */
+export type SavedLeague = NewLeague & { confirmRules?: boolean };

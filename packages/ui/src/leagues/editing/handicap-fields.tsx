@@ -1,0 +1,81 @@
+import {
+  canComputeHandicaps,
+  HANDICAP_NAMES,
+  type League,
+  MAX_HANDICAP,
+  MAX_HANDICAP_ROUNDS,
+  MAX_PAR,
+  MIN_PAR,
+} from '@clubhouse/core/leagues';
+import type { ComponentProps } from 'react';
+import { SelectField, TextField } from '../../kit/index.ts';
+import type { Form } from './form-types.ts';
+import { optionsOf } from './options-of.tsx';
+
+const HINTS: Record<League['handicap'], string> = {
+  off: 'Everyone plays off zero.',
+  admins:
+    'You set a number for each player on the page of the players. It is a league handicap, not an official index. Scores so far keep theirs.',
+  computed:
+    'Each player’s last rounds above par make the handicap. It is a league handicap, not an official index. Scores so far keep theirs.',
+};
+
+/** Where handicaps come from: docs/product/leagues.md#handicap. */
+export function HandicapFields({ form: { formState, register, resetField, watch } }: { form: Form }) {
+  const { errors } = formState;
+  const [leagueType, scoringType, handicap = 'off'] = watch(['leagueType', 'scoringType', 'handicap']);
+  const { computed, ...others } = HANDICAP_NAMES;
+  // A selected option stays visible after the league type changed, so that its error makes sense.
+  const hasComputed = handicap === 'computed' || canComputeHandicaps({ leagueType, scoringType });
+  return (
+    <>
+      <SelectField
+        label="League Handicap"
+        hint={HINTS[handicap]}
+        error={errors.handicap?.message}
+        {...register('handicap', {
+          // A hidden field with a wrong number would block saving without a visible reason.
+          onChange: () => {
+            for (const name of NUMBERS) resetField(name);
+          },
+        })}
+      >
+        {optionsOf(hasComputed ? HANDICAP_NAMES : others)}
+      </SelectField>
+      {handicap === 'computed' && (
+        <div className="grid gap-5 sm:grid-cols-3">
+          <NumberField
+            label="Last Rounds"
+            hint="The worst third is dropped."
+            min={1}
+            max={MAX_HANDICAP_ROUNDS}
+            error={errors.handicapRounds?.message}
+            {...register('handicapRounds', { valueAsNumber: true })}
+          />
+          <NumberField
+            label="Highest"
+            hint="No handicap is above it."
+            min={1}
+            max={MAX_HANDICAP}
+            error={errors.handicapCap?.message}
+            {...register('handicapCap', { valueAsNumber: true })}
+          />
+          <NumberField
+            label="Par"
+            hint="72 for 18 holes, 36 for nine."
+            min={MIN_PAR}
+            max={MAX_PAR}
+            error={errors.handicapPar?.message}
+            {...register('handicapPar', { valueAsNumber: true })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const NUMBERS = ['handicapRounds', 'handicapCap', 'handicapPar'] as const;
+
+const NumberField = (props: ComponentProps<typeof TextField>) => (
+  <TextField type="number" inputMode="numeric" {...props} />
+);

@@ -1,0 +1,109 @@
+import type {
+  LeagueType,
+  PlayedScore,
+  Result,
+  ScoringType,
+  SeasonRules,
+  Team,
+} from '@clubhouse/core/leagues';
+import { oppositeResult, playerHandicaps } from '@clubhouse/core/leagues';
+
+const NAMES: Record<LeagueType, readonly string[]> = {
+  individual: ['Avery', 'Blake', 'Casey', 'Drew'],
+  scramble: ['Avery & Alex', 'Blake & Bo', 'Casey & Cam', 'Drew & Dana'],
+};
+
+/** Eight rounds of four teams. Two bad rounds cost the first team the lead, and the last team missed five rounds. */
+const STROKES = [
+  [72, 70, 71, 84, 71, 70, 72, 86],
+  [74, 73, 72, 73, 74, 73, 72, 73],
+  [75, 77, 73, 76, 74, 75, 76, 74],
+  [70, null, null, 71, null, null, 72, null],
+] as const;
+
+/** Three rounds in which everyone meets everyone. The numbers are team IDs, the result is that of the first. */
+const MATCHES: readonly (readonly [number, number, Result])[][] = [
+  [
+    [1, 4, 'win'],
+    [2, 3, 'half'],
+  ],
+  [
+    [1, 3, 'win'],
+    [2, 4, 'walkover'],
+  ],
+  [
+    [2, 1, 'win'],
+    [3, 4, 'win'],
+  ],
+];
+
+const roundsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    roundNumber: index + 1,
+    roundDate: '2026-01-01',
+  }));
+
+const teamsIn = (leagueType: LeagueType): Team[] =>
+  NAMES[leagueType].map((name, index) => ({ teamId: index + 1, name, players: [] }));
+
+const STROKE_SCORES: readonly PlayedScore[] = STROKES.flatMap((strokes, index) =>
+  strokes.flatMap((count, round) =>
+    count === null
+      ? []
+      : [{ teamId: index + 1, roundId: round + 1, strokes: count, result: null, opponentTeamId: null }],
+  ),
+);
+
+/** A league without halves has a winner in the match that is a half otherwise. */
+const matchScores = (allowsHalves: boolean): PlayedScore[] =>
+  MATCHES.flatMap((matches, round) =>
+    matches.flatMap(([one, other, stored]) => {
+      const result = stored === 'half' && !allowsHalves ? 'win' : stored;
+      const match = { roundId: round + 1, strokes: null };
+      return [
+        { ...match, teamId: one, result, opponentTeamId: other },
+        { ...match, teamId: other, result: oppositeResult(result), opponentTeamId: one },
+      ];
+    }),
+  );
+
+/** The numbers of the sample players if an admin sets them. */
+const SET_HANDICAPS = [0, 3, 8, 1];
+const SAMPLE_PAR = 72;
+
+/**
+ * Returns the season whose standings the league form shows as a sample. With a handicap, each score has the one of its
+ * round. The strokes follow the par, so that the sample fits a course of nine holes, too.
+ */
+export function sampleSeason(leagueType: LeagueType, scoringType: ScoringType, rules: SeasonRules) {
+  const teams = teamsIn(leagueType);
+  if (scoringType === 'match_play') {
+    return { teams, rounds: roundsOf(MATCHES.length), scores: matchScores(rules.allowsHalves) };
+  }
+  const rounds = roundsOf(8);
+  if (rules.handicap === 'off') return { teams, rounds, scores: STROKE_SCORES };
+  const isComputed = rules.handicap === 'computed';
+  const shift = isComputed ? rules.handicapPar - SAMPLE_PAR : 0;
+  const scores = STROKE_SCORES.map((score) => ({ ...score, strokes: Number(score.strokes) + shift }));
+  const players = teams.map(({ teamId }, index) => ({
+    id: teamId,
+    teamId,
+    handicap: isComputed ? null : (SET_HANDICAPS[index] ?? 0),
+  }));
+  const handicaps = new Map(
+    rounds.flatMap((round) =>
+      playerHandicaps(rules, players, { rounds, scores, round }).map(
+        (own) => [`${own.teamId} ${round.id}`, own.handicap] as const,
+      ),
+    ),
+  );
+  return {
+    teams,
+    rounds,
+    scores: scores.map((score) => ({
+      ...score,
+      handicap: handicaps.get(`${score.teamId} ${score.roundId}`) ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
+import { type LeagueForm, newLeagueDefaults } from '@clubhouse/core/leagues';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { afterEach, expect, test } from 'vitest';
+import type { Form, LeagueFormInput } from './form-types.ts';
+import { PlayFields } from './league-form-fields.tsx';
+import { ScoringPreview } from './scoring-preview.tsx';
+
+afterEach(cleanup);
+
+function Preview() {
+  const form: Form = useForm<LeagueFormInput, unknown, LeagueForm>({
+    defaultValues: newLeagueDefaults('2026-11-24', DEFAULT_FACILITY),
+  });
+  return (
+    <>
+      <PlayFields form={form} />
+      <ScoringPreview control={form.control} />
+    </>
+  );
+}
+
+/** Returns the names in the sample table, best first, with the figure that ranks them. */
+const ranking = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => {
+      const name = within(row).getByRole('rowheader').firstChild?.textContent;
+      return `${name} ${within(row).getAllByRole('cell').at(-1)?.textContent}`;
+    });
+
+test('the sample scores follow the rounds that count and the rounds to qualify', async () => {
+  render(<Preview />);
+  expect(ranking()).toEqual(['Blake 73.0', 'Avery 74.5', 'Casey 75.0', 'Drew 71.0']);
+  expect(screen.getByText('Not qualified yet: needs 1 more round')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Rounds That Count'), '6');
+  expect(ranking()).toEqual(['Avery 71.0', 'Blake 72.7', 'Casey 74.5', 'Drew 71.0']);
+  expect(screen.getByText(/^The average of each player’s best 6 rounds counts\./)).toBeTruthy();
+  expect(screen.getAllByText(/not counted/)).toHaveLength(6);
+  await userEvent.type(screen.getByLabelText('Rounds to Qualify'), '3');
+  expect(ranking()[1]).toBe('Drew 71.0');
+  await userEvent.clear(screen.getByLabelText('Rounds That Count'));
+  expect(screen.getByText(/^The average of all rounds counts\./)).toBeTruthy();
+});
+
+test('the sample matches follow the rules of halves and absences', async () => {
+  render(<Preview />);
+  await userEvent.selectOptions(screen.getByLabelText('Scoring Type'), 'Match Play');
+  expect(ranking()).toEqual(['Blake 3', 'Avery 2', 'Casey 1', 'Drew 0']);
+  await userEvent.click(screen.getByLabelText('Halved Matches'));
+  expect(ranking()).toEqual(['Blake 2.5', 'Avery 2', 'Casey 1.5', 'Drew 0']);
+  await userEvent.selectOptions(screen.getByLabelText('If One Side Is Absent'), 'No points for either');
+  expect(ranking()).toEqual(['Avery 2', 'Blake 1.5', 'Casey 1.5', 'Drew 0']);
+  expect(screen.getByText(/neither side gets points/)).toBeTruthy();
+});
+
+test('the sample scores show the effect of handicaps, and computed ones need strokes of each player', async () => {
+  render(<Preview />);
+  const handicap = screen.getByLabelText('League Handicap');
+  await userEvent.selectOptions(handicap, 'Set by admins');
+  expect(ranking()).toEqual(['Casey 67.0', 'Blake 70.0', 'Avery 74.5', 'Drew 70.0']);
+  expect(screen.getByText('Gross 75.0')).toBeTruthy();
+  await userEvent.selectOptions(handicap, 'Computed from rounds');
+  expect(ranking()[0]).toBe('Blake 71.9');
+  expect(screen.getByText(/minus par 72, and at most 18/)).toBeTruthy();
+  await userEvent.selectOptions(handicap, 'Off');
+  await userEvent.selectOptions(screen.getByLabelText('League Type'), 'Scramble (Teams of 2)');
+  expect(within(handicap).queryByText('Computed from rounds')).toBeNull();
+});

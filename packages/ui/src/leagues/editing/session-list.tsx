@@ -1,0 +1,167 @@
+import { bayName, baysOn } from '@clubhouse/core/facility';
+import {
+  type League,
+  PLAYOFF_ROUND_NAMES,
+  type PlannedSession,
+  type ScheduleConflict,
+} from '@clubhouse/core/leagues';
+import { formatShortDate } from '@clubhouse/core/time';
+import { type ComponentType, useState } from 'react';
+import { useFacility } from '../../client/facility.ts';
+import { Button } from '../../kit/index.ts';
+import { NightButtons } from '../nights/night-buttons.tsx';
+import {
+  inOrderOfInterest,
+  isClash,
+  isOver,
+  isSkippable,
+  isSkipped,
+  laterStartOf,
+  outlookOf,
+  type SkipChoices,
+  sessionDateOf,
+} from './session-preview-plan.ts';
+
+/** The time that a person in the way must leave. */
+type KeptFree = {
+  date: string;
+  startTime: string;
+  endTime: string;
+  leagueName: string;
+  unreservedBays: readonly number[];
+};
+/** The desk's dialog to move a booking. The app passes it in, because bookings import leagues. */
+export type MoveDialog = ComponentType<{ bookingId: number; keptFree: KeptFree; onClose: () => void }>;
+
+type Props = {
+  sessions: readonly PlannedSession[];
+  labelledBy: string;
+  stored: League | undefined;
+  numberOfBays: number;
+  choices: SkipChoices;
+  isOutdated: boolean;
+  MoveDialog: MoveDialog;
+  onSkip: (date: string, isSkipped: boolean | null) => void;
+  onStart: (date: string) => void;
+};
+
+/** The planned sessions. Each date with a conflict offers ways out. */
+export function SessionList({ sessions, labelledBy, isOutdated, MoveDialog, ...row }: Props) {
+  const facility = useFacility();
+  const [moving, setMoving] = useState<{ bookingId: number; keptFree: KeptFree } | null>(null);
+  const move = ({ bookingId, date, startTime, endTime, simulatorId }: ScheduleConflict) => {
+    const bays = baysOn(date, facility).map(({ id }) => id);
+    const unreservedBays = row.numberOfBays < bays.length ? [simulatorId] : bays;
+    const keptFree = {
+      date,
+      startTime,
+      endTime,
+      leagueName: row.stored?.name ?? 'this league',
+      unreservedBays,
+    };
+    // Once the person has moved, the date is free and part of the schedule.
+    row.onSkip(date, null);
+    if (bookingId !== undefined) setMoving({ bookingId, keptFree });
+  };
+  const sorted = inOrderOfInterest(sessions);
+  const laterStart = row.stored?.hasSchedule ? null : laterStartOf(sessions);
+  return (
+    <>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        tabIndex={0}
+        aria-labelledby={labelledBy}
+        className={`h-full divide-y divide-border overflow-y-auto rounded-md transition-opacity ${isOutdated ? 'opacity-60' : ''}`}
+      >
+        {sorted.map((session) => (
+          <SessionRow
+            key={session.date}
+            {...row}
+            session={session}
+            day={sessionDateOf(session, sessions)}
+            laterStart={session === sorted[0] && isClash(session) ? laterStart : null}
+            onMove={move}
+          />
+        ))}
+      </ul>
+      {moving && (
+        // The league form contains the dialog in the React tree, and must not submit with it.
+        <div onSubmit={(event) => event.stopPropagation()}>
+          <MoveDialog {...moving} onClose={() => setMoving(null)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type RowProps = Pick<Props, 'stored' | 'choices' | 'onSkip' | 'onStart'> & {
+  session: PlannedSession;
+  day: string;
+  laterStart: string | null;
+  onMove: (conflict: ScheduleConflict) => void;
+};
+
+function SessionRow({ session, day, stored, choices, laterStart, onSkip, onStart, onMove }: RowProps) {
+  const facility = useFacility();
+  const hasSchedule = stored?.hasSchedule ?? false;
+  const skipped = isSkipped(session, choices, hasSchedule);
+  // In a league with bays, a night without a conflict is canceled with a reason instead.
+  const maySkip = isSkippable(session) && (!hasSchedule || isClash(session));
+  const people = session.conflicts.filter(({ bookingId }) => bookingId !== undefined);
+  return (
+    <li className="grid gap-y-1 px-3 py-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 sm:grid sm:grid-cols-[min(9.5rem,45%)_1fr_auto]">
+        <span className={isOver(session) ? 'text-muted' : 'font-[550]'}>
+          {day}
+          {session.playoffTeams && (
+            <span className="block font-[400] text-muted text-small">
+              {PLAYOFF_ROUND_NAMES[session.playoffTeams]}
+            </span>
+          )}
+          <span className="sr-only"> · </span>
+        </span>
+        <span className={isClash(session) ? 'text-danger' : 'text-muted'}>
+          {outlookOf(session, facility).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </span>
+        {maySkip && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              aria-label={`Skip ${day}`}
+              checked={skipped}
+              onChange={({ target }) => onSkip(session.date, target.checked)}
+              className="size-6 shrink-0 cursor-pointer accent-[var(--accent)]"
+            />
+            Skip
+          </label>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {stored && !maySkip && (
+          <div className="sm:-mx-4 empty:hidden">
+            <NightButtons league={stored} date={session.date} />
+          </div>
+        )}
+        {people.map((conflict) => (
+          <Button
+            key={`${conflict.simulatorId} ${conflict.with}`}
+            look="secondary"
+            aria-label={`Move ${conflict.with}, ${day}, ${bayName(conflict.simulatorId, facility)}`}
+            onClick={() => onMove(conflict)}
+          >
+            Move {conflict.with}
+          </Button>
+        ))}
+        {laterStart && (
+          <Button look="secondary" onClick={() => onStart(laterStart)}>
+            Start {formatShortDate(laterStart)} instead
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LeagueMessage, MessageRecipient } from '@clubhouse/core/leagues';
+import { counted } from '../league-texts.ts';
+
+/** For example "8 emails, 3 notifications". */
+export const reachText = ({ emailed, notified }: Pick<LeagueMessage, 'emailed' | 'notified'>): string =>
+  notified === 0
+    ? counted(emailed, 'email')
+    : `${counted(emailed, 'email')}, ${counted(notified, 'notification')}`;
+
+/** Says how many of the players get a message, and how. */
+export function recipientsText(recipients: readonly MessageRecipient[]): string {
+  const emailed = recipients.filter(({ isEmailed }) => isEmailed).length;
+  const notified = recipients.filter(({ isNotified }) => isNotified).length;
+  const byEmail = `${counted(emailed, 'player')} ${emailed === 1 ? 'gets' : 'get'} an email.`;
+  if (notified === 0) return byEmail;
+  return `${byEmail} ${notified} also ${notified === 1 ? 'gets' : 'get'} a notification.`;
+}

@@ -1,0 +1,26 @@
+import type { MessageRecipient } from '@clubhouse/core/leagues';
+import { recipientsText } from './message-texts.ts';
+
+/** Names everyone who gets a message, and says how. */
+export function Recipients({ recipients }: { recipients: readonly MessageRecipient[] }) {
+  return (
+    <>
+      <p>{recipientsText(recipients)}</p>
+      <ul aria-label="Players" className="mt-3 grid gap-1.5">
+        {recipients.map(({ participantId, name, isEmailed, isNotified }) => (
+          <li key={participantId} className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="wrap-anywhere font-[550]">{name}</span>
+            <span className={isEmailed ? 'text-muted text-small' : 'text-small text-warning'}>
+              {howText(isEmailed, isNotified)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function howText(isEmailed: boolean, isNotified: boolean): string {
+  if (!isEmailed) return 'No email, gets nothing';
+  return isNotified ? 'Email and notification' : 'Email';
+}

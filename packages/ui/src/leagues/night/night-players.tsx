@@ -1,0 +1,59 @@
+import type { Answer, League, LeagueNight, NightPlayer, TeamHandicap } from '@clubhouse/core/leagues';
+import { PersonLink } from '../../users/index.ts';
+import { LeagueBadge } from '../league-badge.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
+
+type Props = {
+  league: League;
+  night: LeagueNight;
+  /** Whether the user answers for every player. */
+  isAnswering: boolean;
+  hasAnswers: boolean;
+};
+
+const DESK_TEXTS: Record<Answer, string> = { in: 'In', out: 'Out' };
+
+/** The players in the order of the teams. The order never depends on answers, so that no row moves under a finger. */
+export function NightPlayers({ league, night, isAnswering, hasAnswers }: Props) {
+  return (
+    <ul className="mt-3 divide-y divide-border empty:hidden">
+      {night.players.map((player) => (
+        <li
+          key={player.participantId}
+          className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5"
+        >
+          <span className="min-w-0 font-[550] wrap-break-word">
+            <PersonLink userId={player.userId} name={player.name} />
+            {player.isOwn && <span className="font-normal text-muted"> (you)</span>}
+            {night.handicaps && (
+              <span className="block font-normal text-muted text-small">
+                {handicapText(league, night.handicaps, player)}
+              </span>
+            )}
+          </span>
+          {isAnswering ? (
+            <AnswerButtons league={league} night={night} player={player} texts={DESK_TEXTS} />
+          ) : (
+            hasAnswers && <AnswerBadge answer={player.answer} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For example "Handicap 11", or "Team handicap 7". */
+function handicapText(
+  { leagueType }: League,
+  handicaps: readonly TeamHandicap[],
+  { teamId }: NightPlayer,
+): string {
+  const handicap = handicaps.find((one) => one.teamId === teamId)?.handicap ?? 0;
+  return leagueType === 'scramble' ? `Team handicap ${handicap}` : `Handicap ${handicap}`;
+}
+
+function AnswerBadge({ answer }: { answer: Answer | null }) {
+  if (answer === 'out') return <LeagueBadge tone="warning">Out</LeagueBadge>;
+  if (answer === 'in') return <LeagueBadge tone="success">In</LeagueBadge>;
+  return <span className="text-muted text-small">No answer</span>;
+}

@@ -1,0 +1,193 @@
+import { may } from '@clubhouse/core/auth';
+import { bayName } from '@clubhouse/core/facility';
+import {
+  answerRefusal,
+  attendanceOf,
+  canceledNightOf,
+  HANDICAP_LABEL,
+  type League,
+  type LeagueNight,
+  movedNightOf,
+} from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
+import { formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { generatePath, useParams } from 'react-router-dom';
+import { useUser } from '../../auth/index.ts';
+import { useFacility } from '../../client/facility.ts';
+import { useNow } from '../../client/index.ts';
+import { ButtonLink, Card, Failed, Notice, Page, Skeleton } from '../../kit/index.ts';
+import { isLeagueMissing, leagueQueries } from '../api.ts';
+import { matchStrokesText } from '../handicap/handicap-texts.ts';
+import { canceledText, movedText, pathOf, roundTitleOf } from '../league-texts.ts';
+import { playQueries } from '../play-api.ts';
+import { type PlayerAccounts, TeamName } from '../team-name.tsx';
+import { OwnAnswer } from './own-answer.tsx';
+import { OwnStart, PlayersByWave, startOf } from './start-waves.tsx';
+
+/** The league night of a member: docs/product/leagues.md#league-night-screen. */
+export const NightScreen = () => <Night by="player" />;
+
+/** The same night for staff and admins, who answer for every player. */
+export const AdminNightScreen = () => <Night by="desk" />;
+
+function Night({ by }: { by: 'player' | 'desk' }) {
+  const params = useParams();
+  const id = Number(params.leagueId);
+  const league = useQuery(leagueQueries.one(id));
+  const night = useQuery(playQueries.night(id, params.night ?? ''));
+  const failed = [league, night].find((query) => query.isError);
+  if ([league, night].some(({ error }) => isLeagueMissing(error))) {
+    return (
+      <Page title="League Night Not Found" lead="The league has no night on this date.">
+        <ButtonLink to={by === 'desk' ? SCREENS.adminCalendar.path : SCREENS.leaguesSignup.path}>
+          {by === 'desk' ? 'Back to Calendar' : 'Back to Leagues'}
+        </ButtonLink>
+      </Page>
+    );
+  }
+  if (!league.data || !night.data) {
+    return (
+      <Page title="League Night">
+        {failed ? (
+          <Failed
+            error={failed.error}
+            what="We couldn’t load this league night."
+            onRetry={() => void Promise.all([league.refetch(), night.refetch()])}
+          />
+        ) : (
+          <div role="status" className="grid gap-4">
+            <span className="sr-only">Loading league night...</span>
+            <Skeleton className="h-32" />
+            <Skeleton className="h-96" />
+          </div>
+        )}
+      </Page>
+    );
+  }
+  return <LoadedNight league={league.data} night={night.data} by={by} />;
+}
+
+type Props = { league: League; night: LeagueNight; by: 'player' | 'desk' };
+
+function LoadedNight({ league, night, by }: Props) {
+  const facility = useFacility();
+  const now = useNow();
+  const canceled = canceledNightOf(league, night.night);
+  const moved = movedNightOf(league, night.night);
+  const refusal = answerRefusal(night.night, league, by, now, facility);
+  const own = night.players.filter(
+    ({ isOwn, isAnsweredByUser }) => isOwn || (by === 'player' && isAnsweredByUser),
+  );
+  const where = night.simulatorIds.map((bay) => bayName(bay, facility)).join(', ');
+  const when = `${formatShortDate(night.date)}, ${formatInterval(night)}`;
+  return (
+    <Page key="night" title={league.name} lead={where ? `${when} · ${where}` : when}>
+      <div className="grid gap-4">
+        {canceled && <Notice tone="warning">{canceledText(canceled)}</Notice>}
+        {moved && !canceled && <Notice>{movedText(moved)}</Notice>}
+        <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+          <Card>
+            <h2 className="text-title">{night.round ? roundTitleOf(night.round) : 'Players'}</h2>
+            {!canceled && <Summary night={night} />}
+            <PlayersByWave
+              league={league}
+              night={night}
+              isAnswering={by === 'desk' && refusal === null}
+              hasAnswers={!canceled}
+            />
+            {night.handicaps && <p className="mt-3 text-muted text-small">{HANDICAP_LABEL}</p>}
+          </Card>
+          <div className="grid gap-4 max-lg:order-first">
+            {by === 'player' && !canceled && <OwnStart night={night} />}
+            {by === 'player' && own.length > 0 && !canceled && (
+              <OwnAnswer league={league} night={night} players={own} refusal={refusal} />
+            )}
+            {night.matchups.length > 0 && !canceled && <Matchups night={night} />}
+          </div>
+        </div>
+        <Ways league={league} by={by} />
+      </div>
+    </Page>
+  );
+}
+
+function Summary({ night: { players, round } }: Pick<Props, 'night'>) {
+  const { in: isIn, out, unanswered } = attendanceOf(players);
+  if (players.length === 0) {
+    return (
+      <p className="mt-2 text-muted">
+        {round?.playoffTeams ? 'The earlier results decide who plays.' : 'Nobody has joined this league yet.'}
+      </p>
+    );
+  }
+  return (
+    <p className="mt-2 text-muted">
+      {isIn} in · {out} out · {unanswered} not answered
+      {unanswered > 0 && '. Players without an answer count as in.'}
+    </p>
+  );
+}
+
+/** Players do not get the accounts of other players. */
+function accountsOf({ players }: LeagueNight): PlayerAccounts | undefined {
+  if (players.every(({ userId }) => userId === null)) return undefined;
+  return new Map(players.map(({ participantId, userId }) => [participantId, userId]));
+}
+
+function Matchups({ night }: Pick<Props, 'night'>) {
+  const accounts = accountsOf(night);
+  return (
+    <Card>
+      <h2 className="text-title">Matchups</h2>
+      <ul className="mt-3 divide-y divide-border">
+        {night.matchups.map(({ matchNumber, teams: [one, other] }) => (
+          <li key={matchNumber} className="flex justify-between gap-4 py-2">
+            <span className="font-[550]">
+              {!other && 'Bye: '}
+              <TeamName team={one} accounts={accounts} />
+              {other && (
+                <>
+                  {' vs. '}
+                  <TeamName team={other} accounts={accounts} />
+                  <span className="block font-[400] text-muted text-small">
+                    {matchStrokesText([one, other], night.handicaps)}
+                  </span>
+                </>
+              )}
+            </span>
+            <MatchStart start={startOf(night, one.teamId)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const MatchStart = ({ start }: { start: string | null }) =>
+  start && <span className="shrink-0 text-muted tabular-nums">{formatTime(start)}</span>;
+
+function Ways({ league, by }: Pick<Props, 'league' | 'by'>) {
+  const user = useUser();
+  if (by === 'player') {
+    return (
+      <ButtonLink to={pathOf(league)} look="secondary" className="justify-self-start">
+        Back to League
+      </ButtonLink>
+    );
+  }
+  const isAdmin = may(user, 'administer');
+  return (
+    <ButtonLink
+      to={
+        isAdmin
+          ? generatePath(SCREENS.leagueRounds.path, { id: String(league.id) })
+          : SCREENS.adminCalendar.path
+      }
+      look="secondary"
+      className="justify-self-start"
+    >
+      {isAdmin ? 'View Rounds' : 'Back to Calendar'}
+    </ButtonLink>
+  );
+}

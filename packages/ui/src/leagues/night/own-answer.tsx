@@ -1,0 +1,65 @@
+import type { Refusal } from '@clubhouse/core/errors';
+import type { Answer, League, LeagueNight, NightPlayer } from '@clubhouse/core/leagues';
+import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
+import { useFacility } from '../../client/facility.ts';
+import { Card } from '../../kit/index.ts';
+import { phoneHref } from '../../kit/phone-href.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
+
+type Props = {
+  league: League;
+  night: LeagueNight;
+  /** The member, and a partner without an account. */
+  players: readonly NightPlayer[];
+  refusal: Refusal | null;
+};
+
+const STATES: Record<Answer, string> = { in: 'You’re in.', out: 'You’re out.' };
+
+/** Asks the member, and tells until when. Afterward it shows the phone number of the desk. */
+export function OwnAnswer({ league, night, players, refusal }: Props) {
+  const facility = useFacility();
+  const closesAt = new Date(night.closesAt);
+  const closingDate = facilityDate(closesAt, facility);
+  const time = formatTime(facilityTime(closesAt, facility));
+  const until = closingDate === night.date ? time : `${formatShortDate(closingDate)}, ${time}`;
+  const { phone } = facility.place;
+  return (
+    <Card>
+      <h2 className="text-title">Are you playing?</h2>
+      {players.map((player) => (
+        <div key={player.participantId} className="mt-3 grid gap-2">
+          {!player.isOwn && <p className="font-[550]">Your partner {player.name}</p>}
+          {refusal ? (
+            <p>{stateOf(player)}</p>
+          ) : (
+            <AnswerButtons league={league} night={night} player={player} texts={textsFor(player)} />
+          )}
+        </div>
+      ))}
+      <p className="mt-3 text-muted">
+        {refusal?.code === 'night_over' ? (
+          refusal.message
+        ) : refusal ? (
+          <>
+            Answers closed at {until}. Has something changed? Call us at{' '}
+            <a href={phoneHref(phone)} className="whitespace-nowrap underline">
+              {phone}
+            </a>
+            .
+          </>
+        ) : (
+          `You can answer until ${until}. Without an answer, you count as in.`
+        )}
+      </p>
+    </Card>
+  );
+}
+
+const textsFor = ({ isOwn }: NightPlayer): Record<Answer, string> =>
+  isOwn ? { in: 'I’m In', out: 'I’m Out' } : { in: 'In', out: 'Out' };
+
+function stateOf({ isOwn, answer }: NightPlayer): string {
+  if (isOwn) return answer ? STATES[answer] : 'You haven’t answered, so you count as in.';
+  return answer === 'out' ? 'Out.' : 'In.';
+}

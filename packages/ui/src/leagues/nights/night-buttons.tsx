@@ -1,0 +1,80 @@
+import {
+  cancelNightRefusal,
+  type League,
+  moveTo,
+  nightToMoveRefusal,
+  reinstateNightRefusal,
+} from '@clubhouse/core/leagues';
+import { formatShortDate } from '@clubhouse/core/time';
+import { useRef, useState } from 'react';
+import { useFacility } from '../../client/facility.ts';
+import { useNow } from '../../client/index.ts';
+import { Button } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
+
+const CancelNightDialog = lazyDialog(() => import('./cancel-night-dialog.tsx'));
+const MoveNightDialog = lazyDialog(() => import('./move-night-dialog.tsx'));
+const ReinstateNightDialog = lazyDialog(() => import('./reinstate-night-dialog.tsx'));
+
+type Props = {
+  league: League;
+  /** A date of play. The night of a moved session has another date. */
+  date: string;
+  hasScores?: boolean;
+  look?: 'secondary' | 'quiet';
+  onDone?: () => void;
+};
+
+/** Moves, cancels or reinstates one league night. Hides impossible actions. */
+export function NightButtons({ league, date: played, hasScores = false, look = 'quiet', onDone }: Props) {
+  const facility = useFacility();
+  const now = useNow();
+  const [opened, setOpened] = useState<'move' | 'cancel' | 'reinstate' | null>(null);
+  const date = moveTo(league, played)?.date ?? played;
+  const state = { hasScores };
+  const mayMove = nightToMoveRefusal(date, league, state, now, facility) === null;
+  const mayCancel = cancelNightRefusal(date, league, state, now, facility) === null;
+  const mayReinstate = reinstateNightRefusal(date, league, now, facility) === null;
+  const place = useRef<HTMLSpanElement>(null);
+  const dialog = { league, date, onDone, onClose: () => setOpened(null) };
+  return (
+    <>
+      <span
+        ref={place}
+        tabIndex={-1}
+        className={`flex flex-wrap outline-none empty:hidden ${look === 'quiet' ? '-mx-4 sm:mx-0' : 'gap-3'}`}
+      >
+        {mayMove && (
+          <Button
+            look={look}
+            aria-label={`Move night of ${formatShortDate(played)}`}
+            onClick={() => setOpened('move')}
+          >
+            Move Night
+          </Button>
+        )}
+        {(mayCancel || mayReinstate) && (
+          // Both states share one button, so that it still exists when the dialog returns the focus.
+          <Button
+            look={look}
+            aria-label={`${mayCancel ? 'Cancel' : 'Reinstate'} night of ${formatShortDate(played)}`}
+            onClick={() => setOpened(mayCancel ? 'cancel' : 'reinstate')}
+          >
+            {mayCancel ? 'Cancel Night' : 'Reinstate'}
+          </Button>
+        )}
+      </span>
+      {opened === 'move' && <MoveNightDialog {...dialog} />}
+      {opened === 'cancel' && <CancelNightDialog {...dialog} />}
+      {opened === 'reinstate' && (
+        <ReinstateNightDialog
+          {...dialog}
+          // A night that has started has no button afterwards, because it cannot be canceled again.
+          focusAfterwards={() =>
+            place.current?.querySelector<HTMLElement>(':scope > :last-child') ?? place.current
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { HANDICAP_LABEL, strokes as strokesSchema, type TeamHandicap } from '@clubhouse/core/leagues';
+import { matchStrokesText, netText, strokesText } from '../handicap/handicap-texts.ts';
+
+type Side = { teamId: number; name: string };
+type Props = {
+  team: Side;
+  opponent: Side | null;
+  /** Undefined while they load. */
+  handicaps: readonly TeamHandicap[] | undefined;
+  typed: string;
+};
+
+/** Says what the strokes mean while they are typed, for example "Gross 84, 11 strokes, net 73". */
+export function HandicapNote({ team, opponent, handicaps, typed }: Props) {
+  return (
+    <div className="min-h-12">
+      <p aria-live="polite" className="font-[550] tabular-nums">
+        {handicaps && (opponent ? matchText(team, opponent, handicaps) : netOf(typed, handicaps, team))}
+      </p>
+      <p className="text-muted text-small">{HANDICAP_LABEL}</p>
+    </div>
+  );
+}
+
+const matchText = (team: Side, opponent: Side, handicaps: readonly TeamHandicap[]) =>
+  matchStrokesText([team, opponent], handicaps) ?? 'Equal handicaps, so nobody gets strokes';
+
+function netOf(typed: string, handicaps: readonly TeamHandicap[], team: Side): string {
+  const handicap = handicaps.find(({ teamId }) => teamId === team.teamId)?.handicap ?? 0;
+  const strokes = strokesSchema.safeParse(typed.trim() === '' ? undefined : Number(typed));
+  return strokes.success ? netText({ strokes: strokes.data, handicap }) : `You get ${strokesText(handicap)}`;
+}

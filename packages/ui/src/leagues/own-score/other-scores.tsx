@@ -1,0 +1,154 @@
+import { type League, type PlayerResult, reviewRefusal, type Score } from '@clubhouse/core/leagues';
+import { type FormEvent, useState } from 'react';
+import { useNow } from '../../client/index.ts';
+import { Button, RadioCards } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
+import { netText } from '../handicap/handicap-texts.ts';
+import { competitorOf, matchText, teamNamer, uncountedText } from '../league-texts.ts';
+import type { Season } from '../play-api.ts';
+import { useConfirmScore, useDisputeScore } from './api.ts';
+import { StrokesStepper } from './strokes-stepper.tsx';
+
+type Props = { league: League; season: Season; scores: readonly Score[] };
+
+/** The scores of the other teams. A match is listed once, by its winner. */
+export function OtherScores({ league, season, scores }: Props) {
+  const own = season.team.teamId;
+  const others = scores
+    .filter((score) => score.teamId !== own && score.opponentTeamId !== own && isListed(score))
+    .sort((a, b) => a.teamId - b.teamId);
+  return (
+    <section aria-labelledby="other-scores">
+      <h2 id="other-scores" className="text-title">
+        {league.scoringType === 'match_play' ? 'Other Matches' : 'Other Scores'}
+      </h2>
+      {others.length === 0 && (
+        <p className="mt-2 text-muted">
+          Once another {competitorOf(league)} enters a score, you can confirm it here.
+        </p>
+      )}
+      <ul className="mt-2 divide-y divide-border">
+        {others.map((score) => (
+          <li key={score.id} className="py-3">
+            <OtherScore league={league} season={season} score={score} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A match has two scores. The winner's is listed, or that of the lower team number. */
+function isListed({ teamId, opponentTeamId, result }: Score): boolean {
+  if (opponentTeamId === null || result === 'win' || result === 'walkover') return true;
+  return (result === 'half' || result === 'both_absent') && teamId < opponentTeamId;
+}
+
+function OtherScore({ league, season, score }: { league: League; season: Season; score: Score }) {
+  const now = useNow();
+  const confirm = useConfirmScore();
+  const [isDisputing, setIsDisputing] = useState(false);
+  const teamName = teamNamer(season.standings.map(({ team }) => team));
+  const [name, opponent] = [teamName(score.teamId), teamName(score.opponentTeamId)];
+  const text = score.strokes === null ? matchText(score.result, name, opponent) : name;
+  const note = uncountedText(score, now);
+  const canReview = reviewRefusal(score, season.team.teamId, league, now) === null;
+  const what = score.strokes === null ? text : `${score.strokes} for ${name}`;
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="min-w-0 font-[550]">{text}</p>
+        {score.strokes !== null && <p className="font-[640] text-title tabular-nums">{score.strokes}</p>}
+      </div>
+      {score.strokes !== null && league.handicap !== 'off' && (
+        <p className="text-muted text-small">{netText({ ...score, strokes: score.strokes })}</p>
+      )}
+      <p className={note ? 'text-small text-warning' : 'text-muted text-small'}>{note ?? 'Final'}</p>
+      {canReview && !isDisputing && (
+        <div className="mt-2 grid grid-cols-2 gap-2">
+          <Button
+            look="secondary"
+            aria-label={`Confirm ${what}`}
+            isBusy={confirm.isPending}
+            busyText="Confirming..."
+            onClick={() => confirm.mutate(score)}
+          >
+            Confirm
+          </Button>
+          <Button look="quiet" aria-label={`Dispute ${what}`} onClick={() => setIsDisputing(true)}>
+            Dispute
+          </Button>
+        </div>
+      )}
+      <Refused error={confirm.error} fallback="We couldn’t confirm this score." className="mt-2" />
+      {canReview && isDisputing && (
+        <DisputeForm
+          league={league}
+          score={score}
+          {...{ name, opponent }}
+          onClose={() => setIsDisputing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type DisputeProps = {
+  league: League;
+  score: Score;
+  name: string;
+  opponent: string;
+  onClose: () => void;
+};
+
+function DisputeForm({ league, score, name, opponent, onClose }: DisputeProps) {
+  const dispute = useDisputeScore();
+  const results = [
+    { value: 'win' as const, label: name },
+    { value: 'loss' as const, label: opponent },
+    ...(league.allowsHalves ? [{ value: 'half' as const, label: 'Halved' }] : []),
+  ].filter(({ value }) => value !== score.result);
+  const [typed, setTyped] = useState(String(score.strokes ?? ''));
+  const [result, setResult] = useState<PlayerResult>(results[0]?.value ?? 'loss');
+  const error = dispute.error?.fields.strokes;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const version = score.strokes === null ? { result } : { strokes: Number(typed) };
+    dispute.mutate({ score, version }, { onSuccess: onClose });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 grid grid-cols-1 gap-3">
+      {score.strokes === null ? (
+        <RadioCards
+          legend="Who won?"
+          name={`dispute-${score.id}`}
+          options={results}
+          value={result}
+          onChange={setResult}
+          className="grid gap-2 sm:grid-cols-2"
+        />
+      ) : (
+        <StrokesStepper
+          label={`Strokes you counted for ${name}`}
+          value={typed}
+          start={score.strokes}
+          error={error}
+          onChange={(next) => {
+            setTyped(next);
+            dispute.reset();
+          }}
+        />
+      )}
+      <p className="text-muted text-small">The front desk then decides between both versions.</p>
+      <Refused error={dispute.error} isSaid={error !== undefined} fallback="We couldn’t send your version." />
+      <div className="grid grid-cols-2 gap-2">
+        <Button type="submit" isBusy={dispute.isPending} busyText="Sending...">
+          Send Dispute
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Bracket, League } from '@clubhouse/core/leagues';
+import type { ComponentProps } from 'react';
+import { Card } from '../../kit/index.ts';
+import { BracketView } from './bracket-view.tsx';
+import { ChampionCard } from './champion.tsx';
+
+type Props = ComponentProps<typeof BracketView> & { league: Pick<League, 'scoringType'> };
+
+/** The champion, the bracket and its rules, for members, admins and the public page. */
+export function BracketCard({ league, bracket, ...view }: Props) {
+  return (
+    <div className="grid gap-4">
+      <ChampionCard bracket={bracket} />
+      <Card className="print:border-0 print:p-0">
+        <h2 className="mb-3 text-title">{titleOf(bracket)}</h2>
+        {!bracket.isStarted && (
+          <p className="mb-4 text-muted">
+            The seeds follow the standings until the playoffs start. Then the best seed plays the last one.
+          </p>
+        )}
+        <BracketView bracket={bracket} {...view} />
+        <p className="mt-5 border-border border-t pt-4 text-muted text-small">
+          {league.scoringType === 'lowest_score'
+            ? 'The lower score wins each match and advances.'
+            : 'The winner of each match advances.'}{' '}
+          After a tie, the better seed advances unless the front desk decides otherwise. Playoffs don’t change
+          the standings of the season.
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+const titleOf = ({ isStarted }: Bracket) => (isStarted ? 'Bracket' : 'If the season ended today');

@@ -1,0 +1,21 @@
+import type { Bracket } from '@clubhouse/core/leagues';
+import { Trophy } from 'lucide-react';
+import { Card } from '../../kit/index.ts';
+import { finalistsOf } from './playoff-texts.ts';
+
+/** Names the champion and the runner-up. Shows nothing before the final is decided. */
+export function ChampionCard({ bracket }: { bracket: Bracket }) {
+  const finalists = finalistsOf(bracket);
+  if (!finalists) return null;
+  const { champion, runnerUp } = finalists;
+  return (
+    <Card className="flex items-center gap-4 border-accent">
+      <Trophy aria-hidden className="size-8 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <h2 className="text-muted">Champion</h2>
+        <p className="wrap-anywhere text-title">{champion.name}</p>
+        {runnerUp && <p className="wrap-anywhere mt-1 text-muted">Runner-up: {runnerUp.name}</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { type League, type StartWave, type Team, teamsOf } from '@clubhouse/core/leagues';
+import { formatTime } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { teamNamer } from '../league-texts.ts';
+import { playQueries } from '../play-api.ts';
+
+const listed = new Intl.ListFormat('en-US');
+
+/** Returns the start waves of a night, and the teams. Both load after the rounds. */
+export function useWaves({ id }: League) {
+  const { data: nights } = useQuery(playQueries.waves(id));
+  const { data: participants } = useQuery(playQueries.participants(id));
+  return {
+    wavesOn: (night: string | undefined) => nights?.find((one) => one.night === night)?.waves ?? [],
+    teams: teamsOf(participants ?? []),
+  };
+}
+
+/** The starts of a round. On paper, each start has its players. */
+export function RoundWaves({ waves, teams }: { waves: readonly StartWave[]; teams: readonly Team[] }) {
+  if (waves.length === 0) return null;
+  const nameOf = teamNamer(teams);
+  const starts = waves.map(({ startTime }) => formatTime(startTime));
+  return (
+    <>
+      <span className="block print:hidden">Starts at {listed.format(starts)}</span>
+      {waves.map(({ startTime, teamIds }) => (
+        <span key={startTime} className="hidden print:block">
+          {formatTime(startTime)}: {teamIds.map(nameOf).join(', ')}
+        </span>
+      ))}
+    </>
+  );
+}
