@@ -5,24 +5,34 @@ import {
   closure,
   closuresOn,
   type Day,
+  hold,
   type NewBooking,
+  nextOpening,
+  type OpeningQuery,
+  type OwnBooking,
   ownBooking,
+  shareLink,
+  upcoming,
 } from '@clubhouse/core/bookings';
+import { bayName } from '@clubhouse/core/facility';
 import { leagueSessionsOn } from '@clubhouse/core/leagues';
 import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
   useMutation,
-  useQueries,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useFacility } from '../client/facility.ts';
 import { type ApiError, api } from '../client/index.ts';
 import { leagueQueries } from '../leagues/index.ts';
 
 export const PAST_PAGE_SIZE = 10;
+/** Enough to find the usual time of a member who plays every day. */
+export const HABIT_PAGE_SIZE = 50;
 
 export const bookingQueries = {
   all: ['bookings'] as const,
@@ -41,6 +51,21 @@ export const bookingQueries = {
       queryFn: () => api.get(`/api/closures?date=${date}`, z.array(closure)),
       refetchOnMount: 'always',
     }),
+  holdsOn: (date: string) =>
+    queryOptions({
+      queryKey: [...bookingQueries.all, 'holds', date],
+      meta: { live: [{ name: 'bookings', data: { date } }] },
+      queryFn: () => api.get(`/api/holds?date=${date}`, z.array(hold)),
+      refetchOnMount: 'always',
+    }),
+  nextOpening: ({ from, hours, around }: OpeningQuery) =>
+    queryOptions({
+      queryKey: [...bookingQueries.all, 'next-opening', from, hours, around],
+      meta: { live: ['bookings'] },
+      queryFn: () =>
+        api.get(`/api/user/next-opening?from=${from}&hours=${hours}&around=${around}`, nextOpening),
+      refetchOnMount: 'always',
+    }),
   own: (from: string) =>
     queryOptions({
       queryKey: [...bookingQueries.all, 'own', from],
@@ -49,49 +74,57 @@ export const bookingQueries = {
       refetchOnMount: 'always',
       placeholderData: keepPreviousData,
     }),
-  ownBefore: (date: string, page: number) =>
+  upcoming: queryOptions({
+    queryKey: ['bookings', 'upcoming'],
+    meta: { live: ['bookings', 'leagues'] },
+    queryFn: () => api.get('/api/user/upcoming', upcoming),
+    refetchOnMount: 'always',
+  }),
+  ownBefore: (date: string, page: number, pageSize = PAST_PAGE_SIZE) =>
     queryOptions({
-      queryKey: [...bookingQueries.all, 'own-before', date, page],
+      queryKey: [...bookingQueries.all, 'own-before', date, page, pageSize],
       meta: { live: ['bookings'] },
       queryFn: () =>
-        api.page(`/api/user/bookings?before=${date}&page=${page}&pageSize=${PAST_PAGE_SIZE}`, ownBooking),
+        api.page(`/api/user/bookings?before=${date}&page=${page}&pageSize=${pageSize}`, ownBooking),
       refetchOnMount: 'always',
       placeholderData: keepPreviousData,
     }),
 };
 
-export function useDay(date: string) {
+/** Four queries instead of `useQueries`, which adds 1 KB. */
+export function useDay(date: string, isWanted = true) {
   const facility = useFacility();
-  return useQueries({
-    queries: [bookingQueries.onDate(date), bookingQueries.closuresOn(date), leagueQueries.list()],
-    combine: ([bookings, closures, leagues]) => {
-      const failed = [bookings, closures, leagues].filter((query) => query.isError);
-      const day: Day | undefined =
-        bookings.data && closures.data && leagues.data
-          ? {
-              facility,
-              bookings: bookings.data,
-              closures: closuresOn(date, closures.data, facility),
-              leagueSessions: leagueSessionsOn(date, leagues.data, facility),
-            }
-          : undefined;
-      return {
-        day,
-        error: failed[0]?.error ?? null,
-        retry: () => failed.forEach((query) => void query.refetch()),
-      };
-    },
-  });
+  const bookings = useQuery({ ...bookingQueries.onDate(date), enabled: isWanted });
+  const closures = useQuery({ ...bookingQueries.closuresOn(date), enabled: isWanted });
+  const leagues = useQuery(leagueQueries.list());
+  const holds = useQuery({ ...bookingQueries.holdsOn(date), enabled: isWanted });
+  const day = useMemo((): Day | undefined => {
+    if (!bookings.data || !closures.data || !leagues.data || !holds.data) return undefined;
+    return {
+      facility,
+      bookings: bookings.data,
+      closures: closuresOn(date, closures.data, facility),
+      leagueSessions: leagueSessionsOn(date, leagues.data, facility),
+      holds: holds.data,
+    };
+  }, [date, facility, bookings.data, closures.data, leagues.data, holds.data]);
+  const failed = [bookings, closures, leagues, holds].filter((query) => query.isError);
+  return {
+    day,
+    error: failed[0]?.error ?? null,
+    retry: () => failed.forEach((query) => void query.refetch()),
+  };
 }
 
 export function prefetchDay(queryClient: QueryClient, date: string): void {
   const options = { staleTime: 30_000 };
   void queryClient.prefetchQuery({ ...bookingQueries.onDate(date), ...options });
   void queryClient.prefetchQuery({ ...bookingQueries.closuresOn(date), ...options });
+  void queryClient.prefetchQuery({ ...bookingQueries.holdsOn(date), ...options });
 }
 
 /** Changes a booking. Refetches the lists even after a refusal, because a refusal means that the screen is outdated. */
-function useBookingMutation<Answer, Input>(
+export function useBookingMutation<Answer, Input>(
   mutationFn: (input: Input) => Promise<Answer>,
   onSuccess: (answer: Answer) => void = () => {},
 ) {
@@ -106,16 +139,25 @@ function useBookingMutation<Answer, Input>(
   });
 }
 
-/** Adds a new or moved booking to the cached day, so that the screen immediately stops offering its time. */
-function useShowBooking() {
+/** Adds a new or moved booking to the cached day and to the member's own bookings, so that both show it immediately. */
+export function useShowBooking() {
   const queryClient = useQueryClient();
+  const facility = useFacility();
   return (shown: Booking) => {
     queryClient.setQueryData(
       bookingQueries.onDate(shown.bookingDate).queryKey,
       (day) => day && [...day.filter(({ id }) => id !== shown.id), shown],
     );
+    const own = { ...shown, simulatorName: bayName(shown.simulatorId, facility) };
+    queryClient.setQueriesData<OwnBooking[]>(
+      { queryKey: [...bookingQueries.all, 'own'] },
+      (list) => list && [...list.filter(({ id }) => id !== own.id), own].sort(byStart),
+    );
   };
 }
+
+const byStart = (a: OwnBooking, b: OwnBooking) =>
+  `${a.bookingDate} ${a.startTime}`.localeCompare(`${b.bookingDate} ${b.startTime}`);
 
 export const useBookBay = () =>
   useBookingMutation((slot: NewBooking) => api.post('/api/bookings', slot, booking), useShowBooking());
@@ -129,3 +171,19 @@ export const useMoveBooking = () =>
 
 export const useCancelBooking = () =>
   useBookingMutation((id: number) => api.send('DELETE', `/api/bookings/${id}`));
+
+export const useUndoCancellation = () =>
+  useBookingMutation(
+    (id: number) => api.post(`/api/bookings/${id}/restore`, undefined, booking),
+    useShowBooking(),
+  );
+
+export const useShareLink = () =>
+  useMutation<{ url: string }, ApiError, number>({
+    mutationFn: (id) => api.post(`/api/bookings/${id}/share`, undefined, shareLink),
+  });
+
+export const useEndShareLink = () =>
+  useMutation<void, ApiError, number>({
+    mutationFn: (id) => api.send('DELETE', `/api/bookings/${id}/share`),
+  });

@@ -1,10 +1,10 @@
 import {
   durationsOf,
   hoursLeft,
-  longestFree,
   nearestFree,
   type Offer,
   offersOf,
+  startRefusal,
   withoutBooking,
 } from '@clubhouse/core/bookings';
 import { bayName, baysOn, type Facility } from '@clubhouse/core/facility';
@@ -18,63 +18,99 @@ import {
   shortHours,
   type WallTime,
 } from '@clubhouse/core/time';
+import { suggestedWindow } from '@clubhouse/core/watches';
 import { useMemo } from 'react';
 import { useUser } from '../auth/index.ts';
 import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
+import { loadAhead } from '../client/load-ahead.ts';
 import { ActionBar } from '../kit/action-bar.tsx';
-import { Button, Card, Failed, Notice, RadioCards } from '../kit/index.ts';
+import { Button, Card, Failed, RadioCards } from '../kit/index.ts';
+import { lazyPart } from '../kit/lazy.tsx';
 import { Refused } from '../kit/refused.tsx';
+import { WatchPrompt } from '../watches/index.ts';
 import { useDay } from './api.ts';
-import type { Choice } from './choice.ts';
+import type { Choice, Confirmed } from './choice.ts';
 import { ClosedTimes, DayTimeline, LoadingTimeline } from './day-timeline.tsx';
+import { type QuickStart, QuickStarts, quickStartsOn } from './quick-starts.tsx';
+import { startReasonText } from './reason-texts.ts';
+import { RepeatWeekly, slotOn } from './repeat-weekly.tsx';
 import { StartSelect } from './start-select.tsx';
-import { hoursLeftText } from './texts.ts';
+import { hoursLeftText, takenDates } from './texts.ts';
 import { useSubmitChoice } from './use-submit-choice.ts';
 
+// A separate small script, because most days have a free start. Without it, the select says that no time is left.
+const NoOpenings = lazyPart(() => import('./no-openings.tsx'), { failed: () => null });
+loadAhead(NoOpenings.preload);
+
 const QUICK_STARTS = 3;
+const NEW_TIME = 'Please select a time slot.';
 const POPULAR_START = '18:00:00';
 
 /** Returns the suggested start time for members without a usual start time. */
 const popularStart = ({ booking: { earliestStart, latestEnd } }: Facility): WallTime =>
   earliestStart <= POPULAR_START && POPULAR_START < latestEnd ? POPULAR_START : earliestStart;
 
+const nearText = (wanted: WallTime, usualStart: WallTime | null) =>
+  `Open times near ${wanted === usualStart ? 'your usual ' : ''}${formatTime(wanted)}`;
+
 export function BookingForm({
   choice,
+  isUsual,
   usualStart,
+  night,
   onChange,
+  onDone,
 }: {
   choice: Choice;
+  /** True if the choice is the member's usual time, and not a selection of the member. */
+  isUsual: boolean;
   usualStart: WallTime | null;
+  /** The next free starts, also after midnight. They replace the suggestions late in the evening. */
+  night: readonly QuickStart[] | null;
   onChange: (choice: Choice) => void;
+  onDone: (confirmed: Confirmed) => void;
 }) {
   const facility = useFacility();
   const member = useUser();
   const now = useNow();
   const { day: stored, error, retry } = useDay(choice.date);
-  const { date, hours, startTime, moving } = choice;
+  const { date, hours, moving, preferredBay } = choice;
   // While a member moves a booking, the current time of the booking counts as free.
   const day = useMemo(
     () => (stored && moving ? withoutBooking(stored, moving.id) : stored),
     [stored, moving],
   );
   const question = day && { date, member, day, now };
-  const offers = question && offersOf({ ...question, hours });
-  const offer = offers?.find((each) => each.startTime === startTime);
+  const offers = question && offersOf({ ...question, hours, preferredBay });
+  const offer = offers?.find((each) => each.startTime === choice.startTime);
   const bookable = offer?.refusal === null ? offer : null;
-  const isGone = startTime !== null && offers !== undefined && !bookable;
-  const submission = useSubmitChoice(choice, bookable, onChange);
+  const isNotFree = choice.startTime !== null && offers !== undefined && !bookable;
+  // The member did not select the usual time, so if it is taken, the form suggests times nearby and shows no error.
+  const isUsualTaken = isUsual && isNotFree;
+  const startTime = isUsualTaken ? null : choice.startTime;
+  const isGone = startTime !== null && isNotFree;
+  const submission = useSubmitChoice(choice, bookable, ({ id }, isMoved) => onDone({ ids: [id], isMoved }));
 
-  // If only a refetch fails, the form keeps the known times and the selection.
+  // If a refetch fails, the form keeps the loaded times and the selection.
   if (error && !day)
     return <Failed error={error} what="We couldn’t load times for this day." onRetry={retry} />;
 
   const left = day && hoursLeft(day, member.id);
-  const isToday = date === facilityDate(now, facility);
-  const wanted =
-    (isGone && startTime) || (isToday ? facilityTime(now, facility) : (usualStart ?? popularStart(facility)));
+  const today = facilityDate(now, facility);
+  const isToday = date === today;
+  const habit = usualStart ?? popularStart(facility);
+  const wanted = (isNotFree && choice.startTime) || (isToday ? facilityTime(now, facility) : habit);
+  const tried = !isNotFree && wanted < habit ? habit : wanted;
   const near = nearestFree(offers ?? [], wanted, QUICK_STARTS);
-  const longest = question && near.length === 0 ? longestFree(question, durationsOf(facility)) : null;
+  const suggestions = isNotFree || moving || !night ? quickStartsOn(date, near) : night;
+  const refusal = question && isGone ? startRefusal({ ...question, hours }, startTime) : null;
+  const goneText = refusal && startReasonText(refusal, startTime ?? '', { date, hours, today }, facility);
+  const dayTitle = isToday && !isGone ? 'Next available' : nearText(wanted, usualStart);
+  const freeTitle = suggestions === night ? 'Tonight' : dayTitle;
+  const quickTitle = isUsualTaken
+    ? `Your usual ${formatTime(wanted)} is taken. Open times nearby`
+    : freeTitle;
 
   return (
     <Card className="grid gap-6 max-sm:pb-0">
@@ -98,7 +134,7 @@ export function BookingForm({
           name="duration"
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25em),1fr))] gap-1.5"
           value={hours}
-          onChange={(chosen) => onChange({ ...choice, hours: chosen })}
+          onChange={(chosen) => onChange({ ...choice, startTime, hours: chosen })}
           options={durationsOf(facility).map((each) => ({
             value: each,
             label: shortHours(each),
@@ -114,28 +150,34 @@ export function BookingForm({
         <StartSelect
           offers={offers}
           value={startTime}
-          error={
-            submission.isIncomplete || isGone
-              ? (offer?.refusal?.message ?? 'Please select a time slot.')
-              : undefined
-          }
+          error={submission.isIncomplete || isGone ? (goneText ?? NEW_TIME) : undefined}
           onChange={(chosen) => onChange({ ...choice, startTime: chosen })}
         />
-        <div className="min-h-18">
+        <div className={night ? 'min-h-20' : 'min-h-18'}>
           <QuickStarts
-            title={isToday && !isGone ? 'Next available' : `Open times near ${formatTime(wanted)}`}
-            offers={near}
-            chosen={startTime}
-            onChoose={(chosen) => onChange({ ...choice, startTime: chosen })}
+            title={quickTitle}
+            starts={suggestions}
+            today={today === date || suggestions === night ? today : date}
+            chosen={startTime === null ? null : { date, startTime }}
+            onChoose={(chosen) => onChange({ ...choice, ...chosen })}
           />
-          {offers && near.length === 0 && (
-            <Notice>
-              {longest
-                ? `No openings for ${formatHours(hours)} on ${formatShortDate(date)}. You can still book ${formatHours(longest)}.`
-                : `No times left on ${formatShortDate(date)}. Try another day.`}
-            </Notice>
+          {question && near.length === 0 && (
+            <NoOpenings
+              question={{ ...question, hours }}
+              around={startTime ?? habit}
+              onHours={(chosen) => onChange({ ...choice, hours: chosen })}
+              onOpening={({ bookingDate, startTime: start }) =>
+                onChange({ ...choice, date: bookingDate, startTime: start })
+              }
+            />
           )}
         </div>
+        {offers && isAnyTaken(offers) && (
+          <WatchPrompt
+            text={near.length === 0 || isNotFree ? 'Want this time anyway?' : 'Is your time taken?'}
+            watch={{ date, hours, ...suggestedWindow(tried, hours, offers, facility) }}
+          />
+        )}
       </div>
       {day ? (
         <div>
@@ -148,15 +190,25 @@ export function BookingForm({
       {error && !submission.error && (
         <Failed error={error} what="These times may have changed." onRetry={retry} />
       )}
+      {!moving && (
+        <RepeatWeekly
+          slot={bookable && slotOn(date, bookable)}
+          onMissing={submission.submit}
+          onBooked={({ bookings, dates }) =>
+            onDone({ ids: bookings.map(({ id }) => id), taken: takenDates(dates) })
+          }
+        />
+      )}
       <Refused error={submission.error} fallback="Please try again." isSaid={isGone} />
       <ActionBar
         summary={
           bookable ? (
             <>
               <span className="block font-[600]">
+                {isUsual && 'Your usual: '}
                 {formatShortDate(date)}, {bayName(bookable.simulatorId, facility)}
               </span>
-              <span className="font-data">{formatInterval(bookable)}</span>
+              <span className="tabular-nums">{formatInterval(bookable)}</span>
             </>
           ) : (
             <span className="text-muted">Pick a start time.</span>
@@ -175,34 +227,7 @@ export function BookingForm({
   );
 }
 
-function QuickStarts({
-  title,
-  offers,
-  chosen,
-  onChoose,
-}: {
-  title: string;
-  offers: readonly Offer[];
-  chosen: WallTime | null;
-  onChoose: (startTime: WallTime) => void;
-}) {
-  if (offers.length === 0) return null;
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-small text-muted">{title}</legend>
-      <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(100%,5em),1fr))] gap-1.5">
-        {offers.map(({ startTime }) => (
-          <button
-            key={startTime}
-            type="button"
-            aria-pressed={startTime === chosen}
-            onClick={() => onChoose(startTime)}
-            className="min-h-11 cursor-pointer rounded-md border border-border-strong px-1 font-data hover:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
-          >
-            {formatTime(startTime)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+/** Whether a taken start could open up again. More free time would not help with the daily limit. */
+const isAnyTaken = (offers: readonly Offer[]) =>
+  offers.some(({ refusal }) => refusal !== null && WATCHED.includes(refusal.code));
+const WATCHED = ['bay_taken', 'bay_closed', 'league_session'];

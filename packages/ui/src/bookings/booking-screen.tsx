@@ -1,32 +1,91 @@
-import { usualStart } from '@clubhouse/core/bookings';
-import { facilityDate } from '@clubhouse/core/time';
+import { isNight, type OwnBooking, usualStart } from '@clubhouse/core/bookings';
+import { FROM_HOME_SCREEN } from '@clubhouse/core/screens';
+import { datePlus, facilityDate } from '@clubhouse/core/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAtom } from 'jotai';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useFacility } from '../client/facility.ts';
-import { useNow } from '../client/index.ts';
-import { ButtonLink, Card, Page } from '../kit/index.ts';
-import { bookingQueries, prefetchDay } from './api.ts';
+import { useNow, useStore } from '../client/index.ts';
+import { loadAhead } from '../client/load-ahead.ts';
+import { ButtonLink, Card, Notice, Page, Skeleton } from '../kit/index.ts';
+import { lazyPart } from '../kit/lazy.tsx';
+import { OfferNotice } from '../watches/index.ts';
+import { bookingQueries, prefetchDay, useDay } from './api.ts';
 import { BookingForm } from './booking-form.tsx';
-import { choiceAtom, choiceToMove, currentChoice } from './choice.ts';
+import { CancelBookingDialog } from './cancel-booking.ts';
+import { type Choice, choiceToMove, confirmedBooking } from './choice.ts';
 import { DatePicker } from './date-picker.tsx';
 import { bookingEvents } from './events.ts';
 import { MyBookings } from './my-bookings.tsx';
+import { NextBooking } from './next-booking.tsx';
 import { coachingText, openText } from './texts.ts';
+import { useChoice } from './use-choice.ts';
+import { useNight } from './use-night.ts';
+
+// Without its script, the toast and My Bookings still show the booking.
+const BookingConfirmation = lazyPart(() => import('./booking-confirmation.tsx'), {
+  waiting: <Skeleton className="h-144" />,
+  failed: () => <Notice tone="success">Your booking is confirmed. You can see it in My Bookings.</Notice>,
+});
+loadAhead(BookingConfirmation.preload, 'next');
+
+const SeriesConfirmation = lazyPart(() => import('./series-confirmation.tsx'), {
+  waiting: <Skeleton className="h-144" />,
+  failed: () => <Notice tone="success">Your sessions are booked. You can see them in My Bookings.</Notice>,
+});
+
+/** What was just booked or moved, until it is canceled or the member makes another choice. */
+function useConfirmed(today: string) {
+  const confirmed = useStore(confirmedBooking, null);
+  const { data: own } = useQuery(bookingQueries.own(today));
+  const bookings = own?.filter(({ id }) => confirmed?.ids.includes(id)) ?? [];
+  const isGone = confirmed !== null && own !== undefined && bookings.length === 0;
+  useEffect(() => {
+    if (isGone) confirmedBooking.set(null);
+  }, [isGone]);
+  return confirmed && bookings.length > 0 ? { ...confirmed, bookings } : null;
+}
 
 export function BookingScreen() {
   const facility = useFacility();
-  const [selected, setChoice] = useAtom(choiceAtom);
+  const { search } = useLocation();
+  const [cancelling, setCancelling] = useState<OwnBooking | null>(null);
   const queryClient = useQueryClient();
   const top = useRef<HTMLDivElement>(null);
-  const today = facilityDate(useNow(), facility);
-  const choice = currentChoice(selected, today, facility);
-  const { data: own = [] } = useQuery(bookingQueries.own(today));
-  const { data: earlier } = useQuery(bookingQueries.ownBefore(today, 1));
-  const latest = [...(earlier?.rows.toReversed() ?? []), ...own];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const now = useNow();
+  const today = facilityDate(now, facility);
+  const confirmed = useConfirmed(today);
+  const { choice: current, isUsual, isUnset, own, latest, select, choiceAgain } = useChoice();
+  const night = useNight(current.hours);
+  const tomorrow = datePlus(today, 1);
+  // Until the member chooses a date, a night without a free start before midnight opens on the next date.
+  const choice = isUnset && night?.isTodayFull ? { ...current, date: tomorrow } : current;
+  const isOfTonight =
+    choice.date === today ||
+    (choice.date === tomorrow &&
+      (isUnset || night?.starts.some(({ startTime }) => startTime === choice.startTime)));
+  const { day } = useDay(choice.date);
+  const choose = (chosen: Choice) => {
+    confirmedBooking.set(null);
+    select(chosen);
+  };
+  const chooseAtTop = (chosen: Choice) => {
+    choose(chosen);
+    top.current?.scrollIntoView({ block: 'start' });
+    top.current?.focus({ preventScroll: true });
+  };
+  const single = confirmed?.ids.length === 1 ? confirmed.bookings[0] : undefined;
+  const dismiss = () => {
+    confirmedBooking.set(null);
+    top.current?.focus();
+  };
 
   return (
     <Page title="Book a bay" lead={openText(facility)}>
+      <OfferNotice isReady={day !== undefined} />
+      {/* The URL also keeps the choice. */}
+      {search.startsWith(FROM_HOME_SCREEN) && <NextBooking />}
       <div ref={top} tabIndex={-1} className="grid items-start gap-4 outline-none lg:grid-cols-[24rem_1fr]">
         <Card>
           <DatePicker
@@ -34,22 +93,45 @@ export function BookingScreen() {
             value={choice.date}
             marked={new Set(own.map(({ bookingDate }) => bookingDate))}
             onLookAt={(candidate) => prefetchDay(queryClient, candidate)}
+            todayLabel={isNight(now, facility) ? 'Tonight' : 'Today'}
             onChange={(chosen) => {
               bookingEvents.searched(chosen);
-              setChoice({ ...choice, date: chosen });
+              choose({ ...choice, date: chosen });
             }}
           />
         </Card>
-        <BookingForm choice={choice} usualStart={usualStart(latest)} onChange={setChoice} />
+        {confirmed && single && (
+          <BookingConfirmation
+            key={single.id}
+            booking={single}
+            isMoved={confirmed.isMoved ?? false}
+            onMove={() => chooseAtTop(choiceToMove(single))}
+            onCancel={() => setCancelling(single)}
+            onDismiss={dismiss}
+          />
+        )}
+        {confirmed && !single && <SeriesConfirmation {...confirmed} onDismiss={dismiss} />}
+        {!confirmed && (
+          <BookingForm
+            choice={choice}
+            isUsual={isUsual}
+            usualStart={usualStart(latest)}
+            night={isOfTonight ? (night?.starts ?? null) : null}
+            onChange={choose}
+            onDone={(done) => {
+              select({ ...choice, startTime: null, moving: null });
+              confirmedBooking.set(done);
+            }}
+          />
+        )}
       </div>
       <div className="mt-12 grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
         <MyBookings
+          heading={heading}
           movingId={choice.moving?.id}
-          onMove={(booking) => {
-            setChoice(choiceToMove(booking));
-            top.current?.scrollIntoView({ block: 'start' });
-            top.current?.focus({ preventScroll: true });
-          }}
+          onMove={(booking) => chooseAtTop(choiceToMove(booking))}
+          onCancel={setCancelling}
+          onBookAgain={(booking) => chooseAtTop(choiceAgain(booking))}
         />
         <Card>
           <h2 className="text-lead">Want to practice with a coach?</h2>
@@ -59,6 +141,13 @@ export function BookingScreen() {
           </ButtonLink>
         </Card>
       </div>
+      {cancelling && (
+        <CancelBookingDialog
+          booking={cancelling}
+          onClose={() => setCancelling(null)}
+          focusWhenGone={() => heading.current}
+        />
+      )}
     </Page>
   );
 }

@@ -1,8 +1,12 @@
-import type { OwnBooking } from '@clubhouse/core/bookings';
+import type { Booking } from '@clubhouse/core/bookings';
+import { bayName } from '@clubhouse/core/facility';
 import { formatDate, formatInterval } from '@clubhouse/core/time';
 import { useFacility } from '../client/facility.ts';
+import type { ApiError } from '../client/index.ts';
 import { ConfirmChange } from '../kit/confirm-change.tsx';
-import { useCancelBooking } from './api.ts';
+import { showToast } from '../kit/index.ts';
+import { showRefusal } from '../kit/refused.tsx';
+import { useCancelBooking, useUndoCancellation } from './api.ts';
 import { bookingEvents } from './events.ts';
 
 export default function CancelBookingDialog({
@@ -10,12 +14,20 @@ export default function CancelBookingDialog({
   onClose,
   focusWhenGone,
 }: {
-  booking: OwnBooking;
+  booking: Booking;
   onClose: () => void;
   /** Returns the element that gets focus when the booking and its Cancel button are removed. */
   focusWhenGone: () => HTMLElement | null;
 }) {
   const facility = useFacility();
+  const undo = useUndoCancellation();
+  const when = `${formatDate(booking.bookingDate)}, ${formatInterval(booking)}`;
+  // The callbacks run even though the dialog is closed by then.
+  const takeBack = () =>
+    void undo
+      .mutateAsync(booking.id)
+      .then(() => showToast({ title: 'Booking Restored', description: `${when} is yours again.` }))
+      .catch((error: ApiError) => showRefusal('We couldn’t undo this', error, 'Please try again.'));
   return (
     <ConfirmChange
       title="Cancel this booking?"
@@ -26,7 +38,8 @@ export default function CancelBookingDialog({
       input={booking.id}
       done={() => ({
         title: 'Booking Canceled',
-        description: `Your booking on ${formatDate(booking.bookingDate)} was canceled.`,
+        description: `${when} was canceled.`,
+        action: { label: 'Undo', onClick: takeBack },
       })}
       failed="Error Canceling Booking"
       staysOpen
@@ -35,8 +48,7 @@ export default function CancelBookingDialog({
       onClose={onClose}
     >
       <p>
-        {formatDate(booking.bookingDate)}, {formatInterval(booking)}, {booking.simulatorName}. Other members
-        can then book this time.
+        {when}, {bayName(booking.simulatorId, facility)}. Other members can then book this time.
       </p>
     </ConfirmChange>
   );

@@ -1,7 +1,8 @@
-import type { OwnBooking } from '@clubhouse/core/bookings';
+import { type DatedTime, type OwnBooking, openingDate } from '@clubhouse/core/bookings';
 import type { Facility } from '@clubhouse/core/facility';
-import { datePlus, hoursOf, type WallTime } from '@clubhouse/core/time';
-import { atom } from 'jotai';
+import { datePlus, facilityDate, hoursOf, isoDate, type WallTime } from '@clubhouse/core/time';
+import { onPersonChange } from '../client/session.ts';
+import { createStore } from '../client/store.ts';
 import { nearestLength } from './grid.ts';
 
 /** The member's selection on the booking screen. */
@@ -10,14 +11,41 @@ export type Choice = {
   hours: number;
   startTime: WallTime | null;
   moving: OwnBooking | null;
+  /** The bay to offer first. */
+  preferredBay?: number | undefined;
 };
 
 /** The app keeps the selection while the member visits other screens. Null until the member selects something. */
-export const choiceAtom = atom<Choice | null>(null);
+export const keptChoice = createStore<Choice | null>(null);
 
-/** Adapts the selection to a new day and to new settings, because the screen may stay open for long. */
-export function currentChoice(selected: Choice | null, today: string, facility: Facility): Choice {
-  const choice = selected ?? { date: today, hours: 1, startTime: null, moving: null };
+/** What the member just booked or moved: one booking, or a weekly series without the dates that were `taken`. */
+export type Confirmed = { ids: readonly number[]; isMoved?: boolean; taken?: readonly string[] };
+
+/** It stays on the screen until the next choice. */
+export const confirmedBooking = createStore<Confirmed | null>(null);
+
+/** Selects a time from another screen. Like a choice on the booking screen, it replaces the confirmation. */
+export function chooseTime(choice: Choice): void {
+  confirmedBooking.set(null);
+  keptChoice.set(choice);
+}
+
+// The next user of this tab must not continue the choice of the previous one.
+onPersonChange(() => {
+  keptChoice.set(null);
+  confirmedBooking.set(null);
+});
+
+/** Adapts the selection to a new day and to new settings, because the screen may stay open for a long time. */
+export function currentChoice(selected: Choice | null, now: Date, facility: Facility): Choice {
+  const today = facilityDate(now, facility);
+  const hours = nearestLength(1, facility);
+  const choice = selected ?? {
+    date: openingDate(hours, now, facility),
+    hours,
+    startTime: null,
+    moving: null,
+  };
   const last = datePlus(today, facility.booking.daysAhead);
   const isTooFar = choice.date > last;
   return {
@@ -31,4 +59,41 @@ export function currentChoice(selected: Choice | null, today: string, facility: 
 export function choiceToMove(booking: OwnBooking): Choice {
   const { bookingDate, startTime } = booking;
   return { date: bookingDate, hours: hoursOf(booking), startTime, moving: booking };
+}
+
+export const choiceOf = ({ date, hours, startTime, simulatorId }: DatedTime): Choice => ({
+  date,
+  hours,
+  startTime,
+  moving: null,
+  preferredBay: simulatorId,
+});
+
+/** Returns the query with the selection, like `?d=2026-12-01&h=2&t=18:00&bay=1`: docs/product/bookings.md#links. */
+export function withChoice(query: URLSearchParams, choice: Choice): URLSearchParams {
+  const { date, hours, startTime, moving, preferredBay } = choice;
+  const values = { d: date, h: hours, t: startTime?.slice(0, 5), bay: preferredBay };
+  const next = new URLSearchParams(query);
+  for (const [key, value] of Object.entries(values)) {
+    // After a reload, a move would look like a new booking.
+    if (value && !moving) next.set(key, String(value));
+    else next.delete(key);
+  }
+  return next;
+}
+
+/** Returns the selection in a link, or null if the link has no valid date. Ignores other invalid values. */
+export function choiceIn(query: URLSearchParams): Choice | null {
+  const date = query.get('d');
+  if (!isoDate.safeParse(date).success || date === null) return null;
+  const hours = Number(query.get('h'));
+  const time = query.get('t') ?? '';
+  const bay = Number(query.get('bay'));
+  return {
+    date,
+    hours: hours > 0 && Number.isInteger(hours * 2) ? hours : 1,
+    startTime: /^([01]\d|2[0-3]):[03]0$/.test(time) ? `${time}:00` : null,
+    moving: null,
+    preferredBay: bay || undefined,
+  };
 }

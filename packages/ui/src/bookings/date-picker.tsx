@@ -1,5 +1,5 @@
-import { datePlus, formatDate, WEEKDAYS, weekdayOf } from '@clubhouse/core/time';
-import { format, parseISO } from 'date-fns';
+import { datePlus, formatDate, formatMonth, formatWeekday, WEEKDAYS, weekdayOf } from '@clubhouse/core/time';
+import { useEffect, useRef } from 'react';
 import { useFacility } from '../client/facility.ts';
 
 /** More dates than these can take more than six weeks, so the desktop calendar scrolls. */
@@ -9,6 +9,7 @@ export function DatePicker({
   today,
   value,
   marked,
+  todayLabel = 'Today',
   onChange,
   onLookAt,
 }: {
@@ -16,11 +17,15 @@ export function DatePicker({
   value: string;
   /** Dates on which the member already has a booking. */
   marked: ReadonlySet<string>;
+  todayLabel?: string;
   onChange: (date: string) => void;
   onLookAt: (date: string) => void;
 }) {
   const facility = useFacility();
   const dates = Array.from({ length: facility.booking.daysAhead + 1 }, (_, days) => datePlus(today, days));
+  const row = useRef<HTMLDivElement>(null);
+  // On phones, a date that the member did not press may be outside the row.
+  useEffect(() => showChecked(row.current, value), [value]);
   const isLong = dates.length > MAX_DATES_IN_VIEW;
   const weekdays = (
     <div
@@ -37,11 +42,12 @@ export function DatePicker({
       <legend className="mb-1.5 font-[550]">Date</legend>
       {!isLong && weekdays}
       <div
+        ref={row}
         className={`-mx-4 flex snap-x scroll-px-4 gap-1.5 overflow-x-auto px-4 pt-1 pb-1.5 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:grid md:grid-cols-7 md:gap-1 ${isLong ? 'md:max-h-[24rem] md:scroll-pt-8 md:px-1 md:[scrollbar-width:thin]' : 'md:overflow-visible md:px-0'}`}
       >
         {isLong && weekdays}
         {dates.map((date) => {
-          const day = parseISO(date);
+          const day = Number(date.slice(8));
           const isToday = date === today;
           const isMarked = marked.has(date);
           const name = [formatDate(date), isToday && 'today', isMarked && 'you have a booking'];
@@ -63,17 +69,17 @@ export function DatePicker({
                 className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
               />
               <span aria-hidden className="text-small leading-tight opacity-80 md:hidden">
-                {isToday ? 'Today' : format(day, 'EEE')}
+                {isToday ? todayLabel : formatWeekday(date)}
               </span>
               <span aria-hidden className="font-[600] text-lead leading-tight md:text-base">
-                {format(day, 'd')}
+                {day}
               </span>
               <span aria-hidden className="text-small leading-tight opacity-80 md:hidden">
-                {format(day, 'MMM')}
+                {formatMonth(date)}
               </span>
-              {(isToday || day.getDate() === 1) && (
+              {(isToday || day === 1) && (
                 <span aria-hidden className="hidden text-[0.6875rem] leading-none opacity-80 md:block">
-                  {format(day, 'MMM')}
+                  {formatMonth(date)}
                 </span>
               )}
               {isMarked && (
@@ -85,4 +91,13 @@ export function DatePicker({
       </div>
     </fieldset>
   );
+}
+
+/** Scrolls the row as far as necessary, and never the page. */
+function showChecked(row: HTMLElement | null, date: string): void {
+  const option = row?.querySelector(`input[value="${date}"]`)?.closest('label');
+  if (!row || !option) return;
+  const [around, inside] = [row.getBoundingClientRect(), option.getBoundingClientRect()];
+  if (inside.left < around.left) row.scrollLeft -= around.left - inside.left;
+  if (inside.right > around.right) row.scrollLeft += inside.right - around.right;
 }

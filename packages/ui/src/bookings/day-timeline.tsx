@@ -48,6 +48,11 @@ export function DayTimeline({
               .map((closure) => (
                 <Bar key={closure.startTime} interval={closure} className="bg-warning/50" />
               ))}
+            {day.holds
+              .filter(({ simulatorId, userId }) => simulatorId === id && userId === null)
+              .map((hold) => (
+                <Bar key={hold.startTime} interval={hold} className="bg-border-strong/55" />
+              ))}
             {day.leagueSessions.map((session) => (
               <Bar key={session.leagueName} interval={session} className="bg-sunrise/60" />
             ))}
@@ -103,7 +108,7 @@ export function ClosedTimes({ date, day }: { date: string; day: Day }) {
       <ul className="grid gap-1 text-small">
         {closed.map((time) => (
           <li key={time.startTime} className="grid grid-cols-[10.5rem_1fr] gap-2">
-            <span className="font-data">{formatInterval(time)}</span>
+            <span className="tabular-nums">{formatInterval(time)}</span>
             <span className="text-muted">{time.reason}</span>
           </li>
         ))}

@@ -1,2 +1,6 @@
-export { bookingQueries } from './api.ts';
+export { bookingQueries, HABIT_PAGE_SIZE, useBookBay, useDay } from './api.ts';
+export { CancelBookingDialog } from './cancel-booking.ts';
+export { choiceToMove, chooseTime } from './choice.ts';
 export { DatePicker } from './date-picker.tsx';
+export { bookingEvents } from './events.ts';
+export { nearestLength } from './grid.ts';

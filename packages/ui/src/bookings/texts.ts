@@ -1,5 +1,14 @@
+import type { SeriesDate } from '@clubhouse/core/bookings';
 import { bayHours, dollars, type Facility, inWords, plural } from '@clubhouse/core/facility';
-import { formatHours, formatTime, weekdayOf } from '@clubhouse/core/time';
+import {
+  datePlus,
+  facilityDate,
+  formatDate,
+  formatHours,
+  formatTime,
+  type WallTime,
+  weekdayOf,
+} from '@clubhouse/core/time';
 
 export function openText(facility: Facility): string {
   const hours = bayHours(facility);
@@ -17,4 +26,21 @@ export const hoursLeftText = (left: number, date: string, { booking }: Facility)
 export function coachingText({ membership: { complimentaryLessons: count, lessonFee } }: Facility): string {
   if (count === 0) return `A private hour with a coach costs ${dollars(lessonFee)}.`;
   return `Your membership includes ${inWords(count)} coaching ${plural(count, 'session')} a month.`;
+}
+
+/** Returns the dates of a series that another member took before it was booked. */
+export const takenDates = (dates: readonly SeriesDate[]): string[] =>
+  dates.flatMap(({ state, slot }) => (state === 'refused' ? slot.bookingDate : []));
+
+const EVENING_FROM: WallTime = '17:00:00';
+
+/** Returns "Today", "Tonight", "Tomorrow", or the date. */
+export function dayText(
+  { bookingDate, startTime }: { bookingDate: string; startTime: WallTime },
+  now: Date,
+  facility: Facility,
+): string {
+  const today = facilityDate(now, facility);
+  if (bookingDate === today) return startTime >= EVENING_FROM ? 'Tonight' : 'Today';
+  return bookingDate === datePlus(today, 1) ? 'Tomorrow' : formatDate(bookingDate);
 }

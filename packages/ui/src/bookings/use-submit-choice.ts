@@ -15,7 +15,7 @@ export function useSubmitChoice(
   choice: Choice,
   /** The selected time, or null if the member cannot book this time. */
   offer: Offer | null,
-  onChange: (choice: Choice) => void,
+  onDone: (booking: Booking, isMoved: boolean) => void,
 ) {
   const facility = useFacility();
   const book = useBookBay();
@@ -25,7 +25,7 @@ export function useSubmitChoice(
   const { date, moving } = choice;
 
   const onSuccess = (booking: Booking) => {
-    onChange({ ...choice, startTime: null, moving: null });
+    onDone(booking, moving !== null);
     const bay = bayName(booking.simulatorId, facility);
     if (moving) {
       const time = `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;

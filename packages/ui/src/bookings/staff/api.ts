@@ -1,17 +1,24 @@
 import {
   booking,
   bookingHistoryEntry,
+  closure,
   type DeskBooking,
   type DeskBookingChange,
   listedBooking,
 } from '@clubhouse/core/bookings';
 import {
+  type ClosurePlan,
+  callListEntry,
+  closureImpact,
+  currentNote,
   type DeskBookingRow,
   type DeskDay,
   deskBooking,
   deskDay,
-  madeClosure,
-  type NewClosure,
+  earlierDemo,
+  madeClosures,
+  type NewClosures,
+  type NoteChange,
   type walkIn,
 } from '@clubhouse/core/desk';
 import {
@@ -22,7 +29,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type ApiError, api, readClock } from '../../client/index.ts';
+import { type ApiError, api } from '../../client/index.ts';
 import { refreshLive } from '../../client/live-topics.ts';
 
 const DESK = ['desk'] as const;
@@ -47,6 +54,22 @@ export const deskQueries = {
       staleTime: 0,
       refetchOnWindowFocus: 'always',
     }),
+  one: (id: number) =>
+    queryOptions({
+      queryKey: [...deskQueries.all, 'one', id],
+      meta: { live: ['bookings'] },
+      queryFn: () => api.get(`/api/admin/bookings/${id}`, listedBooking),
+      staleTime: 0,
+    }),
+  /** The bookings of guests with this phone or email. */
+  earlierDemos: (phone: string, email: string) =>
+    queryOptions({
+      queryKey: [...deskQueries.all, 'earlier-demos', phone, email],
+      meta: { live: ['bookings'] },
+      queryFn: () =>
+        api.get(`/api/desk/earlier-demos?${new URLSearchParams({ phone, email })}`, z.array(earlierDemo)),
+      staleTime: 0,
+    }),
   history: (bookingId: number) =>
     queryOptions({
       queryKey: [...deskQueries.all, 'history', bookingId],
@@ -65,6 +88,37 @@ export const deskQueries = {
       queryFn: () => api.get(`/api/admin/bays/${id}/bookings?from=${from}`, z.array(deskBooking)),
       staleTime: 0,
     }),
+  /** The effect of closures on bookings. */
+  closureImpact: (plan: ClosurePlan) =>
+    queryOptions({
+      queryKey: [...DESK, 'closure-impact', plan],
+      meta: { live: ['bookings', 'leagues'] },
+      queryFn: () => api.post('/api/desk/closures/impact', plan, closureImpact),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  /** The closures that are not over, soonest first. */
+  closures: () =>
+    queryOptions({
+      queryKey: [...DESK, 'closures'],
+      meta: { live: ['bookings'] },
+      queryFn: () => api.get('/api/desk/closures', z.array(closure)),
+      staleTime: 0,
+    }),
+  callList: () =>
+    queryOptions({
+      queryKey: [...DESK, 'call-list'],
+      meta: { live: ['bookings', 'desk'] },
+      queryFn: () => api.get('/api/desk/call-list', z.array(callListEntry)),
+      staleTime: 0,
+    }),
+  note: () =>
+    queryOptions({
+      queryKey: [...DESK, 'note'],
+      meta: { live: ['desk'] },
+      queryFn: async () => (await api.get('/api/desk/note', currentNote)).note,
+      staleTime: 0,
+    }),
   search: ({ search, sort, page }: { search: string; sort: SearchSort; page: number }) =>
     queryOptions({
       queryKey: [...deskQueries.all, 'search', { search, sort, page }],
@@ -81,12 +135,13 @@ export const deskQueries = {
 export const loadedDays = (queryClient: QueryClient): DeskDay[] =>
   queryClient.getQueriesData<DeskDay>({ queryKey: DAYS }).flatMap(([, day]) => day ?? []);
 
-const refreshAll = (queryClient: QueryClient) => refreshLive(queryClient, 'bookings', 'requests');
+export const refreshDesk = (queryClient: QueryClient) =>
+  refreshLive(queryClient, 'bookings', 'requests', 'desk');
 
 /** Changes data at the desk. Refetches even after a refusal, because a refusal means that the screen is out of date. */
 function useDeskChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
-  return useMutation<Answer, ApiError, Input>({ mutationFn, onSettled: () => refreshAll(queryClient) });
+  return useMutation<Answer, ApiError, Input>({ mutationFn, onSettled: () => refreshDesk(queryClient) });
 }
 
 export const useBookMember = () =>
@@ -105,36 +160,43 @@ export const useCancelAtDesk = () =>
     api.send('DELETE', `/api/bookings/${id}`, { reason }),
   );
 
-type CheckInChange = { id: number; checkedIn: boolean };
+export const useRestoreBooking = () =>
+  useDeskChange(({ id, ...options }: { id: number; allowRepeat?: boolean }) =>
+    api.post(`/api/admin/bookings/${id}/restore`, options, booking),
+  );
 
-export function useCheckIn() {
-  const queryClient = useQueryClient();
-  const show = (id: number, change: Partial<DeskBookingRow>) => {
-    for (const [queryKey, day] of queryClient.getQueriesData<DeskDay>({ queryKey: DAYS })) {
-      if (!day?.bookings.some((row) => row.id === id)) continue;
-      const bookings = day.bookings.map((row) => (row.id === id ? { ...row, ...change } : row));
-      // Keeps the time of the last fetch, because this update did not come from the server.
-      const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
-      queryClient.setQueryData<DeskDay>(queryKey, { ...day, bookings }, { updatedAt });
-    }
-  };
-  return useMutation<DeskBookingRow, ApiError, CheckInChange, DeskBookingRow | undefined>({
-    mutationFn: ({ id, checkedIn }) => api.patch(`/api/desk/bookings/${id}`, { checkedIn }, deskBooking),
-    onMutate: async ({ id, checkedIn }) => {
-      const bookings = loadedDays(queryClient).flatMap((day) => day.bookings);
-      const before = bookings.find((row) => row.id === id);
-      show(id, { checkedInAt: checkedIn ? readClock().toISOString() : null, noShow: false });
-      // Cancels running fetches, because their responses do not include this change.
-      await queryClient.cancelQueries({ queryKey: DAYS });
-      return before;
-    },
-    onError: (_error, { id }, before) => before && show(id, before),
-    onSettled: () => refreshAll(queryClient),
-  });
+export const useCancelLessonAtDesk = () =>
+  useDeskChange(({ id, reason }: { id: number; reason?: string }) =>
+    api.send('DELETE', `/api/lessons/${id}`, { reason }),
+  );
+
+export const useRestoreLesson = () =>
+  useDeskChange(({ id }: { id: number }) => api.send('POST', `/api/admin/lessons/${id}/restore`));
+
+/** Changes a booking on all loaded boards, before the server's data includes the change. */
+export function showOnBoards(queryClient: QueryClient, id: number, change: Partial<DeskBookingRow>): void {
+  for (const [queryKey, day] of queryClient.getQueriesData<DeskDay>({ queryKey: DAYS })) {
+    if (!day?.bookings.some((row) => row.id === id)) continue;
+    const bookings = day.bookings.map((row) => (row.id === id ? { ...row, ...change } : row));
+    // Keeps the time of the last fetch, because this update did not come from the server.
+    const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+    queryClient.setQueryData<DeskDay>(queryKey, { ...day, bookings }, { updatedAt });
+  }
 }
 
-export const useCloseBay = () =>
-  useDeskChange((closure: NewClosure) => api.post('/api/desk/closures', closure, madeClosure));
+/** Cancels running fetches of boards, because their responses may not include a change that is being sent. */
+export const cancelDayFetches = (queryClient: QueryClient) => queryClient.cancelQueries({ queryKey: DAYS });
+
+export const useCloseBays = () =>
+  useDeskChange((closures: NewClosures) => api.post('/api/desk/closures/many', closures, madeClosures));
+
+export const useMarkTold = () =>
+  useDeskChange(({ id, told }: { id: number; told: boolean }) =>
+    api.send('PATCH', `/api/desk/call-list/${id}`, { told }),
+  );
+
+export const useChangeNote = () =>
+  useDeskChange((change: NoteChange) => api.put('/api/desk/note', change, currentNote));
 
 export const useOpenBay = () =>
   useDeskChange((closureId: number) => api.send('DELETE', `/api/desk/closures/${closureId}`));

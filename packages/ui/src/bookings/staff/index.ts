@@ -1,16 +1,35 @@
-export { deskQueries, useChangeBooking, useCheckIn } from './api.ts';
+export { deskQueries, useChangeBooking, useChangeNote } from './api.ts';
+export { DaySheet } from './calendar/day-sheet.tsx';
 export { DayView } from './calendar/day-view.tsx';
-export { KINDS } from './calendar/kinds.ts';
+export { iconOf, KINDS, type OccupancyKind } from './calendar/kinds.ts';
 export { Schedule } from './calendar/schedule.tsx';
 export { type ActiveDialog, type Open, ScheduleDialogs } from './calendar/schedule-dialogs.tsx';
-export { holderLabel, KIND_WORDS, notifiedText, titleOf } from './calendar/texts.ts';
+export {
+  closureEndText,
+  heldKindText,
+  holderLabel,
+  KIND_WORDS,
+  kindText,
+  notifiedText,
+  titleOf,
+  UNSENT,
+} from './calendar/texts.ts';
 export { focusNow } from './calendar/use-roving-focus.ts';
+export { CallList } from './call-list/call-list.tsx';
+export { useUnsentCheckIns } from './check-ins/queue.ts';
+export { CheckInReplay } from './check-ins/replay.tsx';
+export { useShownDay } from './check-ins/shown-day.ts';
+export { UnsentCheckIns, unsentText } from './check-ins/unsent-check-ins.tsx';
+export { useCheckIn } from './check-ins/use-check-in.ts';
 export { BookBayDialog } from './dialogs/book-bay.ts';
 export type { View } from './dialogs/booking-dialog.tsx';
-export { OffDutyBoardNotice, useOffDuty } from './dialogs/dialog-parts.tsx';
+export { ClashingBookingDialog } from './dialogs/clashing-booking.ts';
 export { type LengthChoice, lengthChoices } from './dialogs/length-choices.ts';
 export { LostBookings } from './dialogs/lost-bookings.tsx';
+export { RestoreBooking } from './dialogs/restore-booking.tsx';
 export { ruleDayOf, slotText } from './dialogs/slot-choice.ts';
 export { WalkInDialog } from './dialogs/walk-in/walk-in-dialog.tsx';
+export { OffDutyBoardNotice, useOffDuty } from './off-duty.tsx';
 export { BookingSearch } from './search/booking-search.tsx';
 export { useActiveDialog } from './use-active-dialog.ts';
+export { WaitingList } from './waiting/waiting-list.tsx';

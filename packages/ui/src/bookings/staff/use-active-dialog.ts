@@ -2,12 +2,12 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** A closed dialog restores the focus within this time. */
 const AFTER_DIALOG_MS = 60;
-/** A list moves the focus to the next row within this time, if the row of the dialog is gone. */
+/** If the row of the dialog no longer exists, a list moves the focus to the next row within this time. */
 const AFTER_LIST_MS = 200;
 
 /**
  * Manages the dialogs on a board. After the last dialog closes, the element that opened the first gets the focus. If
- * nothing had the focus, or the element is gone, `focusAfter` chooses the next focus.
+ * nothing had the focus, or the element no longer exists, `focusAfter` chooses the next focus.
  */
 export function useActiveDialog<Dialog>(focusAfter?: (closed: Dialog) => void) {
   const [activeDialog, setActiveDialog] = useState<Dialog | null>(null);

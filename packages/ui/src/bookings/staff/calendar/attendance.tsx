@@ -1,6 +1,6 @@
 import type { DeskBookingRow } from '@clubhouse/core/desk';
-import { CircleCheck, CircleX } from 'lucide-react';
-import { attendanceOf } from './texts.ts';
+import { CircleCheck, CircleX, CloudUpload } from 'lucide-react';
+import { attendanceOf, UNSENT } from './texts.ts';
 
 /** Renders nothing before staff have recorded the attendance. `isWritten` adds the words to the icon. */
 export function Attendance({
@@ -16,11 +16,11 @@ export function Attendance({
 }) {
   const attendance = attendanceOf(booking);
   if (attendance === null) return null;
-  const isHere = attendance === 'Checked in';
-  const Icon = isHere ? CircleCheck : CircleX;
+  const isHere = attendance !== 'No-show';
+  const Icon = attendance === UNSENT ? CloudUpload : isHere ? CircleCheck : CircleX;
   return (
     <span
-      className={`flex shrink-0 items-center gap-1 font-[550] ${isHere ? 'text-success' : 'text-danger'} ${className}`}
+      className={`flex items-center gap-1 font-[550] ${isWritten ? 'min-w-0' : 'shrink-0'} ${isHere ? 'text-success' : 'text-danger'} ${className}`}
     >
       <Icon aria-hidden className={`${iconClass} shrink-0`} />
       {isWritten && attendance}

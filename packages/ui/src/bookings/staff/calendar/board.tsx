@@ -36,6 +36,8 @@ export type BoardProps = {
   canChange: boolean;
   /** True if the board fills the available height and follows the current time while nobody uses it. */
   isOfNow?: boolean;
+  /** True if the board fills the available height of a wide window. */
+  isFilling?: boolean;
   onOpen: Open;
 };
 
@@ -45,6 +47,7 @@ export function Board({
   now,
   canChange,
   isOfNow = false,
+  isFilling = false,
   onOpen,
   isCompact = false,
   heading,
@@ -76,7 +79,7 @@ export function Board({
         data-of-now={isOfNow || undefined}
         aria-busy={days.includes(undefined)}
         {...roving}
-        className={`${isOfNow ? 'h-full' : 'h-[clamp(22rem,calc(100dvh-11rem),64rem)]'} scroll-pt-20 scroll-pb-6 overflow-y-auto rounded-lg border border-border bg-surface [scrollbar-gutter:stable] ${isCompact ? '[--row:1.5rem]' : isOfNow ? '[--row:2.875rem]' : '[--row:2.75rem]'}`}
+        className={`${isOfNow ? 'h-full' : `h-[clamp(22rem,calc(100dvh-11rem),64rem)] ${isFilling ? 'lg:h-auto lg:min-h-0 lg:flex-1' : ''}`} scroll-pt-20 scroll-pb-6 overflow-y-auto rounded-lg border border-border bg-surface [scrollbar-gutter:stable] ${isCompact ? '[--row:1.5rem]' : isOfNow ? '[--row:2.875rem]' : '[--row:2.75rem] lg:pointer-fine:[--row:2.0625rem]'}`}
         // Keeps an item that gets the focus out from under the sticky gutter.
         style={{ scrollPaddingLeft: gutterWidth }}
       >

@@ -1,22 +1,34 @@
-import { datePlus, facilityDate, formatDate, isoDate, mondayOf } from '@clubhouse/core/time';
-import { format, parseISO } from 'date-fns';
+import {
+  datePlus,
+  facilityDate,
+  formatDate,
+  formatDay,
+  formatDayAndYear,
+  isoDate,
+} from '@clubhouse/core/time';
 import { useSearchParams } from 'react-router-dom';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 
-type CalendarPosition = { date: string; view: 'day' | 'week' };
+export const VIEWS = { day: 'Day', week: 'Week', all: 'All bookings' } as const;
+export type CalendarView = keyof typeof VIEWS;
+type CalendarPosition = { date: string; view: CalendarView };
 
 /** Reads the date and the view from the URL. Missing or invalid values default to today and the day view. */
 export function calendarPosition(params: URLSearchParams, today: string): CalendarPosition {
   const date = isoDate.safeParse(params.get('date'));
-  return { date: date.success ? date.data : today, view: params.get('view') === 'week' ? 'week' : 'day' };
+  const view = params.get('view') ?? '';
+  return {
+    date: date.success ? date.data : today,
+    view: Object.hasOwn(VIEWS, view) ? (view as CalendarView) : 'day',
+  };
 }
 
-/** The seven days of the week that contains the date. The first day is Monday. */
-export function weekOf(date: string): string[] {
-  const monday = mondayOf(date);
-  return Array.from({ length: 7 }, (_, days) => datePlus(monday, days));
-}
+const WEEK_DAYS = 7;
+
+/** The date and the six days after it, so that the coming days are in view on a Sunday, too. */
+export const weekFrom = (date: string): string[] =>
+  Array.from({ length: WEEK_DAYS }, (_, days) => datePlus(date, days));
 
 /** The date and view that the schedule shows. The URL stores both, so that reload and Back keep them. */
 export function useCalendarPosition() {
@@ -41,10 +53,10 @@ export function useCalendarPosition() {
 export type CalendarNavigation = ReturnType<typeof useCalendarPosition>;
 
 export function weekText(date: string): string {
-  const monday = mondayOf(date);
-  const [first, last] = [parseISO(monday), parseISO(datePlus(monday, 6))];
-  const isSameMonth = first.getMonth() === last.getMonth();
-  return `${format(first, 'MMM d')} – ${format(last, isSameMonth ? 'd, yyyy' : 'MMM d, yyyy')}`;
+  const last = datePlus(date, WEEK_DAYS - 1);
+  const isSameMonth = date.slice(0, 7) === last.slice(0, 7);
+  const lastText = isSameMonth ? `${Number(last.slice(8))}, ${last.slice(0, 4)}` : formatDayAndYear(last);
+  return `${formatDay(date)} – ${lastText}`;
 }
 
 export function dayText(date: string, today: string): string {

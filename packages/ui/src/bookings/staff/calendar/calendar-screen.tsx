@@ -2,54 +2,78 @@ import { baysToShow } from '@clubhouse/core/desk';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
-import { Page, Skeleton } from '../../../kit/index.ts';
+import { lazyDialog } from '../../../kit/lazy-dialog.tsx';
 import { deskQueries } from '../api.ts';
+import { BookingSearch } from '../search/booking-search.tsx';
+import { type CalendarView, useCalendarPosition, VIEWS } from './calendar-position.ts';
 import { Schedule } from './schedule.tsx';
+import { ViewLinks } from './schedule-toolbar.tsx';
 import { nowAndNext } from './texts.ts';
 
+const LinkedDialog = lazyDialog(() => import('./linked-dialog.tsx'));
+
 export function CalendarScreen() {
+  const navigation = useCalendarPosition();
+  const [params, setParams] = useSearchParams();
+  const closeDialog = () =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('dialog');
+        next.delete('booking');
+        return next;
+      },
+      { replace: true },
+    );
+  const isList = navigation.view === 'all';
   return (
-    <Page title={SCREENS.adminCalendar.title}>
-      <NowAndNextLines />
-      <Schedule />
-    </Page>
+    <div
+      className={`mx-auto flex w-full max-w-[100rem] flex-col gap-3 px-4 pt-3 pb-4 sm:px-6 print:h-auto print:p-0 ${isList ? '' : 'lg:min-h-[36rem] lg:h-[calc(100dvh-var(--header-height))]'}`}
+    >
+      <h1 className="sr-only">{SCREENS.adminCalendar.title}</h1>
+      {isList ? (
+        <div className="grid gap-4">
+          <div className="flex max-sm:grid">
+            <ViewLinks navigation={navigation} views={ALL_VIEWS} />
+          </div>
+          {/* A link to another search replaces the typed one. */}
+          <BookingSearch key={params.get('search')} firstSearch={params.get('search') ?? ''} />
+        </div>
+      ) : (
+        <Schedule views={ALL_VIEWS} isFilling>
+          <NowAndNextLines />
+        </Schedule>
+      )}
+      {(params.has('dialog') || params.has('booking')) && <LinkedDialog onClose={closeDialog} />}
+    </div>
   );
 }
 
-const ONE_ROW =
-  'divide-y divide-border rounded-md border border-border bg-surface sm:grid sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-y-0';
-const CARDS = 'grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
-const CARD = 'min-w-0 rounded-md border border-border bg-surface';
+const ALL_VIEWS = Object.keys(VIEWS) as CalendarView[];
 
+/** Says who plays now and who comes next, for each bay. The line keeps its height while the day loads. */
 function NowAndNextLines() {
   const facility = useFacility();
   const now = useNow();
   const today = facilityDate(now, facility);
-  const { data: day, isError } = useQuery(deskQueries.day(today));
-  // Renders nothing, because the schedule below shows the error.
-  if (!day && isError) return null;
+  const { data: day } = useQuery(deskQueries.day(today));
   const bays = baysToShow(today, day, facility);
-  const isMany = bays.length > 2;
   return (
-    <dl className={`mb-5 ${isMany ? CARDS : ONE_ROW}`}>
+    <dl className="grid w-full gap-x-6 text-small sm:auto-cols-fr sm:grid-flow-col">
       {bays.map(({ id, name }) => {
         const state = day && nowAndNext(day, id, now, facility);
         return (
-          <div
-            key={id}
-            className={`flex min-h-16 items-center gap-4 px-4 py-2 leading-snug ${isMany ? CARD : ''}`}
-          >
-            <dt className="max-w-32 shrink-0 font-[600] text-muted text-small">{name}</dt>
-            <dd className="min-w-0 flex-1">
-              {state ? (
+          <div key={id} className="flex min-h-6 min-w-0 gap-2">
+            <dt className="shrink-0 font-[600]">{name}</dt>
+            <dd className="min-w-0 truncate">
+              {state && (
                 <>
-                  <span className="block truncate font-[600]">Now: {state.now}</span>
-                  <span className="block truncate text-muted">Next: {state.next}</span>
+                  {state.now}
+                  <span className="text-muted"> · next: {state.next}</span>
                 </>
-              ) : (
-                <Skeleton className="h-5 w-3/4" />
               )}
             </dd>
           </div>

@@ -16,10 +16,10 @@ export function DayGutter({ date, now }: { date: string; now: Date }) {
             <li
               key={startTime}
               aria-current={isNow ? 'time' : undefined}
-              className={`h-(--row) overflow-hidden px-1 pt-1 text-right leading-tight sm:px-2 ${isNow ? 'bg-accent-soft text-accent' : ''}`}
+              className={`h-(--row) overflow-hidden px-1 pt-0.5 text-right leading-none sm:px-2 lg:pointer-coarse:pt-1 ${isNow ? 'bg-accent-soft text-accent' : ''}`}
             >
               <span
-                className={`block whitespace-nowrap text-small ${startTime.slice(3, 5) === '00' ? 'font-[600]' : 'text-muted'} ${state === 'skipped' ? 'line-through' : ''}`}
+                className={`block whitespace-nowrap text-small leading-tight ${startTime.slice(3, 5) === '00' ? 'font-[600]' : 'text-muted'} ${state === 'skipped' ? 'line-through' : ''}`}
               >
                 {formatTime(startTime)}
               </span>
@@ -39,7 +39,7 @@ export function DayGutter({ date, now }: { date: string; now: Date }) {
   );
 }
 
-/** The hours beside a week. Does not show the states of half-hours, because they differ from day to day. */
+/** The hours beside a week. Leaves out the states of half-hours, because they differ from day to day. */
 export function WeekGutter() {
   return (
     <div

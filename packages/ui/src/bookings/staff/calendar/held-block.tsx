@@ -4,7 +4,7 @@ import type { Facility } from '@clubhouse/core/facility';
 import { useFacility } from '../../../client/facility.ts';
 import { BreakableName } from '../../../kit/breakable-name.tsx';
 import { Attendance } from './attendance.tsx';
-import { CLOSED_CLASS, iconOf, KINDS, PAST_CLASS } from './kinds.ts';
+import { iconOf, KINDS, kindOf, PAST_CLASS } from './kinds.ts';
 import type { Block, Lane } from './lane.ts';
 import { gridRowsOf, gridStyle } from './rows.ts';
 import {
@@ -37,7 +37,7 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
   const booking = item.type === 'booking' ? item.booking : null;
   const { canMove, canResize } = booking && grab ? gripsOf(booking, now, facility) : NO_GRIPS;
   const isShared = item.share.of > 1;
-  const look = `flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border border-l-4 text-left leading-tight ${isCompact ? 'px-1 py-px text-[0.75rem]' : `py-1 text-small sm:px-2 ${isShared ? 'px-0.5' : 'px-1.5'}`} ${classOf(item, now, facility)} ${isDragged ? 'opacity-45' : ''}`;
+  const look = `flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border border-l-4 text-left leading-tight ${isCompact ? 'px-1 py-px text-[0.75rem]' : `py-1 text-small sm:px-2 ${isShared ? 'px-0.5' : 'px-1.5'}`} ${classOf(item, now, facility)} ${isDragged ? 'opacity-45' : ''} ${length < 2 && !isCompact ? ONE_LINE : ''}`;
   const content = <Content item={item} rows={length} isCompact={isCompact} isShared={isShared} />;
 
   return (
@@ -79,6 +79,9 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
   );
 }
 
+/** On the low rows of wide windows, a half-hour has room for one line. */
+const ONE_LINE = 'lg:pointer-fine:flex-row lg:pointer-fine:items-center lg:pointer-fine:gap-2';
+
 const NO_GRIPS = { canMove: false, canResize: false };
 
 /** Staff can move and resize a future booking. Staff can resize a running booking but not move it. */
@@ -89,11 +92,8 @@ function gripsOf(booking: DeskBookingRow, now: Date, facility: Facility) {
 }
 
 function classOf(item: Occupancy, now: Date, facility: Facility): string {
-  if (item.type === 'closure') return CLOSED_CLASS;
-  if (item.type === 'session') return KINDS.league.className;
-  return bookingPhase(item.booking, now, facility) === 'past'
-    ? PAST_CLASS
-    : KINDS[item.booking.kind].className;
+  const isPast = item.type === 'booking' && bookingPhase(item.booking, now, facility) === 'past';
+  return isPast ? PAST_CLASS : KINDS[kindOf(item)].className;
 }
 
 function Content({
@@ -113,12 +113,15 @@ function Content({
   if (isCompact) {
     return (
       <>
-        <span className={`min-h-0 font-[600] ${LINES[Math.min(Math.floor(rows), 4)]}`}>
+        <span
+          className={`min-h-0 hyphens-auto font-[600] ${LINES[isShared ? 1 : Math.min(Math.floor(rows), 4)]}`}
+        >
           {/* Member bookings have no icon, so that more of the name fits. Most bookings are for members. */}
           {booking?.kind !== 'member' && <Icon aria-hidden className="float-left mt-px mr-0.5 size-3" />}
-          {shortTitleOf(item)}
+          {/* Beside a booking, the title of a closure would not fit. */}
+          {(booking || !isShared) && shortTitleOf(item)}
         </span>{' '}
-        {rows >= 2 && <span className="truncate">{bareInterval(item)}</span>}
+        {rows >= 2 && !isShared && <span className="truncate">{bareInterval(item)}</span>}
         {rows >= 2 && booking && <Attendance booking={booking} iconClass="size-3" />}
       </>
     );

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../kit/index.ts';
 import { FreeSlot } from './free-slot.tsx';
 import { NowLine } from './gutter.tsx';
 import { HeldBlock } from './held-block.tsx';
+import { KINDS } from './kinds.ts';
 import { type Lane, laneOf } from './lane.ts';
 import { gridStyle, rowOf } from './rows.ts';
 import type { Open } from './schedule-dialogs.tsx';
@@ -55,6 +56,19 @@ export const LaneView = memo(function LaneView({
   return (
     <>
       {facilityDate(now, facility) === date && <NowBand now={now} />}
+      {items.map(
+        (item) =>
+          item.type === 'closure' &&
+          item.share.of > 1 && (
+            // Beside a booking that stays in place, the lane looks closed like the rest of the closure.
+            <span
+              key={item.key}
+              aria-hidden
+              className={`absolute inset-x-0 ${KINDS.closed.className}`}
+              style={gridStyle(item)}
+            />
+          ),
+      )}
       <ul aria-label={label}>
         {items.map((item) =>
           item.type === 'slot' ? (

@@ -33,7 +33,7 @@ describe('a bay’s day', () => {
     ]);
   });
 
-  test('marks half-hours outside the hours in which bays can be booked', () => {
+  test('marks half-hours outside the bookable hours', () => {
     const booking = { earliestStart: '13:00:00', latestEnd: '21:00:00' };
     const lane = laneOf(aBoardDay(), 1, noon, aFacility({ booking }));
     const states = ['11:30:00', '12:30:00', '13:00:00', '20:30:00', '21:00:00'].map((time) =>

@@ -7,7 +7,7 @@ import { HALF_HOURS, type Share } from './rows.ts';
 
 /**
  * The state of a free half-hour. Two half-hours are `skipped` on the day when daylight saving time starts. `closed`
- * half-hours are outside the hours in which bays can be booked.
+ * half-hours are outside the bookable hours.
  */
 export type SlotState = 'upcoming' | 'now' | 'completed' | 'skipped' | 'closed';
 

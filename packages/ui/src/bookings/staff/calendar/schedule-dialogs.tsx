@@ -3,6 +3,7 @@ import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx';
 import { BookBayDialog } from '../dialogs/book-bay.ts';
 import type { View } from '../dialogs/booking-dialog.tsx';
+import type { BookedMember } from '../dialogs/member-booking.tsx';
 import type { SlotHint } from '../dialogs/slot-choice.ts';
 
 const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
@@ -11,7 +12,13 @@ const CloseBayDialog = lazyDialog(() => import('../dialogs/close-bay-dialog.tsx'
 const ClosureDialog = lazyDialog(() => import('../dialogs/closure-dialog.tsx'));
 
 export type ActiveDialog =
-  | { dialog: 'book'; slotHint: SlotHint }
+  | {
+      dialog: 'book';
+      slotHint: SlotHint;
+      isForGuest?: boolean;
+      member?: BookedMember;
+      hours?: number;
+    }
   | { dialog: 'close'; slotHint: SlotHint }
   | { dialog: 'booking'; booking: DeskBookingRow; view?: View }
   | { dialog: 'move'; booking: DeskBookingRow; to: NewBooking }
@@ -28,7 +35,15 @@ export function ScheduleDialogs({
 }) {
   switch (activeDialog.dialog) {
     case 'book':
-      return <BookBayDialog slotHint={activeDialog.slotHint} onClose={onClose} />;
+      return (
+        <BookBayDialog
+          slotHint={activeDialog.slotHint}
+          isForGuest={activeDialog.isForGuest}
+          member={activeDialog.member}
+          hours={activeDialog.hours}
+          onClose={onClose}
+        />
+      );
     case 'close':
       return <CloseBayDialog slotHint={activeDialog.slotHint} onClose={onClose} />;
     case 'move':

@@ -1,12 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { Failed } from '../../../kit/index.ts';
 import { deskQueries } from '../api.ts';
-import { OffDutyBoardNotice, useOffDuty } from '../dialogs/dialog-parts.tsx';
+import { CallList } from '../call-list/call-list.tsx';
+import { useShownDays } from '../check-ins/shown-day.ts';
+import { OffDutyBoardNotice, useOffDuty } from '../off-duty.tsx';
 import { useActiveDialog } from '../use-active-dialog.ts';
-import { dayText, useCalendarPosition, weekOf, weekText } from './calendar-position.ts';
+import { WaitingList } from '../waiting/waiting-list.tsx';
+import { type CalendarView, dayText, useCalendarPosition, weekFrom, weekText } from './calendar-position.ts';
+import { DaySheet } from './day-sheet.tsx';
 import { DayView } from './day-view.tsx';
 import type { ActiveDialog } from './schedule-dialogs.tsx';
 import { ScheduleDialogs } from './schedule-dialogs.tsx';
@@ -15,7 +19,16 @@ import { summaryOf } from './texts.ts';
 import { WeekList } from './week-list.tsx';
 import { WeekView } from './week-view.tsx';
 
-export function Schedule() {
+type Props = {
+  /** The views that the toolbar offers. */
+  views?: readonly CalendarView[];
+  /** Shown beside the date. */
+  children?: ReactNode;
+  /** True if the board fills the window. Otherwise, it has its own height. */
+  isFilling?: boolean;
+};
+
+export function Schedule({ views = ['day', 'week'], children, isFilling = false }: Props) {
   const facility = useFacility();
   const now = useNow();
   const canChange = useOffDuty() === null;
@@ -23,35 +36,50 @@ export function Schedule() {
   const { date, view, searchOf } = navigation;
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
   const { activeDialog, open, close } = useActiveDialog<ActiveDialog>();
-  const dates = view === 'week' ? weekOf(date) : [date];
-  const { days, error, retry } = useDays(dates);
-  const board = { days, now, canChange, onOpen: open };
+  const dates = view === 'week' ? weekFrom(date) : [date];
+  const { days: sentDays, error, retry } = useDays(dates);
+  const days = useShownDays(sentDays);
+  const board = { days, now, canChange, isFilling, onOpen: open };
   const loaded = days.filter((day) => day !== undefined);
   const hasNothing = error !== null && loaded.length === 0;
 
   return (
-    <div className="grid gap-4">
-      <ScheduleToolbar navigation={navigation} canBook={canChange} onOpen={open} />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 aria-live="polite" className="text-title">
-          {view === 'week' ? weekText(date) : dayText(date, navigation.today)}
-        </h2>
-        {/* Keeps an empty line for the text. On phones, the board would otherwise move down when the text loads. */}
-        <p className="text-muted max-sm:w-full">
-          {loaded.length === dates.length ? `${summaryOf(loaded)} · ${facility.place.zoneLabel}` : '\u00a0'}
-        </p>
+    <>
+      <div
+        className={isFilling ? 'flex min-h-0 flex-1 flex-col gap-3 print:hidden' : 'grid gap-4 print:hidden'}
+      >
+        <ScheduleToolbar
+          navigation={navigation}
+          views={views}
+          canBook={canChange}
+          canPrint={isFilling}
+          onOpen={open}
+        />
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h2 aria-live="polite" className="text-title">
+            {view === 'week' ? weekText(date) : dayText(date, navigation.today)}
+          </h2>
+          {/* Keeps an empty line for the text. On phones, the board would otherwise move down when the text loads. */}
+          <p className="text-muted max-sm:w-full">
+            {loaded.length === dates.length ? `${summaryOf(loaded)} · ${facility.place.zoneLabel}` : '\u00a0'}
+          </p>
+          {children}
+        </div>
+        <OffDutyBoardNotice />
+        <CallList onOpen={open} />
+        {view !== 'week' && <WaitingList day={days[0]} onOpen={open} />}
+        {error && <Failed error={error} what="We couldn’t load the schedule." onRetry={retry} />}
+        {hasNothing ? null : view !== 'week' ? (
+          <DayView {...board} date={date} />
+        ) : isWide ? (
+          <WeekView {...board} dates={dates} searchOf={searchOf} />
+        ) : (
+          <WeekList {...board} dates={dates} searchOf={searchOf} />
+        )}
+        {activeDialog && <ScheduleDialogs activeDialog={activeDialog} onClose={close} />}
       </div>
-      <OffDutyBoardNotice />
-      {error && <Failed error={error} what="We couldn’t load the schedule." onRetry={retry} />}
-      {hasNothing ? null : view === 'day' ? (
-        <DayView {...board} date={date} />
-      ) : isWide ? (
-        <WeekView {...board} dates={dates} searchOf={searchOf} />
-      ) : (
-        <WeekList {...board} dates={dates} searchOf={searchOf} />
-      )}
-      {activeDialog && <ScheduleDialogs activeDialog={activeDialog} onClose={close} />}
-    </div>
+      {isFilling && loaded.map((day) => <DaySheet key={day.date} day={day} asOf={null} />)}
+    </>
   );
 }
 

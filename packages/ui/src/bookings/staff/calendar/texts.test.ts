@@ -6,6 +6,7 @@ import {
   bareInterval,
   compactHeldLabel,
   heldLabel,
+  kindText,
   nowAndNext,
   shortInterval,
   slotLabel,
@@ -22,15 +23,30 @@ test('the label of a booking starts with the text of its block, in the same orde
   expect(labelOf({ checkedInAt: '2026-11-24T22:55:00.000Z' })).toBe(
     'Ann Smith, 6:00 – 7:30 PM, Member, Checked in, Bay 1',
   );
+  expect(labelOf({ checkedInAt: '2026-11-24T22:55:00.000Z', isUnsent: true })).toBe(
+    'Ann Smith, 6:00 – 7:30 PM, Member, Checked in, will be sent, Bay 1',
+  );
   expect(labelOf({ kind: 'guest', userId: null, noShow: true })).toBe(
     'Ann Smith, 6:00 – 7:30 PM, Guest, No-show, Bay 1',
   );
   expect(labelOf({ name: null })).toBe('Deleted account, 6:00 – 7:30 PM, Member, Bay 1');
 });
 
+test('a member without a name appears with the email', () => {
+  const unnamed = { name: 'Member 7', email: 'kim@mail.example' };
+  expect(labelOf(unnamed)).toBe('kim@mail.example, 6:00 – 7:30 PM, Member, Bay 1');
+  expect(labelOf({ name: 'Kim Lee', email: 'kim@mail.example' })).toMatch(/^Kim Lee, /);
+});
+
 test('the label of a week block starts with the shorter text that it shows', () => {
   expect(compactHeldLabel(itemOf({ name: 'ann@example.com' }), 1, TUESDAY, DEFAULT_FACILITY)).toBe(
-    'ann, 6–7:30, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM',
+    'ann, 6–7:30, ann@example.com, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM',
+  );
+  expect(compactHeldLabel(itemOf({ name: 'Nadia van Brooks' }), 1, TUESDAY, DEFAULT_FACILITY)).toBe(
+    'Nadia B., 6–7:30, Nadia van Brooks, Member, Bay 1, Tue, Nov 24, 6:00 – 7:30 PM',
+  );
+  expect(compactHeldLabel(itemOf({ name: 'Cher' }), 1, TUESDAY, DEFAULT_FACILITY)).toMatch(
+    /^Cher, 6–7:30, Member/,
   );
 });
 
@@ -69,7 +85,7 @@ test('an interval names AM or PM once if both ends share it', () => {
   expect(bareInterval({ startTime: '11:30:00', endTime: '13:00:00' })).toBe('11:30–1');
 });
 
-test('the drop target names the day only if it changes', () => {
+test('the drop target shows the day only if it changes', () => {
   const from = aRow();
   expect(targetText({ ...from, simulatorId: 2 }, from, DEFAULT_FACILITY)).toBe('Bay 2, 6:00 – 7:30 PM');
   expect(targetText({ ...from, bookingDate: '2026-11-26' }, from, DEFAULT_FACILITY)).toBe(
@@ -106,4 +122,17 @@ test('the summary of a day counts bookings and check-ins', () => {
   expect(summaryOf([aBoardDay({ bookings: [aRow()] }), aBoardDay({ bookings: [here] })])).toBe(
     '2 bookings, 1 checked in',
   );
+});
+
+test('a lesson names its coach', () => {
+  expect(kindText({ kind: 'lesson', coachName: 'Riley Navarro' })).toBe('Lesson with Riley Navarro');
+  expect(kindText({ kind: 'lesson', coachName: null })).toBe('Lesson');
+  expect(kindText({ kind: 'guest' })).toBe('Guest');
+});
+
+test('an interval names AM or PM once, unless it ends at midnight', () => {
+  expect(shortInterval({ startTime: '18:00:00', endTime: '19:30:00' })).toBe('6:00 – 7:30 PM');
+  expect(shortInterval({ startTime: '11:30:00', endTime: '13:00:00' })).toBe('11:30 AM – 1:00 PM');
+  // "9:30 – 12:00 AM" would read like the end of the morning.
+  expect(shortInterval({ startTime: '09:30:00', endTime: '24:00:00' })).toBe('9:30 AM – 12:00 AM');
 });

@@ -1,7 +1,8 @@
+import { nameForStaff } from '@clubhouse/core/auth';
 import type { NewBooking } from '@clubhouse/core/bookings';
 import { bayState, type DeskBookingRow, type DeskDay, type Occupancy } from '@clubhouse/core/desk';
 import { bayName, type Facility } from '@clubhouse/core/facility';
-import { facilityTime, formatShortDate, formatTime, type Interval } from '@clubhouse/core/time';
+import { facilityDate, facilityTime, formatShortDate, formatTime, type Interval } from '@clubhouse/core/time';
 import type { SlotState } from './lane.ts';
 
 export const KIND_WORDS = {
@@ -20,11 +21,23 @@ export const STATE_WORDS = {
 } as const satisfies Record<SlotState, string>;
 
 /** The name to show on a booking. A past booking of a deleted account has no name, so it gets a fallback label. */
-export function holderLabel({ name, kind }: Pick<DeskBookingRow, 'name' | 'kind'>): string {
-  return name ?? (kind === 'league' ? 'League session' : 'Deleted account');
+export function holderLabel({
+  name,
+  kind,
+  email,
+}: Pick<DeskBookingRow, 'name' | 'kind'> & Partial<Pick<DeskBookingRow, 'email'>>): string {
+  if (name === null) return kind === 'league' ? 'League session' : 'Deleted account';
+  return nameForStaff({ displayName: name, email });
 }
 
-export function attendanceOf({ checkedInAt, noShow }: DeskBookingRow): 'Checked in' | 'No-show' | null {
+export const UNSENT = 'Checked in, will be sent';
+
+export function attendanceOf({
+  checkedInAt,
+  noShow,
+  isUnsent,
+}: DeskBookingRow): 'Checked in' | typeof UNSENT | 'No-show' | null {
+  if (isUnsent) return UNSENT;
   if (checkedInAt !== null) return 'Checked in';
   return noShow ? 'No-show' : null;
 }
@@ -32,8 +45,20 @@ export function attendanceOf({ checkedInAt, noShow }: DeskBookingRow): 'Checked 
 /** For example, "6:00 – 7:30 PM" or "11:30 AM – 1:00 PM". */
 export function shortInterval({ startTime, endTime }: Interval): string {
   const [start, end] = [formatTime(startTime), formatTime(endTime)];
-  const isSameHalf = start.slice(-2) === end.slice(-2);
+  // Midnight is AM, but the end of a morning is noon.
+  const isSameHalf = start.slice(-2) === end.slice(-2) && endTime < '24';
   return `${isSameHalf ? start.slice(0, -3) : start} – ${end}`;
+}
+
+/** For example, "3:00 PM", "midnight", "Mon, Nov 30, 3:00 PM" or "the end of Mon, Nov 30". */
+export function closureEndText(to: string, now: Date, facility: Facility): string {
+  const end = new Date(to);
+  const today = facilityDate(now, facility);
+  const time = facilityTime(end, facility);
+  // A closure until midnight belongs to the day before.
+  const date = facilityDate(time === '00:00:00' ? new Date(end.getTime() - 1) : end, facility);
+  if (time === '00:00:00') return date === today ? 'midnight' : `the end of ${formatShortDate(date)}`;
+  return date === today ? formatTime(time) : `${formatShortDate(date)}, ${formatTime(time)}`;
 }
 
 const bare = (time: string) => formatTime(time).replace(/(:00)? [AP]M$/, '');
@@ -53,9 +78,11 @@ export function compactHeldLabel(
   date: string,
   facility: Facility,
 ): string {
+  const [short, whole] = [shortTitleOf(item), titleOf(item)];
   return [
-    shortTitleOf(item),
+    short,
     bareInterval(item),
+    ...(short === whole ? [] : [whole]),
     ...wordsOf(item),
     bayName(simulatorId, facility),
     formatShortDate(date),
@@ -74,6 +101,15 @@ export function detailOf(item: Occupancy): string {
   return KIND_WORDS[item.type === 'session' ? 'league' : item.booking.kind];
 }
 
+export function kindText({ kind, coachName }: Pick<DeskBookingRow, 'kind' | 'coachName'>): string {
+  return kind === 'lesson' && coachName ? `Lesson with ${coachName}` : KIND_WORDS[kind];
+}
+
+export function heldKindText(item: Occupancy): string {
+  if (item.type === 'closure') return item.closure.reason;
+  return item.type === 'session' ? KIND_WORDS.league : kindText(item.booking);
+}
+
 /** `date` is null if the board shows only one day. */
 export function slotLabel(
   simulatorId: number,
@@ -90,9 +126,13 @@ export function titleOf(item: Occupancy): string {
   return item.type === 'session' ? item.leagueName : holderLabel(item.booking);
 }
 
-/** The title of a narrow block. Shortens an email address to the part before the @. */
+/** The title of a narrow block: "Nadia B." for Nadia Brooks, and the part of an email address before the @. */
 export function shortTitleOf(item: Occupancy): string {
-  return titleOf(item).replace(/@\S+$/, '');
+  const title = titleOf(item).replace(/@\S+$/, '');
+  if (item.type !== 'booking' || item.booking.kind === 'league' || item.booking.name === null) return title;
+  const [first = '', ...others] = title.split(' ');
+  const initial = others.at(-1)?.[0];
+  return initial ? `${first} ${initial}.` : title;
 }
 
 /** For example, "Bay 2, 6:00 – 7:30 PM". Adds the date if the booking moves to a different date. */
@@ -118,12 +158,18 @@ export function nowAndNext(
 ): { now: string; next: string } {
   const { current, next } = bayState(day, simulatorId, facilityTime(now, facility), facility);
   return {
-    now: current ? `${titleOf(current)} until ${formatTime(current.endTime)}` : 'free',
+    now: current
+      ? `${titleOf(current)} until ${current.endTime === '24:00:00' ? 'midnight' : formatTime(current.endTime)}`
+      : 'free',
     next: next ? `${titleOf(next)} at ${formatTime(next.startTime)}` : 'nothing more today',
   };
 }
 
-export function notifiedText({ name, email }: { name: string | null; email: string | null }): string {
+type Notified = Pick<DeskBookingRow, 'name' | 'email' | 'coachName'>;
+
+/** Says who gets an email. The coach of a lesson gets one, too. */
+export function notifiedText({ name, email, coachName }: Notified): string {
+  if (email && coachName) return `We’ll email ${name ?? 'the member'} and ${coachName}.`;
   if (email) return name ? `We’ll email ${name}.` : 'We’ll email them.';
   return 'We have no email address for this person. Please call them.';
 }

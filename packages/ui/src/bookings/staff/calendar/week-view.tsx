@@ -1,11 +1,12 @@
 import { baysToShow } from '@clubhouse/core/desk';
-import { facilityDate } from '@clubhouse/core/time';
-import { format, parseISO } from 'date-fns';
+import { facilityDate, formatMonthName, formatWeekday } from '@clubhouse/core/time';
 import { Link } from 'react-router-dom';
 import { useFacility } from '../../../client/facility.ts';
 import { Board, BoardCorner, type BoardProps } from './board.tsx';
 import type { CalendarNavigation } from './calendar-position.ts';
 import { WeekGutter } from './gutter.tsx';
+
+const dayOf = (date: string) => Number(date.slice(8));
 
 export function WeekView({ searchOf, ...board }: Pick<CalendarNavigation, 'searchOf'> & BoardProps) {
   const facility = useFacility();
@@ -24,19 +25,19 @@ export function WeekView({ searchOf, ...board }: Pick<CalendarNavigation, 'searc
                 <Link
                   to={{ search: searchOf({ date, view: 'day' }) }}
                   // Starts with the visible text, because people who use voice control say what they see.
-                  aria-label={`${format(parseISO(date), 'EEE d, MMMM')}${date === today ? ', today' : ''}`}
+                  aria-label={`${formatWeekday(date)} ${dayOf(date)}, ${formatMonthName(date)}${date === today ? ', today' : ''}`}
                   aria-current={date === today ? 'date' : undefined}
                   className={`flex min-h-11 items-center justify-center outline-offset-[-2px] hover:bg-accent-soft ${date === today ? 'font-[700] text-accent' : 'font-[550]'}`}
                 >
                   {/* Stays in view while a day with many bays scrolls sideways. */}
                   <span className="sticky right-2 left-16 flex items-center gap-1.5">
-                    {format(parseISO(date), 'EEE')}{' '}
+                    {formatWeekday(date)}{' '}
                     <span
                       className={
                         date === today ? 'min-w-7 rounded-full bg-accent px-1.5 py-0.5 text-on-accent' : ''
                       }
                     >
-                      {format(parseISO(date), 'd')}
+                      {dayOf(date)}
                     </span>
                   </span>
                 </Link>

@@ -1,19 +1,23 @@
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
-import { repeatGuest } from '@clubhouse/core/desk';
+import { type DeskDay, repeatGuest } from '@clubhouse/core/desk';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useFacility } from '../../../client/facility.ts';
-import { excerptOf, hasMessage } from '../../../demo-requests/inbox/index.ts';
+import { useNow } from '../../../client/index.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { RadioCards } from '../../../kit/index.ts';
-import { Moment } from '../../../kit/moment.tsx';
 import { Refused } from '../../../kit/refused.tsx';
 import { nearestLength } from '../../grid.ts';
-import { DialogButtons, LimitsNotice, OffDutyNotice, SubmitButton } from './dialog-parts.tsx';
+import { OffDutyNotice } from '../off-duty.tsx';
+import { DialogButtons, LimitsNotice, SubmitButton } from './dialog-parts.tsx';
 import { GuestFields, useGuestBooking } from './guest-booking.tsx';
-import { MemberField, useMemberBooking } from './member-booking.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { type BookedMember, MemberField, useMemberBooking } from './member-booking.tsx';
+import { memberDayFacts } from './member-day.ts';
+import { ProposedTimes } from './proposed-times.tsx';
+import { RequestSummary } from './request-summary.tsx';
 import { type SlotHint, slotFrom } from './slot-choice.ts';
 import { SlotFields } from './slot-fields.tsx';
+import { useProposals } from './use-proposals.ts';
+import { useProposedStart } from './use-proposed-start.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 
 const USUAL_HOURS = 1;
@@ -24,35 +28,45 @@ const GUEST = { value: 'guest', label: 'Guest' } as const;
 export default function BookBayDialog({
   slotHint: hint,
   request,
+  isForGuest = request !== undefined,
+  member,
+  hours: wantedHours = USUAL_HOURS,
   onClose,
 }: {
   slotHint: SlotHint;
   request?: DemoRequest | undefined;
+  isForGuest?: boolean | undefined;
+  /** The member to book for, if the dialog opens from the page of a person or from the people who wait. */
+  member?: BookedMember | undefined;
+  /** The length that the dialog proposes. */
+  hours?: number | undefined;
   onClose: () => void;
 }) {
   const facility = useFacility();
   const name = useId();
-  const [who, setWho] = useState<'member' | 'guest'>(request ? 'guest' : 'member');
+  const [who, setWho] = useState<'member' | 'guest'>(isForGuest ? 'guest' : 'member');
   const isGuest = who === 'guest';
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const forMember = useMemberBooking(onClose);
+  const forMember = useMemberBooking(onClose, member);
   const forGuest = useGuestBooking(request, onClose);
   const { call, submit } = isGuest ? forGuest : forMember;
   // A demo lasts as long as guests can play.
-  const hours = request ? facility.booking.guestHours : USUAL_HOURS;
-  const chosen = useSlotChoice(
-    slotFrom(hint, nearestLength(hours, facility)),
-    { isGuest, member: isGuest ? null : forMember.form.watch('member') },
-    call,
-  );
+  const hours = request ? facility.booking.guestHours : wantedHours;
+  const chosenMember = forMember.form.watch('member');
+  const person = { isGuest, member: isGuest ? null : chosenMember };
+  const chosen = useSlotChoice(slotFrom(hint, nearestLength(hours, facility)), person, call);
   const { isBusy, start } = chosen;
-  const isDemo = request !== undefined;
+  const isKnown = request !== undefined || member !== undefined;
+  const proposals = useProposals(chosen, person, request !== undefined);
+  useProposedStart(chosen, request === undefined);
   const { setFocus } = forMember.form;
-  // Staff who open the dialog with a shortcut type the member's name right away. A demo only needs a time.
+  const { setFocus: focusGuest } = forGuest.form;
+  // Staff who open the dialog with a shortcut type the name right away. For a known person, only the time is missing.
   useEffect(() => {
-    if (isDemo) start.current?.focus();
+    if (isKnown) start.current?.focus();
+    else if (isForGuest) focusGuest('name');
     else setFocus('member');
-  }, [isDemo, start, setFocus]);
+  }, [isKnown, isForGuest, start, setFocus, focusGuest]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setIsIncomplete(!chosen.slot);
@@ -61,40 +75,33 @@ export default function BookBayDialog({
   const isSaid = call.error?.code === repeatGuest.code || chosen.refusal !== null;
 
   return (
-    <Dialog title={request ? `Book the demo for ${request.name}` : 'Book a bay'} onClose={onClose}>
+    <Dialog title={titleFor(request, member)} onClose={onClose}>
       <form noValidate onSubmit={send} className="grid gap-5">
         <OffDutyNotice />
-        {request && (
-          <div className="border-accent border-l-4 pl-4">
-            <p className="text-muted text-small">
-              Requested <Moment at={request.createdAt} />
-            </p>
-            {hasMessage(request.message) && <p className="mt-1">{excerptOf(request.message).text}</p>}
-          </div>
+        {request && <RequestSummary request={request} />}
+        {!member && (
+          <RadioCards
+            legend="For"
+            name={name}
+            className="grid grid-cols-2 gap-1.5"
+            value={who}
+            onChange={setWho}
+            options={request ? [GUEST, MEMBER] : [MEMBER, GUEST]}
+          />
         )}
-        <RadioCards
-          legend="For"
-          name={name}
-          className="grid grid-cols-2 gap-1.5"
-          value={who}
-          onChange={setWho}
-          options={request ? [GUEST, MEMBER] : [MEMBER, GUEST]}
-        />
         {/* Both forms stay mounted, because switching between member and guest must not clear the input. */}
-        <div hidden={isGuest}>
+        <div hidden={isGuest || member !== undefined}>
           <MemberField label="Member" form={forMember.form} call={forMember.call} />
         </div>
+        {/* Keeps its height, so that choosing a member does not move the fields below. */}
+        <p role="status" hidden={isGuest} className="-mt-3 min-h-[2lh] text-muted text-small sm:min-h-[1lh]">
+          {chosenMember?.isMember && <MemberDay member={chosenMember} day={chosen.board.data} />}
+        </p>
         <div hidden={!isGuest}>
           <GuestFields booking={forGuest} />
         </div>
-        <SlotFields chosen={chosen} isIncomplete={isIncomplete} />
-        <div hidden={isGuest}>
-          <ReasonField
-            hint="We’ll email the member and include the reason."
-            error={forMember.form.formState.errors.reason?.message}
-            {...forMember.form.register('reason')}
-          />
-        </div>
+        {request && <ProposedTimes chosen={chosen} proposals={proposals} />}
+        <SlotFields chosen={chosen} isGuest={isGuest} isIncomplete={isIncomplete} />
         <LimitsNotice limits={isBusy ? [] : chosen.limits} />
         <Refused error={call.error} fallback="Failed to create booking" isSaid={isSaid} />
         <DialogButtons leaveText="Cancel" onLeave={onClose}>
@@ -105,4 +112,15 @@ export default function BookBayDialog({
       </form>
     </Dialog>
   );
+}
+
+function MemberDay({ member, day }: { member: BookedMember; day: DeskDay | undefined }) {
+  const facility = useFacility();
+  const now = useNow();
+  return ['Member', ...(day ? memberDayFacts(member, day, now, facility) : [])].join(' · ');
+}
+
+function titleFor(request: DemoRequest | undefined, member: BookedMember | undefined): string {
+  if (request) return `Book the demo for ${request.name}`;
+  return member ? `Book a bay for ${member.displayName}` : 'Book a bay';
 }

@@ -1,37 +1,28 @@
-import { may } from '@clubhouse/core/auth';
 import { type Booking, bookingPhase, type ListedBooking } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import { bayName, baysOn } from '@clubhouse/core/facility';
-import { SCREENS } from '@clubhouse/core/screens';
-import {
-  facilityDate,
-  formatDate,
-  formatHours,
-  formatInterval,
-  hoursOf,
-  overlaps,
-} from '@clubhouse/core/time';
+import { facilityDate, formatDate, formatHours, formatInterval, hoursOf } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { generatePath } from 'react-router-dom';
-import { useUser } from '../../../auth/index.ts';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
-import { ContactLinks } from '../../../kit/contact-links.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { Button, ButtonLink, Failed, Notice, Skeleton } from '../../../kit/index.ts';
+import { Button, Failed, Notice, Skeleton } from '../../../kit/index.ts';
 import { Moment } from '../../../kit/moment.tsx';
-import { leagueQueries, NightButton } from '../../../leagues/index.ts';
 import { deskQueries } from '../api.ts';
 import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
+import { useShownDay } from '../check-ins/shown-day.ts';
+import { OffDutyNotice, useOffDuty } from '../off-duty.tsx';
+import { BookedPerson } from './booked-person.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CheckIn } from './check-in.tsx';
-import { OffDutyNotice, useOffDuty } from './dialog-parts.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { LengthButtons } from './length-buttons.tsx';
 import { MoveForm } from './move-form.tsx';
 import { MoveRunningForm } from './move-running-form.tsx';
+import { ReservedNotice } from './reserved-notice.tsx';
+import { RestoreBooking } from './restore-booking.tsx';
 
 export type View = 'about' | 'move' | 'cancel' | 'handOver';
 
@@ -50,7 +41,7 @@ export default function BookingDialog({
     ...deskQueries.day(openedBooking.bookingDate),
     enabled: !openedBooking.cancelledAt,
   });
-  const day = board.data;
+  const day = useShownDay(board.data);
   const found = day?.bookings.find(({ id }) => id === openedBooking.id);
   // If the booking is no longer on this day, the dialog shows the booking as it was when the dialog opened.
   const booking: DeskBookingRow = found ?? {
@@ -66,8 +57,8 @@ export default function BookingDialog({
   const title = {
     about: name,
     move: `Move ${name}`,
-    cancel: `Cancel ${name}’s booking?`,
-    handOver: `Hand over ${name}’s booking`,
+    cancel: `Cancel ${name}’s ${booking.kind === 'lesson' ? 'lesson' : 'booking'}?`,
+    handOver: `Transfer ${name}’s booking`,
   }[view];
 
   return (
@@ -78,12 +69,13 @@ export default function BookingDialog({
       {view === 'handOver' && day && <HandOverForm {...form} day={day} />}
       <div hidden={view !== 'about'} className="grid gap-5">
         <BookingFacts booking={booking} />
-        <ContactLinks phone={booking.phone} email={booking.email} />
+        <BookedPerson booking={booking} />
         {booking.cancelledAt && (
           <Notice>
             Canceled on <Moment at={booking.cancelledAt} />.
           </Notice>
         )}
+        {booking.cancelledAt && <RestoreBooking booking={booking} onRestored={onClose} />}
         {day && found && !booking.cancelledAt && (
           <Actions booking={booking} day={day} view={view} onView={setView} onDone={onClose} />
         )}
@@ -145,6 +137,12 @@ function Actions({
     <>
       {isToday && booking.kind !== 'league' && <CheckIn booking={booking} />}
       {isReserved && <ReservedNotice booking={booking} day={day} onDone={onDone} />}
+      {booking.lessonId !== undefined && phase === 'upcoming' && (
+        <div ref={buttons} className="grid gap-3">
+          <OffDutyNotice />
+          <Button {...openingButton('cancel')}>Cancel Lesson...</Button>
+        </div>
+      )}
       {!isReserved && phase !== 'past' && (
         <div className="grid gap-3">
           <OffDutyNotice />
@@ -156,7 +154,7 @@ function Actions({
                 <Button {...openingButton('cancel')}>Cancel...</Button>
                 {booking.kind === 'member' && (
                   <Button {...openingButton('handOver')} className="col-span-2">
-                    Hand over to...
+                    Transfer to...
                   </Button>
                 )}
               </>
@@ -200,47 +198,4 @@ function BookingFacts({ booking }: { booking: Booking }) {
       </p>
     </div>
   );
-}
-
-/** Explains where to change the time, because a booking of a league or lesson cannot be changed in this dialog. */
-function ReservedNotice({
-  booking,
-  day,
-  onDone,
-}: {
-  booking: DeskBookingRow;
-  day: DeskDay;
-  onDone: () => void;
-}) {
-  const mayEdit = may(useUser(), 'administer');
-  if (booking.kind === 'lesson') {
-    return <Notice>Reserved for a lesson. To change the time, open the lesson.</Notice>;
-  }
-  const session = day.leagueSessions.find(
-    (each) =>
-      each.leagueName === booking.name &&
-      each.simulatorIds.includes(booking.simulatorId) &&
-      overlaps(each, booking),
-  );
-  return (
-    <Notice>
-      <p>Reserved for a league. To change the time, open the league.</p>
-      {session && mayEdit && (
-        <div className="mt-3 flex flex-wrap gap-3">
-          <ButtonLink
-            look="secondary"
-            to={generatePath(SCREENS.editLeague.path, { id: String(session.leagueId) })}
-          >
-            Open League
-          </ButtonLink>
-          <CancelNight leagueId={session.leagueId} date={booking.bookingDate} onDone={onDone} />
-        </div>
-      )}
-    </Notice>
-  );
-}
-
-function CancelNight({ leagueId, date, onDone }: { leagueId: number; date: string; onDone: () => void }) {
-  const { data: league } = useQuery(leagueQueries.one(leagueId));
-  return league ? <NightButton league={league} date={date} look="secondary" onDone={onDone} /> : null;
 }

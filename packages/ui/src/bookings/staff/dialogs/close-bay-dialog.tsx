@@ -1,34 +1,27 @@
-import { newClosure } from '@clubhouse/core/desk';
-import { bayName, baysOn, perFacility } from '@clubhouse/core/facility';
-import { facilityDate, formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
+import type { Closure } from '@clubhouse/core/bookings';
+import { type MadeClosures, newClosure } from '@clubhouse/core/desk';
+import { allBaysText, bayName, baysOn, type Facility, perFacility } from '@clubhouse/core/facility';
+import { facilityDate } from '@clubhouse/core/time';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
-import { DateField } from '../../../kit/date-field.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { Button, Failed, Notice, SelectField, Skeleton, TextArea } from '../../../kit/index.ts';
-import { Refused } from '../../../kit/refused.tsx';
+import { Button, showToast, TextField } from '../../../kit/index.ts';
+import { Refused, showRefusal } from '../../../kit/refused.tsx';
 import { useUnsaved } from '../../../kit/use-unsaved.ts';
-import { deskQueries, useCloseBay } from '../api.ts';
-import { holderLabel } from '../calendar/texts.ts';
-import { ClosingResult } from './closing-result.tsx';
-import {
-  bookingsHit,
-  type ClosingTime,
-  closingTimeError,
-  closingTimeFrom,
-  datesHit,
-  halfHoursOn,
-  instantsOf,
-  MAX_DAYS_SHOWN,
-  movingText,
-} from './closing-time.ts';
-import { BayField, DialogButtons } from './dialog-parts.tsx';
-import { firstBay, type SlotHint } from './slot-choice.ts';
+import { deskQueries, useCloseBays, useOpenBay } from '../api.ts';
+import { closureEndText } from '../calendar/texts.ts';
+import { ClosingFields } from './closing-fields.tsx';
+import { ClosingImpact } from './closing-impact.tsx';
+import { closingChoiceFrom, planError, planFrom, suggestedEnd } from './closing-time.ts';
+import ClosureDialog from './closure-dialog.tsx';
+import { DialogButtons } from './dialog-parts.tsx';
+import type { SlotHint } from './slot-choice.ts';
+import { UpcomingClosures } from './upcoming-closures.tsx';
 
 const reasonForm = perFacility((facility) => z.object({ reason: newClosure(facility).shape.reason }));
 type ReasonForm = ReturnType<typeof reasonForm>;
@@ -36,60 +29,61 @@ type ReasonForm = ReturnType<typeof reasonForm>;
 export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHint; onClose: () => void }) {
   const facility = useFacility();
   const now = useNow();
-  const close = useCloseBay();
-  const [simulatorId, setSimulatorId] = useState(
-    slotHint.simulatorId ?? firstBay(slotHint.bookingDate, facility),
-  );
-  const [time, setTime] = useState(() => closingTimeFrom(slotHint, now, facility));
+  const close = useCloseBays();
+  const sayClosed = useClosedToast();
+  const today = useQuery(deskQueries.day(facilityDate(now, facility)));
+  const [choice, setChoice] = useState(() => closingChoiceFrom(slotHint, now, facility));
+  const [reopening, setReopening] = useState<Closure | null>(null);
   const { formState, handleSubmit, register, setError } = useForm<
     z.input<ReasonForm>,
     unknown,
     z.output<ReasonForm>
   >({ resolver: zodResolver(reasonForm(facility)), defaultValues: { reason: '' } });
-  const [first] = useState(time);
-  useUnsaved((formState.isDirty || time !== first) && !close.isSuccess);
-  const timeError = closingTimeError(simulatorId, time, now, facility);
+  const [first] = useState(choice);
+  useUnsaved((formState.isDirty || choice !== first) && !close.isSuccess);
+  const suggested = suggestedEnd(choice.simulatorIds, today.data, now, facility);
+  const plan = planFrom(choice, suggested, now, facility);
+  const error = planError(plan, now, facility);
   const submit = handleSubmit(({ reason }) => {
-    if (timeError) return;
+    if (error) return;
     close.mutate(
-      { simulatorId, ...instantsOf(time, facility), reason },
+      { ...plan, reason },
       {
+        onSuccess: (made) => {
+          onClose();
+          sayClosed(made);
+        },
         onError: ({ fields }) => fields?.reason && setError('reason', { message: fields.reason }),
       },
     );
   });
+  const isBusy = close.isPending || close.isSuccess;
 
-  if (close.isSuccess) {
-    return (
-      <Dialog title={`${bayName(simulatorId, facility)} is closed`} onClose={onClose}>
-        <ClosingResult made={close.data} onClose={onClose} />
-      </Dialog>
-    );
-  }
+  if (reopening) return <ClosureDialog closure={reopening} onClose={() => setReopening(null)} />;
   return (
-    <Dialog title="Close a bay" onClose={onClose}>
+    <Dialog title="Close a bay" isWide onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <BayField date={time.fromDate} value={simulatorId} onChange={setSimulatorId} />
-        <TimeFields
-          time={time}
-          error={timeError}
+        <ClosingFields
+          choice={choice}
+          suggested={suggested}
+          error={error}
           onChange={(changed) => {
-            setTime(changed);
+            setChoice(changed);
             close.reset();
           }}
         />
-        <TextArea
+        <TextField
           label="Reason"
           hint="Shown on the schedule and in the emails about moved bookings."
-          rows={2}
           error={formState.errors.reason?.message}
           {...register('reason')}
         />
-        {!timeError && <ClosingImpact simulatorId={simulatorId} time={time} />}
+        {!error && !isBusy && <ClosingImpact plan={plan} />}
+        <UpcomingClosures onReopen={setReopening} />
         <Refused error={close.error} fallback="We couldn’t close the bay." />
         <DialogButtons leaveText="Cancel" onLeave={onClose}>
-          <Button type="submit" isBusy={close.isPending} busyText="Closing...">
-            Close {bayName(simulatorId, facility)}
+          <Button type="submit" isBusy={isBusy} busyText="Closing...">
+            Close {baysText(choice.simulatorIds, facility)}
           </Button>
         </DialogButtons>
       </form>
@@ -97,110 +91,49 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
   );
 }
 
-function TimeFields({
-  time,
-  error,
-  onChange,
-}: {
-  time: ClosingTime;
-  error: string | null;
-  onChange: (time: ClosingTime) => void;
-}) {
-  const facility = useFacility();
-  const today = facilityDate(useNow(), facility);
-  const changeStart = (fromDate: string) =>
-    onChange({ ...time, fromDate, toDate: fromDate > time.toDate ? fromDate : time.toDate });
-
-  return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-      <DateField label="From date" value={time.fromDate} min={today} onChange={changeStart} />
-      <TimeSelect
-        label="From time"
-        date={time.fromDate}
-        value={time.fromTime}
-        onChange={(fromTime) => onChange({ ...time, fromTime })}
-      />
-      <DateField
-        label="Until date"
-        value={time.toDate}
-        min={time.fromDate}
-        onChange={(toDate) => onChange({ ...time, toDate })}
-      />
-      <TimeSelect
-        label="Until time"
-        date={time.toDate}
-        value={time.toTime}
-        error={error ?? undefined}
-        onChange={(toTime) => onChange({ ...time, toTime })}
-      />
-    </div>
-  );
+/** For example, "Bay 1", "Both Bays" or "3 Bays". */
+function baysText(simulatorIds: readonly number[], facility: Facility): string {
+  const [only] = simulatorIds;
+  if (simulatorIds.length === 1 && only !== undefined) return bayName(only, facility);
+  return simulatorIds.length === 2 && facility.bays.length === 2
+    ? 'Both Bays'
+    : `${simulatorIds.length} Bays`;
 }
 
-function TimeSelect({
-  label,
-  date,
-  value,
-  error,
-  onChange,
-}: {
-  label: string;
-  date: string;
-  value: string;
-  error?: string | undefined;
-  onChange: (time: string) => void;
-}) {
-  const facility = useFacility();
-  return (
-    <SelectField label={label} error={error} value={value} onChange={({ target }) => onChange(target.value)}>
-      {halfHoursOn(date, facility).map((time) => (
-        <option key={time} value={time}>
-          {formatTime(time)}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function ClosingImpact({ simulatorId, time }: { simulatorId: number; time: ClosingTime }) {
+function useClosedToast() {
   const facility = useFacility();
   const now = useNow();
-  const dates = datesHit(time, facility);
-  const days = useQueries({ queries: dates.map(deskQueries.day) });
-  const failed = days.find(({ isError }) => isError);
-  if (failed) {
-    return (
-      <Failed error={failed.error} what="Failed to fetch bookings" onRetry={() => void failed.refetch()} />
-    );
-  }
-  if (days.some(({ isPending }) => isPending)) return <Skeleton className="h-20" />;
-
-  const hit = bookingsHit(
-    days.flatMap(({ data }) => data?.bookings ?? []),
-    simulatorId,
-    time,
-    now,
-    facility,
-  );
-  const span =
-    dates.length === MAX_DAYS_SHOWN ? `the first ${MAX_DAYS_SHOWN} days of this closure` : 'this period';
-  if (hit.length === 0) return <Notice>No bookings during {span}.</Notice>;
-  return (
-    <Notice tone="warning">
-      <p>
-        <span className="font-[550]">
-          {hit.length} {hit.length === 1 ? 'booking' : 'bookings'} affected during {span}.
-        </span>{' '}
-        {movingText(baysOn(time.fromDate, facility).length)}
-      </p>
-      <ul className="mt-2 grid gap-1 text-small">
-        {hit.map((booking) => (
-          <li key={booking.id}>
-            {holderLabel(booking)}, {dates.length > 1 && `${formatShortDate(booking.bookingDate)}, `}
-            {formatInterval(booking)}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
+  const { mutateAsync: open } = useOpenBay();
+  return ({ closures, moved, affected }: MadeClosures) => {
+    const [closure] = closures;
+    if (!closure) return;
+    const bays = [...new Set(closures.map(({ simulatorId }) => simulatorId))];
+    const isAll = bays.length > 1 && bays.length === baysOn(facilityDate(now, facility), facility).length;
+    const [bay] = bays;
+    const names = isAll ? allBaysText(bays.length) : bays.map((id) => bayName(id, facility)).join(', ');
+    const until =
+      closures.length > bays.length
+        ? `${closures.length} closures are saved.`
+        : `Until ${closureEndText(closure.to, now, facility)}.`;
+    const parts = [
+      until,
+      moved.length > 0 && `${moved.length} moved.`,
+      affected.length > 0 && `${affected.length} to call: see the list.`,
+    ];
+    // Reopening does not move bookings back, so it undoes a closure only if nothing moved.
+    const canUndo = closures.length === 1 && moved.length === 0 && bay !== undefined;
+    const undo = async () => {
+      try {
+        await open(closure.id);
+        showToast({ title: `${names} is open again` });
+      } catch (error) {
+        showRefusal('Bay not reopened', error, 'We couldn’t reopen the bay.');
+      }
+    };
+    showToast({
+      title: `${names.charAt(0).toUpperCase()}${names.slice(1)} closed`,
+      description: parts.filter(Boolean).join(' '),
+      ...(canUndo && { action: { label: 'Undo', onClick: () => void undo() } }),
+    });
+  };
 }

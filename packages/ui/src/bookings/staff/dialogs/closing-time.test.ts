@@ -1,96 +1,89 @@
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
 import { aFacility } from '../../../../../core/testing/facility-builders.ts';
+import { aBoardDay, aRow, at, TUESDAY } from '../calendar/testing/builders.ts';
+import { impactSummary } from './closing-impact.tsx';
 import {
-  bookingsHit,
-  closingTimeError,
-  closingTimeFrom,
-  datesHit,
-  halfHoursOn,
-  instantsOf,
-  movingText,
+  closingChoiceFrom,
+  END_OF_DAY,
+  endsOn,
+  planError,
+  planFrom,
+  startsOn,
+  suggestedEnd,
 } from './closing-time.ts';
 
-const now = new Date('2026-11-22T20:10:00Z');
-const evening = { fromDate: '2026-11-24', fromTime: '18:00:00', toDate: '2026-11-25', toTime: '00:00:00' };
+const now = at(TUESDAY, '15:10');
+const fresh = closingChoiceFrom({ bookingDate: TUESDAY }, now, DEFAULT_FACILITY);
+const midnight = { date: TUESDAY, time: END_OF_DAY };
 
-test('a closure starts now and lasts until the end of the day by default', () => {
-  expect(closingTimeFrom({ bookingDate: '2026-11-22' }, now, DEFAULT_FACILITY)).toEqual({
-    fromDate: '2026-11-22',
-    fromTime: '15:00:00',
-    toDate: '2026-11-23',
-    toTime: '00:00:00',
-  });
-  expect(
-    closingTimeFrom(
-      { bookingDate: '2026-11-24', startTime: '18:00:00', endTime: '19:30:00' },
-      now,
-      DEFAULT_FACILITY,
-    ),
-  ).toEqual({ fromDate: '2026-11-24', fromTime: '18:00:00', toDate: '2026-11-24', toTime: '19:30:00' });
-});
-
-test('wall-clock times are facility time', () => {
-  expect(instantsOf(evening, DEFAULT_FACILITY)).toEqual({
-    from: '2026-11-24T23:00:00.000Z',
-    to: '2026-11-25T05:00:00.000Z',
-  });
-});
-
-test('a closure that ends before it starts, is over or lasts too long shows an error', () => {
-  expect(closingTimeError(1, evening, now, DEFAULT_FACILITY)).toBeNull();
-  expect(closingTimeError(1, { ...evening, toDate: '2026-11-24' }, now, DEFAULT_FACILITY)).toBe(
-    'The end must be after the start.',
-  );
-  expect(closingTimeError(1, { ...evening, toDate: '2027-03-01' }, now, DEFAULT_FACILITY)).toMatch(
-    /at most 92 days/,
-  );
-  const past = { fromDate: '2026-11-22', fromTime: '08:00:00', toDate: '2026-11-22', toTime: '15:00:00' };
-  expect(closingTimeError(1, past, now, DEFAULT_FACILITY)).toBe('That time has already passed.');
-});
-
-test('an end at midnight excludes that day, and the list covers at most a week', () => {
-  expect(datesHit(evening, DEFAULT_FACILITY)).toEqual(['2026-11-24']);
-  expect(datesHit({ ...evening, toTime: '01:00:00' }, DEFAULT_FACILITY)).toEqual([
-    '2026-11-24',
-    '2026-11-25',
+test('a closure from now includes the running half-hour and lasts until the end of the running booking', () => {
+  const sam = aRow({ startTime: '14:00:00', endTime: '16:00:00' });
+  const later = aRow({ startTime: '17:00:00', endTime: '18:00:00' });
+  const elsewhere = aRow({ simulatorId: 2, startTime: '15:00:00', endTime: '19:00:00' });
+  const day = aBoardDay({ bookings: [sam, later, elsewhere] });
+  expect(fresh).toMatchObject({ simulatorIds: [1], period: 'now' });
+  const suggested = suggestedEnd([1], day, now, DEFAULT_FACILITY);
+  expect(suggested).toEqual({ date: TUESDAY, time: '16:00:00', booking: sam });
+  expect(planFrom(fresh, suggested, now, DEFAULT_FACILITY).times).toEqual([
+    { from: at(TUESDAY, '15:00').toISOString(), to: at(TUESDAY, '16:00').toISOString() },
   ]);
-  expect(datesHit({ ...evening, toDate: '2026-12-24' }, DEFAULT_FACILITY)).toHaveLength(7);
+  expect(suggestedEnd([1, 2], day, now, DEFAULT_FACILITY).booking).toBe(elsewhere);
 });
 
-test('a closure affects unfinished bookings of its bay that overlap it', () => {
-  const row = (simulatorId: number, startTime: string, endTime: string, bookingDate = '2026-11-24') => ({
-    simulatorId,
-    bookingDate,
-    startTime,
-    endTime,
-  });
-  const before = row(1, '17:00:00', '18:00:00');
-  const slotWithin = row(1, '17:30:00', '18:30:00');
-  const elsewhere = row(2, '18:00:00', '19:00:00');
-  expect(bookingsHit([before, slotWithin, elsewhere], 1, evening, now, DEFAULT_FACILITY)).toEqual([
-    slotWithin,
+test('without a running booking, the closure lasts until the end of the day, or until the chosen time', () => {
+  const suggested = suggestedEnd([1], aBoardDay(), now, DEFAULT_FACILITY);
+  expect(suggested).toEqual({ ...midnight, booking: null });
+  const plan = planFrom(fresh, suggested, now, DEFAULT_FACILITY);
+  expect(plan.times[0]?.to).toBe(at('2026-11-25', '00:00').toISOString());
+  const until = { date: '2026-11-26', time: '10:00:00' };
+  expect(planFrom({ ...fresh, until }, suggested, now, DEFAULT_FACILITY).times[0]?.to).toBe(
+    at('2026-11-26', '10:00').toISOString(),
+  );
+});
+
+test('a dialog that opens on a later time or another day closes those dates', () => {
+  const hint = { simulatorId: 2, bookingDate: '2026-11-25', startTime: '18:00:00', endTime: '19:30:00' };
+  const choice = closingChoiceFrom(hint, now, DEFAULT_FACILITY);
+  expect([choice.period, choice.simulatorIds]).toEqual(['dates', [2]]);
+  expect(planFrom(choice, midnight, now, DEFAULT_FACILITY).times).toEqual([
+    { from: at('2026-11-25', '18:00').toISOString(), to: at('2026-11-25', '19:30').toISOString() },
   ]);
-
-  const today = { fromDate: '2026-11-22', fromTime: '14:00:00', toDate: '2026-11-22', toTime: '17:00:00' };
-  const over = row(1, '14:00:00', '15:00:00', '2026-11-22');
-  const running = row(1, '14:30:00', '15:30:00', '2026-11-22');
-  expect(bookingsHit([over, running], 1, today, now, DEFAULT_FACILITY)).toEqual([running]);
 });
 
-test('the skipped hour of the spring day is not offered', () => {
-  expect(halfHoursOn('2027-03-14', DEFAULT_FACILITY)).not.toContain('02:00:00');
-  expect(halfHoursOn('2027-03-14', DEFAULT_FACILITY)).toHaveLength(46);
-  expect(halfHoursOn('2026-11-24', DEFAULT_FACILITY)).toHaveLength(48);
+test('a choice without a bay, in the past, or for too many days shows an error', () => {
+  const errorOf = (choice: typeof fresh) =>
+    planError(planFrom(choice, midnight, now, DEFAULT_FACILITY), now, DEFAULT_FACILITY);
+  expect(errorOf(fresh)).toBeNull();
+  expect(errorOf({ ...fresh, simulatorIds: [] })).toBe('Please select a bay.');
+  const dates = { ...fresh.dates, startTime: '08:00:00', endTime: '09:00:00' };
+  expect(errorOf({ ...fresh, period: 'dates', dates })).toBe('That time has already passed.');
+  const long = { ...fresh.dates, lastDate: '2027-03-01' };
+  expect(errorOf({ ...fresh, period: 'dates', dates: long })).toMatch(/at most 92 days/);
+});
+
+test('today’s end times are later than now, and the skipped hour of the spring day is not offered', () => {
+  expect(endsOn(TUESDAY, now, DEFAULT_FACILITY)[0]).toBe('15:30:00');
+  expect(endsOn(TUESDAY, now, DEFAULT_FACILITY).at(-1)).toBe(END_OF_DAY);
+  expect(startsOn('2027-03-14', DEFAULT_FACILITY)).not.toContain('02:00:00');
+  expect(startsOn(TUESDAY, DEFAULT_FACILITY)).toHaveLength(48);
 });
 
 test('a bay with any number can be closed', () => {
-  const bays = [{ id: 7, name: 'Studio', retiredFrom: null }];
-  expect(closingTimeError(7, evening, now, aFacility({ bays }))).toBeNull();
+  const facility = aFacility({ bays: [{ id: 7, name: 'Studio', retiredFrom: null }] });
+  const choice = closingChoiceFrom({ bookingDate: TUESDAY }, now, facility);
+  expect(planError(planFrom(choice, midnight, now, facility), now, facility)).toBeNull();
 });
 
-test('the dialog says to which bay bookings move', () => {
-  expect(movingText(1)).toContain('there is no other bay');
-  expect(movingText(2)).toContain('to the other bay if there is room');
-  expect(movingText(5)).toContain('to another bay if there is room');
+test('the summary counts the bookings that move and the people to call', () => {
+  const to = { simulatorId: 2, bookingDate: TUESDAY, startTime: '14:00:00', endTime: '15:00:00' };
+  const booking = aRow();
+  expect(impactSummary([{ booking, to }])).toBe('1 booking affected: 1 moves to another bay.');
+  expect(
+    impactSummary([
+      { booking, to },
+      { booking, to: null },
+      { booking, to: null },
+    ]),
+  ).toBe('3 bookings affected: 1 moves to another bay, 2 need a call.');
 });

@@ -1,96 +1,110 @@
-import { closuresOn, type NewBooking } from '@clubhouse/core/bookings';
-import { newClosure } from '@clubhouse/core/desk';
+import type { NewBooking } from '@clubhouse/core/bookings';
+import {
+  type ClosingDates,
+  type ClosurePlan,
+  closurePlan,
+  type DeskBookingRow,
+  type DeskDay,
+  timesOfDates,
+} from '@clubhouse/core/desk';
 import type { Facility } from '@clubhouse/core/facility';
 import {
-  datePlus,
   endOf,
   facilityDate,
   facilityTime,
   halfHoursOf,
-  type Interval,
   instantOf,
+  intervalFrom,
+  midnight,
   onHalfHours,
-  overlaps,
   type WallTime,
 } from '@clubhouse/core/time';
-import type { SlotHint } from './slot-choice.ts';
+import { firstBay, type SlotHint } from './slot-choice.ts';
 
-/** The start and end of a closure, in facility time. */
-export type ClosingTime = { fromDate: string; fromTime: WallTime; toDate: string; toTime: WallTime };
+export const END_OF_DAY = '24:00:00';
+export const START_OF_DAY = '00:00:00';
 
-const HALF_HOURS = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' });
+type Until = { date: string; time: WallTime };
+/** `until` is null while staff keep the suggested end. */
+export type ClosingChoice = {
+  simulatorIds: number[];
+  period: 'now' | 'dates';
+  until: Until | null;
+  dates: ClosingDates;
+};
 
-/** Leaves out times that the clock skips for daylight saving time. */
-export const halfHoursOn = (date: string, facility: Facility) =>
+const HALF_HOURS = halfHoursOf({ startTime: START_OF_DAY, endTime: END_OF_DAY });
+
+/** The starts on a date. Leaves out times that the clock skips for daylight saving time. */
+export const startsOn = (date: string, facility: Facility) =>
   HALF_HOURS.filter((time) => instantOf(date, time, facility) !== null);
 
-/** The suggested time of a closure. If staff have not chosen a slot, the closure lasts until the end of the day. */
-export function closingTimeFrom(
-  { bookingDate, startTime, endTime }: SlotHint,
+/** The ends on a date that are later than a moment. The last one is 24:00:00. */
+export const endsOn = (date: string, after: Date, facility: Facility) =>
+  HALF_HOURS.map((time) => intervalFrom(time, 0.5).endTime).filter(
+    (time) => time === END_OF_DAY || (instantOf(date, time, facility) ?? after) > after,
+  );
+
+/** A closure starts now, unless staff opened the dialog from another day or from a later time. */
+export function closingChoiceFrom(
+  { simulatorId, bookingDate, startTime, endTime }: SlotHint,
   now: Date,
   facility: Facility,
-): ClosingTime {
-  const time = facilityTime(now, facility);
-  const thisHalfHour = onHalfHours({ startTime: time, endTime: time }).startTime;
-  const isToday = bookingDate === facilityDate(now, facility);
+): ClosingChoice {
+  const isNow = bookingDate === facilityDate(now, facility) && startTime === undefined;
   return {
-    fromDate: bookingDate,
-    fromTime: startTime ?? (isToday ? thisHalfHour : '00:00:00'),
-    ...(endTime && endTime < '24:00:00'
-      ? { toDate: bookingDate, toTime: endTime }
-      : { toDate: datePlus(bookingDate, 1), toTime: '00:00:00' }),
+    simulatorIds: [simulatorId ?? firstBay(bookingDate, facility)],
+    period: isNow ? 'now' : 'dates',
+    until: null,
+    dates: {
+      firstDate: bookingDate,
+      lastDate: bookingDate,
+      startTime: startTime ?? START_OF_DAY,
+      endTime: endTime ?? END_OF_DAY,
+      weeklyUntil: null,
+    },
   };
 }
 
-export function instantsOf({ fromDate, fromTime, toDate, toTime }: ClosingTime, facility: Facility) {
+type Suggested = Until & { booking: DeskBookingRow | null };
+
+/** The end of the booking that runs in one of the bays, or else the end of the day. */
+export function suggestedEnd(
+  simulatorIds: readonly number[],
+  day: DeskDay | undefined,
+  now: Date,
+  facility: Facility,
+): Suggested {
+  const date = facilityDate(now, facility);
+  const [booking = null] = (day?.bookings ?? [])
+    .filter((each) => simulatorIds.includes(each.simulatorId) && isRunning(each, now, facility))
+    .sort((a, b) => b.endTime.localeCompare(a.endTime));
+  return { date, time: booking?.endTime ?? END_OF_DAY, booking };
+}
+
+const isRunning = ({ bookingDate, startTime, endTime }: NewBooking, now: Date, facility: Facility) =>
+  endOf(bookingDate, startTime, facility) <= now && now < endOf(bookingDate, endTime, facility);
+
+/** Returns the request for a choice. The running half-hour is part of a closure that starts now. */
+export function planFrom(
+  { simulatorIds, period, until, dates }: ClosingChoice,
+  suggested: Until,
+  now: Date,
+  facility: Facility,
+): ClosurePlan {
+  if (period === 'dates') return { simulatorIds, times: timesOfDates(dates, facility) };
+  const { date, time } = until ?? suggested;
+  const [today, clock] = [facilityDate(now, facility), facilityTime(now, facility)];
+  const { startTime } = onHalfHours({ startTime: clock, endTime: clock });
+  const from = instantOf(today, startTime, facility) ?? midnight(today, facility);
   return {
-    from: endOf(fromDate, fromTime, facility).toISOString(),
-    to: endOf(toDate, toTime, facility).toISOString(),
+    simulatorIds,
+    times: [{ from: from.toISOString(), to: endOf(date, time, facility).toISOString() }],
   };
 }
 
-export function closingTimeError(
-  simulatorId: number,
-  time: ClosingTime,
-  now: Date,
-  facility: Facility,
-): string | null {
-  const { from, to } = instantsOf(time, facility);
-  const issue = newClosure(facility).safeParse({ simulatorId, from, to, reason: '-' }).error?.issues[0];
+export function planError(plan: ClosurePlan, now: Date, facility: Facility): string | null {
+  const issue = closurePlan(facility).safeParse(plan).error?.issues[0];
   if (issue) return issue.message;
-  return new Date(to) <= now ? 'That time has already passed.' : null;
-}
-
-export const MAX_DAYS_SHOWN = 7;
-
-export function datesHit(time: ClosingTime, facility: Facility): string[] {
-  const dates = Array.from({ length: MAX_DAYS_SHOWN }, (_, days) => datePlus(time.fromDate, days));
-  return dates.filter((date) => partOn(date, time, facility) !== null);
-}
-
-function partOn(date: string, time: ClosingTime, facility: Facility): Interval | null {
-  const closure = { id: 0, simulatorId: 0, reason: '', ...instantsOf(time, facility) };
-  return closuresOn(date, [closure], facility)[0] ?? null;
-}
-
-export function bookingsHit<Row extends NewBooking>(
-  bookings: readonly Row[],
-  simulatorId: number,
-  time: ClosingTime,
-  now: Date,
-  facility: Facility,
-): Row[] {
-  return bookings.filter((booking) => {
-    const part = partOn(booking.bookingDate, time, facility);
-    const isHit = booking.simulatorId === simulatorId && part !== null && overlaps(booking, part);
-    return isHit && endOf(booking.bookingDate, booking.endTime, facility) > now;
-  });
-}
-
-/** Says what happens to the bookings that a closure affects. */
-export function movingText(bayCount: number): string {
-  if (bayCount === 1)
-    return 'We can’t move bookings, because there is no other bay. Please call to find another time.';
-  const other = bayCount === 2 ? 'the other bay' : 'another bay';
-  return `We’ll move bookings to ${other} if there is room, and email the people affected.`;
+  return plan.times.some(({ to }) => new Date(to) <= now) ? 'That time has already passed.' : null;
 }

@@ -7,7 +7,8 @@ import { aFacility, someBays } from '../../../../../core/testing/facility-builde
 import { SignedInUser } from '../../../auth/index.ts';
 import { setFacility } from '../../../client/facility.ts';
 import { at, TUESDAY } from '../calendar/testing/builders.ts';
-import { BayField, OffDutyBoardNotice } from './dialog-parts.tsx';
+import { OffDutyBoardNotice } from '../off-duty.tsx';
+import { BayField } from './dialog-parts.tsx';
 
 const staff = { id: 7, isAdmin: false, isStaff: true } as User;
 function show(content: ReactNode, facility: Facility): void {
@@ -29,14 +30,14 @@ test.each([1, 2, 5, 12])('staff choose between the %i bays in use', (count) => {
   expect(screen.queryByText('Old bay')).toBeNull();
 });
 
-test('outside staff hours, the board names the hours and says what staff can still do', () => {
+test('outside staff hours, the board shows the hours and lists the actions that still work', () => {
   show(<OffDutyBoardNotice />, aFacility());
   expect(document.body.textContent).toBe(
     'The front desk can change bookings only from 8:00 AM to 8:00 PM. At other times, you can still view everything, check people in and close a bay.',
   );
 });
 
-test('on a day without staff, the board does not speak of other times', () => {
+test('on a day without staff, the board does not mention other times', () => {
   const exceptions = [{ date: TUESDAY, hours: null, note: 'Holiday' }];
   show(<OffDutyBoardNotice />, aFacility({ hours: { exceptions } }));
   expect(document.body.textContent).toBe(

@@ -3,17 +3,21 @@ import type { NewBooking } from '@clubhouse/core/bookings';
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { type Guest, guest, repeatGuest } from '@clubhouse/core/desk';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useDebounce } from 'use-debounce';
 import type * as z from 'zod/mini';
 import { useUser } from '../../../auth/index.ts';
 import { useFacility } from '../../../client/facility.ts';
 import { showFieldErrors } from '../../../kit/field-errors.ts';
 import { EmailField, Notice, PhoneField, TextField } from '../../../kit/index.ts';
 import { SwitchField } from '../../../kit/switch-field.tsx';
+import { SEARCH_PAUSE_MS } from '../../../kit/use-search.ts';
 import { useUnsaved } from '../../../kit/use-unsaved.ts';
-import { useBookGuest } from '../api.ts';
+import { deskQueries, useBookGuest } from '../api.ts';
 import { showBooked } from './member-booking.tsx';
+import { slotText } from './slot-choice.ts';
 
 export function useGuestBooking(request: DemoRequest | undefined, onBooked: () => void) {
   const facility = useFacility();
@@ -86,12 +90,39 @@ export function GuestFields({ booking }: { booking: GuestBooking }) {
           {...form.register('email', { onChange: forgetRepeat })}
         />
       </div>
+      <EarlierDemos form={form} />
       <RepeatGuest booking={booking} />
     </div>
   );
 }
 
-export function RepeatGuest({ booking: { repeat, allowRepeat } }: { booking: GuestBooking }) {
+/**
+ * While staff type, warns that the person with this phone or email already had a free demo, and names the guest.
+ * Otherwise, only the refusal from the server would tell them.
+ */
+function EarlierDemos({ form }: Pick<GuestBooking, 'form'>) {
+  const facility = useFacility();
+  const [phone = ''] = useDebounce(form.watch('phone'), SEARCH_PAUSE_MS);
+  const [email = ''] = useDebounce(form.watch('email'), SEARCH_PAUSE_MS);
+  const isPhone = phone.replace(/\D/g, '').length >= MIN_PHONE_DIGITS;
+  const { data } = useQuery({ ...deskQueries.earlierDemos(phone, email), enabled: isPhone });
+  const [latest] = isPhone ? (data ?? []) : [];
+  if (!latest) return null;
+  return (
+    <Notice tone="warning">
+      This phone or email already has a demo: <span className="font-[550]">{latest.name}</span>,{' '}
+      {slotText(latest, facility)}.
+    </Notice>
+  );
+}
+
+const MIN_PHONE_DIGITS = 10;
+
+export function RepeatGuest({
+  booking: { repeat, allowRepeat },
+}: {
+  booking: Pick<GuestBooking, 'repeat' | 'allowRepeat'>;
+}) {
   const mayAllow = may(useUser(), 'administer');
   if (!repeat.isKnown) return null;
   return (

@@ -5,7 +5,6 @@ import {
   passedLimits,
 } from '@clubhouse/core/bookings';
 import type { DeskDay } from '@clubhouse/core/desk';
-import type { ListedUser } from '@clubhouse/core/members';
 import { useEffect } from 'react';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
@@ -14,7 +13,7 @@ import { Refused } from '../../../kit/refused.tsx';
 import { useChangeBooking } from '../api.ts';
 import { holderLabel } from '../calendar/texts.ts';
 import { type BookingFormProps, DialogButtons, LimitsNotice, SubmitButton } from './dialog-parts.tsx';
-import { MemberField, useMemberForm } from './member-booking.tsx';
+import { type BookedMember, MemberField, useMemberForm } from './member-booking.tsx';
 import { givenReason, ReasonField } from './reason-field.tsx';
 import { ruleDayOf, slotText } from './slot-choice.ts';
 
@@ -36,15 +35,15 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
   };
   const refusal =
     handOverRefusal(booking, now, facility) ?? (member && deskBookingRefusal(booking, question));
-  const handOver = (to: ListedUser, reason: string | undefined) =>
+  const handOver = (to: BookedMember, reason: string | undefined) =>
     change.mutate(
       { id: booking.id, change: { userId: to.id, ...givenReason(reason) } },
       {
         onSuccess: () => {
           onDone();
           showToast({
-            title: 'Booking Handed Over',
-            description: `${to.displayName} now has ${slotText(booking, facility)}. Both members get an email.`,
+            title: 'Booking Transferred',
+            description: `${to.displayName} now has ${slotText(booking, facility)}. Both members will get an email.`,
           });
         },
         onError: ({ fields }) => {
@@ -71,7 +70,7 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
         isOffered={({ id }) => id !== booking.userId}
       />
       <ReasonField
-        hint="Both members get an email with the reason."
+        hint="Both members will get an email with the reason."
         error={formState.errors.reason?.message}
         {...register('reason')}
       />
@@ -86,8 +85,8 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
         isSaid={refusal !== null || formState.errors.member !== undefined}
       />
       <DialogButtons leaveText="Back" onLeave={onBack}>
-        <SubmitButton disabled={refusal !== null} isBusy={isBusy} busyText="Handing over...">
-          Hand Over Booking
+        <SubmitButton disabled={refusal !== null} isBusy={isBusy} busyText="Transferring...">
+          Transfer Booking
         </SubmitButton>
       </DialogButtons>
     </form>

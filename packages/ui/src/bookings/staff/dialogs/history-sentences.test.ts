@@ -9,7 +9,7 @@ const said = (
   detail: Record<string, unknown> = {},
 ) => historySentence({ at, actorName: 'Ann', action, detail }, DEFAULT_FACILITY);
 
-test('an entry says who did what, with the reason', () => {
+test('an entry names the person, the change and the reason', () => {
   expect(said('created', { to: slot, reason: 'By phone' })).toEqual({
     at,
     text: 'Ann booked Tue, Nov 24, 6:00 PM – 7:00 PM, Bay 1',
@@ -19,17 +19,21 @@ test('an entry says who did what, with the reason', () => {
     text: 'Ann canceled this booking',
     reason: 'Ill',
   });
+  expect(said('restored').text).toBe('Ann restored this booking');
   expect(said('checked-in')).toMatchObject({ text: 'Ann checked them in', reason: null });
+  expect(said('checked-in', { key: 'ab', checkedInAt: '2026-11-24T19:02:00.000Z' }).text).toBe(
+    'Ann checked them in at 2:02 PM, sent later',
+  );
   expect(said('check-in-undone').text).toBe('Ann undid the check-in');
 });
 
 test('a handover names both members', () => {
   const detail = { fromName: 'Kim', toName: 'Lee', reason: 'Kim is ill.' };
   expect(said('handed-over', detail)).toMatchObject({
-    text: 'Ann handed it over from Kim to Lee',
+    text: 'Ann transferred it from Kim to Lee',
     reason: 'Kim is ill.',
   });
-  expect(said('handed-over').text).toBe('Ann handed it over');
+  expect(said('handed-over').text).toBe('Ann transferred it');
 });
 
 test('entries in an older format show without details', () => {
@@ -37,7 +41,7 @@ test('entries in an older format show without details', () => {
   expect(said('moved', { from: slot, reason: 7 })).toMatchObject({ text: 'Ann moved this', reason: null });
 });
 
-test('a move names only what changed', () => {
+test('a move lists only the changed parts', () => {
   expect(moveText(slot, { ...slot, simulatorId: 2 }, DEFAULT_FACILITY)).toBe('moved it from Bay 1 to Bay 2');
   expect(moveText(slot, { ...slot, bookingDate: '2026-11-25' }, DEFAULT_FACILITY)).toBe(
     'moved it from Tue, Nov 24 to Wed, Nov 25',

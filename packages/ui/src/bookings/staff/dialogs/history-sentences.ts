@@ -1,6 +1,6 @@
 import { type BookingHistoryEntry, type NewBooking, slotFields } from '@clubhouse/core/bookings';
 import { bayName, type Facility, perFacility } from '@clubhouse/core/facility';
-import { formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
+import { facilityTime, formatInterval, formatShortDate, formatTime, instant } from '@clubhouse/core/time';
 import * as z from 'zod/mini';
 import { slotText } from './slot-choice.ts';
 
@@ -12,6 +12,7 @@ const detail = perFacility((facility) =>
     fromName: z.catch(z.optional(z.string()), undefined),
     toName: z.catch(z.optional(z.string()), undefined),
     reason: z.catch(z.optional(z.string()), undefined),
+    checkedInAt: z.catch(z.optional(instant), undefined),
   }),
 );
 type Detail = z.output<ReturnType<typeof detail>>;
@@ -26,7 +27,7 @@ export function historySentence(
 
 function actionText(
   action: BookingHistoryEntry['action'],
-  { from, to, fromName, toName }: Detail,
+  { from, to, fromName, toName, checkedInAt }: Detail,
   facility: Facility,
 ): string {
   switch (action) {
@@ -35,11 +36,16 @@ function actionText(
     case 'moved':
       return from && to ? moveText(from, to, facility) : 'moved this';
     case 'handed-over':
-      return fromName && toName ? `handed it over from ${fromName} to ${toName}` : 'handed it over';
+      return fromName && toName ? `transferred it from ${fromName} to ${toName}` : 'transferred it';
     case 'cancelled':
       return 'canceled this booking';
+    case 'restored':
+      return 'restored this booking';
     case 'checked-in':
-      return 'checked them in';
+      // The check-in was made without a connection and sent later.
+      return checkedInAt
+        ? `checked them in at ${formatTime(facilityTime(new Date(checkedInAt), facility))}, sent later`
+        : 'checked them in';
     case 'check-in-undone':
       return 'undid the check-in';
   }

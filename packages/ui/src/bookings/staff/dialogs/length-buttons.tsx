@@ -6,7 +6,8 @@ import { Button, showToast } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
 import { useChangeBooking } from '../api.ts';
 import { notifiedText } from '../calendar/texts.ts';
-import { LimitsNotice, useOffDuty } from './dialog-parts.tsx';
+import { useOffDuty } from '../off-duty.tsx';
+import { LimitsNotice } from './dialog-parts.tsx';
 import { type LengthChoice, lengthChoices } from './length-choices.ts';
 import { ruleDayOf } from './slot-choice.ts';
 

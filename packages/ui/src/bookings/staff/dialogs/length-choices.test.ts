@@ -19,7 +19,7 @@ const booking: DeskBookingRow = {
   checkedInAt: null,
   noShow: false,
 };
-const day = { facility: DEFAULT_FACILITY, bookings: [booking], leagueSessions: [], closures: [] };
+const day = { facility: DEFAULT_FACILITY, bookings: [booking], leagueSessions: [], closures: [], holds: [] };
 const before = new Date('2026-11-24T15:00:00Z');
 
 test('a booking can be extended or shortened by half an hour', () => {
@@ -52,7 +52,7 @@ test('an extension over four hours a day warns first', () => {
   ]);
 });
 
-test('a booking can end early even if it then is shorter than the shortest booking, as the server accepts', () => {
+test('a booking can end early even below the minimum length, as on the server', () => {
   const facility = aFacility({ booking: { shortestHours: 2 } });
   const shorterAt = (now: Date) => lengthChoices(booking, { day: { ...day, facility }, now }).shorter;
   expect(shorterAt(new Date('2026-11-24T23:10:00Z'))).toMatchObject({

@@ -10,39 +10,40 @@ import { showToast } from '../../../kit/index.ts';
 import { useUnsaved } from '../../../kit/use-unsaved.ts';
 import { UserSelect } from '../../../users/index.ts';
 import { useBookMember } from '../api.ts';
-import { givenReason } from './reason-field.tsx';
 import { slotText } from './slot-choice.ts';
+
+/** The facts about a member that booking for them needs. */
+export type BookedMember = Pick<ListedUser, 'id' | 'displayName' | 'isMember' | 'membershipEndsOn'>;
 
 /** Staff can select any account. If the account has no membership, the form shows an error. */
 const selectedMember = z
-  .custom<ListedUser | null>((user) => user !== null, { error: 'Please select a member.' })
+  .custom<BookedMember | null>((user) => user !== null, { error: 'Please select a member.' })
   .check(z.refine((user) => user?.isMember, { error: 'The selected user is not a member' }));
 const memberForm = z.object({ member: selectedMember, reason });
 
-export function useMemberForm() {
+export function useMemberForm(member: BookedMember | null = null) {
   const form = useForm<z.input<typeof memberForm>, unknown, z.output<typeof memberForm>>({
     resolver: zodResolver(memberForm),
-    defaultValues: { member: null, reason: '' },
+    defaultValues: { member, reason: '' },
   });
   useUnsaved(form.formState.isDirty);
   return form;
 }
 
-export function useMemberBooking(onBooked: () => void) {
+export function useMemberBooking(onBooked: () => void, member?: BookedMember) {
   const facility = useFacility();
   const book = useBookMember();
-  const form = useMemberForm();
-  const send = (slot: NewBooking, member: ListedUser, why: string | undefined) =>
+  const form = useMemberForm(member);
+  const send = (slot: NewBooking, member: BookedMember) =>
     book.mutate(
-      { ...slot, userId: member.id, ...givenReason(why) },
+      { ...slot, userId: member.id },
       {
         onSuccess: (booking) => {
           onBooked();
           showBooked(member.displayName, booking, facility);
         },
-        onError: ({ fields: { userId, reason: tooLong } = {} }) => {
+        onError: ({ fields: { userId } = {} }) => {
           if (userId) form.setError('member', { message: userId }, { shouldFocus: true });
-          if (tooLong) form.setError('reason', { message: tooLong });
         },
       },
     );
@@ -50,8 +51,8 @@ export function useMemberBooking(onBooked: () => void) {
     form,
     call: book,
     submit: (slot: NewBooking | null, onNoSlot: () => void) =>
-      form.handleSubmit(({ member, reason: why }) => {
-        if (slot && member) send(slot, member, why);
+      form.handleSubmit(({ member }) => {
+        if (slot && member) send(slot, member);
         else onNoSlot();
       })(),
   };

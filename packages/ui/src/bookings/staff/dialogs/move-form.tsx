@@ -1,19 +1,21 @@
 import { isSameSlot } from '@clubhouse/core/bookings';
+import { formatInterval } from '@clubhouse/core/time';
 import { useEffect, useState } from 'react';
 import { useFacility } from '../../../client/facility.ts';
 import { Notice } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
 import { type BookingFormProps, DialogButtons, LimitsNotice, SubmitButton } from './dialog-parts.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { personOf, slotOf, slotText } from './slot-choice.ts';
+import { type KeptFree, personOf, slotOf, slotText } from './slot-choice.ts';
 import { SlotFields } from './slot-fields.tsx';
 import { useMove } from './use-move.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 
-export function MoveForm({ booking, onBack, onDone }: BookingFormProps) {
+/** `keptFree` is a time that the booking must leave. */
+export function MoveForm({ booking, keptFree, onBack, onDone }: BookingFormProps & { keptFree?: KeptFree }) {
   const facility = useFacility();
   const { change, move, handleSubmit, reasonProps } = useMove(booking, onDone);
-  const chosen = useSlotChoice(slotOf(booking, facility), personOf(booking), change);
+  const chosen = useSlotChoice(slotOf(booking, facility), personOf(booking), change, keptFree);
   const [isPressed, setIsPressed] = useState(false);
   const { start, slot, refusal, isBusy } = chosen;
   useEffect(() => start.current?.focus(), [start]);
@@ -26,8 +28,11 @@ export function MoveForm({ booking, onBack, onDone }: BookingFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <p className="text-muted">Now: {slotText(booking, facility)}</p>
-      <SlotFields chosen={chosen} isIncomplete={isPressed} />
+      <div className="text-muted">
+        <p>Now: {slotText(booking, facility)}</p>
+        {keptFree && <p>The league plays {formatInterval(keptFree)}.</p>}
+      </div>
+      <SlotFields chosen={chosen} isGuest={booking.kind === 'guest'} isIncomplete={isPressed} />
       <ReasonField {...reasonProps} />
       {!isSame && <LimitsNotice limits={chosen.limits} />}
       {isPressed && isSame && (

@@ -1,8 +1,15 @@
-import { closuresOn, type Day, type DeskQuestion, type NewBooking } from '@clubhouse/core/bookings';
+import {
+  closuresOn,
+  type Day,
+  type DeskQuestion,
+  type Hold,
+  type NewBooking,
+} from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import { type Bay, bayName, baysOn, type Facility } from '@clubhouse/core/facility';
 import { sessionInterval } from '@clubhouse/core/leagues';
-import { formatInterval, formatShortDate, hoursOf, type WallTime } from '@clubhouse/core/time';
+import { formatInterval, formatShortDate, hoursOf, type Interval, type WallTime } from '@clubhouse/core/time';
+import type { DeskWatch } from '@clubhouse/core/watches';
 import { nearestLength } from '../../grid.ts';
 
 export type SlotChoice = {
@@ -19,19 +26,37 @@ export type SlotHint = { simulatorId?: number; bookingDate: string; startTime?: 
 /** The person who gets the slot, and the booking that staff want to move to the slot, if there is one. */
 export type Person = Pick<DeskQuestion, 'isGuest' | 'member' | 'moving'>;
 
+/** A time that a league session needs but has not reserved yet. */
+export type KeptFree = Interval & { date: string; leagueName: string; unreservedBays: readonly number[] };
+
 /** Converts a day of the board to the type that the booking rules need. */
-export function ruleDayOf({ date, bookings, leagueSessions, closures }: DeskDay, facility: Facility): Day {
+export function ruleDayOf(
+  { date, bookings, leagueSessions, closures, watches }: DeskDay,
+  facility: Facility,
+  keptFree?: KeptFree,
+): Day {
+  const needed = keptFree?.date === date ? [{ ...keptFree, ...sessionInterval(keptFree) }] : [];
   return {
     facility,
     bookings,
     closures: closuresOn(date, closures, facility),
-    leagueSessions: leagueSessions.map((session) => ({
-      ...sessionInterval(session),
-      leagueName: session.leagueName,
-      unreservedBays: session.simulatorIds,
-    })),
+    holds: holdsOf(watches),
+    leagueSessions: [
+      ...leagueSessions.map((session) => ({
+        ...sessionInterval(session),
+        leagueName: session.leagueName,
+        unreservedBays: session.simulatorIds,
+      })),
+      ...needed,
+    ],
   };
 }
+
+/** The bays that offers hold for the people who wait. */
+const holdsOf = (watches: readonly DeskWatch[]): Hold[] =>
+  watches.flatMap(({ userId, offer }) =>
+    offer?.heldUntil ? { ...offer, until: offer.heldUntil, userId } : [],
+  );
 
 export function slotFrom(hint: SlotHint, hours: number): SlotChoice {
   const { simulatorId = null, bookingDate, startTime = null } = hint;

@@ -8,15 +8,19 @@ import { DateField } from '../../../kit/date-field.tsx';
 import { Failed, Notice, SelectField } from '../../../kit/index.ts';
 import { startPlaceholder } from '../../start-select.tsx';
 import { BayField } from './dialog-parts.tsx';
+import { TimeChip } from './time-chip.tsx';
 import type { ChosenSlot } from './use-slot-choice.ts';
 
 export const SELECT_SLOT = 'Please select a time slot.';
 
 export function SlotFields({
   chosen,
+  isGuest,
   isIncomplete,
 }: {
   chosen: ChosenSlot;
+  /** Guests can play for fewer hours than members. */
+  isGuest: boolean;
   /** True if the user submitted the form without choosing a start. */
   isIncomplete: boolean;
 }) {
@@ -24,26 +28,24 @@ export function SlotFields({
   const endId = useId();
   const today = facilityDate(useNow(), facility);
   const { slotChoice, change, board, slot } = chosen;
+  const durations = durationsOf(facility).filter(
+    (hours) => !isGuest || hours <= facility.booking.guestHours || hours === slotChoice.hours,
+  );
 
   return (
     <div className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
-        <BayField
-          date={slotChoice.bookingDate}
-          value={chosen.simulatorId}
-          onChange={(simulatorId) => change({ simulatorId })}
-        />
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <DateField
           label="Date"
           value={slotChoice.bookingDate}
           min={today}
           onChange={(bookingDate) => change({ bookingDate })}
         />
+        <StartField chosen={chosen} error={isIncomplete && !slot ? SELECT_SLOT : chosen.startError} />
       </div>
       {board.isError && (
         <Failed error={board.error} what="Failed to fetch bookings" onRetry={() => void board.refetch()} />
       )}
-      <StartField chosen={chosen} error={isIncomplete && !slot ? SELECT_SLOT : chosen.startError} />
       <div className="grid grid-cols-2 gap-4">
         <SelectField
           label="Duration"
@@ -52,7 +54,7 @@ export function SlotFields({
           value={slotChoice.hours}
           onChange={({ target }) => change({ hours: Number(target.value) })}
         >
-          {durationsOf(facility).map((hours) => (
+          {durations.map((hours) => (
             <option key={hours} value={hours}>
               {formatHours(hours)}
             </option>
@@ -70,6 +72,11 @@ export function SlotFields({
           />
         </div>
       </div>
+      <BayField
+        date={slotChoice.bookingDate}
+        value={chosen.simulatorId}
+        onChange={(simulatorId) => change({ simulatorId })}
+      />
       <NearestStarts chosen={chosen} period="on this day" />
     </div>
   );
@@ -116,16 +123,12 @@ export function NearestStarts({ chosen, period }: { chosen: ChosenSlot; period: 
           <legend className="mb-1.5 text-muted text-small">Nearest open times</legend>
           <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-4">
             {nearest.map(({ startTime, simulatorId }) => (
-              <button
+              <TimeChip
                 key={`${startTime} ${simulatorId}`}
-                type="button"
-                onClick={() => change({ startTime, simulatorId })}
-                className="grid min-h-12 cursor-pointer place-items-center rounded-md border border-border-strong px-1 py-1 leading-tight hover:bg-accent-soft"
-              >
-                <span className="font-[550] tabular-nums">{formatTime(startTime)}</span>
-                <span className="sr-only">, </span>
-                <span className="text-muted text-small">{bayName(simulatorId, facility)}</span>
-              </button>
+                startTime={startTime}
+                detail={bayName(simulatorId, facility)}
+                onChoose={() => change({ startTime, simulatorId })}
+              />
             ))}
           </div>
         </fieldset>

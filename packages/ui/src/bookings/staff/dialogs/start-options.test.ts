@@ -2,51 +2,25 @@ import { deskBookingRefusal } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import { DEFAULT_FACILITY, type Facility } from '@clubhouse/core/facility';
 import { describe, expect, test } from 'vitest';
+import * as desk from '../../../../../core/testing/desk.ts';
 import { aFacility, someBays } from '../../../../../core/testing/facility-builders.ts';
 import { ruleDayOf } from './slot-choice.ts';
 import { nearestStarts, startOptions } from './start-options.ts';
 
-const DATE = '2026-11-24';
 const now = new Date('2026-11-22T15:00:00Z');
 
 function aRow(simulatorId: number, startTime: string, endTime: string, more: Partial<DeskBookingRow> = {}) {
-  return {
-    id: 7,
-    simulatorId,
-    bookingDate: DATE,
-    startTime,
-    endTime,
-    userId: 4,
-    kind: 'member',
-    createdAt: '2026-11-01T12:00:00.000Z',
-    name: 'Kim Lee',
-    phone: '407-555-0100',
-    email: 'kim@example.com',
-    checkedInAt: null,
-    noShow: false,
-    ...more,
-  } satisfies DeskBookingRow;
+  return desk.aRow({ id: 7, userId: 4, simulatorId, startTime, endTime, ...more });
 }
-
-const aBoard = (more: Partial<DeskDay>): DeskDay => ({
-  date: DATE,
-  simulators: [],
-  bookings: [],
-  leagueSessions: [],
-  closures: [],
-  openRequests: [],
-  openRequestCount: 0,
-  ...more,
-});
 
 const asked = (board: Partial<DeskDay>, more = {}, facility: Facility = DEFAULT_FACILITY) => ({
   isGuest: false,
   member: null,
-  day: ruleDayOf(aBoard(board), facility),
+  day: ruleDayOf(desk.aBoard(board), facility),
   now,
   ...more,
 });
-const newBooking = (simulatorId: number | null, hours = 1, bookingDate = DATE) => ({
+const newBooking = (simulatorId: number | null, hours = 1, bookingDate = desk.TUESDAY) => ({
   simulatorId,
   hours,
   bookingDate,
@@ -144,14 +118,14 @@ describe('with other settings, the list of starts', () => {
   const startsWith = (facility: Facility, board: Partial<DeskDay> = {}) =>
     startOptions(newBooking(null), asked(board, {}, facility));
 
-  test('keeps to the hours in which bays can be booked', () => {
+  test('stays inside the bookable hours', () => {
     const booking = { earliestStart: '09:00:00', latestEnd: '21:00:00' };
     const options = startsWith(aFacility({ booking }));
     expect([options[0]?.startTime, options.at(-1)?.endTime]).toEqual(['09:00:00', '21:00:00']);
   });
 
   test('offers every bay that is in use on the date', () => {
-    const bays = [...someBays(3), { id: 4, name: 'Old bay', retiredFrom: DATE }];
+    const bays = [...someBays(3), { id: 4, name: 'Old bay', retiredFrom: desk.TUESDAY }];
     const bookings = [1, 2].map((bay) => aRow(bay, '18:00:00', '19:00:00', { id: bay }));
     const third = aRow(3, '18:30:00', '19:00:00', { id: 3 });
     const bayAt = (startTime: string) =>
@@ -177,7 +151,12 @@ describe('with other settings, the list of starts', () => {
 });
 
 describe('the refusal of a slot', () => {
-  const at = (endTime: string) => ({ simulatorId: 1, bookingDate: DATE, startTime: '18:00:00', endTime });
+  const at = (endTime: string) => ({
+    simulatorId: 1,
+    bookingDate: desk.TUESDAY,
+    startTime: '18:00:00',
+    endTime,
+  });
 
   test('limits guests to two hours and members to four', () => {
     expect(deskBookingRefusal(at('20:30:00'), asked({}, { isGuest: true }))?.code).toBe('guest_limit');
@@ -191,9 +170,14 @@ describe('the refusal of a slot', () => {
   test('allows a running booking to change only its bay and its end', () => {
     const moving = aRow(1, '09:30:00', '11:00:00', { bookingDate: '2026-11-22' });
     const question = asked({ date: '2026-11-22', bookings: [moving] }, { moving });
-    const wished = { simulatorId: 1, bookingDate: '2026-11-22', startTime: '09:30:00', endTime: '11:30:00' };
-    expect(deskBookingRefusal(wished, question)).toBeNull();
-    expect(deskBookingRefusal({ ...wished, simulatorId: 2 }, question)).toBeNull();
-    expect(deskBookingRefusal({ ...wished, startTime: '10:00:00' }, question)?.code).toBe('booking_past');
+    const newBooking = {
+      simulatorId: 1,
+      bookingDate: '2026-11-22',
+      startTime: '09:30:00',
+      endTime: '11:30:00',
+    };
+    expect(deskBookingRefusal(newBooking, question)).toBeNull();
+    expect(deskBookingRefusal({ ...newBooking, simulatorId: 2 }, question)).toBeNull();
+    expect(deskBookingRefusal({ ...newBooking, startTime: '10:00:00' }, question)?.code).toBe('booking_past');
   });
 });

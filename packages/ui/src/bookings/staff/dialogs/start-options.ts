@@ -83,7 +83,8 @@ function firstObstacle(interval: Interval, bay: number, day: Day) {
     .map((session) => ({ ...session, name: session.leagueName }));
   const closures = day.closures.filter(isHere).map((closure) => ({ ...closure, name: 'closed' }));
   const bookings = day.bookings.filter(isHere).map((booking) => ({ ...booking, name: holderName(booking) }));
-  return [...sessions, ...closures, ...bookings]
+  const holds = day.holds.filter(isHere).map((hold) => ({ ...hold, name: 'held' }));
+  return [...sessions, ...closures, ...bookings, ...holds]
     .filter((each) => overlaps(each, interval))
     .sort((a, b) => a.startTime.localeCompare(b.startTime))[0];
 }

@@ -1,4 +1,4 @@
-import { deskBookingRefusal, guestRefusal, passedLimits } from '@clubhouse/core/bookings';
+import { deskBookingRefusal, guestRefusal, isSameSlot, passedLimits } from '@clubhouse/core/bookings';
 import { intervalFrom } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { useFacility } from '../../../client/facility.ts';
 import { type ApiError, useNow } from '../../../client/index.ts';
 import { useUnsaved } from '../../../kit/use-unsaved.ts';
 import { deskQueries } from '../api.ts';
-import { firstBay, type Person, ruleDayOf, type SlotChoice } from './slot-choice.ts';
+import { firstBay, type KeptFree, type Person, ruleDayOf, type SlotChoice } from './slot-choice.ts';
 import { nearestStarts, startOptions } from './start-options.ts';
 
 const NEAREST_SHOWN = 4;
@@ -18,14 +18,18 @@ export function useSlotChoice(
   person: Person,
   /** The request that books the slot. Changing the slot clears the error of the request. */
   call: { error: ApiError | null; isPending: boolean; isSuccess: boolean; reset: () => void },
+  keptFree?: KeptFree,
 ) {
   const facility = useFacility();
   const now = useNow();
   const [slotChoice, setSlot] = useState(initial);
-  const [first] = useState(slotChoice);
+  const [first, setFirst] = useState(slotChoice);
   useUnsaved(slotChoice !== first);
   const board = useQuery(deskQueries.day(slotChoice.bookingDate));
-  const day = useMemo(() => board.data && ruleDayOf(board.data, facility), [board.data, facility]);
+  const day = useMemo(
+    () => board.data && ruleDayOf(board.data, facility, keptFree),
+    [board.data, facility, keptFree],
+  );
   const { bookingDate, startTime, hours } = slotChoice;
   const question = day && { ...person, day, now };
   const options = question && startOptions(slotChoice, question);
@@ -38,6 +42,8 @@ export function useSlotChoice(
   // Hides the refusal during and after the request, because the slot may conflict with the booking that was just made.
   const isBusy = call.isPending || call.isSuccess;
   const shown = isBusy ? null : refusal;
+  const isUnchanged = slot !== null && person.moving != null && isSameSlot(slot, person.moving);
+  const mustLeave = keptFree !== undefined && isUnchanged;
   const start = useRef<HTMLSelectElement>(null);
   // If someone else took the slot first, the start field gets the focus and shows the error and nearby open times.
   const isRefused = call.error !== null && refusal !== null;
@@ -48,9 +54,17 @@ export function useSlotChoice(
   return {
     start,
     slotChoice,
+    /** True until the user changes the slot. */
+    isUntouched: slotChoice === first,
     change: (changed: Partial<SlotChoice>) => {
       setSlot({ ...slotChoice, ...changed });
       call.reset();
+    },
+    /** Fills in a slot that the user has not chosen, so it does not count as unsaved. */
+    propose: (changed: Partial<SlotChoice>) => {
+      const proposed = { ...slotChoice, ...changed };
+      setSlot(proposed);
+      if (slotChoice === first) setFirst(proposed);
     },
     board,
     /** Undefined until the day has loaded. */
@@ -65,7 +79,7 @@ export function useSlotChoice(
     limits: slot && question && !refusal ? passedLimits(slot, question) : [],
     /** Open times near an unavailable start. Null if a different time would not help. */
     nearest:
-      question && slot && shown && TIME_REFUSALS.includes(shown.code)
+      question && slot && ((shown && TIME_REFUSALS.includes(shown.code)) || mustLeave)
         ? nearestStarts({ ...slot, hours }, question, NEAREST_SHOWN)
         : null,
   };

@@ -11,8 +11,9 @@ import { FoundBookings } from './found-bookings.tsx';
 
 const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
 
-export function BookingSearch() {
-  const { typed, setTyped, search, page, turnTo } = useSearch();
+/** `firstSearch` is the text that the field starts with. */
+export function BookingSearch({ firstSearch = '' }: { firstSearch?: string }) {
+  const { typed, setTyped, search, page, turnTo } = useSearch(firstSearch);
   const [sort, setSort] = useState<SearchSort>('-bookingDate');
   const bookings = useQuery(deskQueries.search({ search, sort, page }));
   const [openBooking, setOpenBooking] = useState<ListedBooking | null>(null);
@@ -25,7 +26,12 @@ export function BookingSearch() {
       <h2 className="text-title">All bookings</h2>
       <p className="mt-2 text-muted">Past, upcoming and canceled bookings with their history.</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)]">
-        <SearchField label="Search bookings" placeholder="Name or email" value={typed} onChange={setTyped} />
+        <SearchField
+          label="Search bookings"
+          placeholder="Name, phone or email"
+          value={typed}
+          onChange={setTyped}
+        />
         <SortField
           sorts={SEARCH_SORTS}
           value={sort}

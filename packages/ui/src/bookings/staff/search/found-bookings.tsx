@@ -3,6 +3,7 @@ import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/t
 import { ChevronRight } from 'lucide-react';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
+import { PersonLink } from '../../../users/index.ts';
 import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 
 const HEAD = 'px-3 py-2.5 font-[500] first:pl-0 last:pr-0';
@@ -45,7 +46,7 @@ export function FoundBookings({
 function FoundBooking({ booking, onOpen }: { booking: ListedBooking; onOpen: () => void }) {
   const facility = useFacility();
   const thisYear = facilityDate(useNow(), facility).slice(0, 4);
-  const { bookingDate, simulatorName, kind, email, status } = booking;
+  const { bookingDate, simulatorName, kind, email, status, userId } = booking;
   const name = holderLabel(booking);
   const year = bookingDate.slice(0, 4);
   const date = `${formatShortDate(bookingDate)}${year === thisYear ? '' : `, ${year}`}`;
@@ -53,7 +54,7 @@ function FoundBooking({ booking, onOpen }: { booking: ListedBooking; onOpen: () 
   return (
     <tr>
       <th scope="row" className={`${CELL} font-[400]`}>
-        <span className="block font-[550]">{name}</span>
+        <PersonLink userId={kind === 'guest' ? null : userId} name={name} className="font-[550]" />
         {email && email !== name && <span className="block text-muted text-small">{email}</span>}
         <span className="mt-1 block md:hidden">
           {date}, {time}

@@ -10,7 +10,7 @@ export const DRAFT_MINUTES = 10;
 
 let kept: { userId: number; at: number; draft: Draft } | null = null;
 
-/** Keeps a half-filled walk-in, because one press of Escape must not lose what the customer said. */
+/** Keeps a half-filled walk-in, because pressing Escape must not lose the input. */
 export function keepDraft(userId: number, draft: Draft): void {
   kept = { userId, at: readClock().getTime(), draft };
 }
@@ -19,7 +19,7 @@ export function forgetDraft(): void {
   kept = null;
 }
 
-/** Returns the draft of this user, or null if there is none or it is too old. */
+/** Returns the recent draft of this user. Returns null without a draft, or if the draft is too old. */
 export function draftOf(userId: number): Draft | null {
   if (kept?.userId !== userId) return null;
   const isFresh = readClock().getTime() - kept.at < DRAFT_MINUTES * 60_000;

@@ -1,4 +1,5 @@
 import { isMemberHere, type KnownPerson } from '@clubhouse/core/desk';
+import { formatPhone } from '@clubhouse/core/fields';
 import { BreakableName } from '../../../../kit/breakable-name.tsx';
 
 export function knownAs(person: KnownPerson): string {
@@ -8,7 +9,7 @@ export function knownAs(person: KnownPerson): string {
 
 /** The phone and email. Leaves out an email that already appears as the name. */
 export const contactText = ({ name, phone, email }: KnownPerson) =>
-  [phone, email !== name && email].filter(Boolean).join(' · ');
+  [formatPhone(phone), email !== name && email].filter(Boolean).join(' · ');
 
 /** Shows the phone and email beside the name, because two people can have the same name. */
 export function PersonLine({ person }: { person: KnownPerson }) {

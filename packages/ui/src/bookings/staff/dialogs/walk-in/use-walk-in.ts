@@ -89,7 +89,7 @@ export function useWalkIn(userId: number, onBooked: () => void) {
     leaveName,
     /** True while the form continues a draft. */
     isDraft: draft !== null,
-    /** Keeps the input for the next walk-in dialog. Returns whether there was any. */
+    /** Keeps the input for the next walk-in dialog. Returns false if there was no input. */
     keep: (): boolean => {
       const { name, phone, email = '' } = form.getValues();
       const hasInput = Boolean(name || phone || email);

@@ -7,7 +7,8 @@ import { Dialog } from '../../../../kit/dialog.tsx';
 import { Button, showToast } from '../../../../kit/index.ts';
 import { Refused } from '../../../../kit/refused.tsx';
 import { nearestLength } from '../../../grid.ts';
-import { DialogButtons, LimitsNotice, OffDutyNotice, SubmitButton, useOffDuty } from '../dialog-parts.tsx';
+import { OffDutyNotice, useOffDuty } from '../../off-duty.tsx';
+import { DialogButtons, LimitsNotice, SubmitButton } from '../dialog-parts.tsx';
 import { slotFrom } from '../slot-choice.ts';
 import { useSlotChoice } from '../use-slot-choice.ts';
 import { DRAFT_MINUTES } from './draft.ts';
@@ -15,6 +16,7 @@ import { useWalkIn } from './use-walk-in.ts';
 import { WalkInSlot } from './walk-in-slot.tsx';
 import { WhoFields } from './who-fields.tsx';
 
+/** Not a lazy dialog, because staff press W and type the name at once. Keys before the script has loaded would be lost. */
 export function WalkInDialog({
   freeWindow,
   bookingDate,
@@ -64,7 +66,7 @@ export function WalkInDialog({
         <OffDutyNotice />
         {walkIn.isDraft && (
           <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted">
-            This is the draft that you left.
+            We kept your draft.
             <Button
               look="quiet"
               onClick={() => {

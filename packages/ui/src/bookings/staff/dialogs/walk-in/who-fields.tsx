@@ -1,18 +1,20 @@
 import { may } from '@clubhouse/core/auth';
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { type KnownPerson, knownPeople, peopleMatching, personWithPhone } from '@clubhouse/core/desk';
-import { formatShortDate } from '@clubhouse/core/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useDebounce } from 'use-debounce';
 import { useUser } from '../../../../auth/index.ts';
+import { useFacility } from '../../../../client/facility.ts';
+import { useNow } from '../../../../client/index.ts';
 import { requestQueries } from '../../../../demo-requests/inbox/index.ts';
 import { EmailField, PhoneField } from '../../../../kit/index.ts';
 import { SEARCH_PAUSE_MS } from '../../../../kit/use-search.ts';
 import { userQueries } from '../../../../users/index.ts';
 import { deskQueries, loadedDays } from '../../api.ts';
 import { RepeatGuest } from '../guest-booking.tsx';
+import { memberDayFacts } from '../member-day.ts';
 import { NameCombobox } from './name-combobox.tsx';
 import { contactText, knownAs } from './person-line.tsx';
 import type { WalkIn } from './use-walk-in.ts';
@@ -42,7 +44,7 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
           leaveName();
         }}
       />
-      {person && <Known walkIn={walkIn} />}
+      {person && <Known walkIn={walkIn} date={date} />}
       {/* The fields stay mounted, because choosing a member must not clear the input. */}
       <div hidden={member !== null}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -78,18 +80,21 @@ export function WhoFields({ walkIn, date }: { walkIn: WalkIn; date: string }) {
   );
 }
 
-function Known({ walkIn: { person, member } }: { walkIn: WalkIn }) {
+function Known({ walkIn: { person, member }, date }: { walkIn: WalkIn; date: string }) {
+  const facility = useFacility();
+  const now = useNow();
   const isAdmin = may(useUser(), 'administer');
+  const { data: day } = useQuery({ ...deskQueries.day(date), enabled: false });
   if (!person) return null;
   const contact = contactText(person);
-  const endsOn = member?.membershipEndsOn;
+  const facts = member && day ? memberDayFacts(member, day, now, facility) : [];
   return (
     <p role="status" className="flex items-start gap-2 leading-snug">
       <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
       <span className="min-w-0">
         <span className="font-[600]">{knownAs(person)}</span>
         {member && contact && <span className="text-muted"> · {contact}</span>}
-        {endsOn && <span className="text-muted"> · membership ends {formatShortDate(endsOn)}</span>}
+        {facts.length > 0 && <span className="text-muted"> · {facts.join(' · ')}</span>}
         {person.from === 'request' && (
           <span className="text-muted"> · this booking completes the request</span>
         )}

@@ -1,0 +1,62 @@
+import { may } from '@clubhouse/core/auth';
+import type { Booking } from '@clubhouse/core/bookings';
+import { bayName, type Visit } from '@clubhouse/core/facility';
+import { DoorOpen, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '../auth/index.ts';
+import { useFacility } from '../client/facility.ts';
+import { EntranceCodeDialog } from '../keypad/index.ts';
+import { ConfirmationPart } from '../kit/confirmation.tsx';
+import { Button } from '../kit/index.ts';
+import { lazyDialog } from '../kit/lazy-dialog.tsx';
+import { AddToCalendar, Arrival } from '../kit/visit-links.tsx';
+
+export const ShareDialog = lazyDialog(() => import('./share-dialog.tsx'));
+
+/** Everything for the visit: calendar links, the entrance code, a share link for friends, and directions. */
+export function BookingVisit({ booking }: { booking: Booking }) {
+  const facility = useFacility();
+  const user = useUser();
+  const [isSharing, setIsSharing] = useState(false);
+  const visit: Visit = {
+    ...booking,
+    date: booking.bookingDate,
+    title: `Golf in ${bayName(booking.simulatorId, facility)}`,
+  };
+  return (
+    <>
+      <ConfirmationPart>
+        <AddToCalendar visit={visit} fileUrl={`/api/user/calendar/booking-${booking.id}.ics`} />
+      </ConfirmationPart>
+      <div className="mt-4 grid max-w-sm grid-cols-[repeat(auto-fit,minmax(min(100%,8em),1fr))] gap-2">
+        <EntranceCode />
+        {may(user, 'bookBays') && (
+          <Button look="secondary" aria-label="Share with friends" onClick={() => setIsSharing(true)}>
+            <Share2 aria-hidden className="size-5 text-accent" />
+            Share
+          </Button>
+        )}
+      </div>
+      <ConfirmationPart>
+        <Arrival />
+      </ConfirmationPart>
+      {isSharing && <ShareDialog booking={booking} onClose={() => setIsSharing(false)} />}
+    </>
+  );
+}
+
+/** Opens the entrance code. Nothing for persons who may not see it. */
+export function EntranceCode() {
+  const user = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!may(user, 'readKeypadCode')) return null;
+  return (
+    <>
+      <Button look="secondary" onClick={() => setIsOpen(true)}>
+        <DoorOpen aria-hidden className="size-5 text-accent" />
+        Entrance Code
+      </Button>
+      {isOpen && <EntranceCodeDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

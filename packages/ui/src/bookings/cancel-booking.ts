@@ -1,0 +1,3 @@
+import { lazyDialog } from '../kit/lazy-dialog.tsx';
+
+export const CancelBookingDialog = lazyDialog(() => import('./cancel-booking-dialog.tsx'));

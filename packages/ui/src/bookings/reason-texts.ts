@@ -1,0 +1,65 @@
+import type { Reason } from '@clubhouse/core/bookings';
+import { allBaysText, baysOn, capitalized, type Facility } from '@clubhouse/core/facility';
+import { formatDate, formatHours, formatTime, type WallTime, weekdayOf } from '@clubhouse/core/time';
+
+type Asked = { date: string; hours: number; today: string };
+
+const bays = (date: string, facility: Facility) => {
+  const { length } = baysOn(date, facility);
+  return { subject: capitalized(allBaysText(length)), are: length === 1 ? 'is' : 'are' };
+};
+
+const limitText = (left: number, { date }: Asked, { booking }: Facility) =>
+  left === 0
+    ? `You’ve used your ${formatHours(booking.dailyHours)} for ${weekdayOf(date)}.`
+    : `You have ${formatHours(left)} left for ${weekdayOf(date)}.`;
+
+/** Says why no start of a day is free: docs/product/bookings.md#when-nothing-is-free. */
+export function dayReasonText(reason: Reason, asked: Asked, facility: Facility): string {
+  const { date, hours, today } = asked;
+  const day = date === today ? 'today' : `on ${weekdayOf(date)}`;
+  const { subject, are } = bays(date, facility);
+  switch (reason.reason) {
+    case 'membership_ends':
+      return `Your membership ends on ${formatDate(reason.lastDay)}.`;
+    case 'too_far_ahead':
+      return `You can book up to ${facility.booking.daysAhead} days ahead.`;
+    case 'past':
+      return `No times left ${day} for ${formatHours(hours)}.`;
+    case 'too_long':
+      return `${formatHours(hours)} is longer than the bays are open.`;
+    case 'limit':
+      return limitText(reason.hoursLeft, asked, facility);
+    case 'league':
+      return `${reason.leagueName} plays all day.`;
+    case 'closed':
+      return `${subject} ${are} closed ${day}.`;
+    case 'taken':
+      return `${subject} ${are} taken ${day}, with no ${formatHours(hours)} free in a row.`;
+  }
+}
+
+/** Explains why a start is unavailable. */
+export function startReasonText(
+  reason: Reason,
+  startTime: WallTime,
+  asked: Asked,
+  facility: Facility,
+): string {
+  const { subject, are } = bays(asked.date, facility);
+  const time = formatTime(startTime);
+  switch (reason.reason) {
+    case 'past':
+      return `${time} has passed.`;
+    case 'too_long':
+      return `${formatHours(asked.hours)} from ${time} is after closing.`;
+    case 'league':
+      return `${reason.leagueName} plays at ${time}.`;
+    case 'closed':
+      return `${subject} ${are} closed at ${time}.`;
+    case 'taken':
+      return `${subject} ${are} taken at ${time} for ${formatHours(asked.hours)}.`;
+    default:
+      return dayReasonText(reason, asked, facility);
+  }
+}

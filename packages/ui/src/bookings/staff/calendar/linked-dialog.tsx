@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { Failed } from '../../../kit/index.ts';
+import { lazyDialog, OpeningDialog } from '../../../kit/lazy-dialog.tsx';
+import { deskQueries } from '../api.ts';
+import { useCalendarPosition } from './calendar-position.ts';
+import { type ActiveDialog, ScheduleDialogs } from './schedule-dialogs.tsx';
+
+const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
+
+/** Opens the dialog that a link to the calendar names: docs/product/front-desk.md#links-to-the-calendar. */
+export default function LinkedDialog({ onClose: close }: { onClose: () => void }) {
+  const { date, today } = useCalendarPosition();
+  const [params] = useSearchParams();
+  const booking = params.get('booking') ?? '';
+  if (/^\d{1,9}$/.test(booking)) return <LinkedBooking key={booking} id={Number(booking)} onClose={close} />;
+  // Staff cannot book or close a bay in the past.
+  const isOver = date < today;
+  const dialog = dialogNamed(params.get('dialog'), isOver ? today : date);
+  return dialog && <ScheduleDialogs activeDialog={dialog} onClose={close} />;
+}
+
+function dialogNamed(name: string | null, bookingDate: string): ActiveDialog | null {
+  const slotHint = { bookingDate };
+  if (name === 'book') return { dialog: 'book', slotHint };
+  if (name === 'walk-in') return { dialog: 'book', slotHint, isForGuest: true };
+  if (name === 'close') return { dialog: 'close', slotHint };
+  return null;
+}
+
+function LinkedBooking({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(deskQueries.one(id));
+  if (data) return <BookingDialog booking={data} onClose={onClose} />;
+  if (!error) return <OpeningDialog />;
+  return (
+    <Dialog title="Booking" onClose={onClose}>
+      <Failed error={error} what="We couldn’t open this booking." onRetry={() => void refetch()} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  bookingPhase,
+  closuresOn,
+  deskBookingRefusal,
+  type NewBooking,
+  slotInOtherBay,
+} from '@clubhouse/core/bookings';
+import type { CallListEntry, DeskDay } from '@clubhouse/core/desk';
+import { baysOn, type Facility } from '@clubhouse/core/facility';
+import { lengthChoices } from '../dialogs/length-choices.ts';
+import { personOf, ruleDayOf, slotOf } from '../dialogs/slot-choice.ts';
+import { nearestStarts } from '../dialogs/start-options.ts';
+
+const STARTS_SHOWN = 3;
+
+/** The moves that one press makes, and the earlier end of a booking that has started. */
+export type CallOffers = { moves: NewBooking[]; end: NewBooking | null };
+
+/**
+ * Returns the options that the desk can offer to a person whose bay closes. A booking in progress can continue in
+ * another bay, or end at the start of the closure, at the next half-hour at the earliest.
+ */
+export function callOffers(
+  { booking, closure }: CallListEntry,
+  board: DeskDay,
+  now: Date,
+  facility: Facility,
+): CallOffers {
+  // A lesson and a league night are moved in their own dialogs.
+  if (booking.kind === 'league' || booking.kind === 'lesson') return { moves: [], end: null };
+  const day = ruleDayOf(board, facility);
+  const question = { ...personOf(booking), day, now };
+  if (bookingPhase(booking, now, facility) === 'running') {
+    const moves = baysOn(booking.bookingDate, facility)
+      .filter(({ id }) => id !== booking.simulatorId)
+      .map(({ id }) => slotInOtherBay(booking, id, question))
+      .filter((slot) => deskBookingRefusal(slot, question) === null);
+    const [closed] = closuresOn(booking.bookingDate, [closure], facility);
+    const earliest = lengthChoices(booking, { day, now }).shorter?.slot;
+    const endTime = [earliest?.endTime ?? '', closed?.startTime ?? ''].sort().at(-1) as string;
+    const end = earliest && endTime < booking.endTime ? { ...earliest, endTime } : null;
+    return { moves, end };
+  }
+  const { simulatorId, bookingDate, startTime } = booking;
+  const { hours } = slotOf(booking, facility);
+  const starts = nearestStarts({ simulatorId, bookingDate, startTime, hours }, question, STARTS_SHOWN);
+  const moves = starts.map((start) => ({
+    simulatorId: start.simulatorId,
+    bookingDate,
+    startTime: start.startTime,
+    endTime: start.endTime,
+  }));
+  return { moves, end: null };
+}

@@ -1,0 +1,85 @@
+import { deskBooking } from '@clubhouse/core/desk';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isUnanswered } from '../../../client/api-error.ts';
+import { connection, locked } from '../../../client/desk-state.ts';
+import { ApiError, api } from '../../../client/index.ts';
+import { isOffline } from '../../../client/offline.ts';
+import { sendWaiting } from '../../../client/send-waiting.ts';
+import { currentUser, endSession } from '../../../client/session.ts';
+import { refreshDesk, showOnBoards } from '../api.ts';
+import {
+  followDevice,
+  markRefused,
+  markTried,
+  markUntried,
+  onQueueChange,
+  removeCheckIn,
+  type UnsentCheckIn,
+  waitingCheckIns,
+} from './queue.ts';
+import { isNeverSent, isSignedOut } from './use-check-in.ts';
+
+const LOCK = 'send-check-ins';
+
+/** Sends the user's waiting check-ins as soon as the server answers. Shows nothing. */
+export function CheckInReplay({ staffId }: { staffId: number }) {
+  const queryClient = useQueryClient();
+  useEffect(() => replayCheckIns(queryClient, staffId), [queryClient, staffId]);
+  return null;
+}
+
+export function replayCheckIns(queryClient: QueryClient, staffId: number): () => void {
+  let isStopped = false;
+  const maySend = () =>
+    !isOffline() && !locked.get() && currentUser()?.id === staffId && waitingCheckIns(staffId).length > 0;
+
+  /** Sends the check-ins in order. Returns false if one got no answer. */
+  async function sendAll(): Promise<boolean> {
+    let hasSent = false;
+    try {
+      for (const entry of waitingCheckIns(staffId)) {
+        if (isStopped || !maySend()) return false;
+        if (!markTried(entry.key)) continue;
+        if (!(await send(entry))) return false;
+        hasSent = true;
+      }
+      return true;
+    } finally {
+      if (hasSent) void refreshDesk(queryClient);
+    }
+  }
+
+  async function send({ key, bookingId, isTried, ...entry }: UnsentCheckIn): Promise<boolean> {
+    const { checkedInAt, bookingDate, userId } = entry;
+    const queued = { checkedInAt, staffId, bookingDate, userId };
+    try {
+      const body = { checkedIn: true, key, queued };
+      const row = await api.patch(`/api/desk/bookings/${bookingId}`, body, deskBooking);
+      showOnBoards(queryClient, bookingId, row);
+      removeCheckIn(key);
+      return true;
+    } catch (error) {
+      if (isSignedOut(error)) endSession();
+      if (!isTried && (isNeverSent(error) || isSignedOut(error))) markUntried(key);
+      // No answer, or an error of the server. The check-in stays in the queue and is sent again later, because the user
+      // cannot fix it.
+      if (!(error instanceof ApiError) || isUnanswered(error) || error.status >= 500) return false;
+      // Another user has signed in in another window. The check-in waits for its own user.
+      if (error.code === 'other_user') return false;
+      markRefused(key, { code: error.code, message: error.serverMessage });
+      return true;
+    }
+  }
+
+  const unfollow = followDevice();
+  const stop = sendWaiting({
+    ...{ lock: LOCK, maySend, sendAll, onQueueChange },
+    wakeUps: [connection.subscribe, locked.subscribe],
+  });
+  return () => {
+    isStopped = true;
+    stop();
+    unfollow();
+  };
+}

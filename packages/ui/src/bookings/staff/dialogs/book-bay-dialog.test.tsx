@@ -1,0 +1,77 @@
+import type { User } from '@clubhouse/core/auth';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aRequest } from '../../../../../core/testing/desk.ts';
+import { SignedInUser } from '../../../auth/index.ts';
+import { createQueryClient } from '../../../client/query-client.ts';
+import { aBoardDay, at, TUESDAY } from '../calendar/testing/builders.ts';
+import BookBayDialog from './book-bay-dialog.tsx';
+
+// The page of the test has no server, so it has no live events.
+vi.mock('../../../client/live.ts', () => ({ followLive: () => {} }));
+// The calendar of the date field has its own script and its own tests.
+vi.mock('../../../kit/date-field.tsx', () => ({
+  DateField: ({
+    label,
+    value,
+    onChange,
+  }: {
+    label: string;
+    value: string;
+    onChange: (date: string) => void;
+  }) => (
+    <input type="date" aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
+  ),
+}));
+
+/** Lets the server answer the requests for days. */
+let answerDays: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: at(TUESDAY, '12:00'), shouldAdvanceTime: true });
+  const isOpen = new Promise<void>((resolve) => {
+    answerDays = resolve;
+  });
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'http://desk.example');
+    if (pathname !== '/api/desk/day') return Response.json([]);
+    await isOpen;
+    return Response.json(
+      aBoardDay({ date: searchParams.get('date') ?? '', simulators: [{ id: 1, name: 'Bay 1' }] }),
+    );
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignedInUser value={{ id: 9, isAdmin: true } as User}>
+        <BookBayDialog slotHint={{ bookingDate: TUESDAY }} request={aRequest()} onClose={() => {}} />
+      </SignedInUser>
+    </QueryClientProvider>,
+  );
+const date = () => screen.getByLabelText<HTMLInputElement>('Date');
+const start = () => screen.getByLabelText<HTMLSelectElement>(/^Start time/);
+const proposals = async () =>
+  within(await screen.findByRole('group', { name: 'Next open times' })).findAllByRole('button');
+
+test('the first proposed time of a demo is filled in', async () => {
+  show();
+  await act(async () => answerDays());
+  await proposals();
+  await waitFor(() => expect([date().value, start().value]).toEqual([TUESDAY, '13:00:00']));
+});
+
+test('a date that the person chose stays when the proposals arrive', async () => {
+  show();
+  fireEvent.change(date(), { target: { value: '2026-11-30' } });
+  await act(async () => answerDays());
+  await proposals();
+  expect([date().value, start().value]).toEqual(['2026-11-30', '']);
+});

@@ -1,0 +1,83 @@
+import { may } from '@clubhouse/core/auth';
+import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import { nightOn } from '@clubhouse/core/leagues';
+import { SCREENS } from '@clubhouse/core/screens';
+import { overlaps } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { generatePath } from 'react-router-dom';
+import { useUser } from '../../../auth/index.ts';
+import { ButtonLink, Notice } from '../../../kit/index.ts';
+import { leagueQueries, NightButtons, nightPathOf } from '../../../leagues/index.ts';
+import { PersonLink } from '../../../users/index.ts';
+
+/** Explains where to change the time, because the booking of a league or lesson cannot be changed in this dialog. */
+export function ReservedNotice({
+  booking,
+  day,
+  onDone,
+}: {
+  booking: DeskBookingRow;
+  day: DeskDay;
+  onDone: () => void;
+}) {
+  const mayEdit = may(useUser(), 'administer');
+  if (booking.kind === 'lesson') {
+    return (
+      <Notice>
+        Reserved for a lesson
+        {booking.coachName && (
+          <>
+            {' with '}
+            <PersonLink userId={booking.coachId ?? null} name={booking.coachName} />
+          </>
+        )}
+        . To change the time, ask the coach or the member.
+      </Notice>
+    );
+  }
+  const session = day.leagueSessions.find(
+    (each) =>
+      each.leagueName === booking.name &&
+      each.simulatorIds.includes(booking.simulatorId) &&
+      overlaps(each, booking),
+  );
+  return (
+    <Notice>
+      <p>Reserved for a league. To change all its nights, open the league.</p>
+      {session && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          {mayEdit && (
+            <ButtonLink
+              look="secondary"
+              to={generatePath(SCREENS.editLeague.path, { id: String(session.leagueId) })}
+            >
+              Open League
+            </ButtonLink>
+          )}
+          <LeagueNight
+            leagueId={session.leagueId}
+            date={booking.bookingDate}
+            mayEdit={mayEdit}
+            onDone={onDone}
+          />
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+type NightProps = { leagueId: number; date: string; mayEdit: boolean; onDone: () => void };
+
+function LeagueNight({ leagueId, date, mayEdit, onDone }: NightProps) {
+  const { data: league } = useQuery(leagueQueries.one(leagueId));
+  const night = league && nightOn(league, date);
+  if (!league || !night) return null;
+  return (
+    <>
+      <ButtonLink look="secondary" to={nightPathOf(league, night, 'adminLeagueNight')}>
+        Who Plays
+      </ButtonLink>
+      {mayEdit && <NightButtons league={league} date={date} look="secondary" onDone={onDone} />}
+    </>
+  );
+}

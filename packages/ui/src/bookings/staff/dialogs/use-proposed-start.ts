@@ -1,0 +1,26 @@
+import { isStaffedAt } from '@clubhouse/core/facility';
+import { facilityDate } from '@clubhouse/core/time';
+import { useEffect, useState } from 'react';
+import { useFacility } from '../../../client/facility.ts';
+import { readClock } from '../../../client/index.ts';
+import type { ChosenSlot } from './use-slot-choice.ts';
+
+/** Proposes a start, once: the next free one of today, or the first in staff hours on another day. */
+export function useProposedStart(chosen: ChosenSlot, isWanted: boolean): void {
+  const facility = useFacility();
+  const [isDone, setIsDone] = useState(!isWanted);
+  const { slotChoice, options, propose, board } = chosen;
+  const { bookingDate, startTime } = slotChoice;
+  const isLoaded = board.data?.date === bookingDate && options !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another day has loaded
+  useEffect(() => {
+    if (isDone || !isLoaded) return;
+    setIsDone(true);
+    if (startTime !== null) return;
+    const isToday = bookingDate === facilityDate(readClock(), facility);
+    const free = options.find(
+      (option) => option.isFree && (isToday || isStaffedAt(bookingDate, option.startTime, facility)),
+    );
+    if (free) propose({ startTime: free.startTime });
+  }, [isLoaded, bookingDate]);
+}

@@ -1,0 +1,66 @@
+import {
+  habitOf,
+  nextDateOf,
+  type OwnBooking,
+  type WeeklyTime,
+  weeklyTimeOf,
+} from '@clubhouse/core/bookings';
+import { facilityDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useUser } from '../auth/index.ts';
+import { useFacility } from '../client/facility.ts';
+import { useNow, useStore } from '../client/index.ts';
+import { bookingQueries, HABIT_PAGE_SIZE } from './api.ts';
+import { type Choice, choiceIn, choiceOf, currentChoice, keptChoice, withChoice } from './choice.ts';
+
+/** Returns the member's latest bookings in order of time. Empty while they load. */
+function useLatestBookings(today: string): { own: OwnBooking[]; latest: OwnBooking[] } {
+  const { data: own = [] } = useQuery(bookingQueries.own(today));
+  const { data: earlier } = useQuery(bookingQueries.ownBefore(today, 1, HABIT_PAGE_SIZE));
+  return { own, latest: earlier ? [...earlier.rows.toReversed(), ...own] : [] };
+}
+
+/**
+ * Keeps the selection of the booking screen in memory and in the URL. Before the member selects anything, it is the
+ * selection from a link, or else the usual time.
+ */
+export function useChoice() {
+  const facility = useFacility();
+  const member = useUser();
+  const now = useNow();
+  const today = facilityDate(now, facility);
+  const [query, setQuery] = useSearchParams();
+  const [linked, setLinked] = useState(() => choiceIn(query));
+  const kept = useStore(keptChoice, null);
+  const { own, latest } = useLatestBookings(today);
+
+  const habit = habitOf(latest);
+  const next = (time: WeeklyTime) => nextDateOf(time, { member, own, now, facility });
+  const usual = habit && next(habit);
+  const selected = linked ?? kept;
+  const choice = currentChoice(selected ?? (usual && choiceOf(usual)), now, facility);
+  return {
+    choice: { ...choice, preferredBay: choice.preferredBay ?? habit?.simulatorId },
+    /** True while the screen proposes the usual time because the member has not selected anything. */
+    isUsual: selected === null && usual !== null,
+    /** True while nothing is selected or proposed. */
+    isUnset: selected === null && usual === null,
+    own,
+    latest,
+    /**
+     * The time of a past booking on the next possible date. If no such date exists, uses today, where the form explains
+     * why.
+     */
+    choiceAgain: (booking: OwnBooking): Choice => {
+      const time = weeklyTimeOf(booking);
+      return choiceOf(next(time) ?? { ...time, date: today });
+    },
+    select: (chosen: Choice) => {
+      setLinked(null);
+      keptChoice.set(chosen);
+      setQuery((before) => withChoice(before, chosen), { replace: true });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { isNight, nightStarts, offersOf } from '@clubhouse/core/bookings';
+import { datePlus, facilityDate } from '@clubhouse/core/time';
+import { useUser } from '../auth/index.ts';
+import { useFacility } from '../client/facility.ts';
+import { useNow } from '../client/index.ts';
+import { useDay } from './api.ts';
+import type { QuickStart } from './quick-starts.tsx';
+
+const SHOWN = 3;
+
+/** Late in the evening, returns the next free starts, also after midnight. Null at other times and while loading. */
+export function useNight(hours: number): { starts: QuickStart[]; isTodayFull: boolean } | null {
+  const facility = useFacility();
+  const member = useUser();
+  const now = useNow();
+  const isLate = isNight(now, facility);
+  const today = facilityDate(now, facility);
+  const tomorrow = datePlus(today, 1);
+  const { day: before } = useDay(today, isLate);
+  const { day: after } = useDay(tomorrow, isLate);
+  if (!isLate || !before || !after) return null;
+  const offers = {
+    today: offersOf({ date: today, hours, member, day: before, now }),
+    tomorrow: offersOf({ date: tomorrow, hours, member, day: after, now }),
+  };
+  return {
+    starts: nightStarts(today, offers)
+      .slice(0, SHOWN)
+      .map(({ date, offer }) => ({ date, startTime: offer.startTime })),
+    isTodayFull: offers.today.every(({ refusal }) => refusal !== null),
+  };
+}

@@ -1,0 +1,76 @@
+import { deviceSession } from '@clubhouse/core/auth';
+import { type PushDevice, pushDevice, pushKey } from '@clubhouse/core/push';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type ApiError, api } from '../client/index.ts';
+import { forgetPush, readPushMark, serviceWorker, setPushMark } from '../client/web-app.ts';
+
+const devicesOf = () => api.get('/api/push/devices', z.array(pushDevice));
+
+export const pushDevicesQuery = queryOptions({
+  queryKey: ['push', 'devices'],
+  meta: { live: [] },
+  queryFn: devicesOf,
+  staleTime: 0,
+});
+
+/** Subscribes this browser at its push service, and tells the server. */
+async function subscribe(): Promise<PushDevice[]> {
+  const push = serviceWorker.get()?.pushManager;
+  if (!push) throw new Error('This page has no service worker.');
+  const { publicKey } = await api.get('/api/push/key', pushKey);
+  // A subscription with another key, from before a move of the server, would make this fail.
+  await (await push.getSubscription())?.unsubscribe();
+  const subscription = await push.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  return api.post('/api/push/devices', subscription, z.array(pushDevice));
+}
+
+async function currentSession(): Promise<number | null> {
+  const sessions = await api.get('/api/user/sessions', z.array(deviceSession));
+  return sessions.find(({ current }) => current)?.id ?? null;
+}
+
+/** Asks the browser's permission and subscribes. Resolves with null if the user does not give the permission. */
+export function useTurnOnPush(userId: number) {
+  const queryClient = useQueryClient();
+  return useMutation<PushDevice[] | null, ApiError>({
+    mutationFn: async () => {
+      // Safari asks only if this is the first call after the press.
+      if ((await Notification.requestPermission()) !== 'granted') return null;
+      const devices = await subscribe();
+      setPushMark({ userId, sessionId: await currentSession() });
+      return devices;
+    },
+    onSuccess: (devices) => {
+      if (devices) queryClient.setQueryData(pushDevicesQuery.queryKey, devices);
+    },
+  });
+}
+
+export function useRemovePushDevice() {
+  const queryClient = useQueryClient();
+  return useMutation<void, ApiError, PushDevice>({
+    mutationFn: async ({ id, current }) => {
+      await api.send('DELETE', `/api/push/devices/${id}`);
+      if (current) await forgetPush();
+    },
+    onSettled: () => queryClient.invalidateQueries(pushDevicesQuery),
+  });
+}
+
+/**
+ * Subscribes again after the session was replaced, for example by a new sign-in. Within the same session, a missing
+ * subscription means that the user removed it on another device.
+ */
+export async function renewPush(userId: number): Promise<void> {
+  const mark = readPushMark();
+  if (mark?.userId !== userId || Notification.permission !== 'granted') return;
+  if ((await devicesOf()).some(({ current }) => current)) return;
+  const sessionId = await currentSession();
+  if (sessionId === mark.sessionId) {
+    await forgetPush();
+    return;
+  }
+  await subscribe();
+  setPushMark({ userId, sessionId });
+}

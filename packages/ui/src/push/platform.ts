@@ -1,0 +1,16 @@
+export type Platform = 'ios' | 'android' | 'computer';
+
+/** Returns the kind of device, because the steps of an installation differ. */
+export function platformOf({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
+  // An iPad says that it is a Mac, but no Mac has a touch screen.
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';
+  return /Android/.test(userAgent) ? 'android' : 'computer';
+}
+
+/** Whether the page runs as an installed app. */
+export const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true;

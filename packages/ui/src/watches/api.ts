@@ -1,0 +1,43 @@
+import { booking, type NewBooking } from '@clubhouse/core/bookings';
+import { type NewWatch, type WatchOffer, watch } from '@clubhouse/core/watches';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type ApiError, api } from '../client/index.ts';
+import { refreshLive } from '../client/live-topics.ts';
+
+export const watchQueries = {
+  /** The member's waiting watches, soonest first. */
+  own: () =>
+    queryOptions({
+      queryKey: ['watches', 'own'],
+      // Every offer and every hold changes the bookings of its date.
+      meta: { live: ['bookings'] },
+      queryFn: () => api.get('/api/user/watches', z.array(watch)),
+      refetchOnMount: 'always',
+    }),
+};
+
+/** Refetches even after a refusal, because a refusal means that the screen is out of date. */
+function useWatchMutation<Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation<Answer, ApiError, Input>({
+    mutationFn,
+    onSettled: () => void refreshLive(queryClient, 'bookings'),
+  });
+}
+
+export const useSetWatch = () =>
+  useWatchMutation((input: NewWatch) => api.post('/api/user/watches', input, watch));
+
+export const useEndWatch = () =>
+  useWatchMutation((id: number) => api.send('DELETE', `/api/user/watches/${id}`));
+
+export const useDeclineOffer = () =>
+  useWatchMutation((id: number) => api.send('DELETE', `/api/user/offers/${id}`));
+
+/** Books the time of an offer. The server turns the member's hold into the booking. */
+export const useBookOffer = () =>
+  useWatchMutation(({ simulatorId, bookingDate, startTime, endTime }: WatchOffer) => {
+    const slot: NewBooking = { simulatorId, bookingDate, startTime, endTime };
+    return api.post('/api/bookings', slot, booking);
+  });

@@ -1,0 +1,2 @@
+export { watchQueries } from './api.ts';
+export { OfferNotice, OwnWatches, WatchPrompt } from './watch-parts.tsx';

@@ -1,0 +1,102 @@
+import type { User } from '@clubhouse/core/auth';
+import type { Watch } from '@clubhouse/core/watches';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SignedInUser } from '../auth/index.ts';
+import { createQueryClient } from '../client/query-client.ts';
+import OfferDialog from './offer-dialog.tsx';
+import OwnWatchList from './own-watches.tsx';
+
+const waiting: Watch = {
+  id: 1,
+  date: '2026-11-24',
+  startTime: '17:00:00',
+  endTime: '21:00:00',
+  hours: 2,
+  createdAt: '2026-11-23T12:00:00.000Z',
+  offer: null,
+};
+const offered: Watch = {
+  ...waiting,
+  id: 2,
+  offer: {
+    id: 12,
+    simulatorId: 1,
+    bookingDate: '2026-11-24',
+    startTime: '18:00:00',
+    endTime: '20:00:00',
+    // The device's clock is far from the server's.
+    heldUntil: '2026-11-23T17:15:00.000Z',
+    secondsLeft: 845,
+  },
+};
+let watches: Watch[];
+let sent: { method: string; path: string; body?: unknown }[];
+
+beforeEach(() => {
+  [watches, sent] = [[waiting, offered], []];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json(watches);
+    sent.push({ method, path, ...(typeof body === 'string' && { body: JSON.parse(body) }) });
+    if (method === 'DELETE') return new Response(null, { status: 204 });
+    watches = [waiting];
+    const booking = { id: 5, userId: 7, kind: 'member', createdAt: '2026-11-23T17:01:00.000Z' };
+    return Response.json({ ...offered.offer, ...booking }, { status: 201 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (part: React.ReactNode) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignedInUser value={{ id: 7 } as User}>
+        <MemoryRouter>{part}</MemoryRouter>
+      </SignedInUser>
+    </QueryClientProvider>,
+  );
+
+test('a watch shows its window, and an offer shows how long the bay is held, by the server’s clock', async () => {
+  show(<OwnWatchList />);
+  expect(await screen.findByText('Tue, Nov 24, 5:00 PM – 9:00 PM')).toBeDefined();
+  expect(screen.getByText(/^Open: Tue, Nov 24, 6:00 PM – 8:00 PM/).textContent).toContain('in Bay 1');
+  expect(screen.getByText('Held for you until 12:15 PM.')).toBeDefined();
+  expect(screen.getByRole('timer').textContent).toMatch(/Time left: 14:0[45]$/);
+});
+
+test('one press books the offer, and another declines it', async () => {
+  const user = userEvent.setup();
+  show(<OwnWatchList />);
+  await user.click(await screen.findByRole('button', { name: /^Decline Offer: Tue, Nov 24, 6:00 PM/ }));
+  await waitFor(() => expect(sent).toEqual([{ method: 'DELETE', path: '/api/user/offers/12' }]));
+  await user.click(screen.getByRole('button', { name: /^Book Session: Tue, Nov 24, 6:00 PM/ }));
+  await waitFor(() =>
+    expect(sent[1]).toEqual({
+      method: 'POST',
+      path: '/api/bookings',
+      body: { simulatorId: 1, bookingDate: '2026-11-24', startTime: '18:00:00', endTime: '20:00:00' },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Book Session/ })).toBeNull());
+});
+
+test('a watch can be ended', async () => {
+  watches = [waiting];
+  show(<OwnWatchList />);
+  const name = 'End Watch: Tue, Nov 24, 5:00 PM – 9:00 PM, 2 hours';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(sent).toEqual([{ method: 'DELETE', path: '/api/user/watches/1' }]));
+});
+
+test('the link of an email opens the offer, or says that it has ended', async () => {
+  show(<OfferDialog offerId={12} onClose={() => {}} />);
+  expect(await screen.findByRole('dialog', { name: 'A time you’re watching is open' })).toBeDefined();
+  cleanup();
+  show(<OfferDialog offerId={13} onClose={() => {}} />);
+  expect(await screen.findByRole('dialog', { name: 'This offer has ended' })).toBeDefined();
+});
