@@ -1,7 +1,8 @@
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
 import { aFacility } from '../../../core/testing/facility-builders.ts';
-import { actionText, changesIn, valueText } from './words.ts';
+import { linkOf } from './entry-link.ts';
+import { actionText, changesIn, subjectText, valueText } from './words.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
 
@@ -27,7 +28,7 @@ test('a change of a single value shows no field name', () => {
   ]);
 });
 
-test('a created entry has no value before, and a deleted entry none after', () => {
+test('a created entry has no earlier value, and a deleted entry has no later value', () => {
   expect(changesIn({ after: { name: 'Tuesday Night' } }, now, DEFAULT_FACILITY)).toEqual([
     { field: 'Name', after: 'Tuesday Night' },
   ]);
@@ -78,6 +79,20 @@ test('a bay with its own name is listed by its name', () => {
   expect(changesIn(moved, now, DEFAULT_FACILITY)[0]).toEqual({ field: 'Bay', before: '1', after: '2' });
 });
 
+test('the bookings that a closure affects read as people with times', () => {
+  const left = [
+    'booking 7 (Kim, Bay 1, 2026-11-22, 16:00)',
+    'booking 9 (Ann Walker, Bay 1, 2026-11-22, 18:30)',
+  ];
+  expect(changesIn({ left, moved: [] }, now, DEFAULT_FACILITY)).toEqual([
+    {
+      field: 'Bookings to call',
+      after: 'Kim, Bay 1, Sun, Nov 22, 4:00 PM; Ann Walker, Bay 1, Sun, Nov 22, 6:30 PM',
+    },
+    { field: 'Moved bookings', after: 'None' },
+  ]);
+});
+
 test('values read as words without code, quotation marks or brackets', () => {
   expect(valueText('2026-12-01', now, DEFAULT_FACILITY)).toBe('Tue, Dec 1, 2026');
   expect(valueText('18:30:00', now, DEFAULT_FACILITY)).toBe('6:30 PM');
@@ -85,4 +100,28 @@ test('values read as words without code, quotation marks or brackets', () => {
   expect(valueText(null, now, DEFAULT_FACILITY)).toBe('None');
   expect(valueText('lowest_score', now, DEFAULT_FACILITY)).toBe('Lowest score');
   expect(valueText([{ teamId: 1, strokes: 71 }], now, DEFAULT_FACILITY)).toBe('Team ID 1, Strokes 71');
+});
+
+test('a subject reads as words, with dates and times', () => {
+  const text = (subject: string) => subjectText(subject, now, DEFAULT_FACILITY);
+  expect(text('booking 7 (Kim, Bay 1, 2026-11-22, 16:00)')).toBe('Kim, Bay 1, Sun, Nov 22, 4:00 PM');
+  expect(text('user 7 (Kim Lee)')).toBe('Kim Lee');
+  expect(text('lesson 3 (Riley Navarro, 2026-11-22)')).toBe('Riley Navarro, Sun, Nov 22');
+  expect(text('bay 1, 2026-11-22T15:00:00.000Z to 2026-11-22T20:00:00.000Z')).toBe(
+    'Bay 1, Sun, Nov 22, 10:00 AM to Sun, Nov 22, 3:00 PM',
+  );
+  expect(text('membership settings')).toBe('Membership settings');
+});
+
+test('an entry links to the changed item, unless it was deleted', () => {
+  const pathOf = (action: string, subject: string) =>
+    linkOf({ action, subject } as Parameters<typeof linkOf>[0])?.path;
+  expect(pathOf('booking.moved', 'booking 7 (Kim, Bay 1, 2026-11-22, 16:00)')).toBe(
+    '/admin/calendar?date=2026-11-22&booking=7',
+  );
+  expect(pathOf('user.admin', 'user 4 (Kim)')).toBe('/admin/people/4');
+  expect(pathOf('user.deleted', 'user 4 (Kim)')).toBeUndefined();
+  expect(pathOf('request.noted', 'request 5 (Kim)')).toBe('/admin/requests?request=5');
+  expect(pathOf('facility.changed', 'membership settings')).toBe('/admin/facility?group=membership');
+  expect(pathOf('data.exported', 'users.csv')).toBeUndefined();
 });

@@ -12,15 +12,39 @@ const ACTIONS: Record<string, string> = {
   'user.added': 'Member added',
   'user.reset-link': 'Reset link created',
   'user.signed-out': 'Signed out everywhere',
+  'user.pin-set': 'PIN set',
+  'user.pin-changed': 'PIN changed',
+  'user.pin-removed': 'PIN removed',
+  'user.pin-blocked': 'Five wrong PINs at the front desk',
+  'user.invited': 'Invitation sent again',
+  'user.noted': 'Note added to person',
   'request.changed': 'Demo request changed',
+  'user.name': 'Name changed',
+  'user.contact': 'Phone or email changed',
+  'user.deleted': 'Account deleted',
+  'user.membership-ended': 'Membership ended',
+  'booking.cancelled': 'Booking canceled',
+  'lesson.cancelled': 'Lesson canceled',
+  'lesson.restored': 'Lesson restored',
+  'data.exported': 'Data exported',
   'request.deleted': 'Demo request deleted',
   'request.noted': 'Note added to demo request',
   'bay.opened': 'Bay reopened',
-  'booking.handed-over': 'Booking handed over',
+  'booking.told': 'Person told about a closed bay',
+  'booking.told-undone': 'Mark “told” removed',
+  'desk.note-written': 'Shift note written',
+  'desk.note-cleared': 'Shift note cleared',
+  'booking.handed-over': 'Booking transferred',
   'booking.checked-in': 'Checked in',
   'booking.check-in-undone': 'Check-in undone',
+  'lesson.paid': 'Lesson marked as paid',
+  'lesson.unpaid': 'Lesson marked as not paid',
   'mail.retried': 'Email sent again',
   'keypad.changed': 'Entrance code changed',
+  'keypad.planned': 'New entrance code planned',
+  'keypad.replanned': 'Planned entrance code edited',
+  'keypad.plan-canceled': 'Planned entrance code canceled',
+  'keypad.started': 'Planned entrance code started',
   'facility.changed': 'Settings changed',
 };
 const FIELDS: Record<string, string> = {
@@ -35,11 +59,34 @@ const FIELDS: Record<string, string> = {
   simulatorId: 'Bay',
   bookingDate: 'Date',
   roundDate: 'Date',
+  scoreEntry: 'Who enters scores',
   numberParticipants: 'Number of participants',
   createSchedule: 'Schedule requested',
+  countedRounds: 'Rounds that count',
+  minimumRounds: 'Rounds to qualify',
+  allowsHalves: 'Halved matches',
+  absence: 'If one side is absent',
+  handicap: 'Handicap',
+  handicapRounds: 'Rounds of the handicap',
+  handicapCap: 'Highest handicap',
+  handicapPar: 'Par',
+  playoffTeams: 'Teams in the playoffs',
   wantsSchedule: 'Schedule created',
   hasSchedule: 'Bays reserved',
   becameMember: 'Became a member',
+  cancelledBookings: 'Canceled bookings',
+  cancelledLessons: 'Canceled lessons',
+  wasMember: 'Was a member',
+  ownerId: 'Owner',
+  nextCallDate: 'Next call',
+  moved: 'Moved bookings',
+  left: 'Bookings to call',
+  checkedInAt: 'Checked in, sent later',
+  staying: 'Bookings that stay',
+  startsAt: 'Starts',
+  oldCodeUntil: 'Old code works until',
+  emailAt: 'Email to members',
+  isNewCode: 'Another code',
 };
 
 /** Turns a name into words: `user.reset-link` becomes `User reset link`, and `teamId` becomes `Team ID`. */
@@ -48,10 +95,23 @@ function wordsOf(name: string): string {
   return capitalized(words.toLowerCase().replace(/\bid(s?)\b/g, 'ID$1'));
 }
 
-export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const actionText = (action: string) => ACTIONS[action] ?? wordsOf(action);
 const fieldText = (field: string) => FIELDS[field] ?? wordsOf(field);
+
+const NUMBERED = /^(?:user|booking|league|lesson|request) \d+ \((.*)\)$/s;
+const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
+const DATE = /(\d{4}-\d{2}-\d{2})(?:, (\d{2}:\d{2}))?/g;
+
+/** Turns a subject like "booking 7 (Kim, Bay 1, 2026-11-22, 16:00)" into "Kim, Bay 1, Sun, Nov 22, 4:00 PM". */
+export function subjectText(subject: string, now: Date, facility: Facility): string {
+  return capitalized(NUMBERED.exec(subject)?.[1] ?? subject)
+    .replace(INSTANT, (instant) => momentText(instant, now, facility))
+    .replace(DATE, (_, date: string, time?: string) =>
+      time ? `${formatShortDate(date)}, ${formatTime(time)}` : formatShortDate(date),
+    );
+}
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
@@ -67,6 +127,7 @@ export function valueText(value: unknown, now: Date, facility: Facility): string
       .join(', ');
   }
   const text = String(value);
+  if (NUMBERED.test(text)) return subjectText(text, now, facility);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return `${formatShortDate(text)}, ${text.slice(0, 4)}`;
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return momentText(text, now, facility);
   if (/^\d{2}:\d{2}(:\d{2})?$/.test(text)) return formatTime(text);

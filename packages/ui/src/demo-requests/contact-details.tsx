@@ -12,7 +12,7 @@ export function ContactDetails() {
   const bayHours = bayHoursText(facility);
   return (
     <div>
-      <address className="grid gap-5 not-italic">
+      <address className="grid gap-x-5 gap-y-2 not-italic sm:gap-5">
         <Detail icon={MapPin} label="Address">
           {facility.place.street}
           <br />
@@ -52,7 +52,7 @@ export function ContactDetails() {
           Members have 24/7 access
         </Detail>
       </address>
-      <ul className="mt-8 flex flex-wrap gap-x-5 empty:hidden">
+      <ul className="mt-2 flex flex-wrap sm:mt-8 gap-x-4 empty:hidden max-sm:text-small sm:gap-x-5">
         {facility.place.social.map(({ name, url }) => (
           <li key={name}>
             <a
@@ -73,10 +73,10 @@ type DetailProps = { icon: LucideIcon; label: string; children: ReactNode };
 
 function Detail({ icon: Icon, label, children }: DetailProps) {
   return (
-    <div className="flex gap-4">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+    <div className="flex gap-4 max-sm:items-center">
+      <Icon aria-hidden className="sm:mt-0.5 size-5 shrink-0 text-accent" />
       <div>
-        <p className="font-[600]">{label}</p>
+        <p className="font-[600] max-sm:sr-only">{label}</p>
         <div className="text-muted">{children}</div>
       </div>
     </div>

@@ -1,31 +1,24 @@
 import {
-  type ContactForm,
-  contactForm,
-  interestName,
+  demoRequestForm,
+  type DemoRequestForm as Input,
   MIN_OPEN_MS,
+  PREFERRED_TIME_NAMES,
   type Received,
   received,
 } from '@clubhouse/core/demo-requests';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFacility } from '../client/facility.ts';
-import { type ApiError, api, readClock, useIsHydrated } from '../client/index.ts';
+import { type ApiError, api, readClock, useIsHydrated, useSession } from '../client/index.ts';
+import { CheckChips } from '../kit/check-chips.tsx';
 import { showFieldErrors } from '../kit/field-errors.ts';
-import {
-  Button,
-  EmailField,
-  Notice,
-  PhoneField,
-  SelectField,
-  showToast,
-  TextArea,
-  TextField,
-} from '../kit/index.ts';
+import { Button, EmailField, PhoneField, showToast, TextArea, TextField } from '../kit/index.ts';
 import { Refused } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
 import { requestSent } from './events.ts';
+import { RequestSent, type Sent } from './request-sent.tsx';
 
 const SENT =
   "Thank you for your inquiry. Your message has been emailed to our team and we'll get back to you soon.";
@@ -35,7 +28,7 @@ export function DemoRequestForm() {
   const failed = `There was a problem sending your message. Please try again or contact us directly at ${facility.place.email}.`;
   const [openedAt] = useState(readClock);
   const leaveEmpty = useRef<HTMLInputElement>(null);
-  const send = useMutation<Received, ApiError, ContactForm>({
+  const send = useMutation<Received, ApiError, Input>({
     mutationFn: async (input) => {
       const body = { ...input, leaveEmpty: leaveEmpty.current?.value ?? '' };
       const openForMs = () => readClock().getTime() - openedAt.getTime();
@@ -53,36 +46,58 @@ export function DemoRequestForm() {
   const isHydrated = useIsHydrated();
   // The text fields have no default values, so they keep the text that the user typed before this script loaded.
   const form = useForm({
-    resolver: zodResolver(contactForm),
-    defaultValues: { interest: 'free_sim_demo' },
+    resolver: zodResolver(demoRequestForm),
+    defaultValues: { interest: 'free_sim_demo', preferredTimes: [] },
   });
-  const { formState, handleSubmit, register, reset, setError } = form;
-  const forgetDraft = useDraft(form, 'demo-request', ['name', 'email', 'phone', 'message']);
+  const { formState, getValues, handleSubmit, register, reset, setError, setValue, watch } = form;
+  const forgetDraft = useDraft(form, 'demo-request', ['name', 'email', 'phone', 'preferredTimes', 'message']);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const { user } = useSession();
+  useEffect(() => {
+    if (!user) return;
+    const known = { name: user.name ?? '', email: user.email, phone: user.phone };
+    for (const field of ['name', 'email', 'phone'] as const) {
+      if (!getValues(field)) setValue(field, known[field]);
+    }
+  }, [user, getValues, setValue]);
   const { errors } = formState;
   const submit = handleSubmit((input) =>
     send.mutate(input, {
       onSuccess: () => {
-        reset({ name: '', email: '', phone: '', interest: 'free_sim_demo', message: '' });
+        setSent({ name: input.name, email: input.email, at: readClock() });
+        reset({
+          name: '',
+          email: '',
+          phone: '',
+          interest: 'free_sim_demo',
+          preferredTimes: [],
+          message: '',
+        });
         forgetDraft();
       },
       onError: (error) => showFieldErrors(setError, error.fields),
     }),
   );
 
+  if (sent) return <RequestSent sent={sent} onAnother={() => setSent(null)} />;
   return (
-    <form noValidate data-kept onSubmit={submit} className="grid gap-5">
-      {send.isSuccess && !formState.isDirty && <Notice tone="success">{SENT}</Notice>}
+    <form noValidate data-kept onSubmit={submit} className="grid gap-3.5 sm:gap-5">
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-3.5 sm:grid-cols-2 sm:gap-5">
         <EmailField label="Email" error={errors.email?.message} {...register('email')} />
         <PhoneField label="Phone Number" error={errors.phone?.message} {...register('phone')} />
       </div>
-      <SelectField label="I’m interested in" error={errors.interest?.message} {...register('interest')}>
-        <option value="free_sim_demo">{interestName('free_sim_demo', facility)}</option>
-      </SelectField>
+      <CheckChips
+        legend="When works best for you?"
+        hint="(optional)"
+        names={PREFERRED_TIME_NAMES}
+        values={watch('preferredTimes') ?? []}
+        onChange={(times) => setValue('preferredTimes', times, { shouldDirty: true })}
+      />
       <TextArea
         label="Message (optional)"
-        hint="What days and times work for you?"
+        rows={2}
+        hint="Anything we should know?"
         error={errors.message?.message}
         {...register('message')}
       />

@@ -1,15 +1,21 @@
 import { user } from '@clubhouse/core/auth';
 import {
-  type Availability,
+  type AvailabilityChange,
   availability,
   type CoachProfile,
   coach,
+  coachOpening,
   coachProfile,
+  type EnteredLesson,
+  foundMember,
+  type LessonMove,
   type LessonOutcome,
   lesson,
   listedCoach,
   type NewLesson,
+  nextLessonOpening,
   opening,
+  taughtLesson,
 } from '@clubhouse/core/lessons';
 import type { CoachChange } from '@clubhouse/core/members';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,6 +25,8 @@ import { type ApiError, api } from '../client/index.ts';
 import { userQueries } from '../users/index.ts';
 
 type Range = { from: string; to: string };
+const openingsOn = (date: string, lessonId: number | undefined) =>
+  new URLSearchParams({ date, ...(lessonId !== undefined && { lessonId: String(lessonId) }) });
 const inRange = ({ from, to }: Range) => new URLSearchParams({ from, to });
 
 export const lessonQueries = {
@@ -30,13 +38,37 @@ export const lessonQueries = {
       queryFn: () => api.get('/api/coaches', z.array(coach)),
       staleTime: 60_000,
     }),
-  openings: (coachId: number, date: string) =>
+  /** `lessonId` is the lesson to move. Its own time then counts as free. */
+  openings: (coachId: number, date: string, lessonId?: number) =>
     queryOptions({
-      queryKey: [...lessonQueries.all, 'openings', coachId, date],
+      queryKey: [...lessonQueries.all, 'openings', coachId, date, lessonId ?? null],
       meta: { live: [{ name: 'bookings', data: { date } }] },
-      queryFn: () => api.get(`/api/coaches/${coachId}/openings?date=${date}`, z.array(opening)),
+      queryFn: () =>
+        api.get(`/api/coaches/${coachId}/openings?${openingsOn(date, lessonId)}`, z.array(opening)),
       // Shows cached openings right away but refetches them, because other members may have booked since.
       refetchOnMount: 'always',
+    }),
+  nextOpening: (coachId: number, from: string) =>
+    queryOptions({
+      queryKey: [...lessonQueries.all, 'next-opening', coachId, from],
+      meta: { live: ['bookings'] },
+      queryFn: () => api.get(`/api/coaches/${coachId}/next-opening?from=${from}`, nextLessonOpening),
+      refetchOnMount: 'always',
+    }),
+  coachOpenings: (date: string, lessonId?: number) =>
+    queryOptions({
+      queryKey: [...lessonQueries.all, 'coach-openings', date, lessonId ?? null],
+      meta: { live: [{ name: 'bookings', data: { date } }] },
+      queryFn: () => api.get(`/api/coach/openings?${openingsOn(date, lessonId)}`, z.array(coachOpening)),
+      refetchOnMount: 'always',
+    }),
+  membersMatching: (search: string) =>
+    queryOptions({
+      queryKey: [...lessonQueries.all, 'members', search],
+      meta: { live: [] },
+      queryFn: () => api.get(`/api/coach/members?${new URLSearchParams({ search })}`, z.array(foundMember)),
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
     }),
   own: () =>
     queryOptions({
@@ -49,7 +81,7 @@ export const lessonQueries = {
     queryOptions({
       queryKey: [...lessonQueries.all, 'taught', range],
       meta: { live: ['bookings'] },
-      queryFn: () => api.get(`/api/coach/lessons?${inRange(range)}`, z.array(lesson)),
+      queryFn: () => api.get(`/api/coach/lessons?${inRange(range)}`, z.array(taughtLesson)),
       placeholderData: keepPreviousData,
       refetchOnMount: 'always',
       refetchOnWindowFocus: 'always',
@@ -104,8 +136,17 @@ export const useSaveOutcome = () =>
     api.patch(`/api/coach/lessons/${id}`, outcome, lesson),
   );
 
+export const useEnterLesson = () =>
+  useLessonChange((input: EnteredLesson) => api.post('/api/coach/lessons', input, lesson));
+
+/** A member moves their own lesson to an opening. A coach moves a lesson to any free time. */
+export const useMoveLesson = (by: 'member' | 'coach') =>
+  useLessonChange(({ id, ...move }: LessonMove & { id: number }) =>
+    api.patch(`/api${by === 'coach' ? '/coach' : ''}/lessons/${id}/time`, move, lesson),
+  );
+
 export const useSaveAvailability = () =>
-  useLessonChange((input: Availability) => api.put('/api/coach/availability', input, availability));
+  useLessonChange((input: AvailabilityChange) => api.put('/api/coach/availability', input, availability));
 
 export const useSaveProfile = () =>
   useLessonChange((input: CoachProfile) => api.put('/api/coach/profile', input, coachProfile));

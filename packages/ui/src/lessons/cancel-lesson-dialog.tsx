@@ -24,7 +24,7 @@ export default function CancelLessonDialog({ lesson, other, onClose, focusWhenGo
       busyText="Canceling..."
       change={useCancelLesson()}
       input={{ id: lesson.id, reason: reason.trim() || undefined }}
-      done={() => ({ title: 'Lesson Canceled', description: `${other} gets an email.` })}
+      done={() => ({ title: 'Lesson Canceled', description: `${other} will get an email.` })}
       fallback="We couldn’t cancel the lesson."
       staysOpen
       focusWhenGone={focusWhenGone}

@@ -16,6 +16,7 @@ const held: Lesson = {
   simulatorId: 1,
   status: 'completed',
   isComplimentary: true,
+  isPaid: false,
   note: '',
   coachNotes: '',
 };

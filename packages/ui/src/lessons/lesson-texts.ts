@@ -1,8 +1,6 @@
 import { dollars, type Facility, inWords } from '@clubhouse/core/facility';
-import { type Lesson, type LessonStatus, wouldBeComplimentary } from '@clubhouse/core/lessons';
-import { format, parseISO } from 'date-fns';
-
-const monthName = (date: string) => format(parseISO(date), 'MMMM');
+import { type Lesson, type LessonStatus, type Payment, wouldBeComplimentary } from '@clubhouse/core/lessons';
+import { formatMonthName } from '@clubhouse/core/time';
 
 /** How a lesson ended. If the coach has not entered an outcome, a past lesson reads "Past". */
 export const OUTCOMES: Record<LessonStatus, string> = {
@@ -12,20 +10,32 @@ export const OUTCOMES: Record<LessonStatus, string> = {
   cancelled: 'Canceled',
 };
 
+export const PAYMENTS: Record<Payment, string> = {
+  paid: 'Paid',
+  complimentary: 'Complimentary',
+  free: 'Free',
+  unpaid: 'Not paid',
+};
+
 export function priceText(date: string, isComplimentary: boolean, { membership }: Facility): string {
   if (!isComplimentary && membership.lessonFee === 0) return 'Free';
   if (!isComplimentary) return `${dollars(membership.lessonFee)}, pay at the front desk`;
-  return `Complimentary: ${membership.complimentaryLessons === 1 ? 'your' : 'a'} ${monthName(date)} lesson`;
+  return `Complimentary: ${membership.complimentaryLessons === 1 ? 'your' : 'a'} ${formatMonthName(date)} lesson`;
 }
 
-/** Mentions the complimentary lesson if the member can still use it. */
-export function noneText(today: string, lessons: readonly Lesson[], facility: Facility): string {
-  if (!wouldBeComplimentary({ date: today, startTime: '24:00' }, lessons, facility)) {
-    return 'No lessons booked. Choose a day and a time above.';
-  }
+/** Mentions the complimentary lesson if the member can still use it. Null if not. */
+export function complimentaryLeftText(
+  today: string,
+  lessons: readonly Lesson[],
+  facility: Facility,
+): string | null {
+  if (!wouldBeComplimentary({ date: today, startTime: '24:00' }, lessons, facility)) return null;
   const whose = facility.membership.complimentaryLessons === 1 ? 'Your' : 'A';
-  return `No lessons booked. ${whose} complimentary ${monthName(today)} lesson is still available.`;
+  return `${whose} complimentary ${formatMonthName(today)} lesson is still available.`;
 }
+
+export const noneText = (today: string, lessons: readonly Lesson[], facility: Facility): string =>
+  `No lessons booked. ${complimentaryLeftText(today, lessons, facility) ?? 'Choose a day and a time above.'}`;
 
 /** Describes the lesson offer on the booking screen for lessons. */
 export function lessonOffer({ membership: { complimentaryLessons: count, lessonFee } }: Facility): string {

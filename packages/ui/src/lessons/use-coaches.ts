@@ -6,10 +6,24 @@ import { api } from '../client/api.ts';
 /** For a coach without a name, the API sends a placeholder such as Member 17. Visitors do not see these coaches. */
 const hasName = ({ name }: Coach) => !/^Member \d+$/.test(name);
 
-/** Fetches the coaches for pages without a query cache. The list is empty while it loads and after an error. */
+function readPageCoaches(): Coach[] | null {
+  const text = typeof document === 'undefined' ? null : document.getElementById('coaches')?.textContent;
+  return text ? (JSON.parse(text) as Coach[]).filter(hasName) : null;
+}
+
+/** The server writes the coaches into the landing page. Null on other pages. */
+let pageCoaches = readPageCoaches();
+
+/** On the server, call this before rendering a page. */
+export function setPageCoaches(coaches: readonly Coach[]): void {
+  pageCoaches = coaches.filter(hasName);
+}
+
+/** Fetches the coaches if the page does not contain them. The list is empty while it loads and after an error. */
 export function useCoaches(): Coach[] {
-  const [coaches, setCoaches] = useState<Coach[]>([]);
+  const [coaches, setCoaches] = useState<Coach[]>(pageCoaches ?? []);
   useEffect(() => {
+    if (pageCoaches) return;
     let isGone = false;
     const found = api.get('/api/coaches', z.array(coach));
     // This hook ignores errors, because the pages that call it are useful without the coaches.

@@ -19,7 +19,9 @@ export function UpgradeScreen() {
         <div className="grid gap-6">
           <Card>
             <p>
-              <span className="font-data text-heading">{dollars(facility.membership.monthlyFee)}</span>
+              <span className="font-[640] figures text-heading">
+                {dollars(facility.membership.monthlyFee)}
+              </span>
               <span className="text-muted">/month</span>
             </p>
             <BenefitsList className="mt-5" />

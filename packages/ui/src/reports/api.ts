@@ -9,14 +9,20 @@ import {
   noShowPerson,
   periodBefore,
   type ReportQuery,
+  todayFigures,
+  unmetDemand,
   utilization,
 } from '@clubhouse/core/reports';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '../client/index.ts';
 
 /** This range can differ from the selected range: the previous report stays visible while the next report loads. */
 export type Ranged<Found> = { range: ReportQuery; found: Found };
+
+/** Returns the report of the selected range, or undefined while the query still has the report of another range. */
+export const loadedReport = <Found>({ data, isPlaceholderData }: UseQueryResult<Ranged<Found>>) =>
+  isPlaceholderData ? undefined : data;
 
 const reportOver =
   <Schema extends z.ZodMiniType>(name: string, schema: Schema) =>
@@ -45,8 +51,16 @@ export const reportQueries = {
   memberHours: reportOver('member-hours', z.array(memberHours)),
   noShows: reportOver('no-shows', z.array(noShow)),
   demoOutcomes: reportOver('demo-requests', demoOutcomes),
+  unmetDemand: reportOver('unmet-demand', unmetDemand),
   lessons: reportOver('lessons', z.array(lessonCounts)),
 };
+
+export const todayQuery = queryOptions({
+  queryKey: ['reports', 'today'],
+  meta: { live: ['bookings', 'requests'] },
+  queryFn: () => api.get('/api/admin/today', todayFigures),
+  staleTime: 30_000,
+});
 
 /** Preloads the reports at the top of the screen. The others load while the user reads. */
 export function prefetchReports(queryClient: QueryClient, range: ReportQuery, isAdmin: boolean): void {

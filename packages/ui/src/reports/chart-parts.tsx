@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 /** Users can tell the looks apart without color vision, in light and dark themes, and on paper. */
 export type Look = 'full' | 'pale' | 'striped';
 export type Part = { name: string; look: Look };
@@ -22,7 +23,7 @@ export function Legend({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-type BarRow = { key: string | number; name: string; value: number; text: string };
+type BarRow = { key: string | number; name: ReactNode; value: number; text: string };
 
 export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const most = Math.max(...rows.map(({ value }) => value), 0);

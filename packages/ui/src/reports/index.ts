@@ -1,1 +1,2 @@
+export { todayQuery } from './api.ts';
 export { ReportPanel } from './report-panel.tsx';

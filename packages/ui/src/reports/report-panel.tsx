@@ -82,7 +82,7 @@ function Report({ report }: { report: PerformanceReport }) {
           {figures.map(([label, value]) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="text-muted text-small">{label}</dt>
-              <dd className="font-data text-heading">{value}</dd>
+              <dd className="font-[640] figures text-heading">{value}</dd>
             </div>
           ))}
         </dl>

@@ -1,3 +1,4 @@
+import { withNameForStaff } from '@clubhouse/core/auth';
 import { listedUser } from '@clubhouse/core/members';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -9,11 +10,11 @@ export const userQueries = {
     queryOptions({
       queryKey: [...userQueries.all, 'matching', search, pageSize],
       meta: { live: [] },
-      queryFn: () =>
-        api.get(
-          `/api/admin/users?${new URLSearchParams({ search, pageSize: String(pageSize) })}`,
-          z.array(listedUser),
-        ),
+      queryFn: async () => {
+        const query = new URLSearchParams({ search, pageSize: String(pageSize) });
+        const users = await api.get(`/api/admin/users?${query}`, z.array(listedUser));
+        return users.map(withNameForStaff);
+      },
       placeholderData: keepPreviousData,
       staleTime: 30_000,
     }),

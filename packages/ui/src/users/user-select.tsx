@@ -1,33 +1,47 @@
 import { Combobox, createListCollection } from '@ark-ui/react/combobox';
 import type { ListedUser } from '@clubhouse/core/members';
-import { useQuery } from '@tanstack/react-query';
-import { type Ref, useId, useState } from 'react';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type Ref, useId, useState } from 'react';
 import { useDebounce } from 'use-debounce';
 import { errorMessage } from '../client/index.ts';
 import { SEARCH_PAUSE_MS } from '../kit/use-search.ts';
 import { userQueries } from './api.ts';
 
-export function UserSelect({
+type Person = { id: number; displayName: string; email: string };
+type Props<Found extends Person, Key extends QueryKey> = {
+  label: string;
+  error?: string | undefined;
+  /** Returns the query for the people who match the search. */
+  matching: (search: string) => UseQueryOptions<Found[], Error, Found[], Key>;
+  /** Returns whether the list offers this person. By default, the list offers everyone. */
+  isOffered?: (person: Found) => boolean;
+  onSelect: (person: Found | null) => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+const matchingUsers = (search: string) => userQueries.matching(search);
+
+export const UserSelect = (
+  props: Omit<ComponentProps<typeof PersonSelect<ListedUser, readonly unknown[]>>, 'matching'>,
+) => <PersonSelect {...props} matching={matchingUsers} />;
+
+export function PersonSelect<Found extends Person, Key extends QueryKey>({
   label,
   error,
+  matching,
   isOffered = () => true,
   onSelect,
   ref,
-}: {
-  label: string;
-  error?: string | undefined;
-  /** Returns whether the list offers this user. By default, the list offers every user. */
-  isOffered?: (user: ListedUser) => boolean;
-  onSelect: (user: ListedUser | null) => void;
-  ref?: Ref<HTMLInputElement>;
-}) {
+}: Props<Found, Key>) {
   const errorId = useId();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<ListedUser | null>(null);
+  const [chosen, setChosen] = useState<Found | null>(null);
   const [search] = useDebounce(chosen?.displayName === typed ? '' : typed.trim(), SEARCH_PAUSE_MS);
-  const users = useQuery(userQueries.matching(search));
+  const users = useQuery(matching(search));
+  const isStale = chosen?.displayName !== typed && (users.isPlaceholderData || search !== typed.trim());
   const collection = createListCollection({
-    items: (users.data ?? []).filter(isOffered),
+    // Enter chooses the first person, so people from an earlier search show only if they match the current text.
+    items: (users.data ?? []).filter((user) => isOffered(user) && (!isStale || isMatch(user, typed))),
     itemToValue: ({ id }) => String(id),
     itemToString: ({ displayName }) => displayName,
   });
@@ -41,7 +55,7 @@ export function UserSelect({
       positioning={{ sameWidth: true, strategy: 'fixed' }}
       onInputValueChange={({ inputValue }) => setTyped(inputValue)}
       onValueChange={({ items }) => {
-        const user: ListedUser | null = items[0] ?? null;
+        const user: Found | null = items[0] ?? null;
         setChosen(user);
         onSelect(user);
       }}
@@ -66,7 +80,7 @@ export function UserSelect({
             <p className="px-3 py-2.5 text-muted">
               {users.isError
                 ? errorMessage(users.error, 'Failed to fetch users')
-                : users.isPending
+                : users.isPending || isStale
                   ? 'Searching…'
                   : 'No results.'}
             </p>
@@ -87,4 +101,9 @@ export function UserSelect({
       </Combobox.Positioner>
     </Combobox.Root>
   );
+}
+
+function isMatch({ displayName, email }: Person, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase();
+  return displayName.toLowerCase().includes(wanted) || email.toLowerCase().includes(wanted);
 }

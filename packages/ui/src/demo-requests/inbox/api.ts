@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from '@clubhouse/core/auth';
-import { type DemoRequest, demoRequest } from '@clubhouse/core/demo-requests';
+import { type DemoRequest, demoRequest, type InboxRequest, inboxPage } from '@clubhouse/core/demo-requests';
 import { addedMember } from '@clubhouse/core/members';
 import {
   keepPreviousData,
@@ -15,35 +15,18 @@ import { showRefusal } from '../../kit/refused.tsx';
 import { userQueries } from '../../users/index.ts';
 
 const OPEN = '/api/admin/demo-requests';
-const OPEN_PAGES = ['requests', 'open'] as const;
-/** Matches the default page size of the API. */
-export const OPEN_PAGE_SIZE = 100;
+export const INBOX = '/api/admin/request-inbox';
 export const COMPLETED_PAGE_SIZE = 20;
-
-export type OpenRequestsQuery = { search: string; page: number };
-/** `total` counts the open requests on all pages. `pageKey` identifies the search and the page. */
-export type OpenPage = { rows: DemoRequest[]; total: number; pageKey: string };
 
 export type CompletedQuery = { search: string; sort: '-createdAt' | 'name'; page: number };
 
 export const requestQueries = {
   all: ['requests'] as const,
-  /** A request that is completed while the page is open stays in the list until the user leaves the page. */
-  open: (input: OpenRequestsQuery) =>
-    queryOptions({
-      queryKey: [...OPEN_PAGES, input.search, input.page],
-      meta: { live: ['requests'] },
-      queryFn: ({ client, queryKey }) => openWith(client.getQueryData<OpenPage>(queryKey)?.rows ?? [], input),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      gcTime: 0,
-      // Staff may leave this page open in a background window for hours.
-      refetchOnWindowFocus: 'always',
-    }),
+  /** The number of people who wait for an answer: the rows of the inbox. */
   openCount: queryOptions({
     queryKey: ['requests', 'open-count'],
     meta: { live: ['requests'] },
-    queryFn: async () => (await api.page(`${OPEN}?pageSize=1`, demoRequest)).total,
+    queryFn: async () => (await api.get(`${INBOX}?pageSize=1`, inboxPage)).total,
     staleTime: 0,
   }),
   matching: (search: string, pageSize: number) =>
@@ -78,53 +61,34 @@ export const requestQueries = {
     }),
 };
 
-async function openBesides(
-  { search, page }: OpenRequestsQuery,
-  besides: readonly number[],
-): Promise<OpenPage> {
-  const query = new URLSearchParams({
-    ...(search && { search }),
-    ...(page > 1 && { page: String(page) }),
-    ...(besides.length > 0 && { besides: besides.join(',') }),
-  });
-  const answer = await api.page(query.size > 0 ? `${OPEN}?${query}` : OPEN, demoRequest);
-  return { ...answer, pageKey: `${page} ${search}` };
-}
-
-/** The API accepts at most this many IDs in the parameter `besides`. */
-const MAX_BESIDES = 200;
-
-/** Keeps completed requests from `before`, because a card must not vanish while a person reads it or writes a note. */
-async function openWith(before: readonly DemoRequest[], input: OpenRequestsQuery): Promise<OpenPage> {
-  const completed = before.filter(({ isRead }) => isRead).map(({ id }) => id);
-  const now = await openBesides(input, completed.slice(0, MAX_BESIDES));
-  const stillOpen = new Set(now.rows.map(({ id }) => id));
-  const missing = before.filter(({ id, isRead }) => !isRead && !stillOpen.has(id)).map(({ id }) => id);
-  return missing.length === 0 ? now : openBesides(input, [...missing, ...completed].slice(0, MAX_BESIDES));
-}
-
 /** Returns a function for `onSettled`. Refetches even after an error, because an error can mean outdated data. */
-function useRefresh() {
+export function useRefresh() {
   const queryClient = useQueryClient();
   // Does not refetch the day board, because the list on the board must not move behind an open dialog. A live event
   // refreshes the board later.
   return () => queryClient.invalidateQueries({ queryKey: requestQueries.all });
 }
 
-type ChangeRows = (rows: DemoRequest[]) => DemoRequest[];
-const changeOpenPages = (queryClient: QueryClient, changeRows: ChangeRows) =>
-  queryClient.setQueriesData<OpenPage>(
-    { queryKey: OPEN_PAGES },
-    (page) => page && { ...page, rows: changeRows(page.rows) },
-  );
+type Rows = { rows: InboxRequest[]; kept: InboxRequest[] };
 
-function showChanged(queryClient: QueryClient, changed: DemoRequest): void {
-  // Uses setQueriesData, because setQueryData would create a missing query without its live events.
-  queryClient.setQueriesData<DemoRequest>({ ...requestQueries.one(changed.id), exact: true }, changed);
-  changeOpenPages(queryClient, (rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
+function changeInbox(queryClient: QueryClient, changeRows: (rows: InboxRequest[]) => InboxRequest[]): void {
+  queryClient.setQueriesData<Rows>(
+    { queryKey: ['requests', 'inbox'] },
+    (page) => page && { ...page, rows: changeRows(page.rows), kept: changeRows(page.kept) },
+  );
 }
 
-/** Calls `onSuccess` or shows the error toast even if the card or the whole screen is gone. */
+/** Shows changed requests in the open lists at once. */
+export function showChanged(queryClient: QueryClient, changed: readonly DemoRequest[]): void {
+  const byId = new Map(changed.map((request) => [request.id, request]));
+  for (const request of changed) {
+    // Uses setQueriesData, because setQueryData would create a missing query without its live events.
+    queryClient.setQueriesData<DemoRequest>({ ...requestQueries.one(request.id), exact: true }, request);
+  }
+  changeInbox(queryClient, (rows) => rows.map((row) => ({ ...row, ...byId.get(row.id) })));
+}
+
+/** Calls `onSuccess` or shows the error toast even if the card or the whole screen was removed. */
 function useChange<Input extends { id: number }>(
   call: 'read' | 'member-status',
   failed: string,
@@ -135,7 +99,7 @@ function useChange<Input extends { id: number }>(
     mutationFn: ({ id, ...change }) =>
       api.patch(`/api/admin/contact-submissions/${id}/${call}`, change, demoRequest),
     onSuccess: (changed) => {
-      showChanged(queryClient, changed);
+      showChanged(queryClient, [changed]);
       onSuccess?.(changed);
     },
     onError: (error) => showRefusal(failed, error, 'Please try again.'),
@@ -169,11 +133,12 @@ function showRead({ name, isRead }: DemoRequest, onUndo?: () => void): void {
   });
 }
 
-export function useAddNote(id: number) {
+export function useAddNoteTo() {
   const queryClient = useQueryClient();
-  return useMutation<DemoRequest, ApiError, { text: string }>({
-    mutationFn: (note) => api.post(`/api/admin/contact-submissions/${id}/notes`, note, demoRequest),
-    onSuccess: (changed) => showChanged(queryClient, changed),
+  return useMutation<DemoRequest, ApiError, { id: number; text: string }>({
+    mutationFn: ({ id, text }) =>
+      api.post(`/api/admin/contact-submissions/${id}/notes`, { text }, demoRequest),
+    onSuccess: (changed) => showChanged(queryClient, [changed]),
     onSettled: useRefresh(),
   });
 }
@@ -199,7 +164,7 @@ export function useDeleteRequest() {
   return useMutation<void, ApiError, number>({
     mutationFn: (id) => api.send('DELETE', `/api/admin/contact-submissions/${id}`),
     onSuccess: (_nothing, id) => {
-      changeOpenPages(queryClient, (rows) => rows.filter((row) => row.id !== id));
+      changeInbox(queryClient, (rows) => rows.filter((row) => row.id !== id));
     },
     onSettled: useRefresh(),
   });

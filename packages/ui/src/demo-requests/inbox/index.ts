@@ -1,7 +1,9 @@
-export { requestQueries, useSetRead } from './api.ts';
+export { requestQueries } from './api.ts';
 export { CompletedRequestsScreen } from './completed-requests-screen.tsx';
 export { excerptOf, hasMessage } from './excerpt.ts';
-export { RequestCard } from './request-card.tsx';
+export { isInUse, isOlder } from './in-use.ts';
+export { type TriagedRequest, useTriage } from './inbox-api.ts';
+export { RequestPanel } from './request-panel.tsx';
 export { type BookDemo, DeleteRequestDialog, MakeMemberDialog } from './requests-list.tsx';
-export { DemoRequests, RequestsScreen } from './requests-screen.tsx';
-export { isInUse, isOlder } from './use-arrivals.ts';
+export { DemoRequests, type RequestDialog, RequestsScreen } from './requests-screen.tsx';
+export { type RequestDialogName, useMainAction } from './use-main-action.tsx';

@@ -30,7 +30,7 @@ export default function MakeMemberDialog({
       title={`Make ${name} a member?`}
       look="primary"
       keepText="Cancel"
-      confirmText="Make a Member"
+      confirmText="Add as Member"
       busyText="Adding..."
       isBusy={make.isPending}
       focusAfterwards={() => (isMade.current ? headingOf(request) : null)}

@@ -1,9 +1,6 @@
 import { may } from '@clubhouse/core/auth';
 import { type DemoRequest, interestName } from '@clubhouse/core/demo-requests';
-import { bayName } from '@clubhouse/core/facility';
-import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
-import { CalendarCheck, CalendarPlus, Check, ChevronDown, RotateCcw, Trash2, UserPlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { CalendarPlus, Check, RotateCcw, Trash2, UserPlus } from 'lucide-react';
 import { useUser } from '../../auth/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
@@ -12,9 +9,10 @@ import { Button, Card } from '../../kit/index.ts';
 import { agoText, Moment } from '../../kit/moment.tsx';
 import { SwitchField } from '../../kit/switch-field.tsx';
 import { useChangeMemberStatus, useSetRead } from './api.ts';
-import { excerptOf, hasMessage } from './excerpt.ts';
+import { CompletionChip } from './chips.tsx';
 import { headingIdOf } from './heading.ts';
 import { RequestNotes } from './request-notes.tsx';
+import { BookedDemo, RequestMessage, SenderLink } from './request-parts.tsx';
 
 export function RequestCard({
   request,
@@ -49,22 +47,31 @@ export function RequestCard({
             >
               {name}
             </h2>
-            <span
-              className={`shrink-0 rounded-sm px-2 py-1 font-[550] text-small leading-tight ${isRead ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
-            >
-              {isRead ? 'Completed' : 'In Progress'}
-            </span>
+            <CompletionChip isRead={isRead} />
           </div>
           <p className="mt-1 text-muted text-small">
             {agoText(createdAt, now)} · <Moment at={createdAt} />
           </p>
           <p className="mt-3 font-[550]">{interestName(interest, facility)}</p>
-          <Message request={request} onOpen={() => !isRead && setRead(request, true)} />
+          <RequestMessage request={request} onOpen={() => !isRead && setRead(request, true)} />
           <RequestNotes request={request} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
           <ContactLinks phone={request.phone} email={request.email} />
-          <Demo request={request} onBook={onBook} />
+          <SenderLink request={request} />
+          {request.demo ? (
+            <BookedDemo demo={request.demo} />
+          ) : (
+            <button
+              type="button"
+              aria-label={`Book the demo, ${name}`}
+              onClick={onBook}
+              className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md border border-border px-3 py-2 text-left font-[550] leading-tight hover:bg-accent-soft"
+            >
+              <CalendarPlus aria-hidden className="size-5 shrink-0 text-accent" />
+              Book the demo
+            </button>
+          )}
         </div>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-border border-t pt-3">
@@ -80,11 +87,11 @@ export function RequestCard({
             <Button
               look="secondary"
               className="max-sm:w-full"
-              aria-label={`Make a member, ${name}`}
+              aria-label={`Add as member, ${name}`}
               onClick={onMakeMember}
             >
               <UserPlus aria-hidden className="size-5" />
-              Make a member
+              Add as member
             </Button>
           )}
         </div>
@@ -113,68 +120,5 @@ export function RequestCard({
         </div>
       </div>
     </Card>
-  );
-}
-
-function Message({ request: { name, message }, onOpen }: { request: DemoRequest; onOpen: () => void }) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const { text, isWhole } = excerptOf(message);
-  const toggle = () => {
-    setIsOpen(!isOpen);
-    if (!isOpen) onOpen();
-  };
-
-  if (!hasMessage(message)) return <p className="mt-1 text-muted">No Message</p>;
-  if (isWhole) return <p className="mt-1 max-w-prose">{text}</p>;
-  return (
-    <>
-      <p id={id} className="mt-1 max-w-prose whitespace-pre-line">
-        {isOpen ? message : text}
-      </p>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={`${isOpen ? 'Show less' : 'Read full message'}, ${name}`}
-        onClick={toggle}
-        className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-md px-2 font-[550] text-accent hover:bg-accent-soft"
-      >
-        {isOpen ? 'Show less' : 'Read full message'}
-        <ChevronDown
-          aria-hidden
-          className={`size-5 motion-safe:transition-transform ${isOpen ? 'rotate-180' : ''}`}
-        />
-      </button>
-    </>
-  );
-}
-
-function Demo({ request: { name, demo }, onBook }: { request: DemoRequest; onBook: () => void }) {
-  const facility = useFacility();
-  const today = facilityDate(useNow(), facility);
-  if (demo) {
-    const year = demo.bookingDate.slice(0, 4);
-    return (
-      <p className="flex min-h-11 items-center gap-3 rounded-md bg-accent-soft px-3 py-2 leading-tight">
-        <CalendarCheck aria-hidden className="size-5 shrink-0 text-accent" />
-        <span className="min-w-0">
-          <span className="font-[550]">Demo:</span> {formatShortDate(demo.bookingDate)}
-          {year === today.slice(0, 4) ? '' : `, ${year}`},{' '}
-          <span className="inline-block">{formatInterval(demo)},</span> {bayName(demo.simulatorId, facility)}
-        </span>
-      </p>
-    );
-  }
-  return (
-    <button
-      type="button"
-      aria-label={`Book the demo, ${name}`}
-      onClick={onBook}
-      className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md border border-border px-3 py-2 text-left font-[550] leading-tight hover:bg-accent-soft"
-    >
-      <CalendarPlus aria-hidden className="size-5 shrink-0 text-accent" />
-      Book the demo
-    </button>
   );
 }

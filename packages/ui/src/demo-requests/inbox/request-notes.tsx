@@ -8,11 +8,20 @@ import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, showToast, TextArea } from '../../kit/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { Refused } from '../../kit/refused.tsx';
+import { hasDraft, useDraft } from '../../kit/use-draft.ts';
 import { useUnsaved } from '../../kit/use-unsaved.ts';
-import { useAddNote } from './api.ts';
+import { useAddNoteTo } from './api.ts';
 
-export function RequestNotes({ request }: { request: DemoRequest }) {
-  const [isWriting, setIsWriting] = useState(false);
+export function RequestNotes({
+  request,
+  isWritten = false,
+}: {
+  request: DemoRequest;
+  /** True to start with the field for a new note. */
+  isWritten?: boolean;
+}) {
+  // A note that was left unfinished comes back with its text.
+  const [isWriting, setIsWriting] = useState(isWritten || hasDraft(draftName(request.id)));
   const addButton = useRef<HTMLButtonElement>(null);
   const closeForm = () => {
     flushSync(() => setIsWriting(false));
@@ -52,22 +61,28 @@ export function RequestNotes({ request }: { request: DemoRequest }) {
   );
 }
 
+const draftName = (requestId: number) => `request-note-${requestId}`;
+
 function NoteForm({ request: { id, name }, onClose }: { request: DemoRequest; onClose: () => void }) {
-  const add = useAddNote(id);
-  const { formState, handleSubmit, register, setError, setFocus } = useForm({
-    resolver: zodResolver(newNote),
-    defaultValues: { text: '' },
-  });
+  const add = useAddNoteTo();
+  const form = useForm({ resolver: zodResolver(newNote), defaultValues: { text: '' } });
+  const { formState, handleSubmit, register, setError, setFocus } = form;
+  const deleteDraft = useDraft(form, draftName(id), ['text']);
+  // The draft does not survive the window of the front desk app.
   useUnsaved(formState.isDirty);
   useEffect(() => setFocus('text'), [setFocus]);
-  const submit = handleSubmit((note) =>
-    add.mutate(note, {
-      onSuccess: () => {
-        onClose();
-        showToast({ title: 'Note added', description: `Saved to ${name}’s request.` });
+  const submit = handleSubmit(({ text }) =>
+    add.mutate(
+      { id, text },
+      {
+        onSuccess: () => {
+          deleteDraft();
+          onClose();
+          showToast({ title: 'Note added', description: `Saved to ${name}’s request.` });
+        },
+        onError: (error) => showFieldErrors(setError, error.fields),
       },
-      onError: (error) => showFieldErrors(setError, error.fields),
-    }),
+    ),
   );
 
   return (
@@ -92,7 +107,14 @@ function NoteForm({ request: { id, name }, onClose }: { request: DemoRequest; on
         <Button type="submit" isBusy={add.isPending} busyText="Saving..." className="max-sm:flex-1">
           Save Note
         </Button>
-        <Button look="secondary" className="max-sm:flex-1" onClick={onClose}>
+        <Button
+          look="secondary"
+          className="max-sm:flex-1"
+          onClick={() => {
+            deleteDraft();
+            onClose();
+          }}
+        >
           Cancel
         </Button>
       </div>

@@ -1,54 +1,105 @@
-import type { DemoRequest } from '@clubhouse/core/demo-requests';
+import type { DemoRequest, InboxView } from '@clubhouse/core/demo-requests';
 import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Button, ButtonLink, Failed, Page } from '../../kit/index.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink, Failed } from '../../kit/index.ts';
 import { lastPageOf, Pager } from '../../kit/pager.tsx';
-import { SearchField } from '../../kit/search-field.tsx';
 import { useSearch } from '../../kit/use-search.ts';
-import { OPEN_PAGE_SIZE, requestQueries } from './api.ts';
-import { headingOf } from './heading.ts';
-import { type BookDemo, LoadingRequests, NoRequests, RequestsList } from './requests-list.tsx';
-import { useArrivals } from './use-arrivals.ts';
+import { INBOX_PAGE_SIZE, inboxQueries, type LoadedInbox } from './inbox-api.ts';
+import { type Filters, InboxFilters } from './inbox-filters.tsx';
+import { InboxList } from './inbox-list.tsx';
+import { LinkedRequest } from './linked-request.tsx';
+import {
+  type BookDemo,
+  DeleteRequestDialog,
+  LoadingRequests,
+  MakeMemberDialog,
+  NoRequests,
+} from './requests-list.tsx';
+import type { RequestDialogName } from './use-main-action.tsx';
 
-export function RequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
+/** A dialog from a feature that this feature may not import. */
+export type RequestDialog = (props: { request: DemoRequest; onClose: () => void }) => ReactNode;
+
+type Dialogs = { bookDemo: BookDemo; endMembership: RequestDialog; sendResetLink: RequestDialog };
+
+export function RequestsScreen(dialogs: Dialogs) {
   return (
-    <Page title={SCREENS.adminRequests.title} lead="Requests waiting for a reply, newest first.">
-      <DemoRequests bookDemo={bookDemo} />
-    </Page>
+    <div className="mx-auto w-full max-w-[100rem] px-4 pt-6 pb-16 sm:px-6">
+      <h1 className="text-heading">{SCREENS.adminRequests.title}</h1>
+      <div className="mt-4">
+        <DemoRequests {...dialogs} />
+      </div>
+    </div>
   );
 }
 
-export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
-  const { typed, setTyped, search, page, turnTo } = useSearch();
+export function DemoRequests({ bookDemo, endMembership, sendResetLink }: Dialogs) {
+  // A link to one person searches all requests.
+  const [wanted] = useState(useSearchParams()[0].get('search') ?? '');
+  const { typed, setTyped, search, page, turnTo } = useSearch(wanted);
+  const [filters, setFilters] = useState<Filters>({
+    view: wanted === '' ? 'open' : 'all',
+    kind: undefined,
+    preferredTime: undefined,
+    sort: 'waiting',
+  });
   const [isTurned, setIsTurned] = useState(false);
-  const requests = useQuery(requestQueries.open({ search, page }));
+  const requests = useQuery(inboxQueries.page({ ...filters, search, page }));
+  const searchField = useRef<HTMLDivElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  /** True if the user pressed Enter before the results of the search had loaded. */
+  const wantsRow = useRef(false);
   const { data, isPlaceholderData } = requests;
-  const pageWindow = { page, pageSize: OPEN_PAGE_SIZE, total: data?.total ?? 0 };
-  const lastPage = lastPageOf(pageWindow.total, OPEN_PAGE_SIZE);
+  const pageWindow = { page, pageSize: INBOX_PAGE_SIZE, total: data?.total ?? 0 };
+  const lastPage = lastPageOf(pageWindow.total, INBOX_PAGE_SIZE);
   // The current page no longer exists if its last requests were completed.
   if (data && !isPlaceholderData && page > lastPage) turnTo(lastPage);
-  const turn = (to: number) => {
-    setIsTurned(true);
-    turnTo(to);
+  const pageKey = data?.pageKey;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another page appears
+  useEffect(() => {
+    if (isTurned) count.current?.focus();
+    if (wantsRow.current) focusFirstRow();
+    wantsRow.current = false;
+    setIsTurned(false);
+  }, [pageKey]);
+  const renderDialog = (name: RequestDialogName, request: DemoRequest, onClose: () => void) => {
+    switch (name) {
+      case 'demo':
+        return bookDemo({ request, onClose });
+      case 'end':
+        return endMembership({ request, onClose });
+      case 'reset':
+        return sendResetLink({ request, onClose });
+      case 'member':
+        return <MakeMemberDialog request={request} onClose={onClose} />;
+      case 'delete':
+        return (
+          <DeleteRequestDialog request={request} onClose={onClose} focusWhenGone={() => count.current} />
+        );
+    }
   };
+
   return (
     <>
-      <ButtonLink to={SCREENS.completedDemoRequests.path} look="secondary">
-        See completed requests
-      </ButtonLink>
-      {/* A list that fits on one page needs no search. */}
-      {(typed !== '' || lastPage > 1) && (
-        <SearchField
-          className="mt-6 max-w-md"
-          placeholder="Name, email, phone or message"
-          value={typed}
-          onChange={setTyped}
-        />
-      )}
-      <div className="mt-6">
+      <InboxFilters
+        filters={filters}
+        counts={data}
+        typed={typed}
+        search={searchField}
+        onType={setTyped}
+        onEnter={() => {
+          const isSettled = typed.trim() === search && !isPlaceholderData;
+          wantsRow.current = !isSettled;
+          if (isSettled) focusFirstRow();
+        }}
+        onChange={(change) => {
+          setFilters({ ...filters, ...change });
+          turnTo(1);
+        }}
+      />
+      <div className="mt-3">
         {requests.isPending && <LoadingRequests />}
         {/* Earlier results stay visible below this error when a refetch fails. */}
         {requests.isError && (
@@ -62,88 +113,66 @@ export function DemoRequests({ bookDemo }: { bookDemo: BookDemo }) {
         )}
         {data && (
           <div aria-busy={isPlaceholderData}>
-            <Requests
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <p
+                ref={count}
+                tabIndex={-1}
+                aria-live="polite"
+                className="flex min-h-11 scroll-mt-28 items-center text-muted text-small outline-none"
+              >
+                {countText(data, filters.view)}
+              </p>
+              <ButtonLink to={SCREENS.completedDemoRequests.path} look="quiet" className="-mr-4">
+                See completed requests
+              </ButtonLink>
+            </div>
+            {data.rows.length === 0 && data.kept.length === 0 && (
+              <Nothing isFiltered={search !== '' || isFiltered(filters)} />
+            )}
+            <InboxList
               key={data.pageKey}
-              requests={data.rows}
-              total={data.total}
-              isSearched={search !== ''}
-              takesFocus={isTurned && typed === ''}
-              bookDemo={bookDemo}
+              page={data}
+              focusSearch={() => searchField.current?.querySelector('input')?.focus()}
+              renderDialog={renderDialog}
             />
-            <Pager label="Open request pages" className="mt-6" {...pageWindow} onTurn={turn} />
+            <Pager
+              label="Request pages"
+              className="mt-6"
+              {...pageWindow}
+              onTurn={(to) => {
+                setIsTurned(true);
+                turnTo(to);
+              }}
+            />
           </div>
         )}
       </div>
+      <LinkedRequest renderDialog={renderDialog} />
     </>
   );
 }
 
-function Requests({
-  requests,
-  total,
-  isSearched,
-  takesFocus,
-  bookDemo,
-}: {
-  requests: readonly DemoRequest[];
-  total: number;
-  isSearched: boolean;
-  /** True after the user goes to another page of the list. The count above the list then gets the focus. */
-  takesFocus: boolean;
-  bookDemo: BookDemo;
-}) {
-  const count = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a page appears
-  useEffect(() => {
-    if (takesFocus) count.current?.focus();
-  }, []);
-  const list = useRef<HTMLDivElement>(null);
-  const { shown, arrived, showAll, showAtRest } = useArrivals(requests, list);
-  const [newest] = arrived;
-  const showNew = () => {
-    flushSync(showAll);
-    if (newest) headingOf(newest)?.focus();
-  };
-  return (
-    <>
-      <p
-        ref={count}
-        tabIndex={-1}
-        aria-live="polite"
-        className="flex min-h-11 scroll-mt-28 items-center pb-2 text-muted text-small outline-none"
-      >
-        {countOf(requests, total)}
-      </p>
-      {requests.length === 0 &&
-        (isSearched ? (
-          <NoRequests title="No results">No open requests match your search.</NoRequests>
-        ) : (
-          <NoRequests title="No open requests">
-            All caught up. New requests from the website appear here.
-          </NoRequests>
-        ))}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the list becomes idle */}
-      <div ref={list} onPointerLeave={showAtRest} onBlur={() => setTimeout(showAtRest)}>
-        {/* This element takes up no space, so the cards do not move when the button appears. */}
-        {arrived.length > 0 && (
-          <div className="pointer-events-none sticky top-16 z-10 flex h-0 justify-end">
-            <Button className="-translate-y-full pointer-events-auto shadow-card" onClick={showNew}>
-              <ArrowUp aria-hidden className="size-5" />
-              {arrived.length === 1 ? 'Show the new request' : `Show ${arrived.length} new requests`}
-            </Button>
-          </div>
-        )}
-        <RequestsList requests={shown} count={count} bookDemo={bookDemo} />
-      </div>
-    </>
+const focusFirstRow = () => document.querySelector<HTMLElement>('[data-request] [data-open]')?.focus();
+
+const isFiltered = ({ view, kind, preferredTime }: Filters) =>
+  view !== 'open' || kind !== undefined || preferredTime !== undefined;
+
+function Nothing({ isFiltered: hasFilters }: { isFiltered: boolean }) {
+  return hasFilters ? (
+    <NoRequests title="No results">No requests match your search and filters.</NoRequests>
+  ) : (
+    <NoRequests title="No open requests">
+      All caught up. New requests from the website appear here.
+    </NoRequests>
   );
 }
 
-function countOf(requests: readonly DemoRequest[], total: number): string {
-  const here = requests.filter(({ isRead }) => !isRead).length;
-  const done = requests.length - here;
-  // If all requests are on this page, counts the cards, because `total` is outdated right after a request is completed.
-  const open = total > requests.length ? total : here;
-  const waiting = open === 0 ? '' : `${open.toLocaleString('en-US')} in progress`;
-  return [waiting, done > 0 && `${done} just completed`].filter(Boolean).join(', ');
+/** For example "31 in progress, 2 just completed". */
+function countText({ rows, kept, total }: LoadedInbox, view: InboxView): string {
+  const shown = total.toLocaleString('en-US');
+  if (view !== 'open' && view !== 'new' && view !== 'called') return total === 0 ? '' : `${shown} found`;
+  const done = [...rows, ...kept].filter(({ isRead }) => isRead).length;
+  return [total > 0 && `${shown} in progress`, done > 0 && `${done} just completed`]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -1,11 +1,12 @@
-import { bayName } from '@clubhouse/core/facility';
-import { type ListedCoach, teachingHours } from '@clubhouse/core/lessons';
+import { bayName, type Facility } from '@clubhouse/core/facility';
+import { type Lesson, type ListedCoach, paymentOf, teachingHours } from '@clubhouse/core/lessons';
 import { facilityDate, formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useState } from 'react';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Button, Card, Skeleton } from '../../kit/index.ts';
-import { OUTCOMES } from '../lesson-texts.ts';
+import { PersonLink } from '../../users/index.ts';
+import { OUTCOMES, PAYMENTS } from '../lesson-texts.ts';
 import { LongText } from '../long-text.tsx';
 import { SpecialtyList } from '../specialty-list.tsx';
 import { datesOfWeek, WEEK } from '../week.ts';
@@ -25,7 +26,9 @@ export function CoachCard({ coach, monday, isWeekLoaded, focusWhenGone }: Props)
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-[1_1_13rem]">
-          <h3 className="text-lead">{coach.name}</h3>
+          <h3 className="text-lead">
+            <PersonLink userId={coach.id} name={coach.name} />
+          </h3>
           <a
             href={`mailto:${coach.email}`}
             className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
@@ -63,6 +66,12 @@ export function CoachCard({ coach, monday, isWeekLoaded, focusWhenGone }: Props)
   );
 }
 
+function detailsOf(lesson: Lesson, facility: Facility): string {
+  const payment = paymentOf(lesson, facility);
+  const outcome = lesson.status === 'scheduled' ? '' : ` · ${OUTCOMES[lesson.status]}`;
+  return payment ? `${outcome} · ${PAYMENTS[payment]}` : outcome;
+}
+
 function Hours({ coach }: { coach: ListedCoach }) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);
@@ -80,7 +89,7 @@ function Hours({ coach }: { coach: ListedCoach }) {
                   {weekday.slice(0, 3)}
                 </abbr>
               </dt>
-              <dd className="flex flex-wrap gap-x-5 font-data">
+              <dd className="flex flex-wrap gap-x-5 tabular-nums">
                 {coach.hours
                   .filter(({ dayOfWeek }) => dayOfWeek === weekday)
                   .map((hours) => (
@@ -118,11 +127,12 @@ function WeekLoad({ coach, monday, isLoaded }: { coach: ListedCoach; monday: str
           {coach.lessons.map((lesson) => (
             <li key={lesson.id} className="py-2">
               <p>
-                {formatShortDate(lesson.date)}, <span className="font-data">{formatInterval(lesson)}</span>
+                {formatShortDate(lesson.date)}, <span className="tabular-nums">{formatInterval(lesson)}</span>
               </p>
               <p className="text-muted">
-                {lesson.memberName}, {bayName(lesson.simulatorId, facility)}
-                {lesson.status !== 'scheduled' && ` · ${OUTCOMES[lesson.status]}`}
+                <PersonLink userId={lesson.memberId} name={lesson.memberName} />,{' '}
+                {bayName(lesson.simulatorId, facility)}
+                {detailsOf(lesson, facility)}
               </p>
             </li>
           ))}

@@ -30,7 +30,7 @@ export function CoachesScreen() {
         )}
         {coaches.data?.length === 0 && (
           <p className="rounded-md border border-border border-dashed p-4 text-muted">
-            No coaches yet. Add a coach above. Coaches find their dashboard in the account menu.
+            No coaches yet. Add a coach above. Coaches land on their dashboard when they sign in.
           </p>
         )}
         {coaches.data?.map((coach) => (

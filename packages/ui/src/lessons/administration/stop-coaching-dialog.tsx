@@ -36,7 +36,7 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
 
   return (
     <ConfirmDialog
-      title={`Remove ${coach.name} as coach?`}
+      title={`Remove ${coach.name} as a coach?`}
       keepText="No, Keep Coach"
       confirmText="Yes, Remove Coach"
       busyText="Changing..."
@@ -60,7 +60,7 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
             onChange={setLessons}
             options={[
               { value: 'keep', label: 'They’ll go ahead as planned' },
-              { value: 'cancel', label: 'They are canceled, and the members get an email' },
+              { value: 'cancel', label: 'They are canceled, and the members will get an email' },
             ]}
           />
         </div>

@@ -1,11 +1,14 @@
-import type { Coach } from '@clubhouse/core/lessons';
+import type { Coach, Lesson } from '@clubhouse/core/lessons';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
+import { useState } from 'react';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
+import { loadAhead } from '../../client/load-ahead.ts';
 import { Card, Failed, Notice, Page, Skeleton } from '../../kit/index.ts';
+import { lazyPart } from '../../kit/lazy.tsx';
 import { lessonQueries } from '../api.ts';
 import { lessonOffer } from '../lesson-texts.ts';
 import { LongText } from '../long-text.tsx';
@@ -14,16 +17,31 @@ import { SpecialtyList } from '../specialty-list.tsx';
 import { lessonChoiceAtom } from './choice.ts';
 import { LessonForm } from './lesson-form.tsx';
 
+// Without its script, the toast and My Lessons still show the lesson.
+const LessonConfirmation = lazyPart(() => import('./lesson-confirmation.tsx'), {
+  waiting: <Skeleton className="h-144" />,
+  failed: () => <Notice tone="success">Your lesson is booked. You can see it in My Lessons.</Notice>,
+});
+loadAhead(LessonConfirmation.preload, 'next');
+
 export function BookLessonScreen() {
   const facility = useFacility();
   const coaches = useQuery(lessonQueries.coaches());
   const [choice, setChoice] = useAtom(lessonChoiceAtom);
   const today = facilityDate(useNow(), facility);
+  const [booked, setBooked] = useState<Lesson | null>(null);
+  const { data: own } = useQuery(lessonQueries.own());
+  const current = own?.find(({ id }) => id === booked?.id) ?? booked;
+  const confirmed = current?.status === 'scheduled' ? current : null;
   const onlyCoach = coaches.data?.length === 1 ? coaches.data[0] : undefined;
   const chosen = coaches.data?.find(({ id }) => id === choice.coachId) ?? onlyCoach;
   // The stored date may be empty, or in the past if the user chose it before midnight.
   const isAhead = choice.date >= today;
-  const date = isAhead ? choice.date : today;
+  const { data: next } = useQuery({
+    ...lessonQueries.nextOpening(chosen?.id ?? 0, today),
+    enabled: chosen !== undefined && !isAhead,
+  });
+  const date = isAhead ? choice.date : (next?.opening?.date ?? today);
 
   return (
     <Page title={SCREENS.bookLesson.title} lead={lessonOffer(facility)}>
@@ -40,12 +58,19 @@ export function BookLessonScreen() {
             <CoachCards
               coaches={coaches.data}
               value={chosen?.id ?? null}
-              onChange={(coachId) => setChoice((before) => ({ ...before, coachId, startTime: null }))}
+              onChange={(coachId) => {
+                setBooked(null);
+                setChoice((before) => ({ ...before, coachId, startTime: null }));
+              }}
             />
           )}
         </Card>
-        {(coaches.data ? coaches.data.length > 0 : coaches.isPending) && (
+        {confirmed && (
+          <LessonConfirmation key={confirmed.id} lesson={confirmed} onDismiss={() => setBooked(null)} />
+        )}
+        {!confirmed && (coaches.data ? coaches.data.length > 0 : coaches.isPending) && (
           <LessonForm
+            onDone={setBooked}
             coach={chosen}
             today={today}
             choice={{ ...choice, date }}

@@ -1,4 +1,4 @@
-import { type Coach, openingGone, wouldBeComplimentary } from '@clubhouse/core/lessons';
+import { type Coach, type Lesson, openingGone, wouldBeComplimentary } from '@clubhouse/core/lessons';
 import { formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,9 +17,10 @@ type Props = {
   today: string;
   choice: LessonChoice;
   onChange: (change: (before: LessonChoice) => LessonChoice) => void;
+  onDone: (lesson: Lesson) => void;
 };
 
-export function LessonForm({ coach, today, choice, onChange }: Props) {
+export function LessonForm({ coach, today, choice, onChange, onDone }: Props) {
   const facility = useFacility();
   const choose = (changes: Partial<LessonChoice>) => onChange((before) => ({ ...before, ...changes }));
   const { date, startTime, note } = choice;
@@ -59,6 +60,7 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
             startTime: before.startTime === opening.startTime ? null : before.startTime,
             note: before.note === note ? '' : before.note,
           }));
+          onDone(lesson);
           showToast({
             title: 'Lesson Booked',
             description: `${formatShortDate(lesson.date)}, ${formatTime(lesson.startTime)} with ${lesson.coachName}.`,
@@ -92,9 +94,11 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
           <Failed error={openings.error} what="We couldn’t load the times." onRetry={openings.refetch} />
         )}
         {coach && isKnown && openings.data.length === 0 && (
-          <Notice>
-            {coach.name} has no openings on {formatShortDate(date)}. Try another day.
-          </Notice>
+          <NoOpenings
+            coach={coach}
+            date={date}
+            onChoose={(opening) => choose({ date: opening.date, startTime: opening.startTime })}
+          />
         )}
         {coach && openings.data && openings.data.length > 0 && (
           <RadioCards
@@ -147,5 +151,31 @@ export function LessonForm({ coach, today, choice, onChange }: Props) {
         </Button>
       </ActionBar>
     </Card>
+  );
+}
+
+type NoOpeningsProps = {
+  coach: Coach;
+  date: string;
+  onChoose: (opening: { date: string; startTime: string }) => void;
+};
+
+/** Offers the coach's next free hour after a day without one. */
+function NoOpenings({ coach, date, onChoose }: NoOpeningsProps) {
+  const { data } = useQuery(lessonQueries.nextOpening(coach.id, date));
+  const next = data?.opening;
+  return (
+    <Notice>
+      <p>
+        {coach.name} has no openings on {formatShortDate(date)}.{data && !next && ' Try an earlier day.'}
+      </p>
+      <div className="mt-3 min-h-11">
+        {next && (
+          <Button look="secondary" onClick={() => onChoose(next)}>
+            Next opening: {formatShortDate(next.date)}, {formatTime(next.startTime)}
+          </Button>
+        )}
+      </div>
+    </Notice>
   );
 }

@@ -1,12 +1,29 @@
-import { type Availability, availability } from '@clubhouse/core/lessons';
-import { useQuery } from '@tanstack/react-query';
+import {
+  type Availability,
+  type AvailabilityChange,
+  affectedLessons,
+  availability,
+  copyHours,
+  type Lesson,
+} from '@clubhouse/core/lessons';
+import { datePlus, facilityDate, type Weekday } from '@clubhouse/core/time';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFacility } from '../../client/facility.ts';
+import { readClock } from '../../client/index.ts';
+import { ActionBar } from '../../kit/action-bar.tsx';
 import { Button, Card, Failed, Notice, Skeleton, showToast } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { Refused } from '../../kit/refused.tsx';
+import { useUnsaved } from '../../kit/use-unsaved.ts';
 import { lessonQueries, useSaveAvailability } from '../api.ts';
+import type { Decision } from './affected-lessons-dialog.tsx';
 import { DaysOff } from './days-off.tsx';
 import { WeekGlance } from './week-glance.tsx';
 import { WeekHours } from './week-hours.tsx';
+
+const CopyHoursDialog = lazyDialog(() => import('./copy-hours-dialog.tsx'));
+const AffectedLessonsDialog = lazyDialog(() => import('./affected-lessons-dialog.tsx'));
 
 export function AvailabilityCard() {
   const stored = useQuery(lessonQueries.availability());
@@ -14,8 +31,8 @@ export function AvailabilityCard() {
     <Card>
       <h2 className="text-title">Your hours</h2>
       <p className="mt-1 text-muted">
-        Members can book one-hour lessons during these hours. Changing your hours won’t affect lessons that
-        are already booked.
+        Members can book one-hour lessons during these hours. If a booked lesson falls outside your new hours,
+        you choose what happens to it.
       </p>
       <div className="mt-4">
         {stored.isPending && <Skeleton className="h-[64rem]" />}
@@ -28,8 +45,35 @@ export function AvailabilityCard() {
   );
 }
 
+/** No setting lets members book further ahead than this. */
+const MAX_DAYS_AHEAD = 366;
+
+/** Returns a function that finds the booked lessons outside the new hours. Reads the latest hours and lessons. */
+function useFindAffected() {
+  const queryClient = useQueryClient();
+  const facility = useFacility();
+  return async (after: Availability): Promise<Lesson[]> => {
+    const now = readClock();
+    const from = facilityDate(now, facility);
+    const fresh = { staleTime: 0 };
+    const [before, lessons] = await Promise.all([
+      queryClient.fetchQuery({ ...lessonQueries.availability(), ...fresh }),
+      queryClient.fetchQuery({
+        ...lessonQueries.taught({ from, to: datePlus(from, MAX_DAYS_AHEAD) }),
+        ...fresh,
+      }),
+    ]);
+    return affectedLessons(lessons, { before, after }, now, facility);
+  };
+}
+
 function AvailabilityEditor({ stored }: { stored: Availability }) {
   const save = useSaveAvailability();
+  const findAffected = useFindAffected();
+  const [copied, setCopied] = useState<Weekday | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  /** The hours to save, and the booked lessons outside them. */
+  const [asking, setAsking] = useState<{ hours: Availability; lessons: Lesson[] } | null>(null);
   const [draft, setDraft] = useState(stored);
   const [saved, setSaved] = useState(stored);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -43,7 +87,36 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
     setDraft({ ...draft, ...changes });
   };
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
-  const submit = (event: FormEvent) => {
+  useUnsaved(isChanged);
+  const discard = () => {
+    save.reset();
+    setErrors({});
+    setDraft(saved);
+  };
+  const send = (input: AvailabilityChange) => {
+    const sent = draft;
+    save.mutate(input, {
+      onSuccess: (answer) => {
+        setAsking(null);
+        setSaved(answer);
+        // Keeps the draft if the coach changed it during the request, because those changes are not saved yet.
+        setDraft((before) => (before === sent ? answer : before));
+        showToast({ title: 'Hours saved', description: 'Members see the new times right away.' });
+      },
+      onError: (error) => {
+        setErrors(error.fields ?? {});
+        // A member has booked or moved a lesson since the coach pressed Save Hours.
+        if (error.code === 'lessons_affected') void ask(input);
+      },
+    });
+  };
+  const ask = async (hours: Availability): Promise<boolean> => {
+    // Without the lessons, the server still refuses to save hours that affect a lesson.
+    const lessons = await findAffected(hours).catch(() => []);
+    setAsking(lessons.length > 0 ? { hours, lessons } : null);
+    return lessons.length > 0;
+  };
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const checked = availability.safeParse(draft);
     if (!checked.success) {
@@ -51,32 +124,65 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
         Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])),
       );
     }
-    save.mutate(checked.data, {
-      onSuccess: (answer) => {
-        setSaved(answer);
-        // Keeps the draft if the coach changed it during the request, because those changes are not saved yet.
-        setDraft((before) => (before === draft ? answer : before));
-        showToast({ title: 'Hours saved', description: 'Members see the new times right away.' });
-      },
-      onError: (error) => setErrors(error.fields ?? {}),
-    });
+    setIsChecking(true);
+    const isAsked = await ask(checked.data);
+    setIsChecking(false);
+    if (!isAsked) send({ ...checked.data, lessons: [], message: undefined });
+  };
+  const decide = ({ lessons, message }: Decision) => {
+    if (asking) send({ hours: asking.hours.hours, daysOff: asking.hours.daysOff, lessons, message });
   };
 
+  // The dialogs are outside of the form, because React passes the submit event of a dialog's form to a form around it.
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <WeekGlance hours={draft.hours} />
-      <WeekHours hours={draft.hours} errors={errors} onChange={(hours) => change({ hours })} />
-      <DaysOff daysOff={draft.daysOff} onChange={(daysOff) => change({ daysOff })} />
-      <Refused error={save.error} fallback="We couldn’t save your hours." />
-      {errors.hours && <Notice tone="danger">{errors.hours}</Notice>}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" isBusy={save.isPending} busyText="Saving...">
-          Save Hours
-        </Button>
-        <p aria-live="polite" className="text-muted text-small">
-          {isChanged && 'You have unsaved changes.'}
-        </p>
-      </div>
-    </form>
+    <>
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <WeekGlance hours={draft.hours} onChange={(hours) => change({ hours })} />
+        <WeekHours
+          hours={draft.hours}
+          errors={errors}
+          onChange={(hours) => change({ hours })}
+          onCopy={setCopied}
+        />
+        <DaysOff daysOff={draft.daysOff} onChange={(daysOff) => change({ daysOff })} />
+        <Refused error={save.error} fallback="We couldn’t save your hours." isSaid={asking !== null} />
+        {errors.hours && <Notice tone="danger">{errors.hours}</Notice>}
+        <ActionBar isAlwaysInView summary={isChanged && 'You have unsaved changes.'}>
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+            {isChanged && !save.isPending && (
+              <Button look="secondary" onClick={discard}>
+                Discard
+              </Button>
+            )}
+            <Button type="submit" isBusy={save.isPending || isChecking} busyText="Saving...">
+              Save Hours
+            </Button>
+          </div>
+        </ActionBar>
+      </form>
+      {copied && (
+        <CopyHoursDialog
+          from={copied}
+          withHours={new Set(draft.hours.map(({ dayOfWeek }) => dayOfWeek))}
+          onCopy={(to) => {
+            change({ hours: copyHours(draft.hours, copied, to) });
+            showToast({ title: 'Hours copied', description: 'Save your hours to keep the change.' });
+          }}
+          onClose={() => setCopied(null)}
+        />
+      )}
+      {asking && (
+        <AffectedLessonsDialog
+          lessons={asking.lessons}
+          isBusy={save.isPending}
+          error={save.error}
+          onSave={decide}
+          onClose={() => {
+            save.reset();
+            setAsking(null);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,23 +1,29 @@
 import { bayName } from '@clubhouse/core/facility';
-import { cancelRefusal, type Lesson, lessonPhase } from '@clubhouse/core/lessons';
+import { lessonChangeRefusal, lessonPhase, type TaughtLesson as Taught } from '@clubhouse/core/lessons';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useRef, useState } from 'react';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
+import { ContactLinks } from '../../kit/contact-links.tsx';
 import { Button } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { useSaveOutcome } from '../api.ts';
 import { LongText } from '../long-text.tsx';
 import { showFailure } from '../show-failure.ts';
 import { LessonNotes } from './lesson-notes.tsx';
+import { PaymentButton, PaymentChip } from './payment.tsx';
 
 const CancelLessonDialog = lazyDialog(() => import('../cancel-lesson-dialog.tsx'));
+const MoveLessonDialog = lazyDialog(async () => ({
+  default: (await import('../move-lesson-dialog.tsx')).MoveTaughtLesson,
+}));
 
-export function TaughtLesson({ lesson }: { lesson: Lesson }) {
+export function TaughtLesson({ lesson }: { lesson: Taught }) {
   const facility = useFacility();
   const now = useNow();
   const item = useRef<HTMLLIElement>(null);
-  const [isCancelling, setIsCancelling] = useState(false);
+  const [dialog, setDialog] = useState<'move' | 'cancel' | null>(null);
+  const close = () => setDialog(null);
   const isCancelled = lesson.status === 'cancelled';
   const name = `${lesson.memberName}, ${formatShortDate(lesson.date)}, ${formatInterval(lesson)}`;
   const crossedOut = isCancelled ? 'line-through decoration-border-strong' : '';
@@ -29,42 +35,62 @@ export function TaughtLesson({ lesson }: { lesson: Lesson }) {
       className={`min-w-0 scroll-mt-24 rounded-md border border-border bg-surface p-4${isCancelled ? ' text-muted' : ''}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-[1_1_10rem]">
-          <p>
-            <span className={`block font-[600] font-data sm:inline ${crossedOut}`}>
-              {formatInterval(lesson)}
-            </span>
-            <span className="block text-muted text-small sm:ml-2 sm:inline">
+        <div className="min-w-0 flex-[1_1_14rem]">
+          <p className={`font-[600] text-lead ${crossedOut}`}>{lesson.memberName}</p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className={`font-[550] tabular-nums ${crossedOut}`}>{formatInterval(lesson)}</span>
+            <span className="text-muted text-small">
               {bayName(lesson.simulatorId, facility)}
-              {lesson.isComplimentary && ' · complimentary'}
               {isCancelled && ' · canceled'}
             </span>
+            <PaymentChip lesson={lesson} />
           </p>
-          <p className={`font-[600] ${crossedOut}`}>{lesson.memberName}</p>
         </div>
-        {cancelRefusal(lesson, now, facility) === null && (
-          <Button look="quiet" aria-label={`Cancel lesson: ${name}`} onClick={() => setIsCancelling(true)}>
-            Cancel
-          </Button>
+        {lessonChangeRefusal(lesson, now, facility) === null && (
+          <div className="-mx-2 flex flex-wrap">
+            <Button look="quiet" aria-label={`Move lesson: ${name}`} onClick={() => setDialog('move')}>
+              Move
+            </Button>
+            <Button look="quiet" aria-label={`Cancel lesson: ${name}`} onClick={() => setDialog('cancel')}>
+              Cancel
+            </Button>
+          </div>
         )}
       </div>
+      {!isCancelled && (
+        <div className="mt-2">
+          <ContactLinks isInRow phone={lesson.memberPhone} email={lesson.memberEmail} />
+        </div>
+      )}
       {lesson.note && (
         <blockquote className="mt-3 border-border-strong border-l-2 pl-3">
           <LongText text={lesson.note} about={`note of ${name}`} />
         </blockquote>
       )}
-      {!isCancelled && (
+      {!isCancelled && lesson.lastNotes && (
+        <div className="mt-3 min-w-0 pl-3.5">
+          <p className="text-muted text-small">Last time, {formatShortDate(lesson.lastNotes.date)}</p>
+          <LongText text={lesson.lastNotes.text} about={`notes from the last lesson before ${name}`} />
+        </div>
+      )}
+      {isCancelled ? (
+        <div className="mt-3 empty:hidden">
+          <PaymentButton lesson={lesson} name={name} />
+        </div>
+      ) : (
         <LessonNotes lesson={lesson}>
           {lessonPhase(lesson, now, facility) !== 'upcoming' && (
             <OutcomeButtons lesson={lesson} name={name} />
           )}
+          <PaymentButton lesson={lesson} name={name} />
         </LessonNotes>
       )}
-      {isCancelling && (
+      {dialog === 'move' && <MoveLessonDialog lesson={lesson} onClose={close} />}
+      {dialog === 'cancel' && (
         <CancelLessonDialog
           lesson={lesson}
           other={lesson.memberName}
-          onClose={() => setIsCancelling(false)}
+          onClose={close}
           focusWhenGone={() => item.current}
         />
       )}
@@ -78,7 +104,7 @@ const OUTCOMES = [
 ] as const;
 
 /** Pressing the button of the current outcome again clears the outcome. */
-function OutcomeButtons({ lesson, name }: { lesson: Lesson; name: string }) {
+function OutcomeButtons({ lesson, name }: { lesson: Taught; name: string }) {
   const save = useSaveOutcome();
   // The pressed button looks selected during the request. If the request fails, the stored outcome is selected again.
   const status = (save.isPending && save.variables.outcome.status) || lesson.status;

@@ -1,6 +1,6 @@
 import type { WorkingHours } from '@clubhouse/core/lessons';
 import { formatTime, halfHoursOf, type Weekday } from '@clubhouse/core/time';
-import { Plus, X } from 'lucide-react';
+import { Copy, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, SelectField } from '../../kit/index.ts';
 import { WEEK } from '../week.ts';
@@ -32,9 +32,11 @@ type Props = {
   /** Error messages by the path of the field, such as `hours.2.endTime`. */
   errors: Record<string, string>;
   onChange: (hours: WorkingHours[]) => void;
+  /** Called when the coach wants to copy the hours of a weekday to other weekdays. */
+  onCopy: (from: Weekday) => void;
 };
 
-export function WeekHours({ hours, errors, onChange }: Props) {
+export function WeekHours({ hours, errors, onChange, onCopy }: Props) {
   // The row or weekday that gets focus after a row is added or removed, because the pressed button may disappear.
   const next = useRef<string | null>(null);
   const takeFocus = (name: string) => (element: HTMLElement | null) => {
@@ -110,16 +112,29 @@ export function WeekHours({ hours, errors, onChange }: Props) {
                     ))}
                 </div>
               ))}
-              <Button
-                look="quiet"
-                ref={takeFocus(weekday)}
-                className="-ml-3 justify-self-start px-3"
-                aria-label={`${addText} on ${weekday}`}
-                onClick={() => add(weekday)}
-              >
-                <Plus aria-hidden className="size-5" />
-                {addText}
-              </Button>
+              <div className="-ml-3 flex flex-wrap">
+                <Button
+                  look="quiet"
+                  ref={takeFocus(weekday)}
+                  className="px-3"
+                  aria-label={`${addText} on ${weekday}`}
+                  onClick={() => add(weekday)}
+                >
+                  <Plus aria-hidden className="size-5" />
+                  {addText}
+                </Button>
+                {ofDay.length > 0 && (
+                  <Button
+                    look="quiet"
+                    className="px-3"
+                    aria-label={`Copy to…: ${weekday}’s hours`}
+                    onClick={() => onCopy(weekday)}
+                  >
+                    <Copy aria-hidden className="size-5" />
+                    Copy to…
+                  </Button>
+                )}
+              </div>
             </div>
           </section>
         );

@@ -32,14 +32,14 @@ export function PastLessons({ lessons }: { lessons: readonly Lesson[] }) {
                 {formatShortDate(lesson.date)} with {lesson.coachName}
               </span>
               <span>
-                <span className="font-data">{formatInterval(lesson)}</span> · {OUTCOMES[lesson.status]}
+                <span className="tabular-nums">{formatInterval(lesson)}</span> · {OUTCOMES[lesson.status]}
               </span>
             </p>
             {lesson.coachNotes && (
               <blockquote className="mt-2 border-accent border-l-2 pl-3">
                 <LongText
                   text={lesson.coachNotes}
-                  about={`notes of ${formatShortDate(lesson.date)}, ${formatInterval(lesson)}`}
+                  about={`notes from ${formatShortDate(lesson.date)}, ${formatInterval(lesson)}`}
                 />
               </blockquote>
             )}

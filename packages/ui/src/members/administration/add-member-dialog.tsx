@@ -1,23 +1,34 @@
-import { newMember } from '@clubhouse/core/members';
+import { addMemberForm } from '@clubhouse/core/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Dialog } from '../../kit/dialog.tsx';
 import { showFieldErrors } from '../../kit/field-errors.ts';
 import { Button, EmailField, PhoneField, showToast, TextField } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
+import type { KnownPerson } from '../../users/index.ts';
 import { useAddMember } from './api.ts';
 
-export default function AddMemberDialog({ onClose }: { onClose: () => void }) {
+export default function AddMemberDialog({
+  person,
+  onAdded,
+  onClose,
+}: {
+  /** Fills in the form. */
+  person?: KnownPerson | undefined;
+  onAdded: (id: number) => void;
+  onClose: () => void;
+}) {
   const add = useAddMember();
   const { formState, handleSubmit, register, setError } = useForm({
-    resolver: zodResolver(newMember),
-    defaultValues: { name: '', email: '', phone: '' },
+    resolver: zodResolver(addMemberForm),
+    defaultValues: { name: '', email: '', phone: '', ...person },
   });
   const { errors } = formState;
   const submit = handleSubmit((input) =>
     add.mutate(input, {
-      onSuccess: ({ message }) => {
+      onSuccess: ({ message, user }) => {
         onClose();
+        onAdded(user.id);
         showToast({ title: 'Member added', description: message });
       },
       onError: (error) => showFieldErrors(setError, error.fields),
@@ -31,12 +42,7 @@ export default function AddMemberDialog({ onClose }: { onClose: () => void }) {
           We’ll email this person a link to set a password. If they already have an account, we’ll sign it out
           everywhere, and the old password will stop working.
         </p>
-        <TextField
-          label="Name (optional)"
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register('name')}
-        />
+        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
         <EmailField label="Email" autoComplete="off" error={errors.email?.message} {...register('email')} />
         <PhoneField label="Phone" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
         <Refused error={add.error} fallback="Failed to add member" />

@@ -1,46 +1,67 @@
+import { withNameForStaff } from '@clubhouse/core/auth';
 import {
   addedMember,
+  type ChangedContact,
   type ChangedMembership,
   type ChangedRole,
+  type ContactChange,
+  changedContact,
   changedMembership,
   changedRole,
+  type EndReason,
   type ListedUser,
   listedUser,
+  membershipEnd,
   type NameChange,
   type NewMember,
   resetLink,
+  type UserFilter,
+  userCounts,
 } from '@clubhouse/core/members';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useUser } from '../../auth/index.ts';
 import { type ApiError, api, setUser } from '../../client/index.ts';
-import { showToast } from '../../kit/index.ts';
+import { showToast, type Toast } from '../../kit/index.ts';
+import { showRefusal } from '../../kit/refused.tsx';
 import { userQueries } from '../../users/index.ts';
+import { personQueries } from '../person/api.ts';
 
 export const PAGE_SIZE = 50;
 export const SORTS = { name: 'Name', '-createdAt': 'Newest' } as const;
 export type Sort = keyof typeof SORTS;
-type UsersPage = { rows: ListedUser[]; total: number };
+type Asked = { search: string; sort: Sort; page: number; filter: UserFilter | null };
 
-const PAGES = [...userQueries.all, 'page'] as const;
-
-export const usersPageQuery = ({ search, sort, page }: { search: string; sort: Sort; page: number }) =>
+export const usersPageQuery = ({ search, sort, page, filter }: Asked) =>
   queryOptions({
-    queryKey: [...PAGES, { search, sort, page }],
+    queryKey: [...userQueries.all, 'page', { search, sort, page, filter }],
     meta: { live: [] },
-    queryFn: () => {
+    queryFn: async () => {
       const query = { search, sort, page: String(page), pageSize: String(PAGE_SIZE) };
-      return api.page(`/api/admin/users?${new URLSearchParams(query)}`, listedUser);
+      const asked = new URLSearchParams({ ...query, ...(filter && { filter }) });
+      const found = await api.page(`/api/admin/users?${asked}`, listedUser);
+      return { ...found, rows: found.rows.map(withNameForStaff) };
     },
     placeholderData: keepPreviousData,
     // Refetches whenever the screen opens, because people may have registered since the last fetch.
     refetchOnMount: 'always',
+  });
+
+export const userCountsQuery = queryOptions({
+  queryKey: [...userQueries.all, 'counts'],
+  meta: { live: [] },
+  queryFn: () => api.get('/api/admin/user-counts', userCounts),
+  refetchOnMount: 'always',
+});
+
+/** The bookings and lessons that end with a membership. The server uses the same rule when the membership ends. */
+export const membershipEndQuery = (id: number, endsOn: string) =>
+  queryOptions({
+    queryKey: [...userQueries.all, 'membership-end', id, endsOn],
+    meta: { live: ['bookings'] },
+    queryFn: () => api.get(`/api/admin/users/${id}/membership-end?endsOn=${endsOn}`, membershipEnd),
+    enabled: endsOn !== '',
+    staleTime: 0,
   });
 
 /** Call this in `onSettled`, because the screen may be out of date after an error too. */
@@ -49,76 +70,112 @@ function useRefresh() {
   return () => queryClient.invalidateQueries({ queryKey: userQueries.all });
 }
 
-function changeRow(queryClient: QueryClient, id: number, change: Partial<ListedUser>): void {
-  queryClient.setQueriesData<UsersPage>(
-    { queryKey: PAGES },
-    (page) =>
-      page && { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) },
-  );
-}
-
 const FLAG_PATHS = { isMember: 'membership', isAdmin: 'admin', isCoach: 'coach', isStaff: 'staff' } as const;
 export type Flag = keyof typeof FLAG_PATHS;
-type FlagChange = { flag: Flag; isSet: boolean };
-const CHANGES = [...userQueries.all, 'change'] as const;
+type FlagChange = { flag: Flag; isSet: boolean; endsOn?: string | null };
 
-/** Turns the membership or a role on or off. The screen changes right away, and changes back after an error. */
-export function useSetFlag(row: ListedUser, onRefused: (error: ApiError, change: FlagChange) => void) {
-  const queryClient = useQueryClient();
+const setFlag = (id: number, { flag, isSet, endsOn }: FlagChange): Promise<ChangedRole> =>
+  api.patch(
+    `/api/admin/users/${id}/${FLAG_PATHS[flag]}`,
+    { [flag]: isSet, ...(endsOn && { endsOn }) },
+    changedRole,
+  );
+
+type MembershipChange = { endsOn: string | null; reason?: EndReason | null };
+const setMembershipEnd = (id: number, { endsOn, reason }: MembershipChange): Promise<ChangedMembership> =>
+  api.patch(
+    `/api/admin/users/${id}/membership`,
+    { isMember: true, ...(endsOn !== null && { endsOn }), ...(reason && { reason }) },
+    changedMembership,
+  );
+
+/** Returns a function that shows a toast with an Undo button. The button works after the dialog has closed. */
+function useUndoToast() {
   const refresh = useRefresh();
+  return (toast: Toast, undo: () => Promise<unknown>) => {
+    const press = async () => {
+      try {
+        await undo();
+        showToast({ title: 'Change undone' });
+      } catch (error) {
+        showRefusal('Couldn’t undo the change', error, 'Please try again.');
+      } finally {
+        void refresh();
+      }
+    };
+    showToast({
+      ...toast,
+      action: { label: 'Undo', onClick: () => void press() },
+    });
+  };
+}
+
+/** Gives or takes the membership or a role. */
+export function useSetFlag(row: ListedUser) {
   const me = useUser();
-  return useMutation<ChangedRole, ApiError, FlagChange, Partial<ListedUser>>({
-    mutationKey: CHANGES,
-    // Mutations with the same scope run one at a time and in order, so the last press of a switch wins.
-    scope: { id: `user ${row.id}` },
-    mutationFn: ({ flag, isSet }) =>
-      api.patch(`/api/admin/users/${row.id}/${FLAG_PATHS[flag]}`, { [flag]: isSet }, changedRole),
-    onMutate: async ({ flag, isSet }) => {
-      // Turning the membership on or off also removes its last day.
-      changeRow(queryClient, row.id, {
-        [flag]: isSet,
-        ...(flag === 'isMember' && { membershipEndsOn: null }),
-      });
-      // A fetch that is already running could overwrite the row with the old state.
-      await queryClient.cancelQueries({ queryKey: PAGES });
-      return {
-        [flag]: row[flag],
-        ...(flag === 'isMember' && { membershipEndsOn: row.membershipEndsOn }),
-      };
-    },
-    onSuccess: ({ passwordLinkSent, ...changed }, { flag }) => {
-      if (passwordLinkSent) {
+  const showUndo = useUndoToast();
+  return useMutation<ChangedRole, ApiError, FlagChange & { done: Toast }>({
+    mutationFn: (change) => setFlag(row.id, change),
+    onSuccess: ({ passwordLinkSent, ...changed }, { flag, isSet, done }) => {
+      if (changed.id === me.id) {
+        // The server ends this session if the admin changes their own staff or admin role.
+        setUser(flag === 'isAdmin' || flag === 'isStaff' ? null : changed);
+      } else if (passwordLinkSent) {
+        // The old password is gone, so this cannot be undone.
         showToast({
           title: 'Password link sent',
           description: `${changed.displayName} was signed out and will get an email with a link to set a new password.`,
         });
+        return;
       }
-      if (changed.id !== me.id) return;
-      // The server ends this session if the admin changes their own staff or admin role.
-      setUser(flag === 'isAdmin' || flag === 'isStaff' ? null : changed);
+      const before = flag === 'isMember' ? { endsOn: row.membershipEndsOn } : {};
+      showUndo(done, () => setFlag(row.id, { flag, isSet: !isSet, ...before }));
     },
-    onError: (error, change, before) => {
-      if (before) changeRow(queryClient, row.id, before);
-      onRefused(error, change);
-    },
-    // Refetches only after the last pending change, because a refetch resets the switches of pending requests.
-    onSettled: () => (queryClient.isMutating({ mutationKey: CHANGES }) > 1 ? undefined : refresh()),
+    onSettled: useRefresh(),
   });
 }
 
 /** Sets the last day of a membership. Null removes the last day. */
-export function useEndMembership(id: number) {
+export function useEndMembership(row: ListedUser) {
   const me = useUser();
-  return useMutation<ChangedMembership, ApiError, string | null>({
-    mutationFn: (endsOn) =>
-      api.patch(
-        `/api/admin/users/${id}/membership`,
-        { isMember: true, ...(endsOn !== null && { endsOn }) },
-        changedMembership,
-      ),
-    onSuccess: ({ bookingsAfter: _bookings, passwordLinkSent: _sent, ...changed }) => {
-      if (changed.id === me.id) setUser(changed);
+  const queryClient = useQueryClient();
+  const showUndo = useUndoToast();
+  return useMutation<void, ApiError, MembershipChange & { done: Toast }>({
+    mutationFn: async ({ done, ...change }) => {
+      // Only the person page has the reason that Undo restores.
+      const before = row.membershipEndsOn ? await queryClient.fetchQuery(personQueries.one(row.id)) : null;
+      const reason = before?.memberships[0]?.reason ?? null;
+      const changed = await setMembershipEnd(row.id, change);
+      const { bookingsAfter: _bookings, passwordLinkSent: _sent, ...user } = changed;
+      if (user.id === me.id) setUser(user);
+      showUndo(done, () => setMembershipEnd(row.id, { endsOn: row.membershipEndsOn, reason }));
     },
+    onSettled: useRefresh(),
+  });
+}
+
+/** Returns a function that removes the last day of a membership. */
+export function useResumeMembership(row: ListedUser) {
+  const change = useEndMembership(row);
+  return () =>
+    change.mutate(
+      {
+        endsOn: null,
+        done: {
+          title: 'Membership continues',
+          description: `${row.displayName}’s membership no longer has an end date.`,
+        },
+      },
+      { onError: (error) => showRefusal('Failed to update user membership', error, 'Please try again.') },
+    );
+}
+
+export function useResendInvitation() {
+  return useMutation<void, ApiError, ListedUser>({
+    mutationFn: ({ id }) => api.send('POST', `/api/admin/users/${id}/invitation`),
+    onSuccess: (_, { displayName, email }) =>
+      showToast({ title: 'Invitation sent', description: `${displayName} will get a new link at ${email}.` }),
+    onError: (error) => showRefusal('Couldn’t send the invitation', error, 'Please try again.'),
     onSettled: useRefresh(),
   });
 }
@@ -126,6 +183,17 @@ export function useEndMembership(id: number) {
 export function useChangeName(id: number) {
   return useMutation<ListedUser, ApiError, NameChange>({
     mutationFn: (change) => api.patch(`/api/admin/users/${id}/name`, change, listedUser),
+    onSettled: useRefresh(),
+  });
+}
+
+export function useChangeContact(id: number) {
+  const me = useUser();
+  return useMutation<ChangedContact, ApiError, ContactChange>({
+    mutationFn: (change) => api.patch(`/api/admin/users/${id}/contact`, change, changedContact),
+    onSuccess: ({ confirmationSent: _sent, ...user }) => {
+      if (user.id === me.id) setUser(user);
+    },
     onSettled: useRefresh(),
   });
 }

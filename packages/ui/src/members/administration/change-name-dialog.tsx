@@ -24,7 +24,7 @@ export function ChangeNameDialog({ row, onClose }: { row: ListedUser; onClose: (
   );
 
   return (
-    <Dialog title="Change Name" onClose={onClose}>
+    <Dialog title={`Change ${row.displayName}’s name`} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         {change.isError && (
           <Notice tone="danger">{errorMessage(change.error, 'We couldn’t save the name.')}</Notice>

@@ -1,107 +1,138 @@
-import type { Booking } from '@clubhouse/core/bookings';
-import { bayName } from '@clubhouse/core/facility';
-import type { ListedUser } from '@clubhouse/core/members';
-import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
-import { useState } from 'react';
+import type { Facility } from '@clubhouse/core/facility';
+import { END_REASONS, type EndReason, type ListedUser } from '@clubhouse/core/members';
+import { datePlus, facilityDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { endOfMonth, formatISO, parseISO } from 'date-fns';
+import { useId, useState } from 'react';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Button, showToast } from '../../kit/index.ts';
+import { Dialog, DialogFooter } from '../../kit/dialog.tsx';
+import { Button, RadioCards, SelectField } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
+import { personQueries } from '../person/api.ts';
 import { useEndMembership } from './api.ts';
-import { endOfMembership } from './member-texts.ts';
+import { longDay, REASON_NAMES } from './member-texts.ts';
+import { MembershipEndPreview } from './membership-end-preview.tsx';
 
-export function EndMembershipDialog({ row, onClose }: { row: ListedUser; onClose: () => void }) {
-  const facility = useFacility();
-  const today = facilityDate(useNow(), facility);
-  const [lastDay, setLastDay] = useState(row.membershipEndsOn ?? '');
-  const [isMissing, setIsMissing] = useState(false);
-  const change = useEndMembership(row.id);
-  const endsOn = change.data?.membershipEndsOn;
+const OTHER = 'other';
 
-  if (endsOn) {
-    return (
-      <Dialog title={`Membership ends ${endOfMembership(endsOn, today)}`} onClose={onClose}>
-        <BookingsAfter bookings={change.data?.bookingsAfter ?? []} />
-        <Button className="mt-6 w-full" onClick={onClose}>
-          Done
-        </Button>
-      </Dialog>
-    );
-  }
-
-  const end = () => (lastDay ? change.mutate(lastDay) : setIsMissing(true));
-  const keep = () =>
-    change.mutate(null, {
-      onSuccess: () => {
-        onClose();
-        showToast({
-          title: 'Membership continues',
-          description: `${row.displayName}’s membership no longer has an end date.`,
-        });
-      },
-    });
-  const isEnding = change.isPending && change.variables !== null;
-  return (
-    <Dialog title={`End ${row.displayName}’s membership`} onClose={onClose}>
-      <div className="grid gap-5">
-        <p className="text-muted">After this day, the member can’t book bays or see the entrance code.</p>
-        <DateField
-          label="Last day"
-          value={lastDay}
-          min={today}
-          onChange={(date) => {
-            setLastDay(date);
-            setIsMissing(false);
-          }}
-          error={isMissing ? 'Choose the last day.' : undefined}
-        />
-        <Refused error={change.error} fallback="Failed to update user membership" />
-        <div className="flex flex-col gap-3 sm:flex-row-reverse">
-          <Button isBusy={isEnding} busyText="Ending..." onClick={end}>
-            End Membership
-          </Button>
-          {row.membershipEndsOn ? (
-            <Button
-              look="secondary"
-              isBusy={change.isPending && !isEnding}
-              busyText="Removing..."
-              onClick={keep}
-            >
-              Remove End Date
-            </Button>
-          ) : (
-            <Button look="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-          )}
-        </div>
-      </div>
-    </Dialog>
-  );
+/** The usual last days. Several can be the same date, for example on the last day of a month. */
+function usualDays(today: string, { membership: { noticeDays } }: Facility) {
+  const monthEnd = formatISO(endOfMonth(parseISO(today)), { representation: 'date' });
+  const days = [
+    ...(noticeDays > 0
+      ? [{ label: `${noticeDays} days from today`, date: datePlus(today, noticeDays) }]
+      : []),
+    { label: 'End of month', date: monthEnd },
+    { label: 'Today', date: today },
+  ];
+  return days.filter(({ date }, index) => days.findIndex((day) => day.date === date) === index);
 }
 
-function BookingsAfter({ bookings }: { bookings: readonly Booking[] }) {
+type Props = {
+  row: ListedUser;
+  /** The suggested last day: the day of the request plus the notice period, but not before today. */
+  proposedLastDay?: string | undefined;
+  onClose: () => void;
+};
+
+/**
+ * Asks for the last day, and lists the bookings and lessons that it would cancel:
+ * docs/product/members.md#ending-a-membership.
+ */
+export function EndMembershipDialog({ row, proposedLastDay, onClose }: Props) {
   const facility = useFacility();
-  if (bookings.length === 0) return <p className="text-muted">No bookings after this date.</p>;
+  const today = facilityDate(useNow(), facility);
+  const name = useId();
+  const usual = usualDays(today, facility);
+  const given = row.membershipEndsOn ?? proposedLastDay;
+  const [choice, setChoice] = useState(given ? OTHER : (usual[0]?.date ?? OTHER));
+  const [otherDay, setOtherDay] = useState(given ?? '');
+  const [isMissing, setIsMissing] = useState(false);
+  // Only the person page has the reason for an end that is already planned.
+  const person = useQuery({ ...personQueries.one(row.id), enabled: row.membershipEndsOn !== null });
+  const plannedReason = row.membershipEndsOn ? (person.data?.memberships[0]?.reason ?? null) : null;
+  const [chosenReason, setChosenReason] = useState<EndReason | '' | null>(null);
+  const reason = chosenReason ?? plannedReason ?? '';
+  const change = useEndMembership(row);
+  const lastDay = choice === OTHER ? otherDay : choice;
+
+  const save = () => {
+    if (!lastDay) return setIsMissing(true);
+    const done = {
+      title: `Membership ends ${longDay(lastDay, today)}`,
+      description: `${row.displayName} is a member until the end of that day.`,
+    };
+    change.mutate({ endsOn: lastDay, reason: reason || null, done }, { onSuccess: onClose });
+  };
+
   return (
-    <>
-      <p className="text-muted">
-        {bookings.length === 1
-          ? 'This booking will be canceled:'
-          : `These ${bookings.length} bookings will be canceled:`}
-      </p>
-      <ul className="mt-3 max-h-[40dvh] divide-y divide-border overflow-y-auto rounded-md border border-border">
-        {bookings.map((booking) => (
-          <li key={booking.id} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
-            <span className="font-[550]">{formatShortDate(booking.bookingDate)}</span>
-            <span className="text-muted">
-              {formatInterval(booking)}, {bayName(booking.simulatorId, facility)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Dialog title={`End ${row.displayName}’s membership`} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!change.isPending) save();
+        }}
+      >
+        <p className="text-muted">After the last day, the member can’t book bays or see the door code.</p>
+        <RadioCards
+          legend="Last day"
+          name={name}
+          className="grid grid-cols-2 gap-1.5"
+          value={choice}
+          onChange={setChoice}
+          options={[
+            ...usual.map(({ label, date }) => ({
+              value: date,
+              name: `${label}, ${longDay(date, today)}`,
+              label: (
+                <span>
+                  {label}
+                  <span className="block text-small opacity-85">{longDay(date, today)}</span>
+                </span>
+              ),
+            })),
+            { value: OTHER, label: 'Other date' },
+          ]}
+        />
+        {choice === OTHER && (
+          <DateField
+            label="Date"
+            value={otherDay}
+            min={today}
+            onChange={(date) => {
+              setOtherDay(date);
+              setIsMissing(false);
+            }}
+            error={isMissing ? 'Choose the last day.' : undefined}
+          />
+        )}
+        <SelectField
+          label="Reason (optional)"
+          value={reason}
+          onChange={({ target }) => setChosenReason(target.value as EndReason | '')}
+        >
+          <option value="">No reason given</option>
+          {END_REASONS.map((each) => (
+            <option key={each} value={each}>
+              {REASON_NAMES[each]}
+            </option>
+          ))}
+        </SelectField>
+        {lastDay && <MembershipEndPreview id={row.id} lastDay={lastDay} />}
+        <Refused error={change.error} fallback="Failed to update user membership" />
+        <DialogFooter>
+          <Button type="submit" isBusy={change.isPending} busyText="Ending...">
+            {lastDay ? `End on ${longDay(lastDay, today)}` : 'End Membership'}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
   );
 }

@@ -2,15 +2,16 @@ import type { ListedUser } from '@clubhouse/core/members';
 import { useUser } from '../../auth/index.ts';
 import { setUser } from '../../client/index.ts';
 import { ConfirmChange } from '../../kit/confirm-change.tsx';
-import { useDeleteUser, useSignOutUser } from './api.ts';
+import { type Flag, useDeleteUser, useSignOutUser } from './api.ts';
+import { ChangeContactDialog } from './change-contact-dialog.tsx';
 import { ChangeNameDialog } from './change-name-dialog.tsx';
 import { EndMembershipDialog } from './end-membership-dialog.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
 
-export type MemberQuestion = {
-  about: 'name' | 'ending' | 'reset-link' | 'sign-out' | 'deletion';
-  row: ListedUser;
-};
+export type MemberQuestion =
+  | { about: 'name' | 'contact' | 'ending' | 'reset-link' | 'sign-out' | 'deletion'; row: ListedUser }
+  | { about: 'role'; row: ListedUser; flag: Flag; isSet: boolean };
 
 type DialogProps = {
   onClose: () => void;
@@ -18,15 +19,17 @@ type DialogProps = {
   focusWhenGone: () => HTMLElement | null;
 };
 
-export default function MemberDialogs({
-  question: { about, row },
-  ...props
-}: DialogProps & { question: MemberQuestion }) {
-  switch (about) {
+export default function MemberDialogs({ question, ...props }: DialogProps & { question: MemberQuestion }) {
+  const { row } = question;
+  switch (question.about) {
     case 'name':
       return <ChangeNameDialog row={row} onClose={props.onClose} />;
+    case 'contact':
+      return <ChangeContactDialog row={row} onClose={props.onClose} />;
     case 'ending':
       return <EndMembershipDialog row={row} onClose={props.onClose} />;
+    case 'role':
+      return <RoleDialog row={row} flag={question.flag} isSet={question.isSet} onClose={props.onClose} />;
     case 'reset-link':
       return <ResetLinkDialog row={row} onClose={props.onClose} />;
     case 'sign-out':
@@ -41,7 +44,7 @@ function SignOutUserDialog({ row, onClose }: { row: ListedUser; onClose: () => v
 
   return (
     <ConfirmChange
-      title="Sign out everywhere"
+      title={`Sign ${row.displayName} out everywhere`}
       keepText="No, Keep Signed In"
       confirmText="Yes, Sign Out"
       busyText="Signing Out..."
@@ -73,7 +76,7 @@ function DeleteUserDialog({ row, ...props }: DialogProps & { row: ListedUser }) 
   const me = useUser();
   return (
     <ConfirmChange
-      title="Delete user"
+      title={`Delete ${row.displayName}`}
       keepText="No, Keep User"
       confirmText="Yes, Delete User"
       busyText="Deleting..."

@@ -1,80 +1,86 @@
+import { formatPhone } from '@clubhouse/core/fields';
 import type { ListedUser } from '@clubhouse/core/members';
-import { facilityDate } from '@clubhouse/core/time';
-import { Check } from 'lucide-react';
 import { useFacility } from '../../client/facility.ts';
-import { useNow } from '../../client/index.ts';
+import { PersonLink } from '../../users/index.ts';
 import type { MemberQuestion } from './member-dialogs.tsx';
 import { MemberMenu } from './member-menu.tsx';
-import { MemberSwitches } from './member-switches.tsx';
-import { accountSince, endOfMembership } from './member-texts.ts';
+import { accountSince, lastVisitText } from './member-texts.ts';
+import { MembershipStatus, RoleBadges } from './membership-status.tsx';
 
+/** A wide list also has the columns of the last visit and of the account. */
 const columnsFor = (canChange: boolean) =>
   canChange
-    ? 'lg:grid-cols-[minmax(0,1fr)_9rem_11rem_repeat(3,4rem)_2.75rem]'
-    : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_minmax(0,12rem)_2.75rem]';
+    ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_8.5rem_minmax(0,13rem)_6.5rem_2rem] @min-[90rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_8.5rem_minmax(0,13rem)_7.5rem_7rem_6.5rem_2rem]'
+    : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_8.5rem_minmax(0,13rem)_2rem] @min-[90rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_8.5rem_minmax(0,13rem)_7.5rem_7rem_2rem]';
 
-/** Shows the column headings. Screen readers skip the headings, because every switch has a full label. */
+const WIDE_ONLY = 'hidden whitespace-nowrap text-muted @min-[90rem]:block';
+
+/** Shows the column headings. Screen readers skip the headings, because the cells explain themselves. */
 export function MemberHeads({ canChange }: { canChange: boolean }) {
-  const heads = canChange
-    ? ['Person', 'Phone', 'Member', 'Admin', 'Coach', 'Staff', '']
-    : ['Person', 'Phone', 'Membership', ''];
+  const heads = ['Name', 'Email', 'Phone', 'Membership'];
   return (
     <div
       aria-hidden
-      className={`hidden gap-x-4 border-border border-b px-6 py-3 text-muted text-small ${canChange ? 'lg:grid' : 'sm:grid'} ${columnsFor(canChange)}`}
+      className={`hidden gap-x-4 border-border border-b px-6 py-1.5 text-muted text-small lg:grid ${columnsFor(canChange)}`}
     >
       {heads.map((head) => (
-        <span key={head} className={canChange && !['Person', 'Phone'].includes(head) ? 'text-right' : ''}>
-          {head}
-        </span>
+        <span key={head}>{head}</span>
       ))}
+      <span className={WIDE_ONLY}>Last visit</span>
+      <span className={WIDE_ONLY}>Account since</span>
+      {canChange && <span>Roles</span>}
     </div>
   );
 }
 
+/** One line on wide screens, so that a screen shows many people. */
 export function MemberRow({
   row,
   canChange,
+  isNew = false,
   onAsk,
 }: {
   row: ListedUser;
   canChange: boolean;
+  isNew?: boolean;
   onAsk: (question: MemberQuestion) => void;
 }) {
   const facility = useFacility();
-  const today = facilityDate(useNow(), facility);
-  const ends =
-    row.isMember && row.membershipEndsOn ? `ends ${endOfMembership(row.membershipEndsOn, today)}` : null;
   return (
-    <li className={`relative grid items-center gap-x-4 gap-y-2 p-4 sm:px-6 lg:py-3 ${columnsFor(canChange)}`}>
-      <div className={`min-w-0 pr-10 ${canChange ? 'lg:pr-0' : 'sm:pr-0'}`}>
-        <p className="font-[550]">{row.displayName}</p>
-        <p className="text-muted [overflow-wrap:anywhere]">{row.email}</p>
-      </div>
-      {canChange ? (
-        <>
-          <p className="text-muted text-small">
-            <span className="whitespace-nowrap">{row.phone}</span> <span className="lg:hidden">·</span>{' '}
-            <span className="lg:block">
-              Created <span className="whitespace-nowrap">{accountSince(row.createdAt, facility)}</span>
-            </span>
-          </p>
-          <MemberSwitches row={row} ends={ends} />
-        </>
-      ) : (
-        <>
-          <p className="text-muted">{row.phone}</p>
-          {row.isMember ? (
-            <p className="flex items-center gap-1.5 font-[550] text-success">
-              <Check aria-hidden className="size-5 shrink-0" />
-              {ends ? `Member, ${ends}` : 'Member'}
-            </p>
-          ) : (
-            <p className="text-muted">Not a member</p>
-          )}
-        </>
+    <li
+      className={`relative grid items-center gap-x-4 gap-y-1 p-4 sm:px-6 lg:min-h-9 lg:py-0 ${isNew ? 'bg-accent-soft' : ''} ${columnsFor(canChange)}`}
+    >
+      <p className="flex min-w-0 items-baseline gap-2 pr-12 font-[550] lg:pr-0">
+        <PersonLink userId={row.id} name={row.displayName} className="min-w-0 py-2.5 lg:truncate lg:py-0.5" />
+        {isNew && <span className="text-accent text-small">New</span>}
+      </p>
+      <p
+        className={`min-w-0 text-muted [overflow-wrap:anywhere] lg:truncate ${row.email === row.displayName ? 'max-lg:hidden' : ''}`}
+        title={row.email}
+      >
+        {row.email}
+      </p>
+      <p className="whitespace-nowrap text-muted">{formatPhone(row.phone)}</p>
+      <MembershipStatus row={row} />
+      <p className={WIDE_ONLY}>
+        <span className="sr-only">Last visit: </span>
+        {lastVisitText(row)}
+      </p>
+      <p className={WIDE_ONLY}>
+        <span className="sr-only">Account since </span>
+        {accountSince(row.createdAt, facility)}
+      </p>
+      {canChange && (
+        <div className="empty:hidden lg:empty:block">
+          <RoleBadges row={row} />
+        </div>
       )}
-      <MemberMenu row={row} canChange={canChange} onAsk={onAsk} />
+      <MemberMenu
+        row={row}
+        canChange={canChange}
+        onAsk={onAsk}
+        className="absolute! top-2 right-2 lg:static! lg:size-8!"
+      />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { formatInterval, type Interval, minutesOf, type WallTime } from '@clubhouse/core/time';
+import { KINDS } from '../../bookings/staff/index.ts';
 import type { DayEntry } from './day-entries.ts';
-import { KIND_LOOKS } from './kind-looks.ts';
 
 const DAY_MINUTES = 24 * 60;
 const at = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
@@ -41,16 +41,14 @@ export function BayTimeline({ entries, staffed, time }: Props) {
 }
 
 function Block({ entry }: { entry: DayEntry }) {
-  const { icon: Icon, block, chip } = KIND_LOOKS[entry.kind];
+  const { icon: Icon, className } = KINDS[entry.kind];
   return (
     <span className="@container absolute inset-y-1 px-px" style={positionOf(entry)}>
       <span
         title={`${formatInterval(entry)} ${entry.name}`}
-        className={`flex h-full items-center overflow-hidden rounded-[4px] ${block}`}
+        className={`flex h-full items-center overflow-hidden rounded-[4px] border border-l-[3px] ${className}`}
       >
-        <span
-          className={`mx-auto flex min-w-0 flex-col gap-0.5 rounded-[3px] p-0.5 text-[0.8125rem] leading-tight @min-[4rem]:mx-1 @min-[4rem]:px-1 @min-[8rem]:flex-row @min-[8rem]:items-center @min-[8rem]:gap-1.5 ${chip}`}
-        >
+        <span className="mx-auto flex min-w-0 flex-col gap-0.5 text-[0.8125rem] leading-tight @min-[4rem]:mx-0 @min-[4rem]:px-1 @min-[8rem]:flex-row @min-[8rem]:items-center @min-[8rem]:gap-1.5">
           <Icon className="hidden size-4 shrink-0 @min-[1.4rem]:block" />
           <span className="hidden truncate @min-[4rem]:block">{entry.name}</span>
         </span>
@@ -73,7 +71,7 @@ export function HourScale({ time }: { time: WallTime | null }) {
       ))}
       {time !== null && (
         <span
-          className="-translate-x-1/2 absolute bottom-0 border-x-[5px] border-x-transparent border-t-[6px] border-t-danger"
+          className="-translate-x-1/2 absolute -bottom-1 z-10 border-x-[5px] border-x-transparent border-t-[6px] border-t-danger"
           style={{ left: at(minutesOf(time)) }}
         />
       )}

@@ -4,7 +4,7 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { datePlus, facilityDate, facilityTime, formatDate, formatHours, isoDate } from '@clubhouse/core/time';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { deskQueries } from '../../bookings/staff/index.ts';
+import { deskQueries, KINDS } from '../../bookings/staff/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
@@ -14,17 +14,16 @@ import { useUrlParams } from '../use-url-params.ts';
 import { BayTimeline, HourScale } from './bay-timeline.tsx';
 import { bayUse, entriesOf } from './day-entries.ts';
 import { EntryList } from './entry-list.tsx';
-import { KIND_LOOKS } from './kind-looks.ts';
 
 const listsClass = (bays: number) =>
   `mt-6 grid min-h-80 gap-x-10 gap-y-6 ${bays === 1 ? '' : 'lg:grid-cols-2'}`;
-/** With more bays than this, the first scale is often out of view, so that the timelines need another one. */
+/** With more bays than this, the first scale is often out of view, so the timelines repeat it. */
 const BAYS_PER_SCALE = 4;
 const hasScale = (index: number) => index % BAYS_PER_SCALE === 0;
 
 export function DailyChartScreen() {
   return (
-    <Page title={SCREENS.adminDailyChart.title} lead="Who plays where, from midnight to midnight.">
+    <Page title={SCREENS.adminDailyChart.title} lead="Who’s playing in which bay, from midnight to midnight.">
       <DayCard />
       <ButtonLink to={SCREENS.adminReports.path} look="secondary" className="mt-6">
         See all reports
@@ -180,7 +179,10 @@ function LoadingDay({ bays }: { bays: number }) {
 /** Explains the colors and textures. Screen readers skip the legend, because the lists name the kind of every entry. */
 function KindLegend({ isToday }: { isToday: boolean }) {
   const swatches = [
-    ...Object.values(KIND_LOOKS).map(({ name, block }) => ({ name, look: `h-4 w-6 rounded-[4px] ${block}` })),
+    ...Object.values(KINDS).map(({ name, className }) => ({
+      name,
+      look: `h-4 w-6 rounded-[4px] border border-l-[3px] ${className}`,
+    })),
     { name: 'Unstaffed', look: 'h-4 w-6 rounded-[4px] border border-border bg-border/45' },
     ...(isToday ? [{ name: 'Now', look: 'h-4 w-0.5 bg-danger' }] : []),
   ];

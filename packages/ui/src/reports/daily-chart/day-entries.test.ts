@@ -1,38 +1,13 @@
-import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
+import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
+import { aBoardDay, aRow } from '../../bookings/staff/calendar/testing/builders.ts';
 import { bayUse, entriesOf } from './day-entries.ts';
 
 const now = new Date('2026-11-24T23:15:00Z'); // The facility's time is 6:15 PM.
 
 const STAFFED = { startTime: '08:00:00', endTime: '20:00:00' };
 
-const aBooking = (parts: Partial<DeskBookingRow>): DeskBookingRow => ({
-  id: 1,
-  simulatorId: 1,
-  bookingDate: '2026-11-24',
-  startTime: '18:00:00',
-  endTime: '19:30:00',
-  userId: 5,
-  kind: 'member',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  name: 'Ann Smith',
-  phone: null,
-  email: null,
-  checkedInAt: null,
-  noShow: false,
-  ...parts,
-});
-const aDay = (parts: Partial<DeskDay>): DeskDay => ({
-  date: '2026-11-24',
-  simulators: [],
-  bookings: [],
-  leagueSessions: [],
-  closures: [],
-  openRequests: [],
-  openRequestCount: 0,
-  ...parts,
-});
 const session = {
   leagueId: 3,
   leagueName: 'Tuesday Night',
@@ -42,8 +17,8 @@ const session = {
 };
 
 test('a bay shows its own bookings, league sessions and closures, in order', () => {
-  const day = aDay({
-    bookings: [aBooking({}), aBooking({ id: 2, simulatorId: 2, startTime: '08:00:00', endTime: '09:00:00' })],
+  const day = aBoardDay({
+    bookings: [aRow({ id: 1 }), aRow({ id: 2, simulatorId: 2, startTime: '08:00:00', endTime: '09:00:00' })],
     leagueSessions: [session],
     closures: [
       {
@@ -65,14 +40,15 @@ test('a bay shows its own bookings, league sessions and closures, in order', () 
 });
 
 test('a league with reserved bays shows once', () => {
-  const reserved = aBooking({
+  const reserved = aRow({
+    id: 1,
     kind: 'league',
     name: 'Tuesday Night',
     startTime: '19:00:00',
     endTime: '21:00:00',
   });
   const entries = entriesOf(
-    aDay({ bookings: [reserved], leagueSessions: [session] }),
+    aBoardDay({ bookings: [reserved], leagueSessions: [session] }),
     1,
     now,
     DEFAULT_FACILITY,
@@ -82,18 +58,18 @@ test('a league with reserved bays shows once', () => {
 
 test('an entry shows its current attendance', () => {
   const noteOf = (parts: Partial<DeskBookingRow>) =>
-    entriesOf(aDay({ bookings: [aBooking(parts)] }), 1, now, DEFAULT_FACILITY)[0]?.note;
+    entriesOf(aBoardDay({ bookings: [aRow({ id: 1, ...parts })] }), 1, now, DEFAULT_FACILITY)[0]?.note;
   expect(noteOf({})).toBe('Now');
   expect(noteOf({ startTime: '18:30:00' })).toBeNull();
   expect(noteOf({ checkedInAt: '2026-11-24T23:00:00.000Z' })).toBe('Checked in');
   expect(noteOf({ startTime: '08:00:00', endTime: '09:00:00', noShow: true })).toBe('No-show');
 });
 
-test('hours in use are shares of the day and of staff hours', () => {
-  const day = aDay({
+test('hours in use are shown as shares of the day and of staff hours', () => {
+  const day = aBoardDay({
     bookings: [
-      aBooking({ startTime: '19:00:00', endTime: '21:00:00' }),
-      aBooking({ id: 2, startTime: '08:00:00', endTime: '10:00:00' }),
+      aRow({ id: 1, startTime: '19:00:00', endTime: '21:00:00' }),
+      aRow({ id: 2, startTime: '08:00:00', endTime: '10:00:00' }),
     ],
   });
   expect(bayUse(entriesOf(day, 1, now, DEFAULT_FACILITY), STAFFED)).toEqual({
@@ -104,7 +80,7 @@ test('hours in use are shares of the day and of staff hours', () => {
 });
 
 test('a bay has no share of staff hours on a day without staff', () => {
-  const day = aDay({ bookings: [aBooking({ startTime: '08:00:00', endTime: '10:00:00' })] });
+  const day = aBoardDay({ bookings: [aRow({ id: 1, startTime: '08:00:00', endTime: '10:00:00' })] });
   expect(bayUse(entriesOf(day, 1, now, DEFAULT_FACILITY), null)).toEqual({
     hours: 2,
     ofDay: 2 / 24,
@@ -113,8 +89,8 @@ test('a bay has no share of staff hours on a day without staff', () => {
 });
 
 test('overlapping entries count once, and a closed bay is not in use', () => {
-  const day = aDay({
-    bookings: [aBooking({})],
+  const day = aBoardDay({
+    bookings: [aRow({ id: 1 })],
     leagueSessions: [session],
     closures: [
       {

@@ -2,12 +2,14 @@ import { bookingPhase, closuresOn } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay } from '@clubhouse/core/desk';
 import type { Facility } from '@clubhouse/core/facility';
 import { hoursOf, type Interval, minutesOf, overlaps } from '@clubhouse/core/time';
+import type { OccupancyKind } from '../../bookings/staff/index.ts';
 
-export type EntryKind = DeskBookingRow['kind'] | 'closed';
 export type DayEntry = Interval & {
   key: string;
-  kind: EntryKind;
+  kind: OccupancyKind;
   name: string;
+  /** Null unless the entry is a booking of a person with an account. */
+  userId: number | null;
   note: 'Now' | 'Checked in' | 'No-show' | null;
 };
 
@@ -28,6 +30,7 @@ export function entriesOf(day: DeskDay, simulatorId: number, now: Date, facility
       kind: booking.kind,
       // Past bookings of a deleted account have no name.
       name: booking.name ?? 'No name',
+      userId: booking.kind === 'guest' || booking.name === null ? null : booking.userId,
       note: noteOf(booking, now, facility),
       startTime: booking.startTime,
       endTime: booking.endTime,
@@ -36,6 +39,7 @@ export function entriesOf(day: DeskDay, simulatorId: number, now: Date, facility
       key: `league ${leagueId}`,
       kind: 'league' as const,
       name: leagueName,
+      userId: null,
       note: null,
       startTime,
       endTime,
@@ -44,6 +48,7 @@ export function entriesOf(day: DeskDay, simulatorId: number, now: Date, facility
       key: `closed ${startTime}`,
       kind: 'closed' as const,
       name: reason,
+      userId: null,
       note: null,
       startTime,
       endTime,

@@ -1,6 +1,7 @@
 import { formatInterval } from '@clubhouse/core/time';
+import { KINDS } from '../../bookings/staff/index.ts';
+import { PersonLink } from '../../users/index.ts';
 import type { DayEntry } from './day-entries.ts';
-import { KIND_LOOKS } from './kind-looks.ts';
 
 const NOTE_TONES: Record<NonNullable<DayEntry['note']>, string> = {
   Now: 'bg-accent-soft text-accent',
@@ -25,20 +26,21 @@ export function EntryList({ bay, entries }: { bay: string; entries: readonly Day
   );
 }
 
-function Entry({ entry: { kind, name, note, ...interval } }: { entry: DayEntry }) {
-  const { icon: Icon, block } = KIND_LOOKS[kind];
+function Entry({ entry: { kind, name, userId, note, ...interval } }: { entry: DayEntry }) {
+  const { icon: Icon, className } = KINDS[kind];
   return (
     <li className="flex items-start gap-3 py-2.5">
-      <span aria-hidden className={`grid size-7 shrink-0 place-items-center rounded-[4px] ${block}`}>
-        <Icon
-          className={`size-4 ${kind === 'lesson' || kind === 'league' ? 'rounded-full bg-surface' : ''}`}
-        />
+      <span
+        aria-hidden
+        className={`grid size-7 shrink-0 place-items-center rounded-[4px] border ${className}`}
+      >
+        <Icon className="size-4" />
       </span>
       <p className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4">
-        <span className="w-[10.5rem] max-w-full text-muted tabular-nums">{formatInterval(interval)} </span>
+        <span className="w-[10.5rem] max-w-full text-muted">{formatInterval(interval)} </span>
         <span className="flex min-w-0 flex-1 basis-[min(10rem,100%)] flex-wrap items-start gap-x-3 gap-y-0.5">
           <span className="min-w-0">
-            <span className="font-[550]">{name}</span>, {kind}{' '}
+            <PersonLink userId={userId} name={name} className="font-[550]" />, {kind}{' '}
           </span>
           {note && (
             <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-small ${NOTE_TONES[note]}`}>

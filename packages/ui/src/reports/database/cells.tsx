@@ -1,5 +1,11 @@
 import { type DemoRequest, interestName } from '@clubhouse/core/demo-requests';
-import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
+import {
+  facilityDate,
+  facilityTime,
+  formatDayAndYear,
+  formatShortDate,
+  formatTime,
+} from '@clubhouse/core/time';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { useFacility } from '../../client/facility.ts';
@@ -13,7 +19,7 @@ export function Instant({ at }: { at: string }) {
   const moment = new Date(at);
   return (
     <time dateTime={at} title={at}>
-      {dateText(facilityDate(moment, facility))}, {formatTime(facilityTime(moment, facility))}
+      {formatDayAndYear(facilityDate(moment, facility))}, {formatTime(facilityTime(moment, facility))}
     </time>
   );
 }
@@ -23,12 +29,12 @@ export function InterestText({ interest }: Pick<DemoRequest, 'interest'>) {
   return interestName(interest, facility);
 }
 
-/** Shows an email. On narrow screens, a line break is possible after the @ and before each dot. */
+/** A long email breaks after the @ and before each dot, so that all columns fit on a screen. */
 export function BreakableEmail({ text }: { text: string }) {
   return text.split(/(?<=@)|(?=\.)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity
     <Fragment key={index}>
-      {index > 0 && <wbr className="sm:hidden" />}
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ));
@@ -56,7 +62,7 @@ export function LongText({ text, whose }: { text: string; whose: string }) {
   if (!hasMessage(text)) return <Nothing />;
   const isShort = text.length <= SHORT_LENGTH && !text.includes('\n');
   return (
-    <div className="w-[18rem] whitespace-normal">
+    <div className="w-[18rem] whitespace-normal lg:w-[15rem] 2xl:w-[24rem]">
       <p id={id} className={isOpen ? 'whitespace-pre-line' : 'line-clamp-2'}>
         {text}
       </p>

@@ -4,7 +4,9 @@ import { sortAfterPress } from './view.ts';
 
 const FIRST = 'sticky left-0 z-10 border-border bg-surface max-sm:border-r';
 const HEAD = 'border-border border-b text-left font-[550] text-muted';
-const CELL = 'whitespace-nowrap border-border px-3 py-2.5 align-top [tr+tr>&]:border-t';
+const CELL = 'whitespace-nowrap border-border px-3 lg:max-2xl:px-2 py-2.5 align-top [tr+tr>&]:border-t';
+/** All columns fit on a screen of 1280 pixels. */
+const WRAPPING = 'lg:max-2xl:max-w-60 lg:max-2xl:whitespace-normal';
 
 export function DataTable<Row extends { id: number }>({
   table: { title, columns },
@@ -42,15 +44,17 @@ export function DataTable<Row extends { id: number }>({
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} className="hover:[&>*]:bg-accent-soft">
-              {columns.map(({ heading, cell }, index) =>
+              {columns.map(({ heading, cell, wraps }, index) =>
                 index === 0 ? (
                   <th key={heading} scope="row" className={`${CELL} ${FIRST} text-left font-[550]`}>
                     {/* On phones, the first column is narrow, so a second column fits beside it. */}
-                    <div className="max-sm:w-[8rem] max-sm:whitespace-normal">{cell(row)}</div>
+                    <div className={`max-sm:w-[8rem] max-sm:whitespace-normal ${wraps ? WRAPPING : ''}`}>
+                      {cell(row)}
+                    </div>
                   </th>
                 ) : (
                   <td key={heading} className={CELL}>
-                    {cell(row)}
+                    {wraps ? <div className={WRAPPING}>{cell(row)}</div> : cell(row)}
                   </td>
                 ),
               )}
@@ -80,14 +84,14 @@ function Head<Row>({
   return (
     <th
       scope="col"
-      className={`${className} ${field ? '' : 'whitespace-nowrap px-3'}`}
+      className={`${className} ${field ? '' : 'whitespace-nowrap px-3 lg:max-2xl:px-2'}`}
       {...(isSorted && { 'aria-sort': isDescending ? 'descending' : 'ascending' })}
     >
       {field ? (
         <button
           type="button"
           onClick={() => onSort(sortAfterPress(sort, field))}
-          className={`inline-flex min-h-11 w-full cursor-pointer items-center gap-1 whitespace-nowrap px-3 font-[550] -outline-offset-2 hover:text-text ${isSorted ? 'text-text' : ''}`}
+          className={`inline-flex min-h-11 w-full cursor-pointer items-center gap-1 whitespace-nowrap px-3 font-[550] lg:max-2xl:px-2 -outline-offset-2 hover:text-text ${isSorted ? 'text-text' : ''}`}
         >
           {heading}
           <Icon aria-hidden className={`size-4 shrink-0 ${isSorted ? 'text-accent' : ''}`} />

@@ -1,8 +1,8 @@
-import { SCREENS } from '@clubhouse/core/screens';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebounce } from 'use-debounce';
-import { Page, SelectField } from '../../kit/index.ts';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { SelectField } from '../../kit/index.ts';
 import { SearchField } from '../../kit/search-field.tsx';
 import { TabPanels } from '../../kit/tab-panels.tsx';
 import { SEARCH_PAUSE_MS } from '../../kit/use-search.ts';
@@ -26,10 +26,7 @@ export function DatabaseScreen() {
   const panel = { view, onChange: change };
 
   return (
-    <Page
-      title={SCREENS.databaseView.title}
-      lead="Search, sort and export every account, booking and request."
-    >
+    <AdminPage name="databaseView" lead="Search, sort and export every account, booking and request." isWide>
       <TabPanels
         label="Tables"
         tabs={TABS}
@@ -54,6 +51,6 @@ export function DatabaseScreen() {
         {view.table === 'bookings' && <TablePanel table={BOOKINGS} {...panel} />}
         {view.table === 'submissions' && <TablePanel table={SUBMISSIONS} {...panel} />}
       </TabPanels>
-    </Page>
+    </AdminPage>
   );
 }

@@ -12,7 +12,7 @@ const streamOf = (...parts: string[]) =>
   });
 
 describe('the check for rows', () => {
-  test('finds none in a file with only a heading', async () => {
+  test('finds nothing in a file with only a heading', async () => {
     expect(await hasRows(streamOf('id,name'))).toBe(false);
     expect(await hasRows(streamOf('id,name\r\n'))).toBe(false);
     expect(await hasRows(streamOf('id,na', 'me\r', '\n', ''))).toBe(false);

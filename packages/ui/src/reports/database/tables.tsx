@@ -1,5 +1,6 @@
 import { type ListedBooking, listedBooking } from '@clubhouse/core/bookings';
 import { type DemoRequest, demoRequest } from '@clubhouse/core/demo-requests';
+import { formatPhone } from '@clubhouse/core/fields';
 import type { LiveEventName } from '@clubhouse/core/live';
 import { type ListedUser, listedUser } from '@clubhouse/core/members';
 import type { ExportName } from '@clubhouse/core/reports';
@@ -8,7 +9,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { bookingQueries } from '../../bookings/index.ts';
 import { requestQueries } from '../../demo-requests/inbox/index.ts';
-import { userQueries } from '../../users/index.ts';
+import { PersonLink, userQueries } from '../../users/index.ts';
 import { BreakableEmail, dateText, Instant, InterestText, LongText, Nothing, yesNo } from './cells.tsx';
 
 export type Column<Row> = {
@@ -16,6 +17,8 @@ export type Column<Row> = {
   /** The API's name for sorting by this column. A column without this name is not sortable. */
   sort?: string;
   cell: (row: Row) => ReactNode;
+  /** Whether long texts may take several lines. */
+  wraps?: boolean;
 };
 
 /** A table on the database screen. The first column is the row header. */
@@ -37,7 +40,18 @@ const CREATED = {
   sort: 'createdAt',
   cell: ({ createdAt }: { createdAt: string }) => <Instant at={createdAt} />,
 };
+const EMAIL = {
+  heading: 'Email',
+  sort: 'email',
+  cell: ({ email }: { email: string }) => <BreakableEmail text={email} />,
+  wraps: true,
+};
 const ID = { heading: 'ID', cell: ({ id }: { id: number }) => id };
+
+function rolesText({ isAdmin, isCoach, isStaff }: ListedUser): ReactNode {
+  const roles = [isAdmin && 'Admin', isStaff && 'Staff', isCoach && 'Coach'].filter(Boolean);
+  return roles.length > 0 ? roles.join(', ') : <Nothing />;
+}
 
 export const USERS: Table<ListedUser> = {
   title: 'User Accounts',
@@ -47,20 +61,34 @@ export const USERS: Table<ListedUser> = {
   row: listedUser,
   searchPlaceholder: 'Name, email or phone',
   columns: [
-    { heading: 'Name', sort: 'name', cell: ({ displayName }) => displayName },
-    { heading: 'Username', sort: 'username', cell: ({ username }) => <BreakableEmail text={username} /> },
-    { heading: 'Email', sort: 'email', cell: ({ email }) => email },
-    { heading: 'Phone', cell: ({ phone }) => phone },
-    CREATED,
-    { heading: 'Member', cell: ({ isMember }) => yesNo(isMember) },
     {
-      heading: 'Member until',
-      cell: ({ membershipEndsOn }) => (membershipEndsOn ? dateText(membershipEndsOn) : <Nothing />),
+      heading: 'Name',
+      sort: 'name',
+      cell: ({ id, displayName }) => <PersonLink userId={id} name={displayName} />,
+      wraps: true,
     },
-    { heading: 'Admin', cell: ({ isAdmin }) => yesNo(isAdmin) },
-    { heading: 'Coach', cell: ({ isCoach }) => yesNo(isCoach) },
-    { heading: 'Staff', cell: ({ isStaff }) => yesNo(isStaff) },
-    { heading: 'Email confirmed', cell: ({ isEmailConfirmed }) => yesNo(isEmailConfirmed) },
+    {
+      heading: 'Username',
+      sort: 'username',
+      cell: ({ username, email }) =>
+        username === email ? (
+          <span className="text-muted">Same as email</span>
+        ) : (
+          <BreakableEmail text={username} />
+        ),
+      wraps: true,
+    },
+    EMAIL,
+    { heading: 'Phone', cell: ({ phone }) => formatPhone(phone) },
+    CREATED,
+    {
+      heading: 'Member',
+      cell: ({ isMember, membershipEndsOn }) =>
+        isMember && membershipEndsOn ? `Until ${dateText(membershipEndsOn)}` : yesNo(isMember),
+      wraps: true,
+    },
+    { heading: 'Roles', cell: rolesText, wraps: true },
+    { heading: 'Confirmed', cell: ({ isEmailConfirmed }) => yesNo(isEmailConfirmed) },
     ID,
   ],
   exportName: 'users',
@@ -80,13 +108,27 @@ export const BOOKINGS: Table<ListedBooking> = {
     { heading: 'Date', sort: 'bookingDate', cell: ({ bookingDate }) => dateText(bookingDate) },
     { heading: 'Time', cell: formatInterval },
     { heading: 'Bay', cell: ({ simulatorName }) => simulatorName },
-    { heading: 'Name', cell: ({ name }) => name ?? <Nothing /> },
-    { heading: 'Email', cell: ({ email }) => email ?? <Nothing /> },
-    { heading: 'Kind', cell: ({ kind }) => KINDS[kind] },
-    { heading: 'Status', cell: ({ status }) => (status === 'booked' ? 'Booked' : 'Canceled') },
     {
-      heading: 'Canceled',
-      cell: ({ cancelledAt }) => (cancelledAt ? <Instant at={cancelledAt} /> : <Nothing />),
+      heading: 'Name',
+      cell: ({ userId, kind, name }) =>
+        name === null ? <Nothing /> : <PersonLink userId={kind === 'guest' ? null : userId} name={name} />,
+      wraps: true,
+    },
+    {
+      heading: 'Email',
+      cell: ({ email }) => (email ? <BreakableEmail text={email} /> : <Nothing />),
+      wraps: true,
+    },
+    { heading: 'Kind', cell: ({ kind }) => KINDS[kind] },
+    {
+      heading: 'Status',
+      cell: ({ status, cancelledAt }) => (
+        <>
+          {status === 'booked' ? 'Booked' : 'Canceled '}
+          {cancelledAt && <Instant at={cancelledAt} />}
+        </>
+      ),
+      wraps: true,
     },
     CREATED,
     ID,
@@ -103,14 +145,14 @@ export const SUBMISSIONS: Table<DemoRequest> = {
   row: demoRequest,
   searchPlaceholder: 'Name, email, phone or message',
   columns: [
-    { heading: 'Name', sort: 'name', cell: ({ name }) => name },
+    { heading: 'Name', sort: 'name', cell: ({ name }) => name, wraps: true },
     CREATED,
-    { heading: 'Email', sort: 'email', cell: ({ email }) => email },
-    { heading: 'Phone', cell: ({ phone }) => phone },
-    { heading: 'Interest', cell: ({ interest }) => <InterestText interest={interest} /> },
+    EMAIL,
+    { heading: 'Phone', cell: ({ phone }) => formatPhone(phone) },
+    { heading: 'Interest', cell: ({ interest }) => <InterestText interest={interest} />, wraps: true },
     { heading: 'Message', cell: ({ message, name }) => <LongText text={message} whose={name} /> },
     { heading: 'Completed', cell: ({ isRead }) => yesNo(isRead) },
-    { heading: 'Became a member', cell: ({ becameMember }) => yesNo(becameMember) },
+    { heading: 'Joined', cell: ({ becameMember }) => yesNo(becameMember) },
     ID,
   ],
   exportName: 'contact-submissions',

@@ -1,6 +1,7 @@
 import type { AbsentMember } from '@clubhouse/core/reports';
 import { formatShortDate } from '@clubhouse/core/time';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { PersonLink } from '../../users/index.ts';
 import type { Ranged } from '../api.ts';
 import { PeopleList, PhoneLink } from './people-list.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -16,7 +17,7 @@ export function AbsentMembersCard({ query }: { query: UseQueryResult<Ranged<Abse
         note="Members without a visit in the last 14 days, as of today. The table lists all of them."
         query={query}
         viewOf={absentView}
-        emptyText="Each member was here in the last 14 days."
+        emptyText="Every member visited in the last 14 days."
         fileName="absent-members"
         height="min-h-[25rem]"
       />
@@ -38,6 +39,7 @@ function absentView({ found }: Ranged<AbsentMember[]>) {
         label="Members who stopped coming"
         people={found.slice(0, LISTED).map((member) => ({
           key: member.userId,
+          userId: member.userId,
           name: member.name,
           phone: member.phone,
           text: `${member.daysAway} days away${member.nextBooking ? `, back on ${nextText(member)}` : ''}`,
@@ -47,7 +49,7 @@ function absentView({ found }: Ranged<AbsentMember[]>) {
     table: {
       columns: ['Member', 'Phone', 'Days away', 'Last visit', 'Next booking'],
       rows: found.map((member) => [
-        member.name,
+        <PersonLink key="name" userId={member.userId} name={member.name} />,
         <PhoneLink key="phone" {...member} />,
         member.daysAway,
         lastVisitText(member),

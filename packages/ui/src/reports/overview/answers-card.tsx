@@ -8,7 +8,8 @@ import { saveCsv } from './report-card.tsx';
 export type Sentence = {
   id: string;
   answer: Answer | undefined;
-  query: Pick<UseQueryResult, 'isError' | 'refetch'>;
+  /** The reports that the answer needs. */
+  queries: readonly Pick<UseQueryResult, 'isError' | 'refetch'>[];
   link?: { href: string; text: string };
 };
 
@@ -48,7 +49,7 @@ const csvOf = (sentences: readonly Sentence[]) => [
   ...sentences.map(({ answer }) => [answer?.lead ?? '', answer?.rest ?? '']),
 ];
 
-function SentenceText({ answer, query, link }: Sentence) {
+function SentenceText({ answer, queries, link }: Sentence) {
   if (answer) {
     return (
       <p>
@@ -65,11 +66,16 @@ function SentenceText({ answer, query, link }: Sentence) {
       </p>
     );
   }
-  if (!query.isError) return <Skeleton className="h-7 w-full max-w-xl" />;
+  const failed = queries.filter(({ isError }) => isError);
+  if (failed.length === 0) return <Skeleton className="h-7 w-full max-w-xl max-sm:h-14" />;
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-2 text-danger">
       We couldn’t load this figure.
-      <Button look="quiet" className="underline underline-offset-4" onClick={() => query.refetch()}>
+      <Button
+        look="quiet"
+        className="underline underline-offset-4"
+        onClick={() => void Promise.all(failed.map((query) => query.refetch()))}
+      >
         Try again
       </Button>
     </p>

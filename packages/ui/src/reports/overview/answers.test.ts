@@ -16,10 +16,10 @@ const textOf = ({ lead, rest }: Answer) => `${lead} ${rest}`;
 test('how full the bays were is compared with the period before', () => {
   const before = { hours: 90, share: 0.31, period: 'Sep 25 – Oct 24' };
   expect(textOf(fullnessAnswer({ hours: 100, share: 0.34 }, before))).toBe(
-    '34% full. The bays were in use for 100 hours, 3 points more than in Sep 25 – Oct 24.',
+    '34% full. The bays were in use for 100 hours. That is 3 points more than Sep 25 – Oct 24.',
   );
   expect(textOf(fullnessAnswer({ hours: 90, share: 0.31 }, before))).toContain(
-    'the same share as in Sep 25 – Oct 24.',
+    'the same share as Sep 25 – Oct 24.',
   );
 });
 
@@ -38,25 +38,39 @@ test('absent members are counted for 14, 30 and 60 days, including those limits'
     nextBooking: null,
   });
   expect(textOf(absentAnswer([60, 59, 30, 29, 14].map(away)))).toBe(
-    '5 members stopped coming. They have not been here for 14 days. Away for 30 days: 3. Away for 60 days: 1.',
+    '5 members stopped coming. They have not been here in 14 days. Away for 30 days: 3. Away for 60 days: 1.',
   );
   expect(absentAnswer([away(14)]).lead).toBe('1 member stopped coming.');
   expect(absentAnswer([]).lead).toBe('Everyone keeps coming.');
 });
 
 test('the expected money is the members times the fee', () => {
-  const figures = { members: 17, ending: 2, joined: 3, left: 1 };
+  const figures = { members: 17, ending: 2, joined: 3, left: 0, leftBecause: [] };
   const facility = { ...DEFAULT_FACILITY, membership: { ...DEFAULT_FACILITY.membership, monthlyFee: 200 } };
   expect(textOf(moneyAnswer(figures, facility))).toBe(
-    '$3,400 expected this month. 17 members at $200 each. 2 memberships have a last day.',
+    '$3,400 expected this month. 17 members at $200 each. 2 memberships are ending.',
   );
-  expect(textOf(membershipAnswer(figures))).toBe('17 members now. 3 joined and 1 left in this range.');
+});
+
+test('the sentence about members says who left and why', () => {
+  const figures = { members: 17, ending: 2, joined: 3 };
+  expect(textOf(membershipAnswer({ ...figures, left: 0, leftBecause: [] }))).toBe(
+    '17 members now. 3 joined and nobody left in this range.',
+  );
+  const leftBecause = [
+    { reason: 'moved', people: 2 },
+    { reason: 'other', people: 1 },
+    { reason: null, people: 1 },
+  ] as const;
+  expect(membershipAnswer({ ...figures, left: 4, leftBecause: [...leftBecause] }).rest).toBe(
+    '3 joined in this range. 4 left: 2 moved, 1 another reason, 1 no reason given.',
+  );
 });
 
 test('the demo sentence has the people, the members, the time to the first answer and who waits', () => {
   const months = [{ month: '2026-11', people: 12, demosBooked: 5, becameMembers: 1 }];
   expect(textOf(demoAnswer({ months, unanswered: 2, minutesToAnswer: 200 }))).toBe(
-    '12 asked for a demo, 1 became a member. Half of the answers came within 3 hours. 2 people are waiting for an answer.',
+    '12 asked for a demo, 1 became a member. Half of the replies came within 3 hours. 2 people are waiting for an answer.',
   );
   expect(demoAnswer({ months, unanswered: 0, minutesToAnswer: null }).rest).toBe('');
   expect(demoAnswer({ months: [], unanswered: 0, minutesToAnswer: null }).lead).toBe('No demo requests.');
@@ -73,17 +87,26 @@ test('durations have a unit that fits', () => {
   ]);
 });
 
+const person = (name: string, noShows: number) => ({
+  userId: null,
+  name,
+  phone: '407-555-0100',
+  kind: 'guest' as const,
+  noShows,
+  lastDate: '2026-11-20',
+});
+
 test('the no-show sentence names a person only if they missed several bookings', () => {
-  const person = (name: string, noShows: number) => ({
-    userId: null,
-    name,
-    phone: '407-555-0100',
-    kind: 'guest' as const,
-    noShows,
-    lastDate: '2026-11-20',
-  });
-  expect(textOf(noShowsAnswer([person('Pat', 2), person('Lee', 1)]))).toBe(
-    '3 no-shows. 2 people did not come. Pat missed 2 bookings.',
+  expect(textOf(noShowsAnswer(3, [person('Pat', 2), person('Lee', 1)]))).toBe(
+    '3 no-shows. 2 people didn’t show up. Pat missed 2 bookings.',
   );
-  expect(textOf(noShowsAnswer([person('Lee', 1)]))).toBe('1 no-show. 1 person did not come.');
+  expect(textOf(noShowsAnswer(1, [person('Lee', 1)]))).toBe('1 no-show. 1 person didn’t show up.');
+  expect(noShowsAnswer(0, []).lead).toBe('No no-shows.');
+});
+
+test('no-shows of deleted accounts count, even without a name', () => {
+  expect(textOf(noShowsAnswer(3, [person('Pat', 2)]))).toBe(
+    '3 no-shows. 1 person didn’t show up. Pat missed 2 bookings. From deleted accounts: 1.',
+  );
+  expect(textOf(noShowsAnswer(1, []))).toBe('1 no-show. From deleted accounts: 1.');
 });

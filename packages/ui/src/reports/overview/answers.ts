@@ -1,4 +1,5 @@
 import { dollars, type Facility, plural } from '@clubhouse/core/facility';
+import type { EndReason } from '@clubhouse/core/members';
 import type { AbsentMember, DemoOutcomes, MembershipFigures, NoShowPerson } from '@clubhouse/core/reports';
 import { formatHours } from '@clubhouse/core/time';
 import { percentText, sum, tenths } from '../figures.ts';
@@ -16,21 +17,23 @@ export function fullnessAnswer(use: Use, before: (Use & { period: string }) | nu
   if (before === null) return { lead: `${percentText(use.share)} full so far.`, rest: `Booked: ${hours}.` };
   return {
     lead: `${percentText(use.share)} full.`,
-    rest: `The bays were in use for ${hours}, ${comparedText(shareChange(use.share, before.share), before.period)}.`,
+    rest: `The bays were in use for ${hours}. That is ${comparedText(shareChange(use.share, before.share), before.period)}.`,
   };
 }
 
 const comparedText = ({ direction, text }: Change, period: string) =>
-  direction === null ? `the same share as in ${period}` : `${text} than in ${period}`;
+  direction === null ? `the same share as ${period}` : `${text} than ${period}`;
 
-export function noShowsAnswer(people: readonly NoShowPerson[]): Answer {
-  const total = sum(people.map(({ noShows }) => noShows));
-  const most = people[0];
-  if (!most) return { lead: 'No no-shows.', rest: 'Everyone who booked came.' };
-  const often = most.noShows > 1 ? ` ${most.name} missed ${most.noShows} bookings.` : '';
+/** `total` includes the no-shows of deleted accounts, which are missing in `people`. */
+export function noShowsAnswer(total: number, people: readonly NoShowPerson[]): Answer {
+  if (total === 0) return { lead: 'No no-shows.', rest: 'Everyone who booked showed up.' };
+  const [most] = people;
+  const who = most ? `${people.length === 1 ? '1 person' : `${people.length} people`} didn’t show up.` : '';
+  const often = most && most.noShows > 1 ? ` ${most.name} missed ${most.noShows} bookings.` : '';
+  const deleted = total - sum(people.map(({ noShows }) => noShows));
   return {
     lead: `${total} ${plural(total, 'no-show')}.`,
-    rest: `${people.length === 1 ? '1 person' : `${people.length} people`} did not come.${often}`,
+    rest: `${who}${often}${deleted > 0 ? ` From deleted accounts: ${deleted}.` : ''}`.trim(),
   };
 }
 
@@ -40,18 +43,30 @@ const awayFor = (members: readonly AbsentMember[], days: number) =>
 export function absentAnswer(members: readonly AbsentMember[]): Answer {
   const { length } = members;
   if (length === 0)
-    return { lead: 'Everyone keeps coming.', rest: 'Each member was here in the last 14 days.' };
+    return { lead: 'Everyone keeps coming.', rest: 'Every member visited in the last 14 days.' };
   const have = length === 1 ? 'has' : 'have';
   return {
     lead: `${length} ${plural(length, 'member')} stopped coming.`,
-    rest: `${length === 1 ? 'This member' : 'They'} ${have} not been here for 14 days. Away for 30 days: ${awayFor(members, 30)}. Away for 60 days: ${awayFor(members, 60)}.`,
+    rest: `${length === 1 ? 'This member' : 'They'} ${have} not been here in 14 days. Away for 30 days: ${awayFor(members, 30)}. Away for 60 days: ${awayFor(members, 60)}.`,
   };
 }
 
-export const membershipAnswer = ({ members, joined, left }: MembershipFigures): Answer => ({
+export const membershipAnswer = ({ members, joined, left, leftBecause }: MembershipFigures): Answer => ({
   lead: `${members} ${plural(members, 'member')} now.`,
-  rest: `${joined} joined and ${left} left in this range.`,
+  rest:
+    left === 0
+      ? `${joined} joined and nobody left in this range.`
+      : `${joined} joined in this range. ${left} left: ${leftBecause.map(reasonText).join(', ')}.`,
 });
+
+const reasonText = ({ reason, people }: MembershipFigures['leftBecause'][number]) =>
+  `${people} ${reason === null ? 'no reason given' : REASONS_TO_LEAVE[reason]}`;
+const REASONS_TO_LEAVE: Record<EndReason, string> = {
+  moved: 'moved',
+  price: 'price',
+  injury: 'injury',
+  other: 'another reason',
+};
 
 const expectedFees = ({ members }: MembershipFigures, { membership }: Facility): number =>
   members * membership.monthlyFee;
@@ -60,7 +75,7 @@ export function moneyAnswer(figures: MembershipFigures, facility: Facility): Ans
   const { members, ending } = figures;
   const fee = dollars(facility.membership.monthlyFee);
   const isEnding =
-    ending === 0 ? '' : ` ${ending === 1 ? '1 membership has' : `${ending} memberships have`} a last day.`;
+    ending === 0 ? '' : ` ${ending === 1 ? '1 membership is' : `${ending} memberships are`} ending.`;
   return {
     lead: `${dollars(expectedFees(figures, facility))} expected this month.`,
     rest: `${members} ${plural(members, 'member')} at ${fee} each.${isEnding}`,
@@ -71,7 +86,7 @@ export function demoAnswer({ months, unanswered, minutesToAnswer }: DemoOutcomes
   const { people, becameMembers } = inAll(months);
   if (people === 0) return { lead: 'No demo requests.', rest: 'Nobody asked for a demo in this range.' };
   const answer =
-    minutesToAnswer === null ? '' : ` Half of the answers came within ${durationText(minutesToAnswer)}.`;
+    minutesToAnswer === null ? '' : ` Half of the replies came within ${durationText(minutesToAnswer)}.`;
   const waiting =
     unanswered === 0
       ? ''

@@ -13,7 +13,7 @@ export const bayParts = (bays: readonly Bay[]): readonly Part[] | undefined =>
 
 export const hoursText = (hours: number): string => formatHours(tenths(hours));
 
-/** Returns what a report covers, like "Both bays and all days". */
+/** Returns the scope of a report, like "Both bays and all days". */
 export const scopeText = (bays: number): string =>
   bays === 1 ? 'All days' : `${capitalized(allBaysText(bays))} and all days`;
 

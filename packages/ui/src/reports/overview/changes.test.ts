@@ -14,7 +14,7 @@ test('nothing is compared with zero hours', () => {
   expect(hoursChange(0, 0).text).toBe('no change');
 });
 
-test('the busiest hour names the hour before', () => {
+test('the busiest hour shows the earlier busiest hour', () => {
   expect(hourChange(17, 18).text).toBe('6 PM before');
   expect(hourChange(17, 17).text).toBe('no change');
   expect(hourChange(17, null).text).toBe('no bookings before');

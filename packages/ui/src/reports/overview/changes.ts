@@ -1,6 +1,8 @@
 import { hourText } from './period-texts.ts';
 
-/** How a figure changed since the period before. `direction` is null if it has none, like the busiest hour. */
+/**
+ * The change of a figure since the previous period. `direction` is null for figures without one, like the busiest hour.
+ */
 export type Change = { direction: 'up' | 'down' | null; text: string };
 
 const SAME: Change = { direction: null, text: 'no change' };

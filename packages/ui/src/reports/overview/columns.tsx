@@ -1,8 +1,8 @@
-import { format, parseISO } from 'date-fns';
+import { formatMonth } from '@clubhouse/core/time';
 import type { ComponentProps } from 'react';
 import { FailedPart } from '../../kit/failed-part.tsx';
 import { lazyPart } from '../../kit/lazy.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
+import { Skeleton } from '../../kit/spinner.tsx';
 import type { Part } from '../chart-parts.tsx';
 import type ColumnChartScript from '../column-chart.tsx';
 import { monthText } from './period-texts.ts';
@@ -36,7 +36,7 @@ export function MonthColumns({ months, parts }: { months: readonly Month[]; part
         .map(({ month, values }) => `${monthText(month)}: ${values.map(partText).join(', ')}`)
         .join('; ')}
       columns={months.map(({ month, values }) => ({
-        label: format(parseISO(`${month}-01`), 'MMM'),
+        label: formatMonth(`${month}-01`),
         title: monthText(month),
         values,
       }))}

@@ -27,6 +27,7 @@ test('no-shows are counted by day, week or month, depending on the range', () =>
     endTime: '11:00:00',
     simulatorId: 1,
     kind: 'member',
+    userId: 3,
     name: 'Ann Smith',
   });
   const noShows = [on('2026-11-20'), on('2026-11-16'), on('2026-11-08')];

@@ -2,8 +2,8 @@ import { allBaysText, type Facility } from '@clubhouse/core/facility';
 import type { HoursOfWeek, Period, Utilization } from '@clubhouse/core/reports';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useFacility } from '../../client/facility.ts';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import type { Ranged } from '../api.ts';
+import { Skeleton } from '../../kit/spinner.tsx';
+import { loadedReport, type Ranged } from '../api.ts';
 import { percentText, tenths } from '../figures.ts';
 import { baysIn, headlineOf } from './bay-hours.ts';
 import { type Change, countChange, hourChange, hoursChange, shareChange } from './changes.ts';
@@ -59,12 +59,18 @@ const ChangeText = ({ direction, text }: Change) => (
 const nightShare = (week: Ranged<HoursOfWeek> | undefined) =>
   week && week.found.hours > 0 ? week.found.unstaffedHours / week.found.hours : undefined;
 
+/** Returns the report before, or undefined if one of the two reports is still loading. */
+const comparable = <Found,>(
+  report: UseQueryResult<Ranged<Found>>,
+  before: UseQueryResult<Ranged<Found>> | undefined,
+) => (before && loadedReport(report) ? loadedReport(before) : undefined);
+
 function tilesOf({ use, week }: UseReports, before: UseReports | null, range: Period, facility: Facility) {
   const headline = (report: Ranged<Utilization> | undefined) =>
     report && headlineOf(report.found, report.range, facility);
-  const [report, reportBefore] = [use.data, before?.use.data];
+  const [report, reportBefore] = [use.data, comparable(use, before?.use)];
   const [figures, figuresBefore] = [headline(report), headline(reportBefore)];
-  const [night, nightBefore] = [nightShare(week.data), nightShare(before?.week.data)];
+  const [night, nightBefore] = [nightShare(week.data), nightShare(comparable(week, before?.week))];
   const busiest = figures?.busiestHour ?? null;
   return [
     {

@@ -16,8 +16,8 @@ export function HeatMapCard({ query }: { query: UseQueryResult<Ranged<HoursOfWee
   const facility = useFacility();
   return (
     <ReportCard
-      title="How full by weekday and hour"
-      note="Percent of the available bay time. Staffed hours have a bold label."
+      title="Bay use by weekday and hour"
+      note="Percentage of available bay time. Staffed hours are in bold."
       query={query}
       viewOf={(report) => heatMapView(report, facility)}
       emptyText="Nothing is booked in this range."
@@ -35,7 +35,7 @@ function heatMapView({ found, range }: Ranged<HoursOfWeek>, facility: Facility) 
   const { fullest, emptiest } = extremesOf(rows, range, facility);
   const quiet = emptiest && ` Quietest staffed hour: ${whenText(emptiest)}, ${percentText(emptiest.share)}.`;
   return {
-    takeaway: `Fullest: ${whenText(fullest)}, ${percentText(fullest.share)}.${quiet ?? ''}`,
+    takeaway: `Busiest: ${whenText(fullest)}, ${percentText(fullest.share)}.${quiet ?? ''}`,
     picture: <HeatMap rows={rows} most={fullest.share} />,
     csv: [
       ['Hour of day', ...WEEK.map((weekday) => `${weekday} percent`)],
@@ -48,7 +48,7 @@ function HeatMap({ rows, most }: { rows: readonly (readonly HeatCell[])[]; most:
   return (
     <ScrollRegion label="Bay time in use by hour and weekday">
       <table className="w-full min-w-[24rem] table-fixed border-separate border-spacing-px text-small tabular-nums">
-        <caption className="sr-only">Percent of the available bay time in use, by hour and weekday</caption>
+        <caption className="sr-only">Percentage of available bay time in use, by hour and weekday</caption>
         <thead>
           <tr className="text-muted">
             <th scope="col" className="w-16 pb-1 text-left font-[500]">

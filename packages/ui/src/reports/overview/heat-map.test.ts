@@ -11,7 +11,7 @@ const week = (hours: [weekday: number, hour: number, hours: number][]): HoursOfW
 /** Two weeks and a Monday, with two bays. */
 const range = { from: '2026-11-09', to: '2026-11-23' };
 
-test('a share is the part of the hours that all bays have at this hour of this weekday', () => {
+test('a share is the part of all bays’ hours at this hour of the weekday', () => {
   const rows = heatRows(
     week([
       [1, 10, 3],

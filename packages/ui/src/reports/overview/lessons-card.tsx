@@ -15,7 +15,7 @@ const PARTS: readonly Part[] = [
   { name: 'Paid', look: 'striped' },
   { name: 'Canceled', look: 'pale' },
 ];
-const COUNTS = ['Booked', 'Complimentary', 'Paid', 'Canceled', 'Held', 'Missed'];
+const COUNTS = ['Booked', 'Complimentary', 'Paid', 'Marked as paid', 'Canceled', 'Held', 'Missed'];
 
 export function LessonsCard({ range }: { range: Period }) {
   const { complimentaryLessons } = useFacility().membership;
@@ -57,6 +57,7 @@ const countsOf = (row: LessonCounts) => [
   row.booked,
   row.complimentary,
   row.paid,
+  row.markedPaid,
   row.cancelled,
   row.held,
   row.noShows,

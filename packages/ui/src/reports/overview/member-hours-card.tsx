@@ -1,6 +1,7 @@
 import type { MemberHours, Period } from '@clubhouse/core/reports';
 import { formatHours } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
+import { PersonLink } from '../../users/index.ts';
 import { type Ranged, reportQueries } from '../api.ts';
 import { BarList } from '../chart-parts.tsx';
 import { sum, tenths } from '../figures.ts';
@@ -32,7 +33,7 @@ function memberHoursView({ found }: Ranged<MemberHours[]>) {
         label="Members with the most hours"
         rows={found.slice(0, TOP).map(({ userId, name, hours }) => ({
           key: userId,
-          name,
+          name: <PersonLink userId={userId} name={name} />,
           value: hours,
           text: formatHours(tenths(hours)),
         }))}
@@ -41,7 +42,12 @@ function memberHoursView({ found }: Ranged<MemberHours[]>) {
     table: {
       hasNumbers: true,
       columns: ['Member', 'Hours', 'Bookings', 'No-shows'],
-      rows: found.map(({ name, hours, bookings, noShows }) => [name, tenths(hours), bookings, noShows]),
+      rows: found.map(({ userId, name, hours, bookings, noShows }) => [
+        <PersonLink key="name" userId={userId} name={name} />,
+        tenths(hours),
+        bookings,
+        noShows,
+      ]),
     },
     csv: [
       ['Member', 'Bookings', 'Hours', 'No-shows'],

@@ -1,6 +1,7 @@
 import type { NoShowPerson } from '@clubhouse/core/reports';
 import { formatShortDate } from '@clubhouse/core/time';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { PersonLink } from '../../users/index.ts';
 import type { Ranged } from '../api.ts';
 import { PeopleList, PhoneLink } from './people-list.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -33,6 +34,7 @@ function noShowPeopleView({ found }: Ranged<NoShowPerson[]>) {
         label="No-shows by person"
         people={found.slice(0, LISTED).map((person) => ({
           key: `${person.kind} ${person.userId} ${person.name} ${person.phone}`,
+          userId: person.userId,
           name: person.name,
           phone: person.phone,
           text: `${countText(person)}, last on ${formatShortDate(person.lastDate)}`,
@@ -42,7 +44,9 @@ function noShowPeopleView({ found }: Ranged<NoShowPerson[]>) {
     table: {
       columns: ['Who', 'No-shows', 'Last', 'Phone'],
       rows: found.map((person) => [
-        `${person.name}, ${person.kind}`,
+        <span key="name">
+          <PersonLink userId={person.userId} name={person.name} />, {person.kind}
+        </span>,
         person.noShows,
         formatShortDate(person.lastDate),
         <PhoneLink key="phone" {...person} />,

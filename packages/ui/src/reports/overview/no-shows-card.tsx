@@ -3,6 +3,7 @@ import type { NoShow, Period } from '@clubhouse/core/reports';
 import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useFacility } from '../../client/facility.ts';
+import { PersonLink } from '../../users/index.ts';
 import { type Ranged, reportQueries } from '../api.ts';
 import { Columns } from './columns.tsx';
 import { noShowPeriodKind, noShowsByPeriod } from './counts.ts';
@@ -60,7 +61,7 @@ function noShowsView({ found, range }: Ranged<NoShow[]>, facility: Facility) {
               className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 text-small"
             >
               <span className="min-w-0 truncate">
-                <span className="font-[550]">{noShow.name}</span>, {noShow.kind}
+                <PersonLink userId={noShow.userId} name={noShow.name} className="font-[550]" />, {noShow.kind}
               </span>
               <span className="text-muted tabular-nums">{whenText(noShow)}</span>
             </li>
@@ -71,7 +72,9 @@ function noShowsView({ found, range }: Ranged<NoShow[]>, facility: Facility) {
     table: {
       columns: ['Who', 'When', 'Bay'],
       rows: found.map((noShow) => [
-        `${noShow.name}, ${noShow.kind}`,
+        <span key="name">
+          <PersonLink userId={noShow.userId} name={noShow.name} />, {noShow.kind}
+        </span>,
         whenText(noShow),
         <span key="bay" className="whitespace-nowrap">
           {bayName(noShow.simulatorId, facility)}

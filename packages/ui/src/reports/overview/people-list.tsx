@@ -1,16 +1,20 @@
+import { formatPhone } from '@clubhouse/core/fields';
 import type { ReactNode } from 'react';
 import { phoneHref } from '../../kit/phone-href.ts';
+import { PersonLink } from '../../users/index.ts';
 
-type Person = { key: string | number; name: string; phone: string; text: ReactNode };
+type Person = { key: string | number; userId: number | null; name: string; phone: string; text: ReactNode };
 
 /** People to call, with a link that starts the call. */
 export function PeopleList({ label, people }: { label: string; people: readonly Person[] }) {
   return (
     <ul aria-label={label} className="divide-y divide-border">
-      {people.map(({ key, name, phone, text }) => (
+      {people.map(({ key, userId, name, phone, text }) => (
         <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5 text-small">
           <span className="min-w-0">
-            <span className="block truncate font-[550]">{name}</span>
+            <span className="block truncate font-[550]">
+              <PersonLink userId={userId} name={name} />
+            </span>
             <span className="text-muted">{text}</span>
           </span>
           <PhoneLink phone={phone} name={name} />
@@ -23,9 +27,9 @@ export function PeopleList({ label, people }: { label: string; people: readonly 
 export const PhoneLink = ({ phone, name }: Pick<Person, 'phone' | 'name'>) => (
   <a
     href={phoneHref(phone)}
-    aria-label={`Call ${name}, ${phone}`}
-    className="inline-flex min-h-11 items-center whitespace-nowrap text-accent tabular-nums underline underline-offset-4"
+    aria-label={`Call ${name}, ${formatPhone(phone)}`}
+    className="inline-flex min-h-11 items-center whitespace-nowrap text-accent underline underline-offset-4"
   >
-    {phone}
+    {formatPhone(phone)}
   </a>
 );

@@ -10,7 +10,7 @@ import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { Button, Page } from '../../kit/index.ts';
-import { prefetchReports, type Ranged, reportQueries } from '../api.ts';
+import { loadedReport, prefetchReports, type Ranged, reportQueries } from '../api.ts';
 import { useUrlParams } from '../use-url-params.ts';
 import { ABSENT_MEMBERS, AbsentMembersCard } from './absent-members-card.tsx';
 import {
@@ -29,9 +29,10 @@ import { LessonsCard } from './lessons-card.tsx';
 import { MemberHoursCard } from './member-hours-card.tsx';
 import { NoShowPeopleCard } from './no-show-people-card.tsx';
 import { NoShowsCard } from './no-shows-card.tsx';
-import { rangeText, shortRangeText } from './period-texts.ts';
+import { rangeText } from './period-texts.ts';
 import { isSame, PRESETS, rangeIn, rangeRefusal, searchParamsOf } from './ranges.ts';
 import { RequestsCard } from './requests-card.tsx';
+import { UnmetDemandCard } from './unmet-demand-card.tsx';
 import { UseCards } from './use-cards.tsx';
 
 export function ReportsScreen() {
@@ -44,7 +45,7 @@ export function ReportsScreen() {
   const range = useLastValid(chosen, refusal === null, rangeIn(new URLSearchParams(), today));
 
   return (
-    <Page title={SCREENS.adminReports.title}>
+    <Page title={SCREENS.adminReports.title} isWide>
       <RangeChooser range={chosen} today={today} refusal={refusal} />
       <p aria-live="polite" className="mt-5 text-muted">
         {rangeText(range)}, {daysIn(range) === 1 ? '1 day' : `${daysIn(range)} days`}
@@ -88,37 +89,34 @@ function Reports({ range, today, isAdmin }: { range: Period; today: string; isAd
     const { hours, ofAllHours } = headlineOf(report.found, report.range, facility);
     return { hours, share: ofAllHours };
   };
-  const period = shortRangeText(periodBefore(range));
+  const period = rangeText(periodBefore(range));
+  const use = loadedReport(reports.use);
+  const useBefore = before && loadedReport(before.use);
   const useSentence: Sentence = {
     id: 'use',
-    query: reports.use,
+    queries: before ? [reports.use, before.use] : [reports.use],
     answer:
-      reports.use.data && (before === null || before.use.data)
-        ? fullnessAnswer(
-            inUse(reports.use.data),
-            before?.use.data ? { ...inUse(before.use.data), period } : null,
-          )
+      use && useBefore !== undefined
+        ? fullnessAnswer(inUse(use), useBefore && { ...inUse(useBefore), period })
         : undefined,
   };
+  const missed = loadedReport(people);
   const noShowSentence: Sentence = {
     id: 'no-shows',
-    query: people,
-    answer: people.data && noShowsAnswer(people.data.found),
+    queries: [reports.use, people],
+    answer: use && missed && noShowsAnswer(use.found.noShows, missed.found),
   };
+  const [away, figures, outcomes] = [loadedReport(absent), loadedReport(membership), loadedReport(demos)];
   const ownerSentences: Sentence[] = [
     {
       id: 'absent',
-      query: absent,
-      answer: absent.data && absentAnswer(absent.data.found),
-      ...(absent.data?.found.length && { link: { href: `#${ABSENT_MEMBERS}`, text: 'See who to call' } }),
+      queries: [absent],
+      answer: away && absentAnswer(away.found),
+      ...(away?.found.length && { link: { href: `#${ABSENT_MEMBERS}`, text: 'See who to call' } }),
     },
-    { id: 'members', query: membership, answer: membership.data && membershipAnswer(membership.data.found) },
-    {
-      id: 'money',
-      query: membership,
-      answer: membership.data && moneyAnswer(membership.data.found, facility),
-    },
-    { id: 'demos', query: demos, answer: demos.data && demoAnswer(demos.data.found) },
+    { id: 'members', queries: [membership], answer: figures && membershipAnswer(figures.found) },
+    { id: 'money', queries: [membership], answer: figures && moneyAnswer(figures.found, facility) },
+    { id: 'demos', queries: [demos], answer: outcomes && demoAnswer(outcomes.found) },
   ];
   const sentences = [useSentence, ...(isAdmin ? ownerSentences : [noShowSentence])];
 
@@ -126,19 +124,26 @@ function Reports({ range, today, isAdmin }: { range: Period; today: string; isAd
     <>
       <AnswersCard sentences={sentences} range={range} />
       <HeadlineTiles reports={reports} before={before} range={range} />
-      <HeatMapCard query={reports.week} />
-      <UseCards query={reports.use} range={range} />
-      {isAdmin && (
-        <div className="grid gap-4 lg:grid-cols-2">
-          <AbsentMembersCard query={absent} />
-          <MemberHoursCard range={range} />
+      <div className="grid grid-cols-1 gap-4 2xl:grid-cols-2">
+        <HeatMapCard query={reports.week} />
+        <div className="grid grid-cols-1 content-start gap-4">
+          <UseCards query={reports.use} range={range} />
         </div>
-      )}
-      <div className="grid gap-4 lg:grid-cols-2">
+      </div>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+        <div className="grid lg:max-2xl:col-span-2">
+          <UnmetDemandCard range={range} />
+        </div>
+        {isAdmin && <AbsentMembersCard query={absent} />}
+        {isAdmin && <MemberHoursCard range={range} />}
         <NoShowsCard range={range} />
         <NoShowPeopleCard query={people} />
+        {isAdmin && (
+          <div className="grid lg:max-2xl:col-span-2">
+            <LessonsCard range={range} />
+          </div>
+        )}
       </div>
-      {isAdmin && <LessonsCard range={range} />}
       {isAdmin && <RequestsCard range={range} />}
     </>
   );
@@ -160,7 +165,7 @@ function RangeChooser({ range, today, refusal }: RangeChooserProps) {
   const queryClient = useQueryClient();
   const show = (next: Period) => changeParams(searchParamsOf(next, today));
   return (
-    <div className="flex flex-wrap items-start justify-between gap-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-4">
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-[550]">Range</legend>
         <div className="flex flex-wrap gap-2">
@@ -184,7 +189,7 @@ function RangeChooser({ range, today, refusal }: RangeChooserProps) {
           })}
         </div>
       </fieldset>
-      <div className="grid w-full grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:w-auto md:grid-cols-[12.75rem_12.75rem]">
+      <div className="grid w-full grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:w-auto md:grid-cols-[13.25rem_13.25rem]">
         <DateField label="From" value={range.from} onChange={(from) => show({ ...range, from })} />
         <DateField
           label="To"

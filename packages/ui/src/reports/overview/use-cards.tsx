@@ -34,7 +34,7 @@ export function UseCards({ query, range }: { query: UseQueryResult<Report>; rang
         legend={bayParts(bays)}
         height="h-64"
       />
-      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+      <div className="grid gap-4 lg:grid-cols-[3fr_2fr] 2xl:grid-cols-2">
         <ReportCard
           {...shared}
           title="Hours in use by time of day"

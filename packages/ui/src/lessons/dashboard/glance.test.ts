@@ -2,7 +2,7 @@ import { DEFAULT_FACILITY, type Facility } from '@clubhouse/core/facility';
 import type { WorkingHours } from '@clubhouse/core/lessons';
 import { describe, expect, test } from 'vitest';
 import { aFacility } from '../../../../core/testing/facility-builders.ts';
-import { glanceOf } from './week-glance.tsx';
+import { glanceOf } from './glance.ts';
 
 const some = (dayOfWeek: WorkingHours['dayOfWeek'], startTime: string, endTime: string): WorkingHours => ({
   dayOfWeek,

@@ -1,0 +1,28 @@
+import type { AuditEntry } from '@clubhouse/core/audit';
+import { SCREENS } from '@clubhouse/core/screens';
+
+const at = (path: string, id: string) => path.replace(/:\w+/, id);
+
+/** Returns the screen that shows the changed thing. Null if nothing is left to show. */
+export function linkOf({ action, subject }: AuditEntry): { path: string; text: string } | null {
+  if (/[.-]deleted$/.test(action)) return null;
+  const [, kind, id = ''] = /^(\w+) (\d+)/.exec(subject) ?? [];
+  const date = /\d{4}-\d{2}-\d{2}/.exec(subject)?.[0];
+  switch (kind) {
+    case 'user':
+      return { path: at(SCREENS.adminPerson.path, id), text: 'Open person' };
+    case 'booking':
+      return date
+        ? { path: `${SCREENS.adminCalendar.path}?date=${date}&booking=${id}`, text: 'Open booking' }
+        : null;
+    case 'request':
+      return { path: `${SCREENS.adminRequests.path}?request=${id}`, text: 'Open request' };
+    case 'league':
+      return { path: at(SCREENS.leagueParticipants.path, id), text: 'Open league' };
+  }
+  if (action.startsWith('keypad.')) return { path: SCREENS.adminDoorCode.path, text: 'Open door code' };
+  const group = /^(\w+) settings$/.exec(subject)?.[1];
+  if (group)
+    return { path: `${SCREENS.adminFacility.path}?group=${group}`, text: 'Open settings and history' };
+  return null;
+}

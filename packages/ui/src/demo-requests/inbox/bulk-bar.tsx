@@ -1,0 +1,39 @@
+import type { InboxRequest } from '@clubhouse/core/demo-requests';
+import { Check, X } from 'lucide-react';
+import { Button } from '../../kit/index.ts';
+import type { TriageChange } from './inbox-api.ts';
+import { OwnerField, StatusField } from './request-fields.tsx';
+
+/** Acts on the selected rows. It stays in view at the end of the list. */
+export function BulkBar({
+  selected,
+  onChange,
+  onClear,
+}: {
+  selected: readonly InboxRequest[];
+  onChange: (change: TriageChange) => void;
+  onClear: () => void;
+}) {
+  if (selected.length === 0) return null;
+  const areDone = selected.every(({ isRead }) => isRead);
+  return (
+    <section
+      aria-label="Selected requests"
+      className="sticky bottom-2 z-20 mt-3 grid grid-cols-2 items-end gap-3 rounded-lg border border-border-strong bg-surface-raised p-3 shadow-card max-lg:[@media(min-height:25rem)]:bottom-[calc(3.5rem+env(safe-area-inset-bottom)+8px)] @min-[55rem]:grid-cols-[minmax(7rem,1fr)_11rem_11rem_auto_auto]"
+    >
+      <p role="status" className="self-center font-[600]">
+        {selected.length} selected
+      </p>
+      <Button look="secondary" className="justify-self-end @min-[55rem]:order-last" onClick={onClear}>
+        <X aria-hidden className="size-5" />
+        Clear
+      </Button>
+      <StatusField value="" placeholder="Set status" onChange={onChange} />
+      <OwnerField value="" placeholder="Set owner" onChange={onChange} />
+      <Button className="col-span-2 @min-[55rem]:col-span-1" onClick={() => onChange({ isRead: !areDone })}>
+        <Check aria-hidden className="size-5" />
+        {areDone ? 'Reopen' : 'Mark as Completed'}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
+
+/** Whether someone is using the list. A new card at the top would then move the text that the person is reading. */
+export function isInUse(list: HTMLElement): boolean {
+  const { activeElement } = document;
+  return (
+    list.matches(':hover') ||
+    list.contains(activeElement) ||
+    activeElement?.closest('[role=dialog], [role=alertdialog]') != null ||
+    list.getBoundingClientRect().top < 0
+  );
+}
+
+export const isOlder = (one: DemoRequest, other: DemoRequest): boolean =>
+  one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;

@@ -1,0 +1,165 @@
+import {
+  type DemoRequest,
+  demoRequest,
+  type InboxPage,
+  type InboxQuery,
+  type InboxRequest,
+  inboxPage,
+  type LostReason,
+  type RequestChange,
+  type RequestStatus,
+  requestOwner,
+  statusText,
+} from '@clubhouse/core/demo-requests';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type ApiError, api } from '../../client/index.ts';
+import { showToast } from '../../kit/index.ts';
+import { showRefusal } from '../../kit/refused.tsx';
+import { INBOX, showChanged, useRefresh } from './api.ts';
+
+export const INBOX_PAGE_SIZE = 50;
+/** The API accepts at most this many IDs in the parameter `besides`. */
+const MAX_BESIDES = 200;
+
+export type InboxInput = Pick<InboxQuery, 'search' | 'view' | 'kind' | 'preferredTime' | 'sort' | 'page'>;
+/** `pageKey` identifies the filters and the page. */
+export type LoadedInbox = InboxPage & { pageKey: string };
+
+export const inboxQueries = {
+  /** A request that leaves the filter while the page is open stays in the list until the user leaves the page. */
+  page: (input: InboxInput) =>
+    queryOptions({
+      queryKey: ['requests', 'inbox', input],
+      meta: { live: ['requests'] },
+      queryFn: async ({ client, queryKey }): Promise<LoadedInbox> => {
+        const before = client.getQueryData<LoadedInbox>(queryKey);
+        const shown = before ? [...before.rows, ...before.kept].map(({ id }) => id) : [];
+        const { search, kind, preferredTime, view, sort, page } = input;
+        const query = new URLSearchParams({
+          view,
+          sort,
+          pageSize: String(INBOX_PAGE_SIZE),
+          ...(search && { search }),
+          ...(kind && { kind }),
+          ...(preferredTime && { preferredTime }),
+          ...(page > 1 && { page: String(page) }),
+          ...(shown.length > 0 && { besides: shown.slice(0, MAX_BESIDES).join(',') }),
+        });
+        const answer = await api.get(`${INBOX}?${query}`, inboxPage);
+        return { ...answer, pageKey: JSON.stringify(input) };
+      },
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      gcTime: 0,
+      // Staff may leave this page open in a background window for hours.
+      refetchOnWindowFocus: 'always',
+    }),
+  owners: queryOptions({
+    queryKey: ['request-owners'],
+    meta: { live: [] },
+    queryFn: () => api.get('/api/admin/request-owners', z.array(requestOwner)),
+    staleTime: 60_000,
+  }),
+};
+
+/** A change to one or more requests. */
+export type TriageChange = {
+  isRead?: boolean;
+  status?: RequestStatus;
+  lostReason?: LostReason | null;
+  ownerId?: number | null;
+  nextCallDate?: string | null;
+};
+
+/** A request, or an inbox row with its related requests. */
+export type TriagedRequest = DemoRequest & Partial<Pick<InboxRequest, 'joinedIds' | 'related'>>;
+
+/** Status and completion also apply to the related requests of a row. The owner and the next call do not. */
+function changesFor(requests: readonly TriagedRequest[], change: TriageChange): RequestChange[] {
+  const { ownerId: _owner, nextCallDate: _call, ...shared } = change;
+  const isShared = Object.keys(shared).length > 0;
+  return requests.flatMap(({ id, joinedIds = [] }) => [
+    { id, ...change },
+    ...(isShared ? joinedIds.map((joined) => ({ id: joined, ...shared })) : []),
+  ]);
+}
+
+/** Returns the changes that undo a change. A joined request had the same status as its row, but its own next call. */
+function undoOf(requests: readonly TriagedRequest[], change: TriageChange): RequestChange[] {
+  return requests.flatMap((request) => {
+    const { isRead, status, lostReason, ownerId, related = [] } = request;
+    const isShared = 'isRead' in change || 'status' in change;
+    const nextCalls = new Map([request, ...related].map((each) => [each.id, each.nextCallDate]));
+    const back = { ...(isShared && { isRead, status, lostReason }), ownerId };
+    return changesFor([request], back).map((each) => ({ ...each, nextCallDate: nextCalls.get(each.id) }));
+  });
+}
+
+type Triage = { requests: readonly TriagedRequest[]; wanted: TriageChange };
+
+/** Changes requests and shows a toast with "Undo". */
+export function useTriage(onChanged?: () => void) {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  const options = {
+    mutationFn: (changes: RequestChange[]) => api.patch(INBOX, { changes }, z.array(demoRequest)),
+    onError: (error: ApiError) =>
+      showRefusal('Failed to mark contact request as read', error, 'Please try again.'),
+    onSettled: refresh,
+  };
+  const undo = useMutation<DemoRequest[], ApiError, RequestChange[]>({
+    ...options,
+    onSuccess: (changed) => {
+      showChanged(queryClient, changed);
+      onChanged?.();
+      showToast({ title: 'Undone', description: whoText(changed, 'as before') });
+    },
+  });
+  // The callbacks belong to the mutation. React Query drops the callbacks of a single `mutate` call after its screen
+  // unmounts, and "Undo" would be lost.
+  const write = useMutation<DemoRequest[], ApiError, Triage>({
+    ...options,
+    mutationFn: ({ requests, wanted }) => options.mutationFn(changesFor(requests, wanted)),
+    onSuccess: (changed, { requests, wanted }) => {
+      showChanged(queryClient, changed);
+      onChanged?.();
+      showToast({
+        ...toastOf(requests, wanted, changed),
+        action: { label: 'Undo', onClick: () => undo.mutate(undoOf(requests, wanted)) },
+      });
+    },
+  });
+  const change = (requests: readonly TriagedRequest[], wanted: TriageChange) => {
+    if (requests.length > 0) write.mutate({ requests, wanted });
+  };
+  return { change, isPending: write.isPending || undo.isPending };
+}
+
+function toastOf(requests: readonly DemoRequest[], change: TriageChange, changed: readonly DemoRequest[]) {
+  if (change.status !== undefined && changed[0]) {
+    return { title: 'Status changed', description: whoText(requests, statusText(changed[0]).toLowerCase()) };
+  }
+  if (change.isRead !== undefined) {
+    return {
+      title: change.isRead ? 'Marked as Completed' : 'Reopened',
+      description: whoText(requests, change.isRead ? 'done' : 'open again'),
+    };
+  }
+  if (change.ownerId !== undefined) {
+    const owner = changed[0]?.ownerName;
+    return {
+      title: 'Owner changed',
+      description: whoText(requests, owner ? `with ${owner}` : 'without an owner'),
+    };
+  }
+  return { title: 'Next call changed', description: whoText(requests, 'up to date') };
+}
+
+/** For example "Kim Lee’s request is done." or "3 requests are done." */
+function whoText(requests: readonly DemoRequest[], what: string): string {
+  const [first] = requests;
+  return requests.length === 1 && first
+    ? `${first.name}’s request is ${what}.`
+    : `${requests.length} requests are ${what}.`;
+}

@@ -1,0 +1,121 @@
+import {
+  INBOX_VIEWS,
+  type InboxPage,
+  type InboxSort,
+  type InboxView,
+  KIND_NAMES,
+  PREFERRED_TIME_NAMES,
+  PREFERRED_TIMES,
+  type PreferredTime,
+  REQUEST_KINDS,
+  type RequestKind,
+  STATUS_NAMES,
+} from '@clubhouse/core/demo-requests';
+import type { Ref } from 'react';
+import { SelectField } from '../../kit/index.ts';
+import { SearchField, SortField } from '../../kit/search-field.tsx';
+
+const VIEW_NAMES: Record<InboxView, string> = { open: 'Open', ...STATUS_NAMES, all: 'All' };
+
+const SORTS: Record<InboxSort, string> = {
+  waiting: 'Longest wait',
+  '-createdAt': 'Newest first',
+  name: 'Name',
+  nextCallDate: 'Next call',
+};
+
+export type Filters = {
+  view: InboxView;
+  kind: RequestKind | undefined;
+  preferredTime: PreferredTime | undefined;
+  sort: InboxSort;
+};
+
+export function InboxFilters({
+  filters,
+  counts,
+  typed,
+  search,
+  onType,
+  onEnter,
+  onChange,
+}: {
+  filters: Filters;
+  counts: Pick<InboxPage, 'kinds' | 'views'> | undefined;
+  typed: string;
+  search: Ref<HTMLDivElement>;
+  onType: (typed: string) => void;
+  /** Called when the user presses Enter in the search. */
+  onEnter: () => void;
+  onChange: (change: Partial<Filters>) => void;
+}) {
+  const countOf = (count: number | undefined) => (count === undefined ? '' : count.toLocaleString('en-US'));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6">
+        <legend className="sr-only">Status</legend>
+        <div className="flex w-max gap-1.5">
+          {INBOX_VIEWS.map((view) => (
+            <button
+              key={view}
+              type="button"
+              aria-pressed={filters.view === view}
+              onClick={() => onChange({ view })}
+              className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-md border border-border px-3 font-[550] hover:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            >
+              {VIEW_NAMES[view]}
+              <span className="min-w-4 text-muted text-small">{countOf(counts?.views[view])}</span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search goes on to the list */}
+      <div
+        ref={search}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+          // Otherwise, the key would also press the button that gets the focus.
+          event.preventDefault();
+          onEnter();
+        }}
+        className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_12rem_12rem_17rem]"
+      >
+        <SearchField
+          className="max-lg:col-span-3"
+          placeholder="Name, email, phone or message"
+          value={typed}
+          onChange={onType}
+        />
+        <SelectField
+          label="Kind"
+          value={filters.kind ?? ''}
+          onChange={({ target }) =>
+            onChange({ kind: (target.value || undefined) as RequestKind | undefined })
+          }
+        >
+          <option value="">All kinds</option>
+          {REQUEST_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_NAMES[kind]} ({countOf(counts?.kinds[kind]) || '0'})
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Best times"
+          value={filters.preferredTime ?? ''}
+          onChange={({ target }) =>
+            onChange({ preferredTime: (target.value || undefined) as PreferredTime | undefined })
+          }
+        >
+          <option value="">Any time</option>
+          {PREFERRED_TIMES.map((time) => (
+            <option key={time} value={time}>
+              {PREFERRED_TIME_NAMES[time]}
+            </option>
+          ))}
+        </SelectField>
+        <SortField sorts={SORTS} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+import type { DemoRequest, InboxRequest } from '@clubhouse/core/demo-requests';
+import { ArrowLeft, ArrowUp, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../kit/index.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { type LoadedInbox, type TriageChange, useTriage } from './inbox-api.ts';
+import { InboxHeadings, InboxRow } from './inbox-row.tsx';
+import { RequestPanel } from './request-panel.tsx';
+import { useInboxKeys } from './use-inbox-keys.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { type RequestDialogName, useMainAction } from './use-main-action.tsx';
+import { useSteadyRows } from './use-steady-rows.ts';
+
+type Props = {
+  page: LoadedInbox;
+  focusSearch: () => void;
+  renderDialog: (dialog: RequestDialogName, request: DemoRequest, onClose: () => void) => ReactNode;
+};
+
+type Opened = { id: number; isNoting: boolean; opening: number };
+
+export function InboxList({ page, focusSearch, renderDialog }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const { shown, arrived, showAll, showAtRest } = useSteadyRows(page, list);
+  const [currentId, setCurrentId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
+  const [dialog, setDialog] = useState<{ name: RequestDialogName; request: DemoRequest } | null>(null);
+  const isWide = useIsWide();
+  const { change } = useTriage();
+  const stepOf = useMainAction((name, request) => setDialog({ name, request }));
+
+  const current = shown.find(({ id }) => id === currentId) ?? shown[0];
+  const openRow = opened && shown.find(({ id }) => id === opened.id);
+  const isCovered = opened !== null && !isWide;
+  const selected = shown.filter(({ id }) => selectedIds.has(id));
+  const focusRow = (row: InboxRequest | undefined) => {
+    if (!row) return;
+    if (opened && isWide) setOpened({ id: row.id, isNoting: false, opening: opened.opening });
+    moveFocus(row);
+  };
+  const moveFocus = (row: InboxRequest) => {
+    flushSync(() => setCurrentId(row.id));
+    const button = list.current?.querySelector<HTMLElement>(`[data-request="${row.id}"] [data-open]`);
+    button?.focus({ preventScroll: true });
+    button?.closest('[data-row]')?.scrollIntoView({ block: 'nearest' });
+  };
+  const nextOpen = (row: InboxRequest) => {
+    const index = shown.indexOf(row);
+    return [...shown.slice(index + 1), ...shown.slice(0, index)].find(({ isRead }) => !isRead);
+  };
+  const open = (row: InboxRequest, isNoting = false) => {
+    setCurrentId(row.id);
+    setOpened((before) => ({ id: row.id, isNoting, opening: (before?.opening ?? 0) + 1 }));
+  };
+  const close = () => {
+    setOpened(null);
+    // The closed panel had the focus.
+    setTimeout(() => current && moveFocus(current));
+  };
+  /** The next open row gets the focus, so that one key completes one request after the other. */
+  const complete = (row: InboxRequest) => {
+    change([row], { isRead: !row.isRead });
+    if (row.isRead) return;
+    if (opened && !isWide) setOpened(null);
+    const next = nextOpen(row);
+    if (next) focusRow(next);
+  };
+  const toggle = ({ id }: InboxRequest) => {
+    const ids = new Set(selectedIds);
+    if (!ids.delete(id)) ids.add(id);
+    setSelectedIds(ids);
+  };
+  const changeSelected = (wanted: TriageChange) => {
+    const rows =
+      wanted.isRead === undefined ? selected : selected.filter(({ isRead }) => isRead !== wanted.isRead);
+    change(rows, wanted);
+    setSelectedIds(new Set());
+    const next = wanted.isRead ? shown.find((row) => !row.isRead && !selectedIds.has(row.id)) : current;
+    focusRow(next ?? current);
+  };
+  const showNew = () => {
+    const [first] = arrived;
+    flushSync(showAll);
+    focusRow(first);
+  };
+  useInboxKeys({
+    rows: shown,
+    current: isCovered ? (openRow ?? current) : current,
+    isStarted: currentId !== null,
+    hasPanel: opened !== null,
+    isCovered,
+    focusRow,
+    open,
+    close,
+    // With selected rows, the key completes all of them.
+    complete: (row) => {
+      if (selected.length > 0) changeSelected({ isRead: true });
+      else if (!row.isRead) complete(row);
+    },
+    act: (row) => {
+      setCurrentId(row.id);
+      const step = stepOf(row);
+      if (step) step.act();
+      else open(row);
+    },
+    toggle,
+    focusSearch,
+  });
+  // The row of an open panel may be gone, for example because an admin deleted the request.
+  useEffect(() => {
+    if (opened && !openRow) setOpened(null);
+  }, [opened, openRow]);
+
+  const panel = opened && openRow && (
+    <RequestPanel
+      key={`${openRow.id} ${opened.opening}`}
+      request={openRow}
+      isNoting={opened.isNoting}
+      onOpen={(name, request) => setDialog({ name, request })}
+      onNote={() => open(openRow, true)}
+      onDone={() => {
+        const next = nextOpen(openRow);
+        if (!isWide) setOpened(null);
+        setTimeout(() => focusRow(next ?? openRow));
+      }}
+    />
+  );
+
+  return (
+    <>
+      <div className="flex items-start gap-6">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the list becomes idle */}
+        <div
+          ref={list}
+          className={`@container min-w-0 flex-1 ${panel && !isWide ? 'hidden' : ''}`}
+          onPointerLeave={showAtRest}
+          onBlur={() => setTimeout(showAtRest)}
+        >
+          {/* This element takes up no space, so the rows do not move when the button appears. */}
+          {arrived.length > 0 && (
+            <div className="pointer-events-none sticky top-16 z-20 flex h-0 justify-end">
+              <Button className="-translate-y-full pointer-events-auto shadow-card" onClick={showNew}>
+                <ArrowUp aria-hidden className="size-5" />
+                {arrived.length === 1 ? 'Show the new request' : `Show ${arrived.length} new requests`}
+              </Button>
+            </div>
+          )}
+          <InboxHeadings />
+          <ul aria-label="Requests" className="empty:hidden">
+            {shown.map((row) => (
+              <InboxRow
+                key={row.id}
+                request={row}
+                step={row.isRead ? null : stepOf(row)}
+                isSelected={selectedIds.has(row.id)}
+                isCurrent={row === current}
+                isOpen={opened?.id === row.id}
+                onFocus={() => setCurrentId(row.id)}
+                onSelect={() => toggle(row)}
+                onOpen={() => open(row)}
+                onDone={() => complete(row)}
+              />
+            ))}
+          </ul>
+          <BulkBar selected={selected} onChange={changeSelected} onClear={() => setSelectedIds(new Set())} />
+        </div>
+        {panel && !isWide && (
+          <PanelPage key={opened.opening} label={`Request from ${openRow.name}`} onBack={close}>
+            {panel}
+          </PanelPage>
+        )}
+        {panel && isWide && (
+          <aside
+            aria-label={`Request from ${openRow.name}`}
+            className="sticky top-20 max-h-[calc(100dvh-6rem)] w-96 shrink-0 overflow-y-auto rounded-lg border border-border bg-surface p-4"
+          >
+            <button
+              type="button"
+              aria-label="Close"
+              aria-keyshortcuts="Escape"
+              onClick={close}
+              className="float-right -mt-2 -mr-2 grid size-11 cursor-pointer place-items-center rounded-md text-muted hover:text-text"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+            {panel}
+          </aside>
+        )}
+      </div>
+      {dialog &&
+        renderDialog(dialog.name, dialog.request, () => {
+          setDialog(null);
+          // The row keeps its place, so the focus returns to it unless the dialog has moved the focus.
+          setTimeout(() => document.activeElement === document.body && focusRow(current), AFTER_DIALOG_MS);
+        })}
+    </>
+  );
+}
+
+/** Replaces the list on narrow screens. It is not a dialog, so "Undo" in a toast stays reachable. */
+function PanelPage({ label, onBack, children }: { label: string; onBack: () => void; children: ReactNode }) {
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    page.current?.scrollIntoView({ block: 'start' });
+    // A note field takes the focus itself.
+    if (!page.current?.contains(document.activeElement)) page.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section
+      ref={page}
+      tabIndex={-1}
+      aria-label={label}
+      className="min-w-0 flex-1 scroll-mt-20 pb-6 outline-none"
+    >
+      <Button look="quiet" className="-ml-4" onClick={onBack}>
+        <ArrowLeft aria-hidden className="size-5" />
+        All requests
+      </Button>
+      {children}
+    </section>
+  );
+}
+
+/** A closed dialog restores the focus within this time. */
+const AFTER_DIALOG_MS = 100;

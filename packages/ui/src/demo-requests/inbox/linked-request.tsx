@@ -1,0 +1,65 @@
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Failed } from '../../kit/index.ts';
+import { OpeningDialog } from '../../kit/lazy-dialog.tsx';
+import { requestQueries } from './api.ts';
+import { RequestPanel } from './request-panel.tsx';
+import type { RequestDialogName } from './use-main-action.tsx';
+
+type RenderDialog = (dialog: RequestDialogName, request: DemoRequest, onClose: () => void) => ReactNode;
+
+/** Opens the request that a link names, for example from the search: `?request=5`. It may be completed. */
+export function LinkedRequest({ renderDialog }: { renderDialog: RenderDialog }) {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('request') ?? '';
+  if (!/^\d{1,9}$/.test(id)) return null;
+  const close = () =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('request');
+        return next;
+      },
+      { replace: true },
+    );
+  return <RequestOf key={id} id={Number(id)} renderDialog={renderDialog} onClose={close} />;
+}
+
+function RequestOf({
+  id,
+  renderDialog,
+  onClose,
+}: {
+  id: number;
+  renderDialog: RenderDialog;
+  onClose: () => void;
+}) {
+  const { data: request, error, refetch } = useQuery(requestQueries.one(id));
+  const [dialog, setDialog] = useState<RequestDialogName | null>(null);
+  /** Counts the requests for a new note. Each one focuses the note field. */
+  const [notes, setNotes] = useState(0);
+  if (request && dialog) return renderDialog(dialog, request, onClose);
+  if (request) {
+    return (
+      <Dialog title={`Request from ${request.name}`} onClose={onClose}>
+        <RequestPanel
+          key={notes}
+          request={request}
+          isNoting={notes > 0}
+          onOpen={setDialog}
+          onNote={() => setNotes(notes + 1)}
+          onDone={onClose}
+        />
+      </Dialog>
+    );
+  }
+  if (!error) return <OpeningDialog />;
+  return (
+    <Dialog title="Request" onClose={onClose}>
+      <Failed error={error} what="We couldn’t open this request." onRetry={() => void refetch()} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,192 @@
+import { may } from '@clubhouse/core/auth';
+import {
+  type DemoRequest,
+  type InboxRequest,
+  interestName,
+  KIND_NAMES,
+  statusText,
+} from '@clubhouse/core/demo-requests';
+import { endOf } from '@clubhouse/core/time';
+import { CalendarPlus, Check, RotateCcw, Trash2, UserPlus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useUser } from '../../auth/index.ts';
+import { useFacility } from '../../client/facility.ts';
+import { useNow } from '../../client/index.ts';
+import { ContactLinks } from '../../kit/contact-links.tsx';
+import { Button, Notice } from '../../kit/index.ts';
+import { agoText, Moment } from '../../kit/moment.tsx';
+import { isTyping, useSingleKeys } from '../../kit/single-keys.ts';
+import { CompletionChip, KindChip, PreferredTimesChip } from './chips.tsx';
+import { headingIdOf } from './heading.ts';
+import { type TriageChange, type TriagedRequest, useTriage } from './inbox-api.ts';
+import { RequestFields } from './request-fields.tsx';
+import { RequestNotes } from './request-notes.tsx';
+import { BookedDemo, RequestMessage, SenderLink } from './request-parts.tsx';
+import { type RequestDialogName, useMainAction } from './use-main-action.tsx';
+
+type Props = {
+  request: TriagedRequest;
+  /** True to start with the field for a new note. */
+  isNoting?: boolean;
+  onOpen: (dialog: RequestDialogName, request: DemoRequest) => void;
+  onNote: () => void;
+  onChanged?: () => void;
+  /** Called after the user has completed the request. */
+  onDone?: () => void;
+};
+
+/** One request with everything that is known about it. The keys D, N and E work while nothing is being typed. */
+export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChanged, onDone }: Props) {
+  const isAdmin = may(useUser(), 'administer');
+  const facility = useFacility();
+  const now = useNow();
+  const hasKeys = useSingleKeys();
+  const { change, isPending } = useTriage(onChanged);
+  const main = useMainAction(onOpen)(request);
+  const { name, createdAt, interest, isRead, becameMember, demo, kind, related = [] } = request;
+  const set = (wanted: TriageChange) => change([request], wanted);
+  const complete = () => {
+    set({ isRead: !isRead });
+    if (!isRead) onDone?.();
+  };
+  const act = (event: KeyboardEvent) => {
+    const acts = { d: main?.act, n: onNote, e: isRead ? undefined : complete };
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.repeat);
+    const chosen = acts[event.key.toLowerCase() as keyof typeof acts];
+    if (!hasKeys || !isPlain || !chosen || isTyping(event.target)) return;
+    event.preventDefault();
+    // Keeps the key from the list behind the panel.
+    event.stopPropagation();
+    chosen();
+  };
+  const MainIcon = main?.icon;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of the buttons inside
+    <div onKeyDown={act} className="grid gap-4">
+      <div>
+        <h2
+          id={headingIdOf(request)}
+          tabIndex={-1}
+          className="wrap-anywhere scroll-mt-28 text-title outline-none in-[[role=dialog]]:sr-only"
+        >
+          {name}
+        </h2>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          <KindChip kind={kind} />
+          <CompletionChip isRead={isRead} />
+          <PreferredTimesChip times={request.preferredTimes} />
+        </p>
+        <p className="mt-1 text-muted text-small">
+          {agoText(createdAt, now)} · <Moment at={createdAt} />
+        </p>
+      </div>
+      <div>
+        <p className="font-[550]">{isFromForm(kind) ? interestName(interest, facility) : KIND_NAMES[kind]}</p>
+        <RequestMessage request={request} onOpen={() => !isRead && set({ isRead: true })} />
+      </div>
+      <ContactLinks phone={request.phone} email={request.email} />
+      <SenderLink request={request} />
+      {demo && <BookedDemo demo={demo} />}
+      {demo && request.status === 'demo_booked' && endOf(demo.bookingDate, demo.endTime, facility) <= now && (
+        <Notice>
+          <p className="font-[550]">Did {name} come to the demo?</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button look="secondary" onClick={() => set({ status: 'showed_up', lostReason: null })}>
+              Yes, Showed Up
+            </Button>
+            <Button look="secondary" onClick={() => set({ status: 'called', lostReason: null })}>
+              No, Call Again
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {main && MainIcon && (
+          <Button
+            aria-label={`${main.label}, ${name}`}
+            aria-keyshortcuts="d"
+            className="grow"
+            disabled={main.isDone}
+            onClick={main.act}
+          >
+            <MainIcon aria-hidden className="size-5" />
+            {main.label}
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          className="grow"
+          aria-label={isRead ? `Reopen, ${name}` : `Mark as Completed, ${name}`}
+          aria-keyshortcuts={isRead ? undefined : 'e'}
+          isBusy={isPending}
+          onClick={complete}
+        >
+          {isRead ? <RotateCcw aria-hidden className="size-5" /> : <Check aria-hidden className="size-5" />}
+          {isRead ? 'Reopen' : 'Mark as Completed'}
+        </Button>
+      </div>
+      <RequestFields request={request} onChange={set} />
+      <section aria-label={`Notes on the request from ${name}`}>
+        <RequestNotes request={request} isWritten={isNoting} />
+      </section>
+      {related.length > 0 && <RelatedRequests related={related} />}
+      <div className="flex flex-wrap gap-2 border-border border-t pt-3 empty:hidden">
+        {!demo && main?.dialog !== 'demo' && kind !== 'account_help' && (
+          <Button look="quiet" aria-label={`Book the demo, ${name}`} onClick={() => onOpen('demo', request)}>
+            <CalendarPlus aria-hidden className="size-5" />
+            Book the demo
+          </Button>
+        )}
+        {isAdmin && !becameMember && main?.dialog !== 'member' && isNewcomer(kind) && (
+          <Button
+            look="quiet"
+            aria-label={`Add as member, ${name}`}
+            onClick={() => onOpen('member', request)}
+          >
+            <UserPlus aria-hidden className="size-5" />
+            Add as member
+          </Button>
+        )}
+        {isAdmin && (
+          <Button
+            look="quiet"
+            className="text-danger"
+            aria-label={`Delete, ${name}`}
+            onClick={() => onOpen('delete', request)}
+          >
+            <Trash2 aria-hidden className="size-5" />
+            Delete
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Only the contact form asks for an interest. */
+const isFromForm = (kind: DemoRequest['kind']) => kind === 'demo' || kind === 'other';
+const isNewcomer = (kind: DemoRequest['kind']) => kind !== 'cancellation' && kind !== 'account_help';
+
+const RELATED_SHOWN = 10;
+
+function RelatedRequests({ related }: { related: InboxRequest['related'] }) {
+  const more = related.length - RELATED_SHOWN;
+  return (
+    <section>
+      <h3 className="font-[550]">
+        {related.length === 1 ? 'One other request' : `${related.length} other requests`} from this phone or
+        email
+      </h3>
+      <ul className="mt-1 text-small">
+        {related.slice(0, RELATED_SHOWN).map(({ id, createdAt, kind, status, isRead }) => (
+          <li key={id} className="text-muted">
+            <Moment at={createdAt} /> · {KIND_NAMES[kind]} ·{' '}
+            {isRead ? 'completed' : statusText({ status, lostReason: null }).toLowerCase()}
+          </li>
+        ))}
+        {more > 0 && <li className="text-muted">and {more} more</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import type { User } from '@clubhouse/core/auth';
+import type { InboxRequest, RequestChange } from '@clubhouse/core/demo-requests';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aRequest } from '../../../../core/testing/desk.ts';
+import { SignedInUser } from '../../auth/index.ts';
+import { createQueryClient } from '../../client/query-client.ts';
+import { loadDatePicker } from '../../kit/date-field.tsx';
+import { shownToast } from '../../kit/toast.ts';
+import { RequestsScreen } from './requests-screen.tsx';
+
+// The page of the test has no server, so it has no live events.
+vi.mock('../../client/live.ts', () => ({ followLive: () => {} }));
+
+// A screen with this many buttons takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+const aRow = (changes: Partial<InboxRequest>): InboxRequest => ({
+  ...aRequest(changes),
+  related: [],
+  joinedIds: [],
+  ...changes,
+});
+
+let rows: InboxRequest[];
+/** The changes of each request to the server. */
+let sent: RequestChange[][];
+
+// The first date field of a page suspends, which a test would have to await.
+beforeAll(async () => void (await loadDatePicker()));
+beforeEach(() => {
+  rows = [aRow({ id: 1, name: 'Kim Lee' }), aRow({ id: 2, name: 'Pat Voss' })];
+  sent = [];
+  sessionStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (path.startsWith('/api/admin/request-owners')) return Response.json([]);
+    if (method === 'GET')
+      return Response.json({ rows, kept: [], total: rows.length, kinds: {}, views: { open: rows.length } });
+    const { changes }: { changes: RequestChange[] } = JSON.parse(String(body));
+    sent.push(changes);
+    rows = rows.map((row) => ({ ...row, ...changes.find(({ id }) => id === row.id) }));
+    return Response.json(rows.map(({ related: _, joinedIds: __, ...request }) => request));
+  });
+});
+afterEach(() => {
+  cleanup();
+  shownToast.set(null);
+  vi.unstubAllGlobals();
+});
+
+const bookDemo = () => (
+  <div role="dialog" aria-label="Book the demo">
+    <button type="button">Book Demo</button>
+  </div>
+);
+async function open() {
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <SignedInUser value={{ id: 9, isAdmin: true } as User}>
+          <RequestsScreen bookDemo={bookDemo} endMembership={() => null} sendResetLink={() => null} />
+        </SignedInUser>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: 'Kim Lee' });
+  return user;
+}
+const row = (name: string) => screen.getByRole('button', { name });
+const panel = (name: string) => screen.getByRole('complementary', { name: `Request from ${name}` });
+const isSelected = (name: string) =>
+  screen.getByRole('checkbox', { name: `Select ${name}` }).getAttribute('aria-checked') === 'true';
+
+test('undoing a status restores the next call of every request in the row', async () => {
+  const other = aRequest({ id: 3, nextCallDate: '2026-11-27' });
+  rows = [
+    aRow({ id: 1, name: 'Kim Lee', nextCallDate: '2026-11-25', related: [other], joinedIds: [other.id] }),
+  ];
+  const user = await open();
+  await user.click(row('Kim Lee'));
+  await user.selectOptions(within(panel('Kim Lee')).getByLabelText('Status'), 'Lost: price');
+  await waitFor(() => expect(shownToast.get()?.title).toBe('Status changed'));
+  expect(sent[0]?.map(({ id, status }) => [id, status])).toEqual([
+    [1, 'lost'],
+    [3, 'lost'],
+  ]);
+  shownToast.get()?.action?.onClick();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject([
+    { id: 1, status: 'new', isRead: false, nextCallDate: '2026-11-25' },
+    { id: 3, status: 'new', isRead: false, nextCallDate: '2026-11-27' },
+  ]);
+});
+
+test('an unfinished note is still there after the panel was closed and reopened', async () => {
+  const user = await open();
+  await user.click(row('Kim Lee'));
+  await user.click(within(panel('Kim Lee')).getByRole('button', { name: 'Add note, Kim Lee' }));
+  await user.click(screen.getByLabelText('How did you follow up?'));
+  await user.paste('Call after six.');
+  await user.click(within(panel('Kim Lee')).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await user.click(row('Pat Voss'));
+  expect(screen.queryByLabelText('How did you follow up?')).toBeNull();
+  await user.click(row('Kim Lee'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('How did you follow up?').value).toBe('Call after six.');
+});
+
+test('the keys of the list do nothing while a dialog covers it', async () => {
+  const user = await open();
+  await user.keyboard('jd');
+  await screen.findByRole('dialog', { name: 'Book the demo' });
+  row('Kim Lee').focus();
+  await user.keyboard('xejn');
+  expect(sent).toEqual([]);
+  expect(isSelected('Kim Lee')).toBe(false);
+  expect(document.activeElement).toBe(row('Kim Lee'));
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('the keys of the list do nothing while a menu is open or a choice is made', async () => {
+  const user = await open();
+  await user.keyboard('j');
+  const menu = document.createElement('div');
+  menu.setAttribute('role', 'menu');
+  document.body.append(menu);
+  await user.keyboard('xe');
+  expect(isSelected('Kim Lee')).toBe(false);
+  menu.remove();
+  await user.keyboard('x');
+  expect(isSelected('Kim Lee')).toBe(true);
+
+  screen.getByLabelText('Kind').focus();
+  await user.keyboard('xe');
+  expect(isSelected('Kim Lee')).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test('the name of a sender with an account leads to the page of the person', async () => {
+  rows = [aRow({ id: 1, name: 'Kim Lee', userId: 41 }), aRow({ id: 2, name: 'Pat Voss', userId: null })];
+  const user = await open();
+  await user.click(row('Kim Lee'));
+  const link = within(panel('Kim Lee')).getByRole('link', { name: 'Kim Lee' });
+  expect(link.getAttribute('href')).toBe('/admin/people/41');
+  await user.click(row('Pat Voss'));
+  expect(within(panel('Pat Voss')).queryByRole('link', { name: 'Pat Voss' })).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { may } from '@clubhouse/core/auth';
+import { adminNote, type DemoRequest, type MainAction, mainAction } from '@clubhouse/core/demo-requests';
+import { CalendarPlus, KeyRound, LogOut, type LucideIcon, ShieldCheck, UserPlus } from 'lucide-react';
+import { useUser } from '../../auth/index.ts';
+import { showToast } from '../../kit/index.ts';
+import { showRefusal } from '../../kit/refused.tsx';
+import { useAddNoteTo } from './api.ts';
+
+/** A dialog of one request. The screen shows it above the list. */
+export type RequestDialogName = 'demo' | 'member' | 'end' | 'reset' | 'delete';
+
+type Step = { label: string; icon: LucideIcon; dialog?: RequestDialogName; isDone?: boolean };
+
+const STEPS: Record<MainAction, Step> = {
+  'book-demo': { label: 'Book demo', icon: CalendarPlus, dialog: 'demo' },
+  'make-member': { label: 'Add as member', icon: UserPlus, dialog: 'member' },
+  'end-membership': { label: 'End membership…', icon: LogOut, dialog: 'end' },
+  'send-reset-link': { label: 'Reset link…', icon: KeyRound, dialog: 'reset' },
+  'ask-admin': { label: 'Ask an admin', icon: ShieldCheck },
+  'admin-asked': { label: 'Admin asked', icon: ShieldCheck, isDone: true },
+};
+
+/** Returns a function that returns the next step of a request. Null means that nothing is left to do. */
+export function useMainAction(open: (dialog: RequestDialogName, request: DemoRequest) => void) {
+  const isAdmin = may(useUser(), 'administer');
+  const addNote = useAddNoteTo();
+  const askAdmin = (request: DemoRequest) =>
+    addNote.mutate(
+      { id: request.id, text: adminNote(request) ?? '' },
+      {
+        onSuccess: () =>
+          showToast({
+            title: 'Admin asked',
+            description: `Admins see your note on ${request.name}’s request.`,
+          }),
+        onError: (error) => showRefusal('We couldn’t ask an admin', error, 'Please try again.'),
+      },
+    );
+  return (request: DemoRequest) => {
+    const action = mainAction(request, { isAdmin });
+    if (action === null) return null;
+    const step = STEPS[action];
+    const act = () => {
+      if (step.dialog) open(step.dialog, request);
+      else if (!step.isDone && !addNote.isPending) askAdmin(request);
+    };
+    return { ...step, act };
+  };
+}

@@ -1,0 +1,96 @@
+import type { FoundMember } from '@clubhouse/core/lessons';
+import { facilityDate, formatShortDate, formatTime } from '@clubhouse/core/time';
+import { type FormEvent, useRef, useState } from 'react';
+import { useFacility } from '../../client/facility.ts';
+import { useNow } from '../../client/index.ts';
+import { Dialog, DialogFooter } from '../../kit/dialog.tsx';
+import { Button, showToast, TextArea } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
+import { useUnsaved } from '../../kit/use-unsaved.ts';
+import { PersonSelect } from '../../users/index.ts';
+import { lessonQueries, useEnterLesson } from '../api.ts';
+import { LessonTimeFields, startError, useCoachStarts } from '../lesson-time-fields.tsx';
+
+const matchingMembers = (search: string) => lessonQueries.membersMatching(search);
+
+export default function EnterLessonDialog({ onClose }: { onClose: () => void }) {
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
+  const enter = useEnterLesson();
+  const form = useRef<HTMLFormElement>(null);
+  const personField = useRef<HTMLInputElement>(null);
+  const [member, setMember] = useState<FoundMember | null>(null);
+  const [time, setTime] = useState({ date: today, startTime: '' });
+  const [note, setNote] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const starts = useCoachStarts(time.date);
+  const timeError = enter.isPending ? undefined : startError(time, starts, isTried);
+  const memberError = isTried && !member ? 'Please select a member.' : enter.error?.fields.memberId;
+  useUnsaved(member !== null || time.startTime !== '' || note !== '');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!member) return personField.current?.focus();
+    if (!time.startTime || timeError) return form.current?.querySelector('select')?.focus();
+    enter.mutate(
+      { memberId: member.id, ...time, note },
+      {
+        onSuccess: (lesson) => {
+          onClose();
+          showToast({
+            title: 'Lesson added',
+            description: `${lesson.memberName}, ${formatShortDate(lesson.date)}, ${formatTime(lesson.startTime)}. ${lesson.memberName} will get an email.`,
+          });
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog title="Add a lesson" onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <PersonSelect
+          ref={personField}
+          label="Member"
+          matching={matchingMembers}
+          error={memberError}
+          onSelect={(found) => {
+            enter.reset();
+            setMember(found);
+          }}
+        />
+        <LessonTimeFields
+          value={time}
+          starts={starts}
+          error={timeError}
+          onChange={(next) => {
+            enter.reset();
+            setTime(next);
+          }}
+        />
+        <TextArea
+          label="Topic (optional)"
+          hint="The member will see it too."
+          rows={2}
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Refused
+          error={enter.error}
+          fallback="We couldn’t add the lesson."
+          isSaid={memberError !== undefined || timeError !== undefined}
+        />
+        <DialogFooter>
+          <Button type="submit" isBusy={enter.isPending} busyText="Adding...">
+            Add Lesson
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Flag } from './api.ts';
+
+type RoleTexts = {
+  /** The badge in the list. */
+  label: string;
+  aRole: string;
+  role: string;
+  make: string;
+  button: string;
+  /** Follows "can now" or "can then". */
+  can: string;
+  removed: string;
+  failed: string;
+};
+
+export const ROLE_TEXTS: Record<Flag, RoleTexts> = {
+  isMember: {
+    label: 'Member',
+    aRole: 'a member',
+    role: 'membership',
+    make: 'Member',
+    button: 'Membership',
+    can: 'book bays and lessons, see the door code and join leagues.',
+    removed: 'This ends the membership right away. Bookings and lessons stay until someone cancels them.',
+    failed: 'Failed to update user membership',
+  },
+  isAdmin: {
+    label: 'Admin',
+    aRole: 'an admin',
+    role: 'admin role',
+    make: 'Admin',
+    button: 'Admin Role',
+    can: 'manage everything: members, roles, bookings, leagues, the door code, reports and settings.',
+    removed: 'This ends access to members’ roles, leagues, the door code, reports and settings.',
+    failed: 'Failed to update user admin status',
+  },
+  isCoach: {
+    label: 'Coach',
+    aRole: 'a coach',
+    role: 'coach role',
+    make: 'Coach',
+    button: 'Coach Role',
+    can: 'set hours and a profile, and members can book lessons.',
+    removed: 'Members can no longer book lessons with this coach. The hours and the profile are kept.',
+    failed: 'Failed to update user coach status',
+  },
+  isStaff: {
+    label: 'Staff',
+    aRole: 'front desk staff',
+    role: 'front desk role',
+    make: 'Staff',
+    button: 'Front Desk Role',
+    can: 'book and move bookings for everyone, check people in, close bays and answer requests.',
+    removed: 'This ends access to the day board, other people’s bookings and the requests.',
+    failed: 'Failed to update user staff status',
+  },
+};

@@ -1,0 +1,145 @@
+import { may } from '@clubhouse/core/auth';
+import { formatPhone } from '@clubhouse/core/fields';
+import type { PersonPage } from '@clubhouse/core/members';
+import { facilityDate, formatHours, formatShortDate } from '@clubhouse/core/time';
+import { endOfMonth, formatISO, parseISO } from 'date-fns';
+import { CalendarPlus, Mail, Phone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useUser } from '../../auth/index.ts';
+import { BookBayDialog } from '../../bookings/staff/index.ts';
+import { useFacility } from '../../client/facility.ts';
+import { useNow } from '../../client/index.ts';
+import { BreakableName } from '../../kit/breakable-name.tsx';
+import { Button, Card } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
+import { phoneHref } from '../../kit/phone-href.ts';
+import type { MemberQuestion } from '../administration/member-dialogs.tsx';
+import { MemberMenu } from '../administration/member-menu.tsx';
+import { accountSince } from '../administration/member-texts.ts';
+import { MembershipStatus, RoleBadges } from '../administration/membership-status.tsx';
+
+const MemberDialogs = lazyDialog(() => import('../administration/member-dialogs.tsx'));
+
+/** The name, contact details and actions for a person. */
+export function PersonHead({ page }: { page: PersonPage }) {
+  const { user } = page;
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
+  const isAdmin = may(useUser(), 'administer');
+  const [isBooking, setIsBooking] = useState(false);
+  const [question, setQuestion] = useState<MemberQuestion | null>(null);
+  const card = useRef<HTMLDivElement>(null);
+  return (
+    <Card>
+      <div ref={card} tabIndex={-1} className="flex flex-wrap items-start justify-between gap-4 outline-none">
+        <div className="grid min-w-0 gap-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <MembershipStatus row={user} />
+            {isAdmin && <RoleBadges row={user} />}
+          </div>
+          {user.name === null && (
+            <p className="text-muted">
+              No name yet.{' '}
+              <button
+                type="button"
+                onClick={() => setQuestion({ about: 'name', row: user })}
+                className="min-h-11 cursor-pointer rounded-sm font-[550] text-accent underline underline-offset-4 lg:min-h-6"
+              >
+                Add Name
+              </button>
+            </p>
+          )}
+          <ul className="flex flex-wrap gap-2">
+            <li>
+              <a
+                href={phoneHref(user.phone)}
+                aria-label={`Call ${formatPhone(user.phone)}`}
+                className={CONTACT}
+              >
+                <Phone aria-hidden className="size-5 shrink-0 text-accent" />
+                {formatPhone(user.phone)}
+              </a>
+            </li>
+            <li className="min-w-0">
+              <a
+                href={`mailto:${encodeURI(user.email)}`}
+                aria-label={`Email ${user.email}`}
+                className={`${CONTACT} [overflow-wrap:anywhere]`}
+              >
+                <Mail aria-hidden className="size-5 shrink-0 text-accent" />
+                <span className="min-w-0">
+                  <BreakableName name={user.email} />
+                </span>
+              </a>
+            </li>
+          </ul>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {user.isMember && (
+            <Button className="max-sm:grow" onClick={() => setIsBooking(true)}>
+              <CalendarPlus aria-hidden className="size-5" />
+              Book Bay
+            </Button>
+          )}
+          {isAdmin && user.isMember && (
+            <Button
+              look="secondary"
+              className="max-sm:grow"
+              onClick={() => setQuestion({ about: 'ending', row: user })}
+            >
+              {user.membershipEndsOn ? 'Change Last Day...' : 'End Membership...'}
+            </Button>
+          )}
+          {isAdmin && !user.isMember && (
+            <Button onClick={() => setQuestion({ about: 'role', row: user, flag: 'isMember', isSet: true })}>
+              Make Member...
+            </Button>
+          )}
+          <MemberMenu row={user} canChange={isAdmin} onAsk={setQuestion} />
+        </div>
+      </div>
+      <Facts page={page} />
+      {isBooking && (
+        <BookBayDialog slotHint={{ bookingDate: today }} member={user} onClose={() => setIsBooking(false)} />
+      )}
+      {question && (
+        <MemberDialogs
+          question={question}
+          onClose={() => setQuestion(null)}
+          focusWhenGone={() => card.current}
+        />
+      )}
+    </Card>
+  );
+}
+
+const CONTACT =
+  'flex min-h-11 items-center gap-2.5 rounded-md border border-border px-3 py-2 leading-tight hover:bg-accent-soft';
+
+/** The numbers that a person at the counter asks for. */
+function Facts({ page }: { page: PersonPage }) {
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
+  const { user, hoursToday, freeLessonsLeft, noShows } = page;
+  const monthEnd = formatISO(endOfMonth(parseISO(today)), { representation: 'date' });
+  const facts: [string, string][] = [];
+  if (hoursToday) facts.push(['Hours left today', `${hoursToday.left} of ${formatHours(hoursToday.daily)}`]);
+  if (freeLessonsLeft !== null && facility.membership.complimentaryLessons > 0) {
+    facts.push([
+      'Complimentary lesson',
+      freeLessonsLeft > 0 ? `Available until ${formatShortDate(monthEnd)}` : 'Used this month',
+    ]);
+  }
+  facts.push(['No-shows, last 12 months', noShows.length === 0 ? 'None' : String(noShows.length)]);
+  facts.push(['Account created', accountSince(user.createdAt, facility)]);
+  return (
+    <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3 border-border border-t pt-4 lg:grid-cols-4">
+      {facts.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-muted text-small">{label}</dt>
+          <dd className="font-[550]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Period, UnmetDemand } from '@clubhouse/core/reports';
+import { useQuery } from '@tanstack/react-query';
+import { type Ranged, reportQueries } from '../api.ts';
+import type { Part } from '../chart-parts.tsx';
+import { Columns } from './columns.tsx';
+import { hourSpanText, hourText } from './period-texts.ts';
+import { ReportCard } from './report-card.tsx';
+
+const PARTS: Part[] = [
+  { name: 'Watches without a booking', look: 'full' },
+  { name: 'Unused offers', look: 'pale' },
+];
+
+/** When members wanted to play and could not: docs/product/reports.md#unmet-demand. */
+export function UnmetDemandCard({ range }: { range: Period }) {
+  return (
+    <ReportCard
+      title="Unmet demand by time of day"
+      note="Times members watched because no bay was open, and offers they declined or let expire."
+      query={useQuery(reportQueries.unmetDemand(range))}
+      viewOf={unmetDemandView}
+      emptyText="No one watched a time in this range."
+      fileName="unmet-demand"
+      legend={PARTS}
+      height="h-60"
+    />
+  );
+}
+
+function unmetDemandView({ found }: Ranged<UnmetDemand>) {
+  const { watches, met, offers, unused, byHour } = found;
+  if (watches === 0) return null;
+  const rows = byHour.map((counts, hour) => ({ hour, ...counts }));
+  return {
+    takeaway: `${watches} ${watches === 1 ? 'watch' : 'watches'}, ${met} ended in a booking. ${offers} ${offers === 1 ? 'offer' : 'offers'}, ${unused} unused.`,
+    picture: (
+      <Columns
+        words={rows
+          .map(({ hour, unmet, unused: none }) => `${hourText(hour)} ${unmet} and ${none}`)
+          .join(', ')}
+        columns={rows.map(({ hour, unmet, unused: none }) => ({
+          label: hourText(hour),
+          title: hourSpanText(hour),
+          values: [unmet, none],
+        }))}
+        parts={PARTS}
+        labelEvery={6}
+      />
+    ),
+    table: {
+      hasNumbers: true,
+      columns: ['Hour of the day', ...PARTS.map(({ name }) => name)],
+      rows: rows.map(({ hour, unmet, unused: none }) => [hourSpanText(hour), unmet, none]),
+    },
+    csv: [
+      ['Hour of day', ...PARTS.map(({ name }) => name)],
+      ...rows.map(({ hour, unmet, unused: none }) => [`${hour}:00`, unmet, none]),
+    ],
+  };
+}

@@ -1,0 +1,110 @@
+import { may, type User } from '@clubhouse/core/auth';
+import type { SettingsGroup } from '@clubhouse/core/facility';
+import { matchesSearch } from '@clubhouse/core/lists';
+import { SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
+import { GROUP_NAMES } from '../facility/index.ts';
+
+export type Command = { title: string; to: string; words?: string };
+type RestrictedCommand = Command & { audience: Screen['audience'] };
+
+const { adminCalendar, adminMembers, adminFacility, newLeague } = SCREENS;
+
+const ACTIONS: readonly RestrictedCommand[] = [
+  {
+    title: 'Book a walk-in',
+    to: `${adminCalendar.path}?dialog=walk-in`,
+    words: 'guest new',
+    audience: 'workTheDesk',
+  },
+  {
+    title: 'Book a bay',
+    to: `${adminCalendar.path}?dialog=book`,
+    words: 'member session new reserve',
+    audience: 'workTheDesk',
+  },
+  {
+    title: 'Close a bay',
+    to: `${adminCalendar.path}?dialog=close`,
+    words: 'closure block down broken maintenance holiday',
+    audience: 'workTheDesk',
+  },
+  {
+    title: 'Add member',
+    to: `${adminMembers.path}?dialog=add`,
+    words: 'new person account',
+    audience: 'administer',
+  },
+  { title: 'Create league', to: newLeague.path, words: 'new season', audience: 'administer' },
+];
+
+/** Words that people type for a screen, besides its title. */
+const SCREEN_WORDS: Partial<Record<ScreenName, string>> = {
+  adminHome: 'back office start',
+  adminDashboard: 'tabs',
+  adminMembers: 'people accounts users persons',
+  adminCoaches: 'lessons teachers',
+  adminCalendar: 'schedule day week bays',
+  adminDailyChart: 'timeline',
+  adminReports: 'numbers figures utilization no-shows',
+  adminRequests: 'inbox leads contact',
+  adminFacility: 'facility configuration',
+  adminDoorCode: 'entrance keypad lock',
+  adminEmail: 'mail outbox failed messages',
+  adminActivity: 'audit log history changes who',
+  setupSteps: 'checklist',
+  databaseView: 'export csv tables',
+  adminLeagues: 'seasons standings rounds',
+};
+
+const GROUP_WORDS: Record<SettingsGroup, string> = {
+  place: 'address phone time zone name',
+  membership: 'price fee benefits',
+  hours: 'opening staffed holidays',
+  booking: 'limits length notice',
+  bays: 'simulators names retire',
+  accounts: 'sender reply',
+  announcement: 'banner message notice',
+  visit: 'house rules parking questions faq first',
+  brand: 'logo color pictures',
+};
+
+/** Screens with an ID in their path are found through their subject. `newLeague` is in the list of actions. */
+const screens: readonly RestrictedCommand[] = (Object.entries(SCREENS) as [ScreenName, Screen][])
+  .filter(
+    ([name, { path, audience }]) =>
+      !path.includes(':') &&
+      name !== 'newLeague' &&
+      (audience === 'workTheDesk' || audience === 'administer'),
+  )
+  .map(([name, { path, title, audience }]) => ({
+    title,
+    to: path,
+    words: SCREEN_WORDS[name] ?? '',
+    audience,
+  }));
+
+const settings: readonly RestrictedCommand[] = (Object.keys(GROUP_NAMES) as SettingsGroup[]).map((group) => ({
+  title: `Settings: ${GROUP_NAMES[group]}`,
+  to: `${adminFacility.path}?group=${group}`,
+  words: GROUP_WORDS[group],
+  audience: adminFacility.audience,
+}));
+
+const ALL_BOOKINGS: RestrictedCommand = {
+  title: 'All bookings',
+  to: `${adminCalendar.path}?view=all`,
+  words: 'list past canceled history',
+  audience: 'workTheDesk',
+};
+
+const COMMANDS = [...ACTIONS, ALL_BOOKINGS, ...screens, ...settings];
+
+/** Returns the actions and screens that this user may use and that match the typed words. */
+export const commandsFor = (user: User, typed: string): Command[] =>
+  COMMANDS.filter(
+    ({ audience, title, words = '' }) =>
+      audience !== 'everybody' &&
+      audience !== 'signed-in' &&
+      may(user, audience) &&
+      matchesSearch([title, words], typed),
+  );

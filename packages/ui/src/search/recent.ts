@@ -1,0 +1,16 @@
+import { onPersonChange } from '../client/session.ts';
+import { createStore } from '../client/store.ts';
+import type { Result } from './results.ts';
+
+const MAX_RECENT = 5;
+
+/** The results that the user opened since the page loaded, latest first. They are kept in memory only. */
+export const recentResults = createStore<readonly Result[]>([]);
+
+export function rememberResult(result: Result): void {
+  const others = recentResults.get().filter(({ key }) => key !== result.key);
+  recentResults.set([{ ...result, group: 'recent' as const }, ...others].slice(0, MAX_RECENT));
+}
+
+// The next user of this page must not see them.
+onPersonChange(() => recentResults.set([]));

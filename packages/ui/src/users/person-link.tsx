@@ -1,0 +1,23 @@
+import { SCREENS } from '@clubhouse/core/screens';
+import { generatePath, Link } from 'react-router-dom';
+
+/** The name of a person, as a link to the person's page. Shows only the name if the account was deleted. */
+export function PersonLink({
+  userId,
+  name,
+  className = '',
+}: {
+  userId: number | null;
+  name: string;
+  className?: string;
+}) {
+  if (userId === null) return <span className={className}>{name}</span>;
+  return (
+    <Link
+      to={generatePath(SCREENS.adminPerson.path, { id: String(userId) })}
+      className={`rounded-sm pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center underline decoration-border-strong underline-offset-4 [overflow-wrap:anywhere] hover:decoration-current ${className}`}
+    >
+      {name}
+    </Link>
+  );
+}
