@@ -1,6 +1,8 @@
 import {
   type Login,
   type PasswordReset,
+  type PinChange,
+  pinState,
   type profileChange,
   type Registration,
   type ResetCode,
@@ -11,9 +13,11 @@ import {
   type User,
   user,
 } from '@clubhouse/core/auth';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { AccountHelp } from '@clubhouse/core/demo-requests';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type ApiError, api, setUser } from '../client/index.ts';
+import { forgetPush } from '../client/web-app.ts';
 
 // The forms for signing in and signing up call `setUser` last, because `setUser` removes the form from the page.
 
@@ -42,7 +46,11 @@ export const useSetUp = () =>
   });
 
 export const useLogout = () =>
-  useMutation<void, ApiError>({ mutationFn: () => api.send('POST', '/api/logout') });
+  useMutation<void, ApiError>({
+    mutationFn: () => api.send('POST', '/api/logout'),
+    // The next user of this device must not get the notifications of this one.
+    onSuccess: () => void forgetPush().catch(() => {}),
+  });
 
 export const useChangeProfile = () =>
   useMutation<User, ApiError, z.input<typeof profileChange>>({
@@ -50,9 +58,38 @@ export const useChangeProfile = () =>
     onSuccess: setUser,
   });
 
+// Always refetches, because the PIN may have been set on another device.
+export const pinQuery = queryOptions({
+  queryKey: ['pin'],
+  meta: { live: [] },
+  queryFn: () => api.get('/api/user/pin', pinState),
+  staleTime: 0,
+});
+
+export function useSetPin() {
+  const queryClient = useQueryClient();
+  return useMutation<{ isSet: boolean }, ApiError, PinChange>({
+    mutationFn: (change) => api.put('/api/user/pin', change, pinState),
+    onSuccess: (state) => queryClient.setQueryData(pinQuery.queryKey, state),
+  });
+}
+
+export function useRemovePin() {
+  const queryClient = useQueryClient();
+  return useMutation<void, ApiError>({
+    mutationFn: () => api.send('DELETE', '/api/user/pin'),
+    onSuccess: () => queryClient.setQueryData(pinQuery.queryKey, { isSet: false }),
+  });
+}
+
 export const useRequestReset = () =>
   useMutation<{ message: string }, ApiError, ResetRequest>({
     mutationFn: (request) => api.post('/api/reset-password/request', request, sentence),
+  });
+
+export const useAskForHelp = () =>
+  useMutation<{ message: string }, ApiError, AccountHelp>({
+    mutationFn: (help) => api.post('/api/reset-password/help', help, sentence),
   });
 
 export const useVerifyReset = () =>

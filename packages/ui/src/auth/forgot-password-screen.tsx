@@ -2,10 +2,11 @@ import { type ResetRequest, resetRequest } from '@clubhouse/core/auth';
 import { SCREENS } from '@clubhouse/core/screens';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
-import { Button, ButtonLink, EmailField, Notice, showToast } from '../kit/index.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button, EmailField, showToast } from '../kit/index.ts';
 import { Refused, showRefusal } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
+import { AccountHelp } from './account-help.tsx';
 import { useRequestReset } from './api.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
@@ -14,6 +15,7 @@ const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 
 export function ForgotPasswordScreen() {
   const ask = useRequestReset();
+  const navigate = useNavigate();
   const form = useForm<ResetRequest>({
     resolver: zodResolver(resetRequest),
     defaultValues: { email: '' },
@@ -22,7 +24,10 @@ export function ForgotPasswordScreen() {
   useDraft(form, 'reset', ['email']);
   const submit = handleSubmit((input) =>
     ask.mutate(input, {
-      onSuccess: ({ message }) => showToast({ title: 'Check your email', description: message }),
+      onSuccess: ({ message }) => {
+        showToast({ title: 'Check your email', description: message });
+        void navigate(SCREENS.verifyReset.path, { state: { email: input.email, message } });
+      },
       onError: (error) => showRefusal('Request failed', error, FAILED),
     }),
   );
@@ -33,17 +38,9 @@ export function ForgotPasswordScreen() {
         <EmailField label="Email" error={formState.errors.email?.message} {...register('email')} />
         <Refused error={ask.error} fallback={FAILED} />
         <Button type="submit" isBusy={ask.isPending} busyText="Sending...">
-          {ask.isSuccess ? 'Send Another Code' : 'Send Code'}
+          Send Code
         </Button>
       </form>
-      {ask.isSuccess && (
-        <div className="mt-5 grid gap-4">
-          <Notice tone="success">{ask.data.message}</Notice>
-          <ButtonLink to={SCREENS.verifyReset.path} state={{ email: getValues('email') }}>
-            Enter the Code
-          </ButtonLink>
-        </div>
-      )}
       <p className="mt-4 flex flex-wrap gap-x-6">
         <Link to={SCREENS.verifyReset.path} className={LINK}>
           I already have a code
@@ -52,6 +49,9 @@ export function ForgotPasswordScreen() {
           Back to login
         </Link>
       </p>
+      <div className="mt-5 border-border border-t pt-5">
+        <AccountHelp email={() => getValues('email')} />
+      </div>
     </NarrowPage>
   );
 }

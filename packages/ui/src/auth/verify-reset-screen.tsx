@@ -8,6 +8,7 @@ import { errorMessage } from '../client/index.ts';
 import { Button, EmailField, Notice, TextField } from '../kit/index.ts';
 import { Refused, showRefusal } from '../kit/refused.tsx';
 import { useDraft } from '../kit/use-draft.ts';
+import { AccountHelp } from './account-help.tsx';
 import { useResetPassword, useVerifyReset } from './api.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -18,6 +19,7 @@ const LINK = 'inline-flex min-h-11 items-center text-accent underline';
 
 export function VerifyResetScreen() {
   const [proof, setProof] = useState<ResetCode | null>(null);
+  const { state } = useLocation();
   const reset = useResetPassword();
   // If the code was already used or has expired, the screen asks for a code again.
   const isRefused = reset.error?.code === 'wrong_code';
@@ -40,7 +42,10 @@ export function VerifyResetScreen() {
     );
   }
   return (
-    <NarrowPage title="Verify your code" lead="Enter the six-digit code we emailed you.">
+    <NarrowPage
+      title="Verify your code"
+      lead={stateOf(state).message ?? 'Enter the six-digit code we emailed you.'}
+    >
       {isRefused && (
         <div className="mb-5">
           <Notice tone="danger">{errorMessage(reset.error, FAILED)}</Notice>
@@ -61,9 +66,16 @@ export function VerifyResetScreen() {
           Back to login
         </Link>
       </p>
+      <div className="mt-5 border-border border-t pt-5">
+        <AccountHelp email={() => proof?.email ?? typedEmail(state)} />
+      </div>
     </NarrowPage>
   );
 }
+
+/** The input of the previous screen, which asked for the code. */
+const stateOf = (state: unknown) => (state ?? {}) as { email?: string; message?: string };
+const typedEmail = (state: unknown) => stateOf(state).email ?? '';
 
 function CodeForm({
   initialEmail,
@@ -77,7 +89,7 @@ function CodeForm({
   const form = useForm<ResetCode>({
     resolver: zodResolver(resetCode),
     defaultValues: {
-      email: initialEmail ?? (state as { email?: string } | null)?.email ?? '',
+      email: initialEmail ?? typedEmail(state),
       verificationCode: '',
     },
   });

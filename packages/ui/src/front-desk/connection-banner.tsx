@@ -1,18 +1,15 @@
-import { facilityTime, formatTime } from '@clubhouse/core/time';
 import { CloudOff, Hourglass } from 'lucide-react';
 import { useState } from 'react';
-import { useFacility } from '../client/facility.ts';
-import { KeyHint, shortcutOf, useKey } from '../desk/index.ts';
+import { KeyHint, OfflineText, shortcutOf, useKey } from '../desk/index.ts';
 import { Button } from '../kit/index.ts';
 import { useConnection } from './connection.ts';
 import { useShell } from './shell-context.ts';
 
 export function ConnectionBanner() {
-  const facility = useFacility();
-  const { state, since } = useConnection();
+  const { state } = useConnection();
   return (
     <div role="status" className="print:hidden">
-      {state === 'offline' && <Offline since={formatTime(facilityTime(new Date(since), facility))} />}
+      {state === 'offline' && <Offline />}
       {state === 'degraded' && (
         <p className="flex min-h-11 items-center gap-3 bg-warning-soft px-4 py-1.5 text-warning">
           <Hourglass aria-hidden className="size-5 shrink-0" />
@@ -23,7 +20,7 @@ export function ConnectionBanner() {
   );
 }
 
-function Offline({ since }: { since: string }) {
+function Offline() {
   const shell = useShell();
   const [isTrying, setIsTrying] = useState(false);
   const tryNow = async () => {
@@ -36,8 +33,7 @@ function Offline({ since }: { since: string }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-danger-soft px-4 py-1.5 text-danger">
       <CloudOff aria-hidden className="size-5 shrink-0" />
       <p className="min-w-0 flex-1">
-        <strong className="font-[640]">No connection to the server since {since}.</strong> Showing the last
-        update. You can’t make changes until we’re back online.
+        <OfflineText />
       </p>
       <Button
         look="secondary"

@@ -5,7 +5,6 @@ import { connection, locked } from '../client/desk-state.ts';
 import { useStore } from '../client/index.ts';
 
 export const useConnection = () => useStore(connection, connection.get());
-export const isOffline = () => connection.get().state === 'offline';
 
 /** When the server is back, refetches the queries on screen. */
 export function useServerWatch(shell: Shell): void {

@@ -7,11 +7,13 @@ import { useUser } from '../auth/index.ts';
 import { Kbd, KeyHint, type KeyId } from '../desk/index.ts';
 import { BreakableName } from '../kit/breakable-name.tsx';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
+import { ThemeItems } from '../shell/theme-items.tsx';
 import { lock, signOut } from './desk-session.ts';
 import { learnAbout, useAbout, useShell } from './shell-context.ts';
 import { systemKeys } from './system-keys.ts';
 import { useNewestVersion } from './use-shell-news.ts';
 
+const PinDialog = lazyDialog(() => import('./pin-dialog.tsx'));
 const ServerDialog = lazyDialog(() => import('./server-dialog.tsx'));
 
 type Entry = { label: string; act: () => void; key?: KeyId; systemKey?: string };
@@ -22,9 +24,11 @@ export function DeskMenu() {
   const about = useAbout();
   const newest = useNewestVersion();
   const [isChangingServer, setIsChangingServer] = useState(false);
+  const [isSettingPin, setIsSettingPin] = useState(false);
   const isKiosk = about?.isKiosk ?? false;
   const entries: Entry[] = [
     { label: 'Lock', act: () => lock(shell), key: 'lock' },
+    { label: 'Set or change PIN...', act: () => setIsSettingPin(true) },
     { label: 'Sign out', act: () => void signOut(shell) },
     {
       label: isKiosk ? 'Exit full screen' : 'Full screen',
@@ -84,10 +88,12 @@ export function DeskMenu() {
                   )}
                 </p>
               )}
+              <ThemeItems />
             </Menu.Content>
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
+      {isSettingPin && <PinDialog onClose={() => setIsSettingPin(false)} />}
       {isChangingServer && <ServerDialog onClose={() => setIsChangingServer(false)} />}
     </>
   );

@@ -96,7 +96,7 @@ describe('the lock', () => {
     expect(locked.get()).toBe(true);
     expect(currentUser()).toEqual(staff);
     await untilLeft();
-    expect(calls).toEqual(['/api/logout', 'forgotten']);
+    expect(calls).toEqual(['/api/lock', 'forgotten']);
     await enter(shell, staff, DEFAULT_FACILITY);
     expect(locked.get()).toBe(false);
   });
@@ -114,7 +114,7 @@ describe('the lock', () => {
     lock(shell);
     lock(shell);
     await untilLeft();
-    expect(calls).toEqual(['/api/logout', 'forgotten']);
+    expect(calls).toEqual(['/api/lock', 'forgotten']);
   });
 });
 

@@ -1,25 +1,32 @@
-import { may, type User } from '@clubhouse/core/auth';
+import { type Login, may, type Unlock, type User, user } from '@clubhouse/core/auth';
 import type { Facility } from '@clubhouse/core/facility';
 import { openedUntil, openingOf, type Shell } from '@clubhouse/core/shell';
 import { locked } from '../client/desk-state.ts';
-import { useFacility } from '../client/facility.ts';
+import { currentFacility, useFacility } from '../client/facility.ts';
 import { api, createStore, readClock, setUser, useNow, useStore } from '../client/index.ts';
-import { isOffline } from './connection.ts';
+import { isOffline } from '../client/offline.ts';
+import { refreshFacility } from '../client/refresh-facility.ts';
 import { onlyAdminText } from './opening-texts.ts';
 
 /** Until this time, the desk is open outside staff hours, because an admin opened it. A restart closes the desk. */
 const opened = createStore<Date | null>(null);
 /** The sign-out in progress. The next sign-in waits for it. Otherwise, the sign-out would delete the new cookie. */
 let leaving: Promise<void> = Promise.resolve();
+/** The usernames of the people who worked here since the app started, because the locked screen has only names. */
+const usernames = new Map<number, string>();
+export const usernameOf = (userId: number) => usernames.get(userId) ?? '';
 
 export function useOpening() {
   const facility = useFacility();
   return openingOf(useNow(), useStore(opened, null), facility);
 }
 
-/** Ends the session on the server. Deletes the cookie even if the server is unreachable. */
-async function leave(shell: Shell): Promise<void> {
-  await api.send('POST', '/api/logout').catch(() => undefined);
+/**
+ * Ends the session on the server. Deletes the cookie even if the server is unreachable. After `/api/lock`, the user can
+ * come back with a PIN.
+ */
+async function leave(shell: Shell, path: '/api/logout' | '/api/lock'): Promise<void> {
+  await api.send('POST', path).catch(() => undefined);
   await shell.forgetSession(undefined).catch(() => undefined);
 }
 
@@ -49,12 +56,12 @@ export function lockAtOnce(shell: Shell): void {
 
 /** Ends the session without hiding the board. */
 export function leaveBoard(shell: Shell): void {
-  leaving = leave(shell);
+  leaving = leave(shell, '/api/lock');
 }
 
 export async function signOutAtOnce(shell: Shell): Promise<void> {
   leavingAsked.set(null);
-  await leave(shell);
+  await leave(shell, '/api/logout');
   setUser(null);
 }
 
@@ -68,21 +75,35 @@ export class NotAtThisDesk extends Error {}
  * Unlocks the desk for a signed-in user. An admin who enters outside staff hours opens the desk for an hour. If the
  * user is not allowed to use the desk, signs the user out and throws `NotAtThisDesk`.
  */
-export async function enter(shell: Shell, user: User, facility: Facility): Promise<void> {
+export async function enter(shell: Shell, person: User, facility: Facility): Promise<void> {
   const now = readClock();
   const opening = openingOf(now, opened.get(), facility);
-  const refusal = !may(user, 'workTheDesk')
+  const refusal = !may(person, 'workTheDesk')
     ? 'This app is for staff and admins. Members can use the website.'
-    : opening.isOpen || may(user, 'administer')
+    : opening.isOpen || may(person, 'administer')
       ? null
       : onlyAdminText(opening.opensAt, facility);
   if (refusal !== null) {
-    await leave(shell);
+    await leave(shell, '/api/logout');
     throw new NotAtThisDesk(refusal);
   }
   if (!opening.isOpen) opened.set(openedUntil(now));
-  setUser(user);
+  usernames.set(person.id, person.username);
+  setUser(person);
   locked.set(false);
+}
+
+/** Signs a person in with the password or the PIN, and unlocks the desk. */
+export async function signInAtDesk(
+  shell: Shell,
+  path: '/api/login' | '/api/unlock',
+  proof: (Login & { atDesk: true }) | Unlock,
+): Promise<void> {
+  await untilLeft();
+  const signedIn = await api.post(path, proof, user);
+  // The staff hours may have changed since the desk was closed.
+  await refreshFacility();
+  await enter(shell, signedIn, currentFacility());
 }
 
 export const untilLeft = () => leaving;

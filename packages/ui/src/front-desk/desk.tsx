@@ -1,10 +1,10 @@
-import { may } from '@clubhouse/core/auth';
 import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useRoutes } from 'react-router-dom';
+import { Navigate, useRoutes } from 'react-router-dom';
 import { NOT_FOUND, screenRoute } from '../app/gate.tsx';
 import { STAFF_SCREENS } from '../app/staff-screens.ts';
 import { useUser } from '../auth/index.ts';
+import { CheckInReplay } from '../bookings/staff/index.ts';
 import { useFacility } from '../client/facility.ts';
 import { startLoadingAhead } from '../client/load-ahead.ts';
 import { DayBoard, useKey } from '../desk/index.ts';
@@ -19,55 +19,50 @@ import { useConnection } from './connection.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { lock } from './desk-session.ts';
 import { useShell } from './shell-context.ts';
+import { systemKeys } from './system-keys.ts';
 import { TopBar } from './top-bar.tsx';
 
-const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'));
+const KeysDialog = lazyDialog(() => import('../shell/keys-dialog.tsx'));
 
 const NAMES = Object.keys(STAFF_SCREENS) as (keyof typeof STAFF_SCREENS & ScreenName)[];
 
 const ROUTES: ScreenRoute[] = [
-  { path: '/', title: 'Day board', element: <Home /> },
+  { path: '/', title: 'Today', element: <Home /> },
   // Shared screens redirect signed-out users to this path. This app has its own sign-in screen instead.
-  { path: SCREENS.auth.path, title: 'Day board', element: <Navigate to="/" replace /> },
+  { path: SCREENS.auth.path, title: 'Today', element: <Navigate to="/" replace /> },
+  { path: SCREENS.adminToday.path, title: 'Today', element: <Navigate to="/" replace /> },
   ...NAMES.map((name) => screenRoute(name, STAFF_SCREENS[name])),
   NOT_FOUND,
 ];
 
 export default function Desk() {
   const shell = useShell();
-  const navigate = useNavigate();
-  const isAdmin = may(useUser(), 'administer');
   const { shown, opening } = useShownLocation(ROUTES);
   // The day board fits the window without scrolling. All other screens scroll.
   const isHome = shown.pathname === '/';
   const [areKeysShown, setAreKeysShown] = useState(false);
   useArrival(shown);
-  useEffect(startLoadingAhead, []);
+  useEffect(() => startLoadingAhead('dialogs'), []);
   useKey('help', () => setAreKeysShown(true));
   useKey('lock', () => lock(shell));
-  useKey('home', () => void navigate('/'));
-  useKey('calendar', () => void navigate(SCREENS.adminCalendar.path));
-  useKey('requestsScreen', () => void navigate(SCREENS.adminRequests.path));
-  useKey('members', () => void navigate(SCREENS.adminMembers.path));
-  useKey('reports', () => void navigate(SCREENS.adminReports.path));
-  useKey('backOffice', () => void navigate(SCREENS.adminHome.path), isAdmin);
   return (
     <div className={`flex flex-col ${isHome ? 'h-dvh' : 'min-h-dvh'}`}>
       <a
         href="#main"
-        className="absolute top-2 left-2 z-50 -translate-y-[200%] rounded-md bg-accent px-4 py-3 font-[550] text-on-accent focus:translate-y-0"
+        className="absolute top-2 left-2 z-50 -translate-y-[200%] rounded-md bg-action px-4 py-3 font-[550] text-on-action focus:translate-y-0"
       >
         Skip to content
       </a>
-      <TopBar onShowKeys={() => setAreKeysShown(true)} />
+      <TopBar pathname={shown.pathname} onShowKeys={() => setAreKeysShown(true)} />
       <ConnectionBanner />
+      <CheckInReplay staffId={useUser().id} />
       <OpeningBar opening={opening} />
       <AnnouncementBar />
       <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
         {useRoutes(ROUTES, shown)}
       </main>
-      {areKeysShown && <KeysDialog onClose={() => setAreKeysShown(false)} />}
-      <Toasts isLeft />
+      {areKeysShown && <KeysDialog systemKeys={systemKeys()} onClose={() => setAreKeysShown(false)} />}
+      <Toasts isRight />
     </div>
   );
 }
@@ -91,7 +86,7 @@ function Home() {
   };
   return (
     <>
-      <title>{`Day board · ${facility.place.name}`}</title>
+      <title>{`Today · ${facility.place.name}`}</title>
       <DayBoard onPrint={() => void print()} connection={connection} />
     </>
   );

@@ -3,9 +3,10 @@ import type { Shell } from '@clubhouse/core/shell';
 import { useEffect, useState } from 'react';
 import { SignedInUser } from '../auth/index.ts';
 import { locked } from '../client/desk-state.ts';
+import { currentFacility } from '../client/facility.ts';
 import { useSession, useStore } from '../client/index.ts';
 import { Queries } from '../client/queries.tsx';
-import { refreshFacility } from '../client/refresh-facility.ts';
+import { refreshFacility, showTheme } from '../client/refresh-facility.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FailedPage } from '../kit/failed-part.tsx';
 import { PageSpinner } from '../kit/index.ts';
@@ -18,6 +19,9 @@ import { useLocks } from './locks.ts';
 import { ServerForm } from './server-form.tsx';
 import { ShellContext, useAbout, useShell } from './shell-context.ts';
 import { useShellNews } from './use-shell-news.ts';
+
+// The copy of the settings from the last start can have other colors than the stylesheet.
+showTheme(currentFacility());
 
 const Desk = lazyPart(() => import('./desk.tsx'), {
   waiting: <PageSpinner />,

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { unattended, watchAttendance } from '../client/attendance.ts';
 import { connection, locked } from '../client/desk-state.ts';
 import { setUser } from '../client/index.ts';
+import { isOffline } from '../client/offline.ts';
 import { currentUser, onSessionEnd, whoIsHere } from '../client/session.ts';
-import { isOffline } from './connection.ts';
 import { isLockDue, leaveBoard, lockAtOnce, untilLeft } from './desk-session.ts';
 
 /**

@@ -15,13 +15,13 @@ function textsAt(date: string, time: string, facility: Facility): string[] {
   return [opensText(opening.opensAt, now, facility), onlyAdminText(opening.opensAt, facility)];
 }
 
-test('with the same hours every day, the texts name the hours of the night', () => {
+test('with the same hours every day, the texts show the closed hours at night', () => {
   const night = ['Opens at 8:00 AM.', 'Between 8 PM and 8 AM, only an admin can open the front desk.'];
   expect(textsAt(TUESDAY, '20:00:00', DEFAULT_FACILITY)).toEqual(night);
   expect(textsAt(TUESDAY, '07:59:00', DEFAULT_FACILITY)).toEqual(night);
 });
 
-test('after days without staff, the texts name the date on which the desk opens', () => {
+test('after days without staff, the texts show the date when the desk opens', () => {
   const hours = { startTime: '09:30:00', endTime: '17:00:00' };
   const weekdays = aFacility({ hours: { week: [null, hours, hours, hours, hours, hours, null] } });
   expect(textsAt(FRIDAY, '17:00:00', weekdays)).toEqual([

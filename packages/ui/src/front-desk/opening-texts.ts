@@ -4,7 +4,10 @@ import { datePlus, facilityDate, facilityTime, formatDate, formatTime } from '@c
 const DAY_MS = 24 * 60 * 60_000;
 const NO_HOURS = 'The front desk has no staff hours.';
 
-/** Says when the closed desk opens: docs/product/front-desk.md#closed-desk. Names the date unless that is within a day. */
+/**
+ * Says when the closed desk opens: docs/product/front-desk.md#closed-desk. Includes the date unless the desk opens
+ * within a day.
+ */
 export function opensText(opensAt: Date | null, now: Date, facility: Facility): string {
   if (opensAt === null) return NO_HOURS;
   const time = formatTime(facilityTime(opensAt, facility));

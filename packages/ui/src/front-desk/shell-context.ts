@@ -1,5 +1,6 @@
 import type { Shell, ShellOutput } from '@clubhouse/core/shell';
 import { createContext, useContext, useEffect } from 'react';
+import { serverOrigin } from '../client/desk-state.ts';
 import { createStore, useStore } from '../client/index.ts';
 
 export const ShellContext = createContext<Shell | null>(null);
@@ -14,7 +15,9 @@ export function useShell(): Shell {
 const about = createStore<ShellOutput<'about'> | null>(null);
 
 export async function learnAbout(shell: Shell): Promise<void> {
-  about.set(await shell.about(undefined));
+  const current = await shell.about(undefined);
+  if (current.server) serverOrigin.set(current.server);
+  about.set(current);
 }
 
 /** Returns the app's version, server and window state, or null until they are loaded. */

@@ -1,47 +1,30 @@
-import { may } from '@clubhouse/core/auth';
-import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate, facilityTime, formatDate, formatTime } from '@clubhouse/core/time';
 import { Keyboard } from 'lucide-react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useUser } from '../auth/index.ts';
 import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
+import { SearchButton } from '../search/index.ts';
 import { Mark } from '../shell/logo.tsx';
+import { WorkNavLinks } from '../shell/work-nav-links.tsx';
 import { DeskMenu } from './desk-menu.tsx';
 
-const LINKS = [
-  { to: '/', text: 'Day board', end: true },
-  { to: SCREENS.adminCalendar.path, text: 'Calendar' },
-  { to: SCREENS.adminRequests.path, text: 'Requests' },
-  { to: SCREENS.adminMembers.path, text: 'Members' },
-  { to: SCREENS.adminReports.path, text: 'Reports' },
-] as const;
-const FOR_ADMINS = { to: SCREENS.adminHome.path, text: 'Back office' } as const;
-
-export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
+export function TopBar({ pathname, onShowKeys }: { pathname: string; onShowKeys: () => void }) {
   const facility = useFacility();
-  const links = may(useUser(), 'administer') ? [...LINKS, FOR_ADMINS] : LINKS;
   return (
     <header className="sticky top-0 z-30 border-border border-b bg-surface print:hidden">
       <div className="flex h-16 items-center gap-4 px-4">
         <Link
           to="/"
-          aria-label={`${facility.place.name}, day board`}
+          aria-label={`${facility.place.name}, today`}
           className="grid min-h-11 min-w-11 shrink-0 place-items-center"
         >
           <Mark />
         </Link>
         <nav aria-label="Main" className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto">
-          {links.map(({ text, ...link }) => (
-            <NavLink
-              key={link.to}
-              {...link}
-              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-[550] hover:bg-accent-soft aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
-            >
-              {text}
-            </NavLink>
-          ))}
+          <WorkNavLinks user={useUser()} pathname={pathname} todayPath="/" />
         </nav>
+        <SearchButton />
         <Clock />
         <button
           type="button"

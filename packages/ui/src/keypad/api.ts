@@ -1,21 +1,29 @@
 import {
+  type CodePlan,
+  type CodeTiming,
+  codeNotSeen,
+  codeTiming,
   type KeypadCode,
   keypadChange,
   keypadCode,
   keypadView,
   memberKeypadCode,
   type NewKeypadCode,
+  type PlanCancellation,
 } from '@clubhouse/core/keypad';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, api } from '../client/index.ts';
 import { refreshLive } from '../client/live-topics.ts';
 
-/** The code is never cached, because every view is logged and the code may change between two views. */
+/**
+ * Every view requests the code from the server, because views are logged and the code may change. The last answer stays
+ * in the memory of the open tab, for a door without reception: docs/product/door-code.md#without-a-connection.
+ */
 export const entranceCodeQuery = queryOptions({
   queryKey: ['keypad', 'member-code'],
   meta: { live: ['keypad'] },
   queryFn: () => api.get('/api/member/keypad-code', memberKeypadCode),
-  gcTime: 0,
+  gcTime: 24 * 60 * 60_000,
   staleTime: 0,
 });
 
@@ -28,15 +36,35 @@ export const keypadChangeQuery = queryOptions({
 
 export const keypadViewsQuery = queryOptions({
   queryKey: ['keypad', 'views'],
-  meta: { live: ['keypad'] },
+  meta: { live: ['keypad', 'keypadSeen'] },
   queryFn: () => api.page('/api/admin/keypad-code/views', keypadView),
   staleTime: 0,
 });
 
-/** A mutation, because the server logs every request as a view. A query could refetch when no one is looking. */
+/** The times of the current code and of the planned change, without the codes. */
+export const codeTimingQuery = queryOptions({
+  queryKey: ['keypad', 'plan'],
+  meta: { live: ['keypad'] },
+  queryFn: () => api.get('/api/admin/keypad-code/plan', codeTiming),
+  staleTime: 0,
+});
+
+/** `ofPlanned` is part of the key, because the list is about the planned code once members see it. */
+export const codeNotSeenQuery = (ofPlanned: boolean) =>
+  queryOptions({
+    queryKey: ['keypad', 'unseen', { ofPlanned }],
+    meta: { live: ['keypad', 'keypadSeen'] },
+    queryFn: () => api.page('/api/admin/keypad-code/unseen', codeNotSeen),
+    staleTime: 0,
+  });
+
+/**
+ * A mutation, because the server logs every request as a view. A query could refetch when no one is looking. The input
+ * is the version of the codes that the admin looks at.
+ */
 export function useLookAtCode() {
   const queryClient = useQueryClient();
-  return useMutation<KeypadCode, ApiError>({
+  return useMutation<KeypadCode, ApiError, string>({
     mutationFn: () => api.get('/api/admin/keypad-code', keypadCode),
     gcTime: 0,
     onSettled: () => queryClient.invalidateQueries(keypadViewsQuery),
@@ -48,6 +76,24 @@ export function useChangeCode() {
   return useMutation<KeypadCode, ApiError, NewKeypadCode>({
     mutationFn: (input) => api.post('/api/admin/keypad-code', input, keypadCode),
     gcTime: 0,
+    onSettled: () => refreshLive(queryClient, 'keypad'),
+  });
+}
+
+/** Plans a change, or replaces the planned one. */
+export function usePlanCode() {
+  const queryClient = useQueryClient();
+  return useMutation<CodeTiming, ApiError, CodePlan>({
+    mutationFn: (input) => api.put('/api/admin/keypad-code/plan', input, codeTiming),
+    gcTime: 0,
+    onSettled: () => refreshLive(queryClient, 'keypad'),
+  });
+}
+
+export function useCancelPlan() {
+  const queryClient = useQueryClient();
+  return useMutation<void, ApiError, PlanCancellation>({
+    mutationFn: (input) => api.send('DELETE', '/api/admin/keypad-code/plan', input),
     onSettled: () => refreshLive(queryClient, 'keypad'),
   });
 }

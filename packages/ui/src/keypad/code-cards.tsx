@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { errorMessage } from '../client/index.ts';
+import { useRef, useState } from 'react';
+import { errorMessage, useNow } from '../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton } from '../kit/index.ts';
 import { Moment } from '../kit/moment.tsx';
-import { keypadChangeQuery, keypadViewsQuery, useLookAtCode } from './api.ts';
+import { PersonLink } from '../users/index.ts';
+import { codeTimingQuery, keypadChangeQuery, keypadViewsQuery, useLookAtCode } from './api.ts';
 import { CodeForm } from './code-form.tsx';
+import { PlannedChangeBox } from './planned-change.tsx';
 
 export function CodeCard({ title }: { title: string }) {
+  const change = useQuery(keypadChangeQuery);
+  const timing = useQuery(codeTimingQuery);
   const look = useLookAtCode();
+  const isVersionKnown = !change.isPending && !timing.isPending;
+  const version = `${change.data?.updatedAt} ${timing.data?.planned?.plannedAt}`;
+  // Hides the codes when they change, because the new codes have not been viewed yet.
+  const shown = look.variables === version ? look.data : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
 
   return (
     <Card>
-      <h2 className="text-title">{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+        {title}
+      </h2>
       {look.isError && (
         <Notice tone="danger" className="mt-4">
           {errorMessage(look.error, 'We couldn’t load the code.')}
@@ -19,29 +30,33 @@ export function CodeCard({ title }: { title: string }) {
       )}
       <div className="mt-4 flex min-h-20 flex-wrap items-center justify-between gap-3 rounded-md bg-accent-soft px-4 py-3">
         <p aria-live="polite" className="min-w-0">
-          {look.data ? <Code code={look.data.code} /> : 'Hidden. Every view is logged.'}
+          {shown ? <Code code={shown.code} /> : 'Hidden. Every view is logged.'}
         </p>
         <Button
           look="secondary"
           isBusy={look.isPending}
-          onClick={() => (look.data ? look.reset() : look.mutate())}
+          aria-disabled={!isVersionKnown}
+          onClick={() => isVersionKnown && (shown ? look.reset() : look.mutate(version))}
         >
-          {look.data ? 'Hide code' : 'Show code'}
+          {shown ? 'Hide code' : 'Show code'}
         </Button>
       </div>
       <LastChange />
-      <CodeForm shownCode={look.data} onChanged={look.reset} />
+      <PlannedChangeBox code={shown?.plannedCode} focusWhenGone={() => heading.current} />
+      <CodeForm shownCode={shown} onChanged={look.reset} />
     </Card>
   );
 }
 
 function Code({ code }: { code: string | null }) {
   if (code === null) return 'No code is set yet.';
-  return <span className="font-data text-heading tracking-[0.12em]">{code}</span>;
+  return <span className="tabular-nums text-heading tracking-[0.12em]">{code}</span>;
 }
 
 function LastChange() {
+  const now = useNow();
   const { data: change } = useQuery(keypadChangeQuery);
+  const { oldCodeUntil, emailAt } = useQuery(codeTimingQuery).data ?? {};
   return (
     <p className="mt-3 min-h-10 text-muted text-small">
       {change?.updatedAt && (
@@ -49,6 +64,16 @@ function LastChange() {
           Last changed <Moment at={change.updatedAt} />
           {change.updatedBy && <span className="block">by {change.updatedBy}</span>}
         </>
+      )}
+      {oldCodeUntil && new Date(oldCodeUntil) > now && (
+        <span className="block text-text">
+          The old code still works until <Moment at={oldCodeUntil} />.
+        </span>
+      )}
+      {emailAt && (
+        <span className="block text-text">
+          Members will get an email on <Moment at={emailAt} />.
+        </span>
       )}
     </p>
   );
@@ -73,9 +98,11 @@ export function ViewsCard() {
         {views.data?.total === 0 && <p className="text-muted">No views yet.</p>}
         {shown.length > 0 && (
           <ul aria-label="Recent views" className="divide-y divide-border">
-            {shown.map(({ userId, name, at, firstAt, count }) => (
+            {shown.map(({ userId, name, isDeleted, at, firstAt, count }) => (
               <li key={userId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-                <span className="wrap-anywhere min-w-0">{name}</span>
+                <span className="min-w-0">
+                  <PersonLink userId={isDeleted ? null : userId} name={name} />
+                </span>
                 <span className="text-muted text-small">
                   <Moment at={at} />
                   {count > 1 && (

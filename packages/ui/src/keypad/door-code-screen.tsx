@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../kit/admin-page.tsx';
+import { keypadChangeQuery } from './api.ts';
 import { CodeCard, ViewsCard } from './code-cards.tsx';
+import { UnseenCard } from './unseen-card.tsx';
 
 export function DoorCodeScreen() {
+  const change = useQuery(keypadChangeQuery);
   return (
     <AdminPage
       name="adminDoorCode"
@@ -11,6 +15,11 @@ export function DoorCodeScreen() {
         <CodeCard title="Current code" />
         <ViewsCard />
       </div>
+      {change.data?.updatedAt && (
+        <div className="mt-6">
+          <UnseenCard />
+        </div>
+      )}
     </AdminPage>
   );
 }

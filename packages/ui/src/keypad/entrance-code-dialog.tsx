@@ -1,12 +1,22 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
+import { codeTimeText, type MemberKeypadCode } from '@clubhouse/core/keypad';
+import { facilityDate, facilityTime, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
+import { useFacility } from '../client/facility.ts';
+import { useNow } from '../client/index.ts';
 import { DIALOG } from '../kit/confirm-dialog.tsx';
 import { Button, Spinner } from '../kit/index.ts';
 import { entranceCodeQuery } from './api.ts';
 
 export default function EntranceCodeDialog({ onClose }: { onClose: () => void }) {
-  const { data, isFetching } = useQuery(entranceCodeQuery);
+  const facility = useFacility();
+  const now = useNow();
+  const { data, isFetching, isError, dataUpdatedAt } = useQuery(entranceCodeQuery);
+  const seenAt = new Date(dataUpdatedAt);
+  // A code from another day has probably changed.
+  const isOfToday = facilityDate(seenAt, facility) === facilityDate(now, facility);
+  const shown = isFetching || (isError && !isOfToday) ? undefined : data;
 
   return (
     <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
@@ -24,13 +34,20 @@ export default function EntranceCodeDialog({ onClose }: { onClose: () => void })
                   <Spinner /> Loading the code
                 </span>
               )}
-              {!isFetching && data?.keypadCode && (
-                <span className="font-data text-[length:min(var(--step-4),20cqi)] tracking-[0.15em]">
-                  {data.keypadCode}
+              {shown?.keypadCode && (
+                <span className="tabular-nums text-[length:min(var(--step-4),20cqi)] tracking-[0.15em]">
+                  {shown.keypadCode}
                 </span>
               )}
-              {!isFetching && !data?.keypadCode && <span>Code not available</span>}
+              {shown?.keypadCode && isError && (
+                <span className="text-center text-small">
+                  We couldn’t reach the server. This was the code at{' '}
+                  {formatTime(facilityTime(seenAt, facility))}.
+                </span>
+              )}
+              {!isFetching && !shown?.keypadCode && <span>Code not available</span>}
             </div>
+            <div aria-live="polite">{shown && <Changes code={shown} />}</div>
             <Dialog.Description className="text-muted">
               The code is updated periodically for security. Please don’t share it.
             </Dialog.Description>
@@ -43,5 +60,25 @@ export default function EntranceCodeDialog({ onClose }: { onClose: () => void })
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
+  );
+}
+
+/** The time of the change, and the end of the old code. */
+function Changes({ code: { oldCodeUntil, upcoming } }: { code: MemberKeypadCode }) {
+  const facility = useFacility();
+  return (
+    <>
+      {oldCodeUntil && (
+        <p className="mb-4">The old code works until {codeTimeText(oldCodeUntil, facility)}.</p>
+      )}
+      {upcoming && (
+        <p className="mb-4 rounded-md border border-border-strong px-4 py-3">
+          From {codeTimeText(upcoming.startsAt, facility)}:{' '}
+          <span className="whitespace-nowrap">
+            new code <strong className="tabular-nums tracking-[0.12em]">{upcoming.code}</strong>
+          </span>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,1 +1,2 @@
 export { CodeCard, ViewsCard } from './code-cards.tsx';
+export { EntranceCodeDialog } from './entrance-code.ts';

@@ -1,5 +1,5 @@
 import { type Attendance, attendanceAt, type DeskBookingRow } from '@clubhouse/core/desk';
-import { CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, CloudUpload, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { attendanceText } from './texts.ts';
@@ -17,7 +17,8 @@ const LOOKS: Record<Attendance, { icon: LucideIcon; className: string }> = {
 export function AttendanceMark({ booking, className = '' }: { booking: DeskBookingRow; className?: string }) {
   const facility = useFacility();
   const now = useNow();
-  const { icon: Icon, className: look } = LOOKS[attendanceAt(booking, now, facility)];
+  const { icon, className: look } = LOOKS[attendanceAt(booking, now, facility)];
+  const Icon = booking.isUnsent ? CloudUpload : icon;
   return (
     <span className={`inline-flex min-w-0 items-center gap-1 ${look} ${className}`}>
       <Icon aria-hidden className="size-[1.1em] shrink-0" />

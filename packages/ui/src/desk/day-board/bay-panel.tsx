@@ -1,4 +1,4 @@
-import { startsNow } from '@clubhouse/core/bookings';
+import { closuresOn, startsNow } from '@clubhouse/core/bookings';
 import {
   bayState,
   type DeskBookingRow,
@@ -7,19 +7,21 @@ import {
   gapsOf,
   type Occupancy,
 } from '@clubhouse/core/desk';
+import type { Facility } from '@clubhouse/core/facility';
 import { facilityTime, formatTime } from '@clubhouse/core/time';
-import { Ban, CalendarPlus } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { KINDS, ruleDayOf, titleOf, useOffDuty } from '../../bookings/staff/index.ts';
+import { heldKindText, iconOf, ruleDayOf, titleOf, useOffDuty } from '../../bookings/staff/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
+import { useOffline } from '../../client/offline.ts';
 import { BreakableName } from '../../kit/breakable-name.tsx';
 import { Button, Skeleton } from '../../kit/index.ts';
 import { shortcutOf } from '../keys.ts';
 import { AttendanceMark } from './attendance-mark.tsx';
 import { CheckInButton } from './check-in-button.tsx';
 import { LengthKeys } from './length-keys.tsx';
-import { fromText, heldKindText, nameSize, untilText } from './texts.ts';
+import { fromText, nameSize, untilText } from './texts.ts';
 import type { BookingActions } from './use-booking-actions.ts';
 
 type Props = {
@@ -38,14 +40,19 @@ export function BayPanel({ bay, day, actions, onBook }: Props) {
   return (
     <section aria-label={bay.name} className={FRAME}>
       <div data-booking={current?.type === 'booking' ? current.booking.id : undefined} className={NOW}>
-        <Top bay={bay.name}>{player && <AttendanceMark booking={player} className="text-base" />}</Top>
+        <Top
+          bay={bay.name}
+          closedUntil={current?.type === 'booking' ? closedUntil(bay.id, day, now, facility) : null}
+        >
+          {player && <AttendanceMark booking={player} className="text-base" />}
+        </Top>
         {current ? (
           <>
             <Name item={current} onOpen={actions.openItem} />
             <p className="truncate">
               <span className="font-[600]">
                 {current.type === 'closure'
-                  ? `until ${formatTime(current.endTime)}`
+                  ? `until ${current.endTime === '24:00:00' ? 'midnight' : formatTime(current.endTime)}`
                   : untilText({ bookingDate: day.date, endTime: current.endTime }, now, facility)}
               </span>
               <span className="text-muted"> · {heldKindText(current)}</span>
@@ -97,10 +104,29 @@ const FRAME = 'grid min-w-0 content-between rounded-lg border border-border bg-s
 const NOW = 'min-w-0 px-4 pt-3 pb-3 [@container_(height<42rem)]:py-2';
 const NEXT = 'flex min-h-16 min-w-0 items-center gap-2 border-border border-t py-1.5 pr-3 pl-4';
 
-function Top({ bay, children }: { bay: string; children?: ReactNode }) {
+/** The end of the closure that is running, on the wall clock, or null. */
+function closedUntil(bay: number, day: DeskDay, now: Date, facility: Facility): string | null {
+  const time = facilityTime(now, facility);
+  const closures = day.closures.filter(({ simulatorId }) => simulatorId === bay);
+  const [closed] = closuresOn(day.date, closures, facility)
+    .filter(({ startTime, endTime }) => startTime <= time && time < endTime)
+    .sort((a, b) => b.endTime.localeCompare(a.endTime));
+  return closed?.endTime ?? null;
+}
+
+type TopProps = { bay: string; closedUntil?: string | null; children?: ReactNode };
+
+function Top({ bay, closedUntil: until = null, children }: TopProps) {
   return (
     <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
-      <h2 className="text-lead">{bay}</h2>
+      <h2 className="text-lead">
+        {bay}
+        {until !== null && (
+          <span className="ml-2 rounded-sm bg-warning-soft px-1.5 py-0.5 align-middle font-[600] text-small text-warning tracking-normal">
+            Closed until {until === '24:00:00' ? 'midnight' : formatTime(until)}
+          </span>
+        )}
+      </h2>
       {children}
     </div>
   );
@@ -120,8 +146,7 @@ type ItemProps = { item: Occupancy; onOpen: (item: Occupancy) => void };
 function Name({ item, onOpen }: ItemProps) {
   const name = titleOf(item);
   const size = nameSize(name);
-  const Icon =
-    item.type === 'closure' ? Ban : KINDS[item.type === 'booking' ? item.booking.kind : 'league'].icon;
+  const Icon = iconOf(item);
   return (
     <OpenButton item={item} onOpen={onOpen} className={`${NAME} w-full`}>
       {item.type !== 'session' && <span className="sr-only">Now: </span>}
@@ -158,7 +183,7 @@ type FreeNowProps = Pick<Props, 'bay' | 'day' | 'onBook'> & { next: Occupancy | 
 function FreeNow({ bay, day, next, onBook }: FreeNowProps) {
   const facility = useFacility();
   const now = useNow();
-  const isOffDuty = useOffDuty() !== null;
+  const blocked = [useOffline(), useOffDuty()].find((reason) => reason !== null);
   const freeWindow = gapsOf(bay.id, day.date, ruleDayOf(day, facility), now)[0];
   const isNow = freeWindow && startsNow({ ...freeWindow, bookingDate: day.date }, now, facility);
   return (
@@ -174,7 +199,8 @@ function FreeNow({ bay, day, next, onBook }: FreeNowProps) {
           <Button
             look="secondary"
             className="flex-1"
-            disabled={isOffDuty}
+            disabled={blocked !== undefined}
+            title={blocked}
             onClick={() => onBook(freeWindow)}
             {...shortcutOf('walkIn')}
           >

@@ -8,6 +8,7 @@ import { DeleteRequestDialog, MakeMemberDialog } from '../../demo-requests/inbox
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import type { BoardDialog, OpenOnBoard } from './board-dialog.ts';
 
+const ShiftNoteDialog = lazyDialog(() => import('./shift-note-dialog.tsx'));
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'));
 
 type Props = {
@@ -30,6 +31,8 @@ export function BoardDialogs({ activeDialog, day, requests, onOpen, onClose }: P
           onClose={onClose}
         />
       );
+    case 'note':
+      return <ShiftNoteDialog onClose={onClose} />;
     case 'demo':
       return (
         <BookBayDialog
@@ -39,7 +42,15 @@ export function BoardDialogs({ activeDialog, day, requests, onOpen, onClose }: P
         />
       );
     case 'request':
-      return <RequestDialog request={activeDialog.request} day={day} onOpen={onOpen} onClose={onClose} />;
+      return (
+        <RequestDialog
+          request={activeDialog.request}
+          isNoting={activeDialog.isNoting ?? false}
+          day={day}
+          onOpen={onOpen}
+          onClose={onClose}
+        />
+      );
     case 'make-member':
       return <MakeMemberDialog request={activeDialog.request} onClose={onClose} />;
     case 'delete-request':

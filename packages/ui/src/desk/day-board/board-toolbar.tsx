@@ -1,17 +1,21 @@
 import { formatDate } from '@clubhouse/core/time';
-import { Ban, CalendarPlus, Printer, UserRoundPlus } from 'lucide-react';
+import { Ban, CalendarPlus, Printer, StickyNote, UserRoundPlus } from 'lucide-react';
+import { useOffline } from '../../client/offline.ts';
 import { Button } from '../../kit/index.ts';
 import { shortcutOf } from '../keys.ts';
 import { KeyHint } from './key-hint.tsx';
 
-export type ToolbarActions = Record<'walkIn' | 'member' | 'close' | 'print', () => void>;
+export type ToolbarActions = Record<'walkIn' | 'member' | 'close' | 'note' | 'print', () => void>;
 
 type Props = { today: string; asOf: string | null; canBook: boolean; actions: ToolbarActions };
 
 export function BoardToolbar({ today, asOf, canBook, actions }: Props) {
+  const offline = useOffline();
+  const title = offline ?? undefined;
+  const isOffline = offline !== null;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <h1 className="mr-auto text-title">
+      <h1 className="mr-auto text-title @max-[60rem]:w-full">
         {formatDate(today)}
         <span role="status">
           {asOf !== null && (
@@ -21,20 +25,51 @@ export function BoardToolbar({ today, asOf, canBook, actions }: Props) {
           )}
         </span>
       </h1>
-      <Button disabled={!canBook} onClick={actions.walkIn} {...shortcutOf('walkIn')}>
+      <Button
+        disabled={!canBook || isOffline}
+        title={title}
+        onClick={actions.walkIn}
+        {...shortcutOf('walkIn')}
+      >
         <UserRoundPlus aria-hidden className="size-5 shrink-0" />
         Walk-in
         <KeyHint id="walkIn" isAlways />
       </Button>
-      <Button look="secondary" disabled={!canBook} onClick={actions.member} {...shortcutOf('member')}>
+      <Button
+        look="secondary"
+        disabled={!canBook || isOffline}
+        title={title}
+        onClick={actions.member}
+        {...shortcutOf('member')}
+      >
         <CalendarPlus aria-hidden className="size-5 shrink-0" />
         Book a member
         <KeyHint id="member" />
       </Button>
-      <Button look="secondary" onClick={actions.close} {...shortcutOf('close')}>
+      <Button
+        look="secondary"
+        disabled={isOffline}
+        title={title}
+        onClick={actions.close}
+        {...shortcutOf('close')}
+      >
         <Ban aria-hidden className="size-5 shrink-0" />
         Close a bay
         <KeyHint id="close" />
+      </Button>
+      <Button
+        look="secondary"
+        className="px-3!"
+        disabled={isOffline}
+        title={title}
+        onClick={actions.note}
+        {...shortcutOf('note')}
+      >
+        <StickyNote aria-hidden className="size-5 shrink-0" />
+        <span className="@max-[74rem]:sr-only">
+          Note<span className="sr-only"> for the shift</span>
+        </span>
+        <KeyHint id="note" />
       </Button>
       <Button look="secondary" className="px-3!" onClick={actions.print} {...shortcutOf('print')}>
         <Printer aria-hidden className="size-5 shrink-0" />

@@ -14,16 +14,20 @@ type Props = {
 
 export function CheckInButton({ booking, actions, look = 'primary', isLarge = false }: Props) {
   const isHere = booking.checkedInAt !== null;
+  const blocked = actions.checkInBlocked(booking);
   return (
     <Button
       look={!isHere ? look : isLarge ? 'secondary' : 'quiet'}
       aria-label={isHere ? `Undo check-in, ${holderLabel(booking)}` : `Check In, ${holderLabel(booking)}`}
-      className={`whitespace-nowrap px-1.5! @min-[74rem]:px-2.5! ${isLarge ? 'flex-auto' : ''}`}
+      // A disabled button would lose the focus. The press says why nothing happens.
+      aria-disabled={blocked !== null || undefined}
+      title={blocked ?? undefined}
+      className={`whitespace-nowrap px-1.5! aria-disabled:opacity-60 @min-[74rem]:px-2.5! ${isLarge ? 'flex-auto' : ''}`}
       onClick={() => void actions.checkIn(booking)}
       {...shortcutOf('checkIn')}
     >
       {isHere && <RotateCcw aria-hidden className="size-5 shrink-0" />}
-      {isHere ? 'Undo' : 'Check In'}
+      {isHere ? 'Undo' : 'Check In'}{' '}
       {isHere && isLarge && <span className="-ml-1 @max-[80rem]:hidden">check-in</span>}
     </Button>
   );

@@ -4,26 +4,32 @@ import { facilityDate, facilityTime, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import {
+  CallList,
+  DaySheet,
   DayView,
   deskQueries,
   focusNow,
   OffDutyBoardNotice,
   type Open,
   ruleDayOf,
+  UnsentCheckIns,
   useActiveDialog,
   useOffDuty,
+  useShownDay,
+  WaitingList,
 } from '../../bookings/staff/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { errorMessage, readClock, useNow } from '../../client/index.ts';
+import { useOffline } from '../../client/offline.ts';
 import { Button, Failed, Notice, showToast } from '../../kit/index.ts';
 import { OpeningDialog } from '../../kit/lazy-dialog.tsx';
 import { BayPanel, LoadingPanel } from './bay-panel.tsx';
 import type { BoardDialog } from './board-dialog.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
 import { BoardToolbar, type ToolbarActions } from './board-toolbar.tsx';
-import { DaySheet } from './day-sheet.tsx';
 import { ExpectedPeople } from './expected-people.tsx';
 import { OpenRequests } from './open-requests.tsx';
+import { ShiftNoteBar } from './shift-note.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBookingActions } from './use-booking-actions.ts';
 import { useOnceLoaded } from './use-once-loaded.ts';
@@ -35,13 +41,17 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   const now = useNow();
   const today = facilityDate(now, facility);
   const offDuty = useOffDuty();
+  const offline = useOffline();
   const board = useQuery(deskQueries.day(today));
-  const day = board.data;
+  const day = useShownDay(board.data);
   const timeline = useRef<HTMLDivElement>(null);
   const expected = useRef<HTMLDivElement>(null);
   const requests = useRef<HTMLDivElement>(null);
+  const calls = useRef<HTMLElement>(null);
   /** The focus goes to the row of the closed dialog, or else to the current time. */
   const focusAfter = (closed: BoardDialog) => {
+    const call = closed.dialog === 'close' && calls.current?.querySelector<HTMLElement>('li button');
+    if (call) return call.focus();
     const row =
       'booking' in closed
         ? expected.current?.querySelector(`[data-booking="${closed.booking.id}"]`)
@@ -63,6 +73,10 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
     },
     [day, today, open, facility],
   );
+  const ifOnline = (act: () => void) => () => {
+    if (offline) showToast({ title: 'Not possible offline', description: offline, variant: 'destructive' });
+    else act();
+  };
   const ifOnDuty = (act: () => void) => () => {
     if (offDuty) showToast({ title: 'Outside staff hours', description: offDuty, variant: 'destructive' });
     else act();
@@ -73,9 +87,10 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
     else if (day) showToast({ title: 'No bay is free for the rest of today' });
   });
   const toolbar: ToolbarActions = {
-    walkIn: ifOnDuty(walkIn.ask),
-    member: ifOnDuty(() => open({ dialog: 'book', slotHint: { bookingDate: today } })),
-    close: () => open({ dialog: 'close', slotHint: { bookingDate: today } }),
+    walkIn: ifOnline(ifOnDuty(walkIn.ask)),
+    member: ifOnline(ifOnDuty(() => open({ dialog: 'book', slotHint: { bookingDate: today } }))),
+    close: ifOnline(() => open({ dialog: 'close', slotHint: { bookingDate: today } })),
+    note: ifOnline(() => open({ dialog: 'note' })),
     print: () => {
       if (day) onPrint();
       else
@@ -86,7 +101,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
         });
     },
   };
-  useBoardKeys({ day, actions, toolbar, focusTargets: { timeline, expected, requests } });
+  useBoardKeys({ day, actions, toolbar, focusTargets: { timeline, calls, expected, requests } });
 
   const isOnline = connection.state === 'online';
   const hasFailed = board.isError && !day;
@@ -104,7 +119,11 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
             <div className="@min-[60rem]:col-span-2">
               <BoardToolbar today={today} asOf={asOf} canBook={offDuty === null} actions={toolbar} />
               <div className="mt-2 grid gap-2 empty:hidden">
+                <UnsentCheckIns isCounted={isOnline} />
                 <OffDutyBoardNotice />
+                <ShiftNoteBar onEdit={toolbar.note} />
+                <CallList onOpen={open} list={calls} />
+                <WaitingList day={day} onOpen={open} />
                 {hasFailed && (
                   <Failed
                     error={board.error}
@@ -112,7 +131,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
                     onRetry={() => void board.refetch()}
                   />
                 )}
-                {/* While the connection is lost, the front desk app shows a message of its own. */}
+                {/* While the connection is lost, a banner says so. */}
                 {board.isError && day && isOnline && (
                   <Notice tone="warning">
                     <span className="flex flex-wrap items-center justify-between gap-3">

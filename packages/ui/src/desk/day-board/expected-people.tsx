@@ -3,13 +3,14 @@ import {
   attendanceAt,
   type DeskBookingRow,
   type DeskDay,
+  isHit,
   peopleOf,
 } from '@clubhouse/core/desk';
 import { bayName } from '@clubhouse/core/facility';
 import { formatTime } from '@clubhouse/core/time';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
-import { holderLabel, KINDS } from '../../bookings/staff/index.ts';
+import { holderLabel, KINDS, kindText } from '../../bookings/staff/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { BreakableName } from '../../kit/breakable-name.tsx';
@@ -17,7 +18,7 @@ import { Skeleton } from '../../kit/index.ts';
 import { AttendanceMark } from './attendance-mark.tsx';
 import { BoardSection } from './board-section.tsx';
 import { CheckInButton } from './check-in-button.tsx';
-import { expectedSummary, kindText } from './texts.ts';
+import { expectedSummary } from './texts.ts';
 import type { BookingActions } from './use-booking-actions.ts';
 import { useRovingRows } from './use-roving-rows.ts';
 
@@ -50,7 +51,12 @@ export function ExpectedPeople({ day, actions, list }: Props) {
         {people && (
           <ul aria-label="Expected today" className="divide-y divide-border empty:hidden">
             {people.coming.map((booking) => (
-              <ExpectedRow key={booking.id} booking={booking} actions={actions} />
+              <ExpectedRow
+                key={booking.id}
+                booking={booking}
+                actions={actions}
+                isClosed={day.closures.some((closure) => isHit(booking, closure, facility))}
+              />
             ))}
           </ul>
         )}
@@ -102,7 +108,9 @@ const EDGES: Partial<Record<Attendance, string>> = {
   late: 'border-l-warning border-dashed bg-warning-soft/50',
 };
 
-function ExpectedRow({ booking, actions }: { booking: DeskBookingRow; actions: BookingActions }) {
+type RowProps = { booking: DeskBookingRow; actions: BookingActions; isClosed?: boolean };
+
+function ExpectedRow({ booking, actions, isClosed = false }: RowProps) {
   const facility = useFacility();
   const Icon = KINDS[booking.kind].icon;
   const edge = EDGES[attendanceAt(booking, useNow(), facility)] ?? 'border-l-transparent';
@@ -110,12 +118,12 @@ function ExpectedRow({ booking, actions }: { booking: DeskBookingRow; actions: B
     <li
       data-row
       data-booking={booking.id}
-      className={`flex items-center gap-2 border-l-6 pr-3 focus-within:bg-accent-soft ${edge}`}
+      className={`flex flex-wrap items-center gap-x-2 border-l-6 pr-3 focus-within:bg-accent-soft ${edge}`}
     >
       <button
         type="button"
         onClick={() => actions.open(booking)}
-        className="grid min-h-15 min-w-0 flex-1 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-2 py-1.5 pl-2.5 text-left leading-snug outline-offset-[-2px]"
+        className="flex min-h-15 min-w-0 flex-[1_1_12rem] cursor-pointer flex-wrap items-center gap-x-2 py-1.5 pl-2.5 text-left leading-snug outline-offset-[-2px]"
       >
         <span className="min-w-19 max-w-28">
           <span className="block whitespace-nowrap font-[600]">{formatTime(booking.startTime)}</span>
@@ -124,12 +132,13 @@ function ExpectedRow({ booking, actions }: { booking: DeskBookingRow; actions: B
             {bayName(booking.simulatorId, facility)}
           </span>
         </span>
-        <span className="min-w-0">
+        <span className="min-w-0 flex-[1_1_6rem]">
           <span title={holderLabel(booking)} className="line-clamp-2 font-[600]">
             <BreakableName name={holderLabel(booking)} />
           </span>
           <span className="flex flex-wrap items-center gap-x-2 text-small">
             <AttendanceMark booking={booking} />
+            {isClosed && <span className="font-[600] text-warning">Bay closed</span>}
             {booking.kind !== 'member' && (
               <span className="inline-flex min-w-0 items-center gap-1 text-muted">
                 <Icon aria-hidden className="size-4 shrink-0" />
@@ -139,7 +148,10 @@ function ExpectedRow({ booking, actions }: { booking: DeskBookingRow; actions: B
           </span>
         </span>
       </button>
-      <CheckInButton booking={booking} actions={actions} look="secondary" />
+      {/* With large text, the button is below the name. */}
+      <span className="ml-auto flex py-1">
+        <CheckInButton booking={booking} actions={actions} look="secondary" />
+      </span>
     </li>
   );
 }

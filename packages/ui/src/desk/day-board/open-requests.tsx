@@ -1,4 +1,4 @@
-import type { DemoRequest } from '@clubhouse/core/demo-requests';
+import type { InboxRequest } from '@clubhouse/core/demo-requests';
 import type { DeskDay } from '@clubhouse/core/desk';
 import { SCREENS } from '@clubhouse/core/screens';
 import { ArrowUp } from 'lucide-react';
@@ -9,7 +9,7 @@ import { Skeleton, showToast } from '../../kit/index.ts';
 import { shortcutOf, useKey } from '../keys.ts';
 import type { OpenOnBoard } from './board-dialog.ts';
 import { BoardSection } from './board-section.tsx';
-import { type RequestActions, RequestRow, useRequestActions } from './request-row.tsx';
+import { RequestRow, useRequestActions } from './request-row.tsx';
 import { focusRow, useRovingRows } from './use-roving-rows.ts';
 import { useSteadyRequests } from './use-steady-requests.ts';
 
@@ -40,12 +40,12 @@ function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, l
     focusRow(list.current?.querySelector('[data-row]') ?? undefined);
   };
   useKey('newRequests', showNew, arrived.length > 0);
-  const withFocused = (act: (request: DemoRequest) => void) => () => {
+  const withFocused = (act: (request: InboxRequest) => void) => () => {
     const request = shown.find(({ id }) => id === focusedRequestId());
     if (request) act(request);
     else showToast({ title: 'Select a request first', description: 'Press R for the demo requests.' });
   };
-  const toFocused = (action: keyof ReturnType<RequestActions['on']>) =>
+  const toFocused = (action: 'demo' | 'open' | 'makeMember') =>
     withFocused((request) => actions.on(request)[action]?.());
   /** Moves on to the next open request. On a completed request, the key does nothing, because the toast has Undo. */
   const completeFocused = withFocused((request) => {
@@ -114,4 +114,4 @@ function focusedRequestId(): number | null {
 
 /** The negative margin keeps the heading of the section from growing when this button appears. */
 const NEW =
-  '-my-1.5 inline-flex h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-md bg-accent px-3 font-[550] text-on-accent';
+  '-my-1.5 inline-flex h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-md bg-action px-3 font-[550] text-on-action';

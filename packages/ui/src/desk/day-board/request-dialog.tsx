@@ -1,29 +1,42 @@
-import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import type { DeskDay } from '@clubhouse/core/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { deskQueries } from '../../bookings/staff/index.ts';
 import { ApiError } from '../../client/index.ts';
-import { RequestCard, requestQueries } from '../../demo-requests/inbox/index.ts';
+import { RequestPanel, requestQueries, type TriagedRequest } from '../../demo-requests/inbox/index.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import type { OpenOnBoard } from './board-dialog.ts';
+import { useOpenRequestDialog } from './use-open-request-dialog.ts';
 
-type Props = { request: DemoRequest; day: DeskDay | undefined; onOpen: OpenOnBoard; onClose: () => void };
+type Props = {
+  request: TriagedRequest;
+  isNoting: boolean;
+  day: DeskDay | undefined;
+  onOpen: OpenOnBoard;
+  onClose: () => void;
+};
 
 /** Shows a demo request. The dialog stays open when the request is completed. */
-export default function RequestDialog({ request: opened, day, onOpen, onClose }: Props) {
+export default function RequestDialog({ request: opened, isNoting, day, onOpen, onClose }: Props) {
   const queryClient = useQueryClient();
+  const openDialog = useOpenRequestDialog(onOpen);
+  /** Counts the requests for a new note. Each one focuses the note field. */
+  const [notes, setNotes] = useState(isNoting ? 1 : 0);
   const { data: loaded, error } = useQuery(requestQueries.one(opened.id));
-  // Shows the shortened request from the board until the full request has loaded.
+  // Shows the shortened request from the board until the full request has loaded. The board also knows which other
+  // requests its row stands for.
   const onBoard = day?.openRequests.find(({ id }) => id === opened.id) ?? opened;
   const isGone = error instanceof ApiError && error.status === 404;
-  const request = loaded && !isGone ? loaded : { ...onBoard, isRead: isGone || onBoard.isRead };
+  const request =
+    loaded && !isGone ? { ...onBoard, ...loaded } : { ...onBoard, isRead: isGone || onBoard.isRead };
   return (
-    <Dialog title={`Demo request from ${request.name}`} isWide onClose={onClose}>
-      <RequestCard
+    <Dialog title={`Demo request from ${request.name}`} onClose={onClose}>
+      <RequestPanel
+        key={notes}
         request={request}
-        onBook={() => onOpen({ dialog: 'demo', request })}
-        onMakeMember={() => onOpen({ dialog: 'make-member', request })}
-        onDelete={() => onOpen({ dialog: 'delete-request', request })}
+        isNoting={notes > 0}
+        onOpen={openDialog}
+        onNote={() => setNotes(notes + 1)}
         onChanged={() => void queryClient.invalidateQueries({ queryKey: deskQueries.all })}
       />
     </Dialog>

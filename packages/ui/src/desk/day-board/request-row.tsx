@@ -1,45 +1,59 @@
 import { may } from '@clubhouse/core/auth';
-import { type DemoRequest, interestName } from '@clubhouse/core/demo-requests';
+import { interestName } from '@clubhouse/core/demo-requests';
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarCheck, CalendarPlus, Check, MessageSquare, RotateCcw, UserPlus } from 'lucide-react';
+import { CalendarCheck, Check, MessageSquare, RotateCcw, UserPlus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { deskQueries, slotText } from '../../bookings/staff/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
-import { excerptOf, hasMessage, useSetRead } from '../../demo-requests/inbox/index.ts';
+import {
+  excerptOf,
+  hasMessage,
+  type TriagedRequest,
+  useMainAction,
+  useTriage,
+} from '../../demo-requests/inbox/index.ts';
 import { agoText } from '../../kit/moment.tsx';
 import { type KeyId, shortcutOf } from '../keys.ts';
 import type { OpenOnBoard } from './board-dialog.ts';
+import { useOpenRequestDialog } from './use-open-request-dialog.ts';
 
-export type RequestActions = ReturnType<typeof useRequestActions>;
+type RequestActions = ReturnType<typeof useRequestActions>;
 
 export function useRequestActions(onOpen: OpenOnBoard) {
   const isAdmin = may(useUser(), 'administer');
   const queryClient = useQueryClient();
-  const { setRead } = useSetRead(() => void queryClient.invalidateQueries({ queryKey: deskQueries.all }));
-  const open = (request: DemoRequest) => onOpen({ dialog: 'request', request });
+  const { change } = useTriage(() => void queryClient.invalidateQueries({ queryKey: deskQueries.all }));
+  const stepOf = useMainAction(useOpenRequestDialog(onOpen));
+  const open = (request: TriagedRequest, isNoting = false) =>
+    onOpen({ dialog: 'request', request, isNoting });
   return {
     open,
-    on: (request: DemoRequest) => {
+    on: (request: TriagedRequest) => {
       const isOpen = !request.isRead;
+      const step = isOpen ? stepOf(request) : null;
       return {
-        complete: () => setRead(request, isOpen),
-        open: isOpen ? () => open(request) : undefined,
-        demo: isOpen && !request.demo ? () => onOpen({ dialog: 'demo', request }) : undefined,
-        makeMember: isOpen && isAdmin ? () => onOpen({ dialog: 'make-member', request }) : undefined,
+        step,
+        demo: step?.act,
+        complete: () => change([request], { isRead: isOpen }),
+        open: isOpen ? () => open(request, true) : undefined,
+        makeMember:
+          isOpen && isAdmin && step?.dialog !== 'member' && request.kind !== 'cancellation'
+            ? () => onOpen({ dialog: 'make-member', request })
+            : undefined,
       };
     },
   };
 }
 
-type Props = { request: DemoRequest; actions: RequestActions };
+type Props = { request: TriagedRequest; actions: RequestActions };
 
 export function RequestRow({ request, actions: allActions }: Props) {
   const facility = useFacility();
   const now = useNow();
   const actions = allActions.on(request);
-  const { name, createdAt, interest, message, isRead, demo, notes } = request;
+  const { name, createdAt, interest, message, isRead, demo, notes, related = [] } = request;
   const completeText = isRead ? 'Reopen' : 'Mark done';
   return (
     <li
@@ -60,6 +74,7 @@ export function RequestRow({ request, actions: allActions }: Props) {
         </span>
         <span className="block text-small">
           {interestName(interest, facility)}
+          {related.length > 0 && <span className="text-muted"> · {related.length + 1} requests</span>}
           {hasMessage(message) && (
             <span className="line-clamp-2 text-muted">“{excerptOf(message).text}”</span>
           )}
@@ -71,10 +86,16 @@ export function RequestRow({ request, actions: allActions }: Props) {
           </span>
         )}
       </button>
-      <div className="mt-1 flex flex-wrap gap-2">
-        {actions.demo && (
-          <Act icon={CalendarPlus} label={`Book demo, ${name}`} id="demo" onClick={actions.demo}>
-            Book demo
+      <div className="mt-1 flex flex-wrap gap-1.5">
+        {actions.step && (
+          <Act
+            icon={actions.step.icon}
+            label={`${actions.step.label}, ${name}`}
+            id="demo"
+            disabled={actions.step.isDone}
+            onClick={actions.step.act}
+          >
+            {actions.step.label}
           </Act>
         )}
         {/* Uses one button for both states, so that the button keeps the focus. */}
@@ -99,7 +120,7 @@ export function RequestRow({ request, actions: allActions }: Props) {
         {actions.makeMember && (
           <Act
             icon={UserPlus}
-            label={`Make a member, ${name}`}
+            label={`Add as member, ${name}`}
             id="makeMember"
             onClick={actions.makeMember}
           />

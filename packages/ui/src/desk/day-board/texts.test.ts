@@ -1,7 +1,7 @@
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
 import { aRow, at, TUESDAY } from '../../bookings/staff/calendar/testing/builders.ts';
-import { attendanceText, expectedSummary, fromText, kindText, minutesText, untilText } from './texts.ts';
+import { attendanceText, expectedSummary, fromText, minutesText, refusalHint, untilText } from './texts.ts';
 
 const two = aRow({ startTime: '14:00:00', endTime: '15:00:00' });
 
@@ -25,8 +25,39 @@ test('a row shows whether a person is here, late or a no-show', () => {
   expect(textOfRow(here, '14:12')).toBe('Here since 1:58');
   expect(textOfRow(here, '15:00')).toBe('Was here');
   expect(textOfRow(two, '15:00')).toBe('No-show');
+  const unsent = { ...here, isUnsent: true as const };
+  expect([textOfRow(unsent, '14:12'), textOfRow(unsent, '15:00')]).toEqual(
+    Array(2).fill('Checked in, will be sent'),
+  );
   const evening = aRow({ startTime: '20:00:00', endTime: '21:00:00' });
   expect(textOfRow(evening, '20:30')).toBe('Not checked in');
+});
+
+test('a person who came early shows how early, until the booking starts', () => {
+  const arrivedAt = (time: string) => ({ ...two, checkedInAt: at(TUESDAY, time).toISOString() });
+  const textOfRow = (row: typeof two, time: string) =>
+    attendanceText(row, at(TUESDAY, time), DEFAULT_FACILITY);
+  expect(textOfRow(arrivedAt('12:12'), '12:30')).toBe('Here since 12:12, early, 1 h 48 min');
+  expect(textOfRow(arrivedAt('13:45'), '13:50')).toBe('Here since 1:45, early, 15 min');
+  expect(textOfRow(arrivedAt('13:46'), '13:50')).toBe('Here since 1:46');
+  expect(textOfRow(arrivedAt('12:12'), '14:00')).toBe('Here since 12:12');
+});
+
+test('a booking that cannot be extended gives a short reason', () => {
+  const slot = { simulatorId: 1, bookingDate: TUESDAY, startTime: '10:00:00', endTime: '12:30:00' };
+  const hint = (code: string, changes: object = {}) =>
+    refusalHint(
+      { slot: { ...slot, ...changes }, refusal: { code, message: '' }, limits: [] },
+      DEFAULT_FACILITY,
+    );
+  expect(['bay_taken', 'bay_closed', 'league_session', 'guest_limit'].map((code) => hint(code))).toEqual([
+    'Booked at 12:00',
+    'Closed at 12:00',
+    'League at 12:00',
+    'Limit 2 hours',
+  ]);
+  expect(hint('invalid')).toBe('Limit 4 hours');
+  expect(hint('invalid', { endTime: '24:00:00' })).toBe('Until 11:30');
 });
 
 test('the heading counts late, present and upcoming people', () => {
@@ -35,10 +66,4 @@ test('the heading counts late, present and upcoming people', () => {
     '1 late, 1 here, 1 to come',
   );
   expect(expectedSummary([], at(TUESDAY, '14:30'), DEFAULT_FACILITY)).toBe('');
-});
-
-test('a lesson names its coach', () => {
-  expect(kindText({ kind: 'lesson', coachName: 'Riley Navarro' })).toBe('Lesson with Riley Navarro');
-  expect(kindText({ kind: 'lesson', coachName: null })).toBe('Lesson');
-  expect(kindText({ kind: 'guest' })).toBe('Guest');
 });

@@ -6,11 +6,10 @@ import {
   minutesToArrival,
   minutesToEnd,
   minutesToStart,
-  type Occupancy,
 } from '@clubhouse/core/desk';
 import type { Facility } from '@clubhouse/core/facility';
-import { formatTime } from '@clubhouse/core/time';
-import { KIND_WORDS } from '../../bookings/staff/index.ts';
+import { formatHours, formatTime, halfHoursOf } from '@clubhouse/core/time';
+import { type LengthChoice, UNSENT } from '../../bookings/staff/index.ts';
 
 /** For example, "25 min", "1 h" or "2 h 10 min". */
 export function minutesText(minutes: number): string {
@@ -36,10 +35,11 @@ export function fromText(
 }
 
 export function attendanceText(booking: DeskBookingRow, now: Date, facility: Facility): string {
+  if (booking.isUnsent) return UNSENT;
   const minutes = minutesToArrival(booking, now, facility);
   switch (attendanceAt(booking, now, facility)) {
     case 'arrived':
-      return `Here since ${formatTime(arrivalTime(booking, facility) ?? '').slice(0, -3)}`;
+      return hereText(booking, now, facility);
     case 'late':
       return `Late, ${minutesText(-minutes)}`;
     case 'expected':
@@ -55,13 +55,37 @@ export function attendanceText(booking: DeskBookingRow, now: Date, facility: Fac
   }
 }
 
-export function kindText({ kind, coachName }: Pick<DeskBookingRow, 'kind' | 'coachName'>): string {
-  return kind === 'lesson' && coachName ? `Lesson with ${coachName}` : KIND_WORDS[kind];
+/** Shorter waits are not mentioned. */
+const EARLY_MINUTES = 15;
+
+/** For example, "Here since 1:58", or "Here since 10:12, early, 1 h 48 min" until the booking starts. */
+function hereText(booking: DeskBookingRow, now: Date, facility: Facility): string {
+  const since = `Here since ${formatTime(arrivalTime(booking, facility) ?? '').slice(0, -3)}`;
+  const early = booking.checkedInAt ? minutesToStart(booking, new Date(booking.checkedInAt), facility) : 0;
+  const isWaiting = minutesToStart(booking, now, facility) > 0;
+  return isWaiting && early >= EARLY_MINUTES ? `${since}, early, ${minutesText(early)}` : since;
 }
 
-export function heldKindText(item: Occupancy): string {
-  if (item.type === 'closure') return item.closure.reason;
-  return item.type === 'session' ? KIND_WORDS.league : kindText(item.booking);
+/** Explains in a few words why a booking cannot be extended, for example "Booked at 12:00". */
+export function refusalHint({ slot, refusal }: LengthChoice, facility: Facility): string | null {
+  const before = halfHoursOf(slot).at(-1) ?? slot.startTime;
+  const at = formatTime(before).slice(0, -3);
+  switch (refusal?.code) {
+    case 'bay_taken':
+      return `Booked at ${at}`;
+    case 'bay_closed':
+      return `Closed at ${at}`;
+    case 'league_session':
+      return `League at ${at}`;
+    case 'guest_limit':
+      return `Limit ${formatHours(facility.booking.guestHours)}`;
+    case 'invalid':
+      return slot.endTime > facility.booking.latestEnd
+        ? `Until ${formatTime(facility.booking.latestEnd).slice(0, -3)}`
+        : `Limit ${formatHours(facility.booking.longestHours)}`;
+    default:
+      return null;
+  }
 }
 
 /** Long names get smaller letters and two lines, so that the panel keeps its height. */

@@ -17,7 +17,7 @@ type Options = {
   day: DeskDay | undefined;
   actions: BookingActions;
   toolbar: ToolbarActions;
-  focusTargets: { timeline: FocusTarget; expected: FocusTarget; requests: FocusTarget };
+  focusTargets: Record<'timeline' | 'calls' | 'expected' | 'requests', FocusTarget>;
 };
 
 /** Registers the single-key shortcuts of the board: docs/product/front-desk.md#single-keys. */
@@ -27,11 +27,13 @@ export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): 
   useKey('walkIn', toolbar.walkIn);
   useKey('member', toolbar.member);
   useKey('close', toolbar.close);
+  useKey('note', toolbar.note);
   useKey('print', toolbar.print);
   useKey(
     'timeline',
     () => focusTargets.timeline.current && focusNow(focusTargets.timeline.current, facility),
   );
+  useKey('calls', goToCalls);
   useKey('expected', goToNextArrival);
   useKey('requests', () => goTo(focusTargets.requests));
   useBayKeys(bays.length, (number) => openBay(bays[number - 1]));
@@ -46,6 +48,12 @@ export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): 
     const row = next && focusTargets.expected.current?.querySelector(`[data-booking="${next.id}"]`);
     if (row) focusRow(row);
     else goTo(focusTargets.expected);
+  }
+
+  function goToCalls(): void {
+    const { current: list } = focusTargets.calls;
+    if (list) (list.querySelector<HTMLElement>('li button') ?? list).focus();
+    else showToast({ title: 'No one to call' });
   }
 
   function openBay(bay: Bay | undefined): void {

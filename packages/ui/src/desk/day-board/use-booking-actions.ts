@@ -17,6 +17,7 @@ import {
 } from '../../bookings/staff/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { readClock } from '../../client/index.ts';
+import { useOffline } from '../../client/offline.ts';
 import { showToast } from '../../kit/index.ts';
 import { showRefusal } from '../../kit/refused.tsx';
 
@@ -30,7 +31,8 @@ const refuse = (title: string, description: string) =>
 export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   const facility = useFacility();
   const offDuty = useOffDuty();
-  const { mutateAsync: checkIn } = useCheckIn();
+  const offline = useOffline();
+  const checkIn = useCheckIn();
   const { mutateAsync: change } = useChangeBooking();
   const [said, setSaid] = useState('');
   /** The IDs of bookings with a request in flight. Key presses for these bookings are ignored. */
@@ -61,7 +63,8 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   };
 
   const choose = (booking: DeskBookingRow, choice: LengthChoice | null) => {
-    if (offDuty) refuse('Booking not changed', offDuty);
+    if (offline) refuse('Booking not changed', offline);
+    else if (offDuty) refuse('Booking not changed', offDuty);
     else if (!choice) refuse('Booking not changed', NO_EARLIER_END);
     else if (choice.refusal) refuse('Booking not changed', choice.refusal.message);
     // The dialog shows staff which limits the change would exceed.
@@ -86,13 +89,20 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
     said,
     open,
     openItem,
+    checkInBlocked: checkIn.blockedText,
     checkIn: async (booking: DeskBookingRow) => {
-      const checkedIn = booking.checkedInAt === null;
+      const isUndo = booking.checkedInAt !== null;
+      const title = isUndo ? 'Couldn’t undo the check-in' : 'Couldn’t check in';
+      const blocked = checkIn.blockedText(booking);
+      if (blocked) {
+        refuse(title, blocked);
+        return;
+      }
       try {
-        await checkIn({ id: booking.id, checkedIn });
-        setSaid(`${holderLabel(booking)} is ${checkedIn ? '' : 'not '}checked in.`);
+        const outcome = await checkIn.change(booking);
+        const later = outcome === 'queued' ? ' This will be sent when the connection is back.' : '';
+        setSaid(`${holderLabel(booking)} is ${isUndo ? 'not ' : ''}checked in.${later}`);
       } catch (error) {
-        const title = checkedIn ? 'Couldn’t check in' : 'Couldn’t undo the check-in';
         showRefusal(title, error, 'Failed to update booking');
       }
     },

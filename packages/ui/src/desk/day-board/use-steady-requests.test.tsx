@@ -2,21 +2,11 @@ import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aRequest } from '../../../../core/testing/desk.ts';
 import { useSteadyRequests } from './use-steady-requests.ts';
 
-const aRequest = (id: number): DemoRequest => ({
-  id,
-  createdAt: `2026-11-23T12:00:0${id}.000Z`,
-  name: `Person ${id}`,
-  email: `p${id}@mail.example`,
-  phone: '4075550100',
-  interest: 'other',
-  message: '',
-  isRead: false,
-  becameMember: false,
-  notes: [],
-  demo: null,
-});
+const requestOf = (id: number) =>
+  aRequest({ id, name: `Person ${id}`, createdAt: `2026-11-23T12:00:0${id}.000Z` });
 
 function List({ requests, hasMore }: { requests: readonly DemoRequest[]; hasMore: boolean }) {
   const list = useRef<HTMLDivElement>(null);
@@ -38,7 +28,7 @@ function List({ requests, hasMore }: { requests: readonly DemoRequest[]; hasMore
 }
 
 let rerender: ReturnType<typeof render>['rerender'];
-const list = (hasMore: boolean, ids: number[]) => <List requests={ids.map(aRequest)} hasMore={hasMore} />;
+const list = (hasMore: boolean, ids: number[]) => <List requests={ids.map(requestOf)} hasMore={hasMore} />;
 const showSome = (hasMore: boolean, ...ids: number[]) => rerender(list(hasMore, ids));
 const show = (...ids: number[]) => showSome(false, ...ids);
 const rows = () => screen.getAllByTestId('row').map((row) => row.textContent);

@@ -12,8 +12,8 @@ const idsOf = (requests: readonly DemoRequest[]) => requests.map(({ id }) => id)
  * A completed request stays in place. New requests wait until the user asks for them or the list is idle.
  * A request that is gone from `requests` is shown as completed, unless newer requests have pushed it off the board.
  */
-export function useSteadyRequests(
-  requests: readonly DemoRequest[],
+export function useSteadyRequests<Request extends DemoRequest>(
+  requests: readonly Request[],
   list: RefObject<HTMLElement | null>,
   { hasMore }: { /** True if the server has older open requests. */ hasMore: boolean },
 ) {
@@ -22,10 +22,9 @@ export function useSteadyRequests(
   const [known, setKnown] = useState(requests);
   const touched = useLastTouch(list);
   const [lastKnown, lastHere] = [known.at(-1), requests.at(-1)];
-  const isNew = (request: DemoRequest) => !known.some(({ id }) => id === request.id);
-  const isPulledIn = (request: DemoRequest) => lastKnown !== undefined && isOlder(request, lastKnown);
-  const isPushedOut = (request: DemoRequest) =>
-    hasMore && lastHere !== undefined && isOlder(request, lastHere);
+  const isNew = (request: Request) => !known.some(({ id }) => id === request.id);
+  const isPulledIn = (request: Request) => lastKnown !== undefined && isOlder(request, lastKnown);
+  const isPushedOut = (request: Request) => hasMore && lastHere !== undefined && isOlder(request, lastHere);
   const arrived = requests.filter((request) => isNew(request) && !isPulledIn(request));
   const showAll = () => setKnown(requests);
   const showAtRest = () => {

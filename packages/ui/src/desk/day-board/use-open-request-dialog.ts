@@ -1,0 +1,20 @@
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
+import { SCREENS } from '@clubhouse/core/screens';
+import { useNavigate } from 'react-router-dom';
+import type { RequestDialogName } from '../../demo-requests/inbox/index.ts';
+import type { OpenOnBoard } from './board-dialog.ts';
+
+const DIALOGS = { demo: 'demo', member: 'make-member', delete: 'delete-request' } as const;
+
+/**
+ * Returns a function that opens a dialog for a request. The board has no dialogs for ending a membership or sending a
+ * reset link, so these open the requests screen with a search for the email.
+ */
+export function useOpenRequestDialog(onOpen: OpenOnBoard) {
+  const navigate = useNavigate();
+  return (name: RequestDialogName, request: DemoRequest) => {
+    if (name !== 'end' && name !== 'reset') return onOpen({ dialog: DIALOGS[name], request });
+    const query = new URLSearchParams({ search: request.email });
+    return void navigate(`${SCREENS.adminRequests.path}?${query}`);
+  };
+}

@@ -1,0 +1,106 @@
+import { type Facility, staffHoursOn } from '@clubhouse/core/facility';
+import {
+  type CodeTimes,
+  type EmailTime,
+  MAX_OLD_CODE_HOURS,
+  MAX_PLAN_DAYS,
+  nextMorning,
+  type PlannedChange,
+} from '@clubhouse/core/keypad';
+import { datePlus, facilityDate, halfHoursOf, instantOf, midnight } from '@clubhouse/core/time';
+import { momentText } from '../kit/moment.tsx';
+
+const HOUR_MS = 60 * 60 * 1000;
+const HALF_HOURS = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' });
+
+/** The first choices of the form. */
+export const START_NOW: CodeTimes = { startsAt: null, oldCodeUntil: null, email: 'now' };
+
+export const timesOfPlan = ({ startsAt, oldCodeUntil, emailAt, isEmailed }: PlannedChange): CodeTimes => ({
+  startsAt,
+  oldCodeUntil,
+  email: emailAt ? 'morning' : isEmailed ? 'now' : 'never',
+});
+
+/** The half-hours of a date as instants. Leaves out times that the clock skips for daylight saving time. */
+const momentsOf = (date: string, facility: Facility): Date[] =>
+  HALF_HOURS.map((time) => instantOf(date, time, facility)).filter((moment) => moment !== null);
+
+type Span = { after: Date; until: Date };
+/** The times that can be chosen on a date. */
+export type DateChoice = { date: string; instants: string[] };
+
+/** Returns the half-hours after one moment and until another, by date. Leaves out dates without a choice. */
+function dateChoices({ after, until }: Span, facility: Facility): DateChoice[] {
+  const choices: DateChoice[] = [];
+  const lastDate = facilityDate(until, facility);
+  for (let date = facilityDate(after, facility); date <= lastDate; date = datePlus(date, 1)) {
+    const moments = momentsOf(date, facility).filter((moment) => after < moment && moment <= until);
+    if (moments.length > 0) choices.push({ date, instants: moments.map((moment) => moment.toISOString()) });
+  }
+  return choices;
+}
+
+export const startChoices = (now: Date, facility: Facility): DateChoice[] => {
+  const lastDate = datePlus(facilityDate(now, facility), MAX_PLAN_DAYS);
+  const end = midnight(datePlus(lastDate, 1), facility).getTime();
+  return dateChoices({ after: now, until: new Date(end - 1) }, facility);
+};
+
+export const oldCodeChoices = (start: Date, facility: Facility): DateChoice[] =>
+  dateChoices({ after: start, until: new Date(start.getTime() + MAX_OLD_CODE_HOURS * HOUR_MS) }, facility);
+
+/** Tomorrow, when the front desk opens, because someone has to set the keypad. */
+export function suggestedStart(now: Date, facility: Facility): string {
+  const date = datePlus(facilityDate(now, facility), 1);
+  const time = staffHoursOn(date, facility)?.startTime ?? '09:00:00';
+  return (instantOf(date, time, facility) ?? midnight(date, facility)).toISOString();
+}
+
+/** The last half-hour of the first day after the start. */
+export function suggestedEnd(start: Date, facility: Facility): string {
+  const until = new Date(start.getTime() + 24 * HOUR_MS);
+  const [last] = dateChoices({ after: start, until }, facility).at(-1)?.instants.slice(-1) ?? [];
+  return last ?? until.toISOString();
+}
+
+/** Returns the same times with another start. Replaces an end of the old code that no longer fits. */
+export function withStart(
+  times: CodeTimes,
+  startsAt: string | null,
+  now: Date,
+  facility: Facility,
+): CodeTimes {
+  const { oldCodeUntil } = times;
+  if (oldCodeUntil === null || oldCodeUntil === 'one-hour') return { ...times, startsAt };
+  const start = startsAt === null ? now : new Date(startsAt);
+  const fits = oldCodeChoices(start, facility).some(({ instants }) => instants.includes(oldCodeUntil));
+  return { ...times, startsAt, oldCodeUntil: fits ? oldCodeUntil : suggestedEnd(start, facility) };
+}
+
+const dayText = (now: Date, facility: Facility) =>
+  facilityDate(nextMorning(now, facility), facility) === facilityDate(now, facility) ? 'today' : 'tomorrow';
+
+/** Sentences below the choice and in the toast after a change. */
+export function emailSentence(email: EmailTime, now: Date, facility: Facility): string {
+  if (email === 'never') return 'We won’t email members.';
+  const when = email === 'morning' ? ` ${dayText(now, facility)} at 6:00 AM` : '';
+  return `We’ll email members about the change${when}. The email doesn’t include the code.`;
+}
+
+/** The events around a planned change, one sentence each. */
+export function planSentences(plan: PlannedChange, now: Date, facility: Facility): string[] {
+  const timeOf = (instant: string) => momentText(instant, now, facility);
+  const { oldCodeUntil, shownFrom, emailAt, isEmailed } = plan;
+  return [
+    oldCodeUntil ? `The old code works until ${timeOf(oldCodeUntil)}.` : 'The old code stops working then.',
+    new Date(shownFrom) > now
+      ? `Members see the new code from ${timeOf(shownFrom)}.`
+      : 'Members already see the new code.',
+    emailAt
+      ? `Members will get an email on ${timeOf(emailAt)}.`
+      : isEmailed
+        ? 'Members got an email about the change.'
+        : 'Members won’t get an email.',
+  ];
+}
