@@ -46,10 +46,10 @@ const cardsOf = (facility: Facility) =>
     {
       name: 'adminReports',
       icon: ChartColumn,
-      text: 'How full the bays are, and no-shows.',
-      adminText: 'How full, who stopped coming, members and demos.',
+      text: 'Bay use and no-shows.',
+      adminText: 'Bay use, members, demos and who stopped coming.',
     },
-    { name: 'adminDailyChart', icon: ChartGantt, text: 'Who plays where on a day.' },
+    { name: 'adminDailyChart', icon: ChartGantt, text: 'Who’s playing in which bay, hour by hour.' },
     { name: 'adminLeagues', icon: Trophy, text: 'Leagues with their players, rounds and standings.' },
     { name: 'adminCoaches', icon: GraduationCap, text: 'Coaches, their hours and this week’s bookings.' },
     { name: 'adminFacility', icon: Settings, text: 'Name, hours, bays, prices and booking rules.' },

@@ -6,9 +6,11 @@ import { watchTyping } from '../client/upgrade.ts';
 import { FailedPage } from '../kit/failed-part.tsx';
 import { PartBoundary } from '../kit/lazy.tsx';
 import { prepareAnnouncement } from '../shell/announcement-bar.tsx';
+import { prepareWorkNavigation } from '../shell/header.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { type ScreenRoute, useShownLocation } from '../shell/shown-location.ts';
 import { NOT_FOUND, screenRoute } from './gate.tsx';
+import { loadedOffline, OfflinePage } from './offline/offline-page.ts';
 import { SCREEN_COMPONENTS } from './screens.ts';
 
 const ROUTES: ScreenRoute[] = [
@@ -20,9 +22,13 @@ const FIRST_RENDER_TIMEOUT_MS = 500;
 
 /** Loads the screen's script and the session before the first render. If this takes too long, a spinner shows first. */
 export async function prepareScreen(path: string): Promise<void> {
+  if (loadedOffline()) {
+    await OfflinePage.preload();
+    return;
+  }
   const part = matchRoutes(ROUTES, path)?.at(-1)?.route.part;
   await Promise.race([
-    Promise.allSettled([loadSession(), part?.preload(), prepareAnnouncement()]),
+    Promise.allSettled([loadSession(), part?.preload(), prepareWorkNavigation(path), prepareAnnouncement()]),
     new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_TIMEOUT_MS)),
   ]);
 }
@@ -37,7 +43,7 @@ export async function prepareFacility(): Promise<void> {
 export function App() {
   return (
     <PartBoundary failed={(failure) => <FailedPage failure={failure} />}>
-      <Site />
+      {loadedOffline() ? <OfflinePage /> : <Site />}
     </PartBoundary>
   );
 }

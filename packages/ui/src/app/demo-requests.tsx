@@ -1,4 +1,6 @@
-import { facilityDate } from '@clubhouse/core/time';
+import type { DemoRequest } from '@clubhouse/core/demo-requests';
+import { datePlus, facilityDate } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
 import { BookBayDialog } from '../bookings/staff/index.ts';
 import { useFacility } from '../client/facility.ts';
 import { readClock } from '../client/index.ts';
@@ -7,7 +9,20 @@ import {
   CompletedRequestsScreen as Completed,
   DemoRequests as Open,
   RequestsScreen as OpenScreen,
+  type RequestDialog,
 } from '../demo-requests/inbox/index.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { Button } from '../kit/index.ts';
+import { lazyDialog, OpeningDialog } from '../kit/lazy-dialog.tsx';
+import { userQueries } from '../users/index.ts';
+
+const EndMembershipDialog = lazyDialog(async () => ({
+  default: (await import('../members/administration/end-membership-dialog.tsx')).EndMembershipDialog,
+}));
+
+const ResetLinkDialog = lazyDialog(async () => ({
+  default: (await import('../members/administration/reset-link-dialog.tsx')).ResetLinkDialog,
+}));
 
 /** Demo requests get the booking dialog as a prop, because the import of the dialog would be circular. */
 const bookDemo: BookDemo = (props) => <BookDemoDialog {...props} />;
@@ -17,6 +32,63 @@ function BookDemoDialog(props: Parameters<BookDemo>[0]) {
   return <BookBayDialog slotHint={{ bookingDate: facilityDate(readClock(), facility) }} {...props} />;
 }
 
-export const RequestsScreen = () => <OpenScreen bookDemo={bookDemo} />;
+const endMembership: RequestDialog = (props) => <EndRequestedMembership {...props} />;
+
+/**
+ * Returns the account that belongs to a request's email. Undefined while it loads, and null if no account has that
+ * email.
+ */
+function useAccountOf(request: DemoRequest) {
+  const { data: users, isError } = useQuery(userQueries.matching(request.email));
+  const isSame = (email: string) => email.toLowerCase() === request.email.toLowerCase();
+  const user = users?.find(({ id, email }) => id === request.userId || isSame(email));
+  return { user: users || isError ? (user ?? null) : undefined, isError };
+}
+
+type Nothing = { title: string; text: string; isError: boolean; onClose: () => void };
+
+function NoAccount({ title, text, isError, onClose }: Nothing) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="text-muted">{isError ? 'We couldn’t load the account. Please try again.' : text}</p>
+      <Button className="mt-6 w-full" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}
+
+/** Proposes the last day from the date of the request and the notice of the facility. */
+function EndRequestedMembership({ request, onClose }: Parameters<RequestDialog>[0]) {
+  const facility = useFacility();
+  const { user, isError } = useAccountOf(request);
+  if (user === undefined) return <OpeningDialog />;
+  if (!user?.isMember) {
+    const title = `End ${request.name}’s membership`;
+    return <NoAccount {...{ title, isError, onClose }} text="This account has no membership." />;
+  }
+  const asked = facilityDate(new Date(request.createdAt), facility);
+  const [, lastDay] = [
+    facilityDate(readClock(), facility),
+    datePlus(asked, facility.membership.noticeDays),
+  ].sort();
+  return <EndMembershipDialog row={user} proposedLastDay={lastDay} onClose={onClose} />;
+}
+
+const sendResetLink: RequestDialog = (props) => <SendResetLink {...props} />;
+
+function SendResetLink({ request, onClose }: Parameters<RequestDialog>[0]) {
+  const { user, isError } = useAccountOf(request);
+  if (user === undefined) return <OpeningDialog />;
+  if (user) return <ResetLinkDialog row={user} onClose={onClose} />;
+  const text = `No account has the email ${request.email}. Ask the person which email they used.`;
+  return <NoAccount {...{ text, isError, onClose }} title="No account with this email" />;
+}
+
+export const RequestsScreen = () => (
+  <OpenScreen bookDemo={bookDemo} endMembership={endMembership} sendResetLink={sendResetLink} />
+);
 export const CompletedRequestsScreen = () => <Completed bookDemo={bookDemo} />;
-export const DemoRequests = () => <Open bookDemo={bookDemo} />;
+export const DemoRequests = () => (
+  <Open bookDemo={bookDemo} endMembership={endMembership} sendResetLink={sendResetLink} />
+);

@@ -1,7 +1,7 @@
 import { may } from '@clubhouse/core/auth';
-import { SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
+import { FROM_HOME_SCREEN, homePathOf, SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { SignedInUser } from '../auth/index.ts';
 import { useFacility } from '../client/facility.ts';
 import { useSession } from '../client/index.ts';
@@ -58,7 +58,13 @@ function Gate({ name, children }: { name: ScreenName; children: ReactNode }) {
   if (audience === 'signed-in' || may(user, audience)) {
     return <SignedInUser value={user}>{children}</SignedInUser>;
   }
-  return <Denied name={name} />;
+  return <HomeOrDenied name={name} home={homePathOf(user)} />;
+}
+
+/** The app on the home screen opens the booking screen (web-app.ts of the server), which staff and coaches lack. */
+function HomeOrDenied({ name, home }: { name: ScreenName; home: string }) {
+  const { search } = useLocation();
+  return search === FROM_HOME_SCREEN ? <Navigate to={home} replace /> : <Denied name={name} />;
 }
 
 /** Redirects once to the sign-in screen, and shows a spinner until that screen has loaded. */

@@ -5,19 +5,35 @@ import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest';
 import { auditQueries } from '../audit/api.ts';
 import { bookingQueries } from '../bookings/api.ts';
+import { seriesPreview } from '../bookings/series-api.ts';
 import { deskQueries } from '../bookings/staff/api.ts';
 import { type isLive, isRefreshedBy } from '../client/live-topics.ts';
 import { createQueryClient } from '../client/query-client.ts';
 import { requestQueries } from '../demo-requests/inbox/api.ts';
+import { inboxQueries } from '../demo-requests/inbox/inbox-api.ts';
 import { checklistQuery, outboxQuery, settingsQueries } from '../facility/api.ts';
-import { entranceCodeQuery, keypadChangeQuery, keypadViewsQuery } from '../keypad/api.ts';
+import {
+  codeNotSeenQuery,
+  codeTimingQuery,
+  entranceCodeQuery,
+  keypadChangeQuery,
+  keypadViewsQuery,
+} from '../keypad/api.ts';
 import { leagueQueries } from '../leagues/api.ts';
 import { previewQuery } from '../leagues/editing/api.ts';
+import { messageQueries } from '../leagues/messages/api.ts';
+import { movePreviewQuery } from '../leagues/nights/api.ts';
+import { invitationQuery } from '../leagues/participants/invite-players.tsx';
 import { playQueries } from '../leagues/play-api.ts';
+import { playoffsQuery } from '../leagues/playoffs/api.ts';
 import { lessonQueries } from '../lessons/api.ts';
-import { reportQueries } from '../reports/api.ts';
+import { membershipEndQuery } from '../members/administration/api.ts';
+import { personQueries } from '../members/person/api.ts';
+import { settingsQuery } from '../notifications/api.ts';
+import { reportQueries, todayQuery } from '../reports/api.ts';
 import { rowsQuery } from '../reports/database/api.ts';
 import { BOOKINGS, SUBMISSIONS } from '../reports/database/tables.tsx';
+import { watchQueries } from '../watches/api.ts';
 
 const DATE = '2026-11-24';
 const OTHER_DATE = '2026-11-25';
@@ -27,20 +43,37 @@ const preview = { name: 'Tuesday Night' } as unknown as Parameters<typeof previe
 
 /** All queries whose data other people can change. */
 const LIVE_QUERIES = [
-  auditQueries.page('', 1),
+  auditQueries.page({}, 1),
   bookingQueries.onDate(DATE),
   bookingQueries.closuresOn(DATE),
+  bookingQueries.holdsOn(DATE),
+  bookingQueries.nextOpening({ from: DATE, hours: 1, around: '18:00:00' }),
   bookingQueries.own(DATE),
   bookingQueries.ownBefore(DATE, 1),
-  requestQueries.open({ search: '', page: 1 }),
+  seriesPreview([]),
+  inboxQueries.page({
+    search: '',
+    view: 'open',
+    kind: undefined,
+    preferredTime: undefined,
+    sort: 'waiting',
+    page: 1,
+  }),
   requestQueries.openCount,
   requestQueries.matching('ann', 5),
   requestQueries.completed({ search: '', sort: 'name', page: 1 }),
   requestQueries.one(5),
   deskQueries.day(DATE),
+  deskQueries.one(4),
+  deskQueries.earlierDemos('4075550123', ''),
   deskQueries.history(4),
   deskQueries.ofBay(2, DATE, 1),
+  deskQueries.closureImpact({} as unknown as Parameters<typeof deskQueries.closureImpact>[0]),
+  deskQueries.closures(),
+  deskQueries.callList(),
+  deskQueries.note(),
   deskQueries.search({ search: '', sort: 'bookingDate', page: 1 }),
+  todayQuery,
   outboxQuery,
   checklistQuery,
   settingsQueries.current,
@@ -48,21 +81,41 @@ const LIVE_QUERIES = [
   entranceCodeQuery,
   keypadChangeQuery,
   keypadViewsQuery,
+  codeNotSeenQuery(false),
+  codeTimingQuery,
+  membershipEndQuery(6, DATE),
+  personQueries.one(6),
+  personQueries.bookings(6, 'coming', 1),
+  bookingQueries.upcoming,
   leagueQueries.list(),
   leagueQueries.one(3),
   previewQuery(preview),
+  movePreviewQuery(3, { date: DATE } as unknown as Parameters<typeof movePreviewQuery>[1]),
   playQueries.participants(3),
   playQueries.nextTeam(3),
   playQueries.standings(3),
   playQueries.rounds(3),
+  playQueries.waves(3),
   playQueries.scores(3),
+  playQueries.scoreChanges(3, 1),
   playQueries.matchups(3, 1),
+  playQueries.night(3, DATE),
   playQueries.participation(3),
+  playQueries.handicaps(3),
+  playQueries.roundHandicaps(3, 1),
+  playoffsQuery(3),
+  messageQueries.sent(3),
+  messageQueries.recipients(3),
+  invitationQuery(3),
   lessonQueries.openings(2, DATE),
+  lessonQueries.nextOpening(2, DATE),
+  lessonQueries.coachOpenings(DATE),
   lessonQueries.own(),
   lessonQueries.taught(range),
   lessonQueries.listed(range),
   reportQueries.utilization(range),
+  watchQueries.own(),
+  settingsQuery,
 ] as unknown as QueryObserverOptions[];
 
 const bookings = (date: string): LiveEvent => ({ name: 'bookings', data: { date } });
@@ -88,25 +141,58 @@ async function pathsRefreshedBy(event: LiveEvent): Promise<string[]> {
 afterEach(() => vi.unstubAllGlobals());
 
 const ON_ANY_BOOKING = [
+  '/api/bookings/series',
   '/api/admin/all-bookings',
   '/api/admin/audit',
   '/api/admin/bays/2/bookings',
+  '/api/admin/bookings/4',
   '/api/admin/bookings/4/history',
   '/api/admin/coaches',
   '/api/admin/leagues/preview',
   '/api/admin/reports/utilization',
+  '/api/admin/today',
+  '/api/admin/users/6',
+  '/api/admin/users/6/bookings',
+  '/api/admin/users/6/membership-end',
   '/api/coach/lessons',
+  '/api/coaches/2/next-opening',
+  '/api/leagues/3/moved-nights/preview',
+  '/api/desk/call-list',
+  '/api/desk/closures',
+  '/api/desk/closures/impact',
+  '/api/desk/earlier-demos',
   '/api/user/bookings',
   '/api/user/bookings?before',
   '/api/user/lessons',
+  '/api/user/next-opening',
+  '/api/user/upcoming',
+  '/api/user/watches',
 ];
-const ON_LEAGUES = ['/api/admin/audit', '/api/admin/leagues/preview', '/api/desk/day', '/api/leagues'];
+const ON_LEAGUES = [
+  '/api/bookings/series',
+  '/api/admin/audit',
+  '/api/admin/leagues/preview',
+  '/api/admin/users/6',
+  '/api/desk/closures/impact',
+  '/api/desk/day',
+  '/api/leagues',
+  '/api/leagues/3/moved-nights/preview',
+  '/api/user/upcoming',
+];
 
 test.each<[string, LiveEvent, string[]]>([
   [
     'a booking',
     bookings(DATE),
-    [...ON_ANY_BOOKING, '/api/bookings', '/api/closures', '/api/coaches/2/openings', '/api/desk/day'],
+    [
+      ...ON_ANY_BOOKING,
+      '/api/bookings',
+      '/api/closures',
+      '/api/coach/openings',
+      '/api/coaches/2/openings',
+      '/api/desk/day',
+      '/api/holds',
+    ],
   ],
   ['a booking of another day', bookings(OTHER_DATE), ON_ANY_BOOKING],
   [
@@ -115,13 +201,22 @@ test.each<[string, LiveEvent, string[]]>([
     [
       ...ON_LEAGUES,
       '/api/leagues/3',
+      '/api/leagues/3/handicaps',
+      '/api/leagues/3/invitations',
+      '/api/leagues/3/message-recipients',
+      '/api/leagues/3/messages',
       '/api/leagues/3/next-team',
       '/api/leagues/3/participants',
+      `/api/leagues/3/nights/${DATE}`,
       '/api/leagues/3/participation',
+      '/api/leagues/3/playoffs',
       '/api/leagues/3/rounds',
+      '/api/leagues/3/rounds/1/handicaps',
       '/api/leagues/3/rounds/1/matchups',
+      '/api/leagues/3/rounds/1/score-changes',
       '/api/leagues/3/scores',
       '/api/leagues/3/standings',
+      '/api/leagues/3/waves',
     ],
   ],
   ['another league', leagues(4), ON_LEAGUES],
@@ -132,13 +227,16 @@ test.each<[string, LiveEvent, string[]]>([
       '/api/admin/audit',
       '/api/admin/completed-demo-requests',
       '/api/admin/contact-submissions/5',
-      '/api/admin/demo-requests',
-      '/api/admin/demo-requests?pageSize',
+      '/api/admin/request-inbox',
+      '/api/admin/request-inbox?pageSize',
       '/api/admin/demo-requests?search',
       '/api/admin/reports/utilization',
+      '/api/admin/today',
+      '/api/admin/users/6',
       '/api/desk/day',
     ],
   ],
+  ['the shift note or the call list', { name: 'desk', data: {} }, ['/api/desk/call-list', '/api/desk/note']],
   [
     'a new door code',
     { name: 'keypad', data: {} },
@@ -146,15 +244,28 @@ test.each<[string, LiveEvent, string[]]>([
       '/api/admin/audit',
       '/api/admin/checklist',
       '/api/admin/keypad-code/last-change',
+      '/api/admin/keypad-code/plan',
+      '/api/admin/keypad-code/unseen',
       '/api/admin/keypad-code/views',
       '/api/admin/outbox',
       '/api/member/keypad-code',
     ],
   ],
   [
+    'a first view of the door code',
+    { name: 'keypadSeen', data: {} },
+    ['/api/admin/keypad-code/unseen', '/api/admin/keypad-code/views'],
+  ],
+  [
     'a change of the settings',
     { name: 'facility', data: {} },
-    ['/api/admin/audit', '/api/admin/checklist', '/api/admin/facility', '/api/admin/facility/place/history'],
+    [
+      '/api/admin/audit',
+      '/api/admin/checklist',
+      '/api/admin/facility',
+      '/api/admin/facility/place/history',
+      '/api/user/notifications',
+    ],
   ],
 ])('%s refreshes only the screens that show it', async (_, event, paths) => {
   expect(await pathsRefreshedBy(event)).toEqual([...paths].sort());

@@ -5,7 +5,7 @@ import { STAFF_SCREENS } from './staff-screens.ts';
 
 export const SCREEN_COMPONENTS: Record<ScreenName, LazyPart<object>> = {
   ...STAFF_SCREENS,
-  landing: staticScreen(() => import('../facility/landing-screen.tsx'), 'LandingScreen'),
+  landing: staticScreen(() => import('./home/start-screen.tsx'), 'StartScreen'),
   privacyPolicy: staticScreen(() => import('../facility/privacy-screen.tsx'), 'PrivacyScreen'),
   auth: screen(() => import('./sign-in/auth-screen.tsx'), 'AuthScreen'),
   forgotPassword: screen(() => import('../auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
@@ -16,6 +16,8 @@ export const SCREEN_COMPONENTS: Record<ScreenName, LazyPart<object>> = {
   setupStart: staticScreen(() => import('../facility/setup/setup-start-screen.tsx'), 'SetupStartScreen'),
   setupSteps: screen(() => import('../facility/setup/setup-steps-screen.tsx'), 'SetupStepsScreen'),
   contact: screen(() => import('../demo-requests/contact-screen.tsx'), 'ContactScreen'),
+  sharedBooking: screen(() => import('../bookings/shared/shared-booking-screen.tsx'), 'SharedBookingScreen'),
+  sharedLeague: screen(() => import('../leagues/shared/shared-league-screen.tsx'), 'SharedLeagueScreen'),
   account: screen(() => import('./account/account-screen.tsx'), 'AccountScreen'),
   upgradeMembership: screen(() => import('../members/upgrade-screen.tsx'), 'UpgradeScreen'),
   booking: screen(() => import('../bookings/booking-screen.tsx'), 'BookingScreen'),
@@ -25,5 +27,9 @@ export const SCREEN_COMPONENTS: Record<ScreenName, LazyPart<object>> = {
   ),
   bookLesson: screen(() => import('../lessons/booking/book-lesson-screen.tsx'), 'BookLessonScreen'),
   leaguesSignup: screen(() => import('../leagues/signup/leagues-screen.tsx'), 'LeaguesScreen'),
+  leagueNight: screen(() => import('../leagues/night/night-screen.tsx'), 'NightScreen'),
   leagueSignup: screen(() => import('../leagues/signup/signup-screen.tsx'), 'LeagueSignupScreen'),
+  ownScore: screen(() => import('../leagues/own-score/own-score-screen.tsx'), 'OwnScoreScreen'),
+  leaguePlayoffs: screen(() => import('../leagues/playoffs/playoffs-screen.tsx'), 'PlayoffsScreen'),
+  leaderboard: screen(() => import('../leagues/leaderboard/leaderboard-screen.tsx'), 'LeaderboardScreen'),
 };

@@ -4,6 +4,7 @@ import { screen } from './loaded-screen.tsx';
 
 /** The screens for staff and admins. The front desk app has only these screens. */
 export const STAFF_SCREENS = {
+  adminToday: screen(() => import('./today/today-screen.tsx'), 'TodayScreen'),
   adminHome: screen(() => import('./admin-home-screen.tsx'), 'AdminHomeScreen'),
   adminDashboard: screen(
     () => import('./admin-dashboard/admin-dashboard-screen.tsx'),
@@ -20,15 +21,19 @@ export const STAFF_SCREENS = {
   adminDailyChart: screen(() => import('../reports/daily-chart/daily-chart-screen.tsx'), 'DailyChartScreen'),
   adminReports: screen(() => import('../reports/overview/reports-screen.tsx'), 'ReportsScreen'),
   adminMembers: screen(() => import('../members/administration/members-screen.tsx'), 'MembersScreen'),
+  adminPerson: screen(() => import('../members/person/person-screen.tsx'), 'PersonScreen'),
   leagueParticipants: screen(
     () => import('../leagues/participants/participants-screen.tsx'),
     'ParticipantsScreen',
   ),
+  adminLeagueNight: screen(() => import('../leagues/night/night-screen.tsx'), 'AdminNightScreen'),
   leagueRounds: screen(() => import('../leagues/rounds/rounds-screen.tsx'), 'RoundsScreen'),
   leagueStandings: screen(() => import('../leagues/standings/standings-screen.tsx'), 'StandingsScreen'),
+  adminPlayoffs: screen(() => import('../leagues/playoffs/admin-playoffs-screen.tsx'), 'AdminPlayoffsScreen'),
+  leagueMessages: screen(() => import('../leagues/messages/messages-screen.tsx'), 'MessagesScreen'),
   leagueScores: screen(() => import('../leagues/scores/scores-screen.tsx'), 'ScoresScreen'),
   adminCoaches: screen(() => import('../lessons/administration/coaches-screen.tsx'), 'CoachesScreen'),
   adminLeagues: screen(() => import('../leagues/editing/admin-leagues-screen.tsx'), 'AdminLeaguesScreen'),
-  newLeague: screen(() => import('../leagues/editing/new-league-screen.tsx'), 'NewLeagueScreen'),
-  editLeague: screen(() => import('../leagues/editing/edit-league-screen.tsx'), 'EditLeagueScreen'),
+  newLeague: screen(() => import('./league-forms.tsx'), 'NewLeagueScreen'),
+  editLeague: screen(() => import('./league-forms.tsx'), 'EditLeagueScreen'),
 } satisfies Partial<Record<ScreenName, LazyPart<object>>>;

@@ -35,3 +35,9 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Whether the request got no answer, so that it must be repeated. A proxy answers 502 to 504 without a server. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof ApiError
+    ? [401, 408, 429, 502, 503, 504].includes(error.status)
+    : error instanceof TypeError;

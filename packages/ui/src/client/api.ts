@@ -41,7 +41,7 @@ export const api = {
   put: sendBody('PUT'),
   /** Sends the content of a file as the body. */
   upload: sendBody('POST') as <T extends Schema>(path: string, file: Blob, schema: T) => Promise<z.output<T>>,
-  send: async (method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<void> => {
+  send: async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<void> => {
     await call(method, path, body);
   },
 };

@@ -1,16 +1,39 @@
-import { atom, useAtomValue } from 'jotai';
+import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 const TICK_MS = 15_000;
+/** A timer may run a little early, when the minute is not over yet. */
+const AFTER_TICK_MS = 20;
 
 /** Returns the current time. All screens read the clock through this function. */
 export const readClock = () => new Date();
 
-const nowAtom = atom(readClock());
-nowAtom.onMount = (setNow) => {
-  setNow(readClock());
-  const timer = setInterval(() => setNow(readClock()), TICK_MS);
-  return () => clearInterval(timer);
-};
+const now = createStore(readClock());
+let readers = 0;
+let timer: ReturnType<typeof setTimeout>;
+
+// Ticks on the full minute too, so that the clock on screen agrees with the time of a check-in.
+function waitForTick(): void {
+  const untilTick = TICK_MS - (readClock().getTime() % TICK_MS) + AFTER_TICK_MS;
+  timer = setTimeout(() => {
+    now.set(readClock());
+    waitForTick();
+  }, untilTick);
+}
+
+function followClock(onTick: () => void): () => void {
+  const unsubscribe = now.subscribe(onTick);
+  readers += 1;
+  if (readers === 1) {
+    now.set(readClock());
+    waitForTick();
+  }
+  return () => {
+    unsubscribe();
+    readers -= 1;
+    if (readers === 0) clearTimeout(timer);
+  };
+}
 
 /** The current time. Updates a few times a minute, so that open screens stop offering times that have passed. */
-export const useNow = () => useAtomValue(nowAtom);
+export const useNow = () => useSyncExternalStore(followClock, now.get, now.get);

@@ -4,8 +4,11 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { watchAttendance } from './attendance.ts';
 import { connection, locked } from './desk-state.ts';
 import { isLive, isRefreshedBy } from './live-topics.ts';
-import { refreshFacility } from './refresh-facility.ts';
 import { currentUser, onPersonChange } from './session.ts';
+
+/** If the script does not load, the page keeps its settings until the next event. */
+const refreshFacility = () =>
+  import('./refresh-facility.ts').then((script) => script.refreshFacility()).catch(() => undefined);
 
 const BATCH_MS = 100;
 const FIRST_RETRY_MS = 5000;

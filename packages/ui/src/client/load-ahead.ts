@@ -1,31 +1,54 @@
-const queue: (() => Promise<unknown>)[] = [];
-let isStarted = false;
+type Load = () => Promise<unknown>;
+
+/**
+ * The order in which scripts load ahead. Members load those for the `background` even if they only look at the page.
+ * `next` is what follows a first press. `dialogs` and menus share 40 KB of widgets.
+ */
+const ORDER = ['background', 'next', 'dialogs'] as const;
+type Kind = (typeof ORDER)[number];
+
+const queue: { load: Load; kind: Kind }[] = [];
+let allowed: readonly Kind[] = [];
 let isRunning = false;
 
-export function loadAhead(load: () => Promise<unknown>): void {
-  queue.push(load);
-  if (isStarted) void run();
+/** Loads a script before the screen needs it, once the page is idle. */
+export function loadAhead(load: Load, kind: Kind = 'dialogs'): void {
+  queue.push({ load, kind });
+  void run();
 }
 
-/** The landing page does not call this function, so that a first visit loads only the scripts of that page. */
-export function startLoadingAhead(): void {
-  if (isStarted) return;
-  isStarted = true;
-  window.addEventListener('online', () => void run());
+/** Allows all scripts up to this kind. People who save data load dialogs and menus when they open them. */
+export function startLoadingAhead(last: Kind): void {
+  const kinds = ORDER.slice(0, ORDER.indexOf(last) + 1);
+  if (kinds.length <= allowed.length) return;
+  if (allowed.length === 0) window.addEventListener('online', () => void run());
+  allowed = savesData() ? kinds.filter((kind) => kind !== 'dialogs') : kinds;
   void run();
+}
+
+/** Only Chromium tells whether the user has turned on its data saver. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+function takeNext() {
+  for (const wanted of allowed) {
+    const index = queue.findIndex(({ kind }) => kind === wanted);
+    if (index !== -1) return queue.splice(index, 1)[0];
+  }
+  return undefined;
 }
 
 /** Loads one script at a time, because parallel downloads would slow down a screen that the user opens. */
 async function run(): Promise<void> {
   if (isRunning) return;
   isRunning = true;
-  for (let load = queue.shift(); load; load = queue.shift()) {
+  for (let next = takeNext(); next; next = takeNext()) {
     await idle();
     try {
-      await load();
+      await next.load();
     } catch {
       // The browser is probably offline. The next run starts when the browser is online or when a script is queued.
-      queue.push(load);
+      queue.push(next);
       break;
     }
   }

@@ -1,6 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { endSession, onPersonChange } from './session.ts';
+import { createStore } from './store.ts';
+
+/** Changes whenever the server has saved a change of this user. */
+export const lastSave = createStore(0);
 
 /** Creates a client that does not retry requests or refetch data on its own: docs/product/README.md#client-defaults. */
 export function createQueryClient(): QueryClient {
@@ -10,7 +14,7 @@ export function createQueryClient(): QueryClient {
   };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({ onError, onSuccess: () => lastSave.set(lastSave.get() + 1) }),
     defaultOptions: {
       queries: {
         retry: false,

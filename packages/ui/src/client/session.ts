@@ -2,13 +2,14 @@ import type { User } from '@clubhouse/core/auth';
 import { useEffect } from 'react';
 import { untilLoaded } from './keep-trying.ts';
 import { createStore, useStore } from './store.ts';
+import { forgetUpcoming } from './upcoming.ts';
 
 /** `user` is null for visitors and while the session loads. */
 export type Session = { user: User | null; isLoading: boolean };
 
 const LOADING: Session = { user: null, isLoading: true };
 const session = createStore(LOADING);
-let isAsked = false;
+let loading: Promise<void> | undefined;
 
 export const currentUser = () => session.get().user;
 
@@ -16,9 +17,12 @@ export const DRAFT = 'draft:';
 
 /** Call this after signing in, signing out, or changing the user's own data. */
 export function setUser(user: User | null): void {
-  isAsked = true;
+  loading ??= Promise.resolve();
   const before = currentUser();
-  if (before && before.id !== user?.id) forgetDrafts();
+  if (before && before.id !== user?.id) {
+    forgetDrafts();
+    forgetUpcoming();
+  }
   session.set({ user, isLoading: false });
 }
 
@@ -56,10 +60,10 @@ export function onPersonChange(listener: () => void): () => void {
   });
 }
 
-export async function loadSession(): Promise<void> {
-  if (isAsked) return;
-  isAsked = true;
-  setUser(await whoIsHere());
+/** Asks the server once. All callers wait for the same answer. */
+export function loadSession(): Promise<void> {
+  loading ??= whoIsHere().then(setUser);
+  return loading;
 }
 
 export function useSession(): Session {
@@ -70,9 +74,13 @@ export function useSession(): Session {
 /** Asks the server for the signed-in user. Returns null for a visitor or if the request fails. */
 export async function whoIsHere(): Promise<User | null> {
   // The server adds this tag if the browser sent no valid session, so the request would only return 401.
-  if (document.querySelector('meta[name="session"][content="none"]')) return null;
+  if (document.querySelector('meta[name="session"][content="none"]')) {
+    forgetUpcoming();
+    return null;
+  }
   try {
     const response = await fetch('/api/user', { credentials: 'include' });
+    if (response.status === 401) forgetUpcoming();
     if (!response.ok) return null;
     const { readUser } = await untilLoaded(() => import('./read-user.ts'));
     return readUser(await response.json());

@@ -63,7 +63,7 @@ export const settingsQueries = {
       meta: { live: ['facility'] },
       queryFn: () => api.get(`/api/admin/facility/${group}/history`, z.array(settingsVersion)),
     }),
-  /** The effects of saving `value`. Asks nothing if `value` is null. */
+  /** The effects of saving `value`. Sends no request if `value` is null. */
   preview: (group: SettingsGroup, value: unknown) =>
     queryOptions({
       queryKey: ['facility-settings', group, 'preview', value],
@@ -103,12 +103,19 @@ export const useUploadImage = (slot: ImageSlotName) =>
     mutationFn: (file) => api.upload(`/api/admin/facility/images/${slot}`, file, brandImage),
   });
 
+/**
+ * The first save of the place also creates a version of the accounts. If the accounts came later, they would be based on
+ * an outdated version.
+ */
+const accountsFirst = (changes: readonly SettingsChange[]) =>
+  changes.toSorted((a, b) => Number(b.group === 'accounts') - Number(a.group === 'accounts'));
+
 /** Saves the groups one at a time. Stops when the server refuses a group. */
 export function useImportSettings() {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError, SettingsChange[]>({
     mutationFn: async (changes) => {
-      for (const change of changes) await putSettings(change);
+      for (const change of accountsFirst(changes)) await putSettings(change);
     },
     onSettled: () => refreshLive(queryClient, 'facility'),
   });

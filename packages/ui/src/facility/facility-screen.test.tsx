@@ -53,13 +53,13 @@ test('an unknown group shows the first one', async () => {
 
 test('the settings link to the other screens of the facility, and mark themselves', async () => {
   open('');
-  const links = within(await screen.findByRole('navigation', { name: 'Admin pages' })).getAllByRole('link');
+  const links = within(await screen.findByRole('navigation', { name: 'Settings' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Admin home', '/admin-dashboard'],
     ['Settings', '/admin/facility'],
     ['Door code', '/admin/door-code'],
     ['Email', '/admin/email'],
     ['Activity', '/admin/activity'],
+    ['Database view', '/database-view'],
   ]);
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map((link) => link.textContent)).toEqual(['Settings']);

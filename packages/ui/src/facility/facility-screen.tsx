@@ -15,7 +15,7 @@ export function FacilityScreen() {
   const movedTo = MOVED.get(params.get('group'));
   if (movedTo) return <Navigate to={movedTo} replace />;
   return (
-    <AdminPage name="adminFacility" lead="The facts and rules of your facility.">
+    <AdminPage name="adminFacility" lead="Your facility’s details and rules.">
       <SettingsPage />
     </AdminPage>
   );

@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import { useSession } from '../client/index.ts';
 import { FailedPart } from '../kit/failed-part.tsx';
 import { lazyPart } from '../kit/lazy.tsx';
 import { Hero } from './landing/hero.tsx';
 import { Island, islandHtml } from './landing/island.tsx';
+import { PageParts } from './landing/page-parts.tsx';
 
 const loadSections = () => import('./landing/sections.tsx');
 // Shows nothing if the script fails to load, because the sections below show the error.
-const HeroText = lazyPart(async () => ({ default: (await loadSections()).HeroText }), { failed: () => null });
+const HeroText = lazyPart<{ headingLevel?: 'h1' | 'h2' }>(
+  async () => ({ default: (await loadSections()).HeroText }),
+  { failed: () => null },
+);
 const Sections = lazyPart(async () => ({ default: (await loadSections()).Sections }), {
   failed: (failure) => (
     <div className="mx-auto w-full max-w-6xl px-4 py-24 sm:px-6">
@@ -17,14 +22,16 @@ const Sections = lazyPart(async () => ({ default: (await loadSections()).Section
 const loadCoaches = async () => (await import('./landing/coaches.tsx')).Coaches;
 const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 
-export function LandingScreen() {
+/** The landing page. Below a member's home, the greeting is the page's main heading, and the slogan is a smaller one. */
+export function LandingScreen({ isBelowHome = false }: { isBelowHome?: boolean }) {
+  const { user } = useSession();
   // True if the page's HTML contains this screen. Also true during the build, which renders that HTML.
-  const [isHtml] = useState(() => islandHtml('hero') !== undefined);
+  const [isHtml] = useState(() => !isBelowHome && islandHtml('hero') !== undefined);
   if (!isHtml) {
     return (
       <>
         <Hero>
-          <HeroText />
+          <HeroText headingLevel={isBelowHome ? 'h2' : 'h1'} />
         </Hero>
         <Sections />
       </>
@@ -35,14 +42,20 @@ export function LandingScreen() {
       <Hero>
         <Island name="hero" />
       </Hero>
-      <Island name="sections" />
-      <Island
-        name="contact"
-        load={loadContact}
-        failedText="This form isn’t ready yet because the connection was lost. We’ll keep trying. What you typed is still here."
+      <PageParts
+        menu={<Island name="menu" />}
+        offer={<Island name="offer" />}
+        coaches={<Island name="coaches" load={loadCoaches} />}
+        details={<Island name="details" />}
+        action={!user && <Island name="action" />}
+        contact={
+          <Island
+            name="contact"
+            load={loadContact}
+            failedText="This form isn’t ready yet because the connection was lost. We’ll keep trying. What you typed is still here."
+          />
+        }
       />
-      {/* The coaches come last, because their height changes when they load. Everything above stays in place. */}
-      <Island name="coaches" load={loadCoaches} />
     </>
   );
 }

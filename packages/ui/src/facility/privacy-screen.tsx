@@ -30,24 +30,24 @@ export function PrivacyScreen() {
           <li>when you viewed the entrance code;</li>
           <li>server logs, which never include what you type.</li>
         </ul>
-        <p>We store passwords in a form that no one can read, including us.</p>
+        <p>We store passwords in a form that no one, including us, can read.</p>
       </Section>
       <Section title="How We Use Your Information">
         <ul>
           <li>to book bays and lessons, to run leagues, and to let you into the facility;</li>
           <li>to answer your messages, and to email you about your bookings;</li>
           <li>to keep accounts and the facility safe;</li>
-          <li>to understand how the bays and the website are used, so that we can improve both.</li>
+          <li>to understand how the bays and the website are used, so we can improve both.</li>
         </ul>
         <p>We do not sell your information.</p>
       </Section>
       <Section title="Cookies and Tracking Technologies">
         <p>
           One cookie keeps you signed in. A second cookie remembers that this device has signed in before. It
-          protects your account when someone tries to guess your password. Visitors who do not sign in get no
-          cookies from us. We use a web analytics service that counts page views and actions, such as making a
-          booking. The service may set its own cookies. You can block them in your browser, and this website
-          still works.
+          helps protect your account if someone tries to guess your password. A third remembers your theme, if
+          you choose one. If you never sign in or choose a theme, we set no cookies. We use a web analytics
+          service that counts page views and actions, such as making a booking. The service may set its own
+          cookies. This website works even if you block them in your browser.
         </p>
       </Section>
       <Section title="Disclosure">

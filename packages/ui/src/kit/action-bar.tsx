@@ -1,14 +1,27 @@
 import { type ReactNode, useRef } from 'react';
 import { useIsSticky } from './use-is-sticky.ts';
 
+/** Above the navigation at the bottom of small screens. */
+const STUCK = {
+  phones: 'max-sm:sticky max-sm:bottom-(--bottom-bar)',
+  always: 'sticky z-10 bottom-(--bottom-bar)',
+};
+
+type Props = {
+  summary: ReactNode;
+  /** True if the bar sticks to the bottom of larger windows, too, because the form is long. */
+  isAlwaysInView?: boolean;
+  children: ReactNode;
+};
+
 /** On phones, the bar sticks to the bottom, near the thumb. */
-export function ActionBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function ActionBar({ summary, isAlwaysInView = false, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const isSticky = useIsSticky(bar);
   return (
     <div
       ref={bar}
-      className={`flex flex-wrap items-center justify-between gap-3 border-border border-t bg-surface py-3 max-sm:-mx-4 max-sm:rounded-b-lg max-sm:px-4 ${isSticky ? 'max-sm:sticky max-sm:bottom-0' : ''}`}
+      className={`flex flex-wrap items-center justify-between gap-3 border-border border-t bg-surface py-3 max-sm:-mx-4 max-sm:rounded-b-lg max-sm:px-4 ${isSticky ? STUCK[isAlwaysInView ? 'always' : 'phones'] : ''}`}
     >
       <p className="min-h-11 min-w-0 flex-[1_1_5.5rem] content-center text-small" aria-live="polite">
         {summary}

@@ -7,12 +7,13 @@ type PageLink = readonly [screen: ScreenName, text: string];
 
 const toLink = <Name extends ScreenName>(name: Name) => [name, SCREENS[name].title] as const;
 
-/** The screens on which admins run the facility. Each of them links to the others. */
+/** The screens for running the facility. Each links to the others. */
 export const FACILITY_LINKS = [
   toLink('adminFacility'),
   toLink('adminDoorCode'),
   toLink('adminEmail'),
   toLink('adminActivity'),
+  toLink('databaseView'),
 ] as const satisfies readonly PageLink[];
 
 type FacilityScreenName = (typeof FACILITY_LINKS)[number][0];
@@ -20,16 +21,17 @@ type FacilityScreenName = (typeof FACILITY_LINKS)[number][0];
 /** One of the screens of `FACILITY_LINKS`. */
 export function AdminPage({
   name,
-  lead,
   children,
+  ...page
 }: {
   name: FacilityScreenName;
   lead: string;
+  isWide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <Page title={SCREENS[name].title} lead={lead}>
-      <PageLinks label="Admin pages" links={[toLink('adminHome'), ...FACILITY_LINKS]} current={name} />
+    <Page title={SCREENS[name].title} {...page}>
+      <PageLinks label="Settings" links={FACILITY_LINKS} current={name} />
       {children}
     </Page>
   );

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { Spinner } from './spinner.tsx';
 
 const LOOKS = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  primary: 'bg-action text-on-action hover:bg-action-hover',
   secondary: 'border border-border-strong bg-surface text-text hover:bg-accent-soft',
   quiet: 'text-text hover:bg-accent-soft',
   danger: 'bg-danger-solid text-on-danger hover:opacity-90',
@@ -28,7 +28,7 @@ export function Button({
     <button
       type="button"
       {...props}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || props['aria-disabled'] || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       className={`${SHAPE} ${LOOKS[look]} disabled:opacity-60 ${className}`}
     >

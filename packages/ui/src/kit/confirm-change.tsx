@@ -17,6 +17,7 @@ export function ConfirmChange<Answer, Input>({
   staysOpen = false,
   focusWhenGone = () => null,
   onDone,
+  onRefused,
   onClose,
   children,
   ...dialog
@@ -30,6 +31,7 @@ export function ConfirmChange<Answer, Input>({
   /** Returns the element that gets focus if the change removes the button that opened the dialog. */
   focusWhenGone?: () => HTMLElement | null;
   onDone?: (answer: Answer) => void;
+  onRefused?: (error: ApiError) => void;
 }) {
   const isDone = useRef(false);
   const confirm = () =>
@@ -42,6 +44,7 @@ export function ConfirmChange<Answer, Input>({
       },
       onError: (error) => {
         if (!staysOpen) onClose();
+        onRefused?.(error);
         if (failed) showRefusal(failed, error, fallback);
       },
     });

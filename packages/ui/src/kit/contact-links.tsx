@@ -1,19 +1,24 @@
+import { formatPhone } from '@clubhouse/core/fields';
 import { type LucideIcon, Mail, Phone } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { BreakableName } from './breakable-name.tsx';
 import { phoneHref } from './phone-href.ts';
 
-export function ContactLinks({ phone, email }: { phone: string | null; email: string | null }) {
+type Contact = { phone: string | null; email: string | null };
+
+/** With `isInRow`, the links stand next to each other if there is room. */
+export function ContactLinks({ phone, email, isInRow = false }: Contact & { isInRow?: boolean }) {
   if (!phone && !email) return null;
   return (
-    <ul className="grid content-start gap-2">
+    <ul className={isInRow ? 'flex flex-wrap gap-2' : 'grid content-start gap-2'}>
       {phone && (
-        <ContactLink icon={Phone} href={phoneHref(phone)} aria-label={`Call ${phone}`}>
-          {phone}
+        <ContactLink icon={Phone} href={phoneHref(phone)} aria-label={`Call ${formatPhone(phone)}`}>
+          {formatPhone(phone)}
         </ContactLink>
       )}
       {email && (
         <ContactLink icon={Mail} href={`mailto:${encodeURI(email)}`} aria-label={`Email ${email}`}>
-          {email}
+          <BreakableName name={email} />
         </ContactLink>
       )}
     </ul>
@@ -22,13 +27,13 @@ export function ContactLinks({ phone, email }: { phone: string | null; email: st
 
 function ContactLink({ icon: Icon, children, ...link }: ComponentProps<'a'> & { icon: LucideIcon }) {
   return (
-    <li>
+    <li className="min-w-0">
       <a
         {...link}
         className="flex min-h-11 items-center gap-3 rounded-md border border-border px-3 py-2 leading-tight hover:bg-accent-soft"
       >
         <Icon aria-hidden className="size-5 shrink-0 text-accent" />
-        <span className="min-w-0">{children}</span>
+        <span className="min-w-0 wrap-anywhere">{children}</span>
       </a>
     </li>
   );

@@ -5,6 +5,7 @@ import {
   type DatePickerFieldProps,
   DateValue,
   dateButtonClass,
+  labelClass,
 } from './date-field-parts.tsx';
 import { lazyPart } from './lazy.tsx';
 import { Field, FieldNotes } from './text-field.tsx';
@@ -13,7 +14,9 @@ const DatePickerField = lazyPart<DatePickerFieldProps>(() => import('./date-pick
   waiting: (props) => <WaitingField {...props} />,
   failed: (_failure, props) => <NativeField {...props} />,
 });
-loadAhead(DatePickerField.preload);
+/** Loads the script of the calendar. Otherwise, the first date field of a page suspends. */
+export const loadDatePicker = DatePickerField.preload;
+loadAhead(loadDatePicker);
 
 /** Shows a plain button until the calendar's large script has loaded. The value may be a date before `min`. */
 export function DateField(props: DateFieldProps) {
@@ -22,7 +25,16 @@ export function DateField(props: DateFieldProps) {
 }
 
 /** Records focus and presses, so that the calendar can react to them once its script has loaded. */
-function WaitingField({ label, value, hint, error, className, ref, early }: DatePickerFieldProps) {
+function WaitingField({
+  label,
+  isLabelHidden,
+  value,
+  hint,
+  error,
+  className,
+  ref,
+  early,
+}: DatePickerFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -33,7 +45,7 @@ function WaitingField({ label, value, hint, error, className, ref, early }: Date
   }, [early]);
   return (
     <div ref={group} className={className}>
-      <span id={`${id}-label`} className="mb-1.5 block font-[550]">
+      <span id={`${id}-label`} className={labelClass(isLabelHidden)}>
         {label}
       </span>
       <button
@@ -55,7 +67,16 @@ function WaitingField({ label, value, hint, error, className, ref, early }: Date
 }
 
 /** Shows the browser's own date field if the calendar's script fails to load. */
-function NativeField({ value, onChange, onBlur, min, kept, error, ...field }: DateFieldProps) {
+function NativeField({
+  isLabelHidden: _,
+  value,
+  onChange,
+  onBlur,
+  min,
+  kept,
+  error,
+  ...field
+}: DateFieldProps) {
   return (
     <Field {...field} error={error}>
       {(connection) => (

@@ -2,7 +2,7 @@ import { DatePicker, parseDate, useDatePicker } from '@ark-ui/react/date-picker'
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useFacility } from '../client/facility.ts';
-import { type DatePickerFieldProps, DateValue, dateButtonClass } from './date-field-parts.tsx';
+import { type DatePickerFieldProps, DateValue, dateButtonClass, labelClass } from './date-field-parts.tsx';
 import { FieldNotes, noteIds } from './text-field.tsx';
 
 const FIRST_DATE = '2000-01-01';
@@ -10,6 +10,7 @@ const LAST_DATE = '2099-12-31';
 
 export default function DatePickerField({
   label,
+  isLabelHidden,
   value,
   onChange,
   onBlur,
@@ -49,7 +50,7 @@ export default function DatePickerField({
 
   return (
     <DatePicker.RootProvider value={picker} lazyMount unmountOnExit className={className}>
-      <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block font-[550]">
+      <label id={`${id}-label`} htmlFor={id} className={labelClass(isLabelHidden)}>
         {label}
       </label>
       <DatePicker.Control>

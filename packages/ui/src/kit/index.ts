@@ -3,8 +3,7 @@ export { Failed, Notice } from './notice.tsx';
 export { Card, Page } from './page.tsx';
 export { Picture, type PictureFile } from './picture.tsx';
 export { RadioCards } from './radio-cards.tsx';
-export { Skeleton } from './skeleton.tsx';
-export { PageSpinner, Spinner } from './spinner.tsx';
+export { PageSpinner, Skeleton, Spinner } from './spinner.tsx';
 export {
   EmailField,
   PasswordField,

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
 import { keepTrying, type Trial } from '../client/keep-trying.ts';
 import type { Problem } from '../client/upgrade.ts';
 
@@ -67,8 +67,17 @@ type Script<Props> = {
   preload: () => Promise<unknown>;
 };
 
-function Part<Props extends object>({ script, props }: { script: Script<Props>; props: Props }) {
-  const Loaded = script.get() ?? use(script.start());
+type PartProps<Props> = { script: Script<Props>; props: Props };
+
+function Part<Props extends object>({ script, props }: PartProps<Props>) {
+  // Decided once. A later switch from `LoadingPart` to the component would mount the component again.
+  const [Loaded] = useState(() => script.get());
+  return Loaded ? <Loaded {...props} /> : <LoadingPart script={script} props={props} />;
+}
+
+/** Calls `use` on every render. React finishes a suspended render only if the render calls `use` again. */
+function LoadingPart<Props extends object>({ script, props }: PartProps<Props>) {
+  const Loaded = use(script.start());
   return <Loaded {...props} />;
 }
 

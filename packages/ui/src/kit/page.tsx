@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
 
-export function Page({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  /** For lists and reports of the staff, which use the width of a large screen. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+export function Page({ title, lead, isWide = false, children }: Props) {
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
+    <div
+      className={`mx-auto w-full px-4 pt-6 pb-16 sm:px-6 sm:pt-10 ${isWide ? 'max-w-[100rem]' : 'max-w-6xl'}`}
+    >
       <h1 className="text-heading">{title}</h1>
       {lead && <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
       <div className="mt-6 sm:mt-8">{children}</div>

@@ -7,6 +7,11 @@ export function Spinner() {
   );
 }
 
+/** Takes up the space of content that is loading, so that the page does not jump. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <div aria-hidden className={`motion-safe:animate-pulse rounded-md bg-border/60 ${className}`} />;
+}
+
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-[60vh] place-items-center text-muted">

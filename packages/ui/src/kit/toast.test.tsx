@@ -32,6 +32,14 @@ test('a toast disappears after five seconds or when closed', () => {
   expect(shown()).toEqual([]);
 });
 
+test('a toast with an action stays for ten seconds', () => {
+  act(() => showToast({ title: 'Moved', action: { label: 'Undo', onClick: vi.fn() } }));
+  act(() => vi.advanceTimersByTime(9900));
+  expect(shown()).toEqual(['MovedUndo']);
+  act(() => vi.advanceTimersByTime(200));
+  expect(shown()).toEqual([]);
+});
+
 test('typing dismisses an error toast but not a success toast', () => {
   const type = () => fireEvent.input(document.body);
   act(() => showToast({ title: 'Saved' }));

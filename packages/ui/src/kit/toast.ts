@@ -12,6 +12,8 @@ export type ShownToast = Toast & { id: number; isOpen: boolean };
 export const shownToast = createStore<ShownToast | null>(null);
 
 export const TOAST_DURATION_MS = 5000;
+/** A toast with an action, such as Undo, stays longer. */
+export const ACTION_TOAST_DURATION_MS = 10_000;
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 /** The toast for an export that fails because its script does not load. */
@@ -25,7 +27,8 @@ const PLACE = 'pointer-events-none fixed z-[60] flex w-full flex-col gap-2 p-4 m
 /** The website shows toasts at the top: docs/product/README.md#toasts. */
 export const TOAST_PLACES = {
   top: `${PLACE} top-0 left-0 md:top-16 md:left-1/2 md:-translate-x-1/2`,
-  left: `${PLACE} bottom-0 left-0`,
+  /** Leaves the timeline free, where the new booking appears. */
+  right: `${PLACE} right-0 bottom-0`,
 } as const;
 
 const LOOK = 'pointer-events-auto flex items-start gap-3 rounded-md border p-4 pr-2 shadow-card';

@@ -1,11 +1,18 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useStore } from '../client/store.ts';
-import { dismissToast, shownToast, TOAST_DURATION_MS, TOAST_LOOKS, TOAST_PLACES } from './toast.ts';
+import {
+  ACTION_TOAST_DURATION_MS,
+  dismissToast,
+  shownToast,
+  TOAST_DURATION_MS,
+  TOAST_LOOKS,
+  TOAST_PLACES,
+} from './toast.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
 
-export function Toaster({ isLeft = false }: { isLeft?: boolean }) {
+export function Toaster({ isRight = false }: { isRight?: boolean }) {
   const toast = useStore(shownToast, null);
   return (
     <RadixToast.Provider
@@ -18,6 +25,7 @@ export function Toaster({ isLeft = false }: { isLeft?: boolean }) {
         <RadixToast.Root
           key={toast.id}
           open={toast.isOpen}
+          duration={toast.action ? ACTION_TOAST_DURATION_MS : TOAST_DURATION_MS}
           onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
           className={`data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${TOAST_LOOKS[toast.variant ?? 'default']}`}
         >
@@ -52,7 +60,7 @@ export function Toaster({ isLeft = false }: { isLeft?: boolean }) {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport hotkey={['F8']} className={isLeft ? TOAST_PLACES.left : TOAST_PLACES.top} />
+      <RadixToast.Viewport hotkey={['F8']} className={isRight ? TOAST_PLACES.right : TOAST_PLACES.top} />
     </RadixToast.Provider>
   );
 }

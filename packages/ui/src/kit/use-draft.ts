@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { DRAFT } from '../client/session.ts';
 
-/** The key in a draft for what it is based on. No form has a field with this name. */
+/** The key in a draft for its basis. No form has a field with this name. */
 const BASIS = '$basis';
 
 /**
@@ -44,7 +44,7 @@ export function useDraft<Form extends FieldValues, Sent>(
 
 export const hasDraft = (name: string) => Object.keys(read(DRAFT + name)).length > 0;
 
-/** Returns what a draft is based on, or undefined if there is no draft. */
+/** Returns the basis of a draft, or undefined if there is no draft. */
 export const draftBasis = (name: string): unknown => read(DRAFT + name)[BASIS];
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');

@@ -4,8 +4,8 @@ import { AccountGlyph } from '../kit/glyphs.tsx';
 export const ACCOUNT_BUTTON = {
   className:
     'inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-accent-soft aria-expanded:bg-accent-soft',
-  label: 'Account menu',
-  icon: <AccountGlyph />,
+  'aria-label': 'Account menu',
+  children: <AccountGlyph />,
 };
 
 export type AccountMenuProps = {

@@ -11,6 +11,8 @@ import { showToast } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { showRefusal } from '../kit/refused.tsx';
 import { ACCOUNT_BUTTON, type AccountMenuProps } from './account-button.tsx';
+import { ThemeItems } from './theme-items.tsx';
+import { areKeysShown, worksHere } from './work-navigation.ts';
 
 const EntranceCodeDialog = lazyDialog(() => import('../keypad/entrance-code-dialog.tsx'));
 
@@ -47,7 +49,10 @@ function Entries({ user, pathname }: AccountMenuProps) {
       onError: (error) => showRefusal('Logout failed', error, 'Please try again.'),
     });
   const entries = user
-    ? entriesFor(user, { showCode: () => setIsCodeShown(true), signOut })
+    ? entriesFor(user, {
+        showCode: () => setIsCodeShown(true),
+        signOut,
+      })
     : [{ label: 'Login / Register', to: SCREENS.auth.path }];
 
   return (
@@ -62,9 +67,7 @@ function Entries({ user, pathname }: AccountMenuProps) {
           entry?.act?.();
         }}
       >
-        <Menu.Trigger ref={trigger} aria-label={ACCOUNT_BUTTON.label} className={ACCOUNT_BUTTON.className}>
-          {ACCOUNT_BUTTON.icon}
-        </Menu.Trigger>
+        <Menu.Trigger ref={trigger} {...ACCOUNT_BUTTON} />
         <Portal>
           <Menu.Positioner>
             <Menu.Content className="z-40 w-[min(16rem,calc(100vw-2rem))] rounded-md border border-border bg-surface-raised p-1.5 shadow-card outline-none">
@@ -82,6 +85,7 @@ function Entries({ user, pathname }: AccountMenuProps) {
                   {label}
                 </Menu.Item>
               ))}
+              <ThemeItems />
             </Menu.Content>
           </Menu.Positioner>
         </Portal>
@@ -96,21 +100,27 @@ function keepFocusOn(button: HTMLButtonElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => button?.focus({ preventScroll: true })));
 }
 
-function entriesFor(
-  user: User,
-  { showCode, signOut }: { showCode: () => void; signOut: () => void },
-): Entry[] {
+type Actions = { showCode: () => void; signOut: () => void };
+
+function entriesFor(user: User, { showCode, signOut }: Actions): Entry[] {
   const isMember = may(user, 'bookBays');
+  const isStaff = may(user, 'workTheDesk');
+  const isForWork = worksHere(user);
+  const memberLinks: Entry[] = [
+    { label: 'Lessons', to: SCREENS.bookLesson.path, isOnPhonesOnly: !isStaff },
+    { label: 'Leagues', to: SCREENS.leaguesSignup.path, isOnPhonesOnly: !isStaff },
+  ];
   const entries: (Entry | false)[] = [
     may(user, 'readKeypadCode') && { label: 'Entrance Code', act: showCode },
-    isMember && { label: 'Lessons', to: SCREENS.bookLesson.path, isOnPhonesOnly: true },
-    isMember && { label: 'Leagues', to: SCREENS.leaguesSignup.path, isOnPhonesOnly: true },
-    !isMember && { label: 'Upgrade Membership', to: SCREENS.upgradeMembership.path },
+    isMember && isStaff && { label: 'Book Now', to: SCREENS.booking.path },
+    // Left out for coaches who are not staff, because their navigation has these links.
+    ...(isMember && (isStaff || !isForWork) ? memberLinks : []),
+    !isMember && !isForWork && { label: 'Upgrade Membership', to: SCREENS.upgradeMembership.path },
     { label: 'Account Details', to: SCREENS.account.path },
     may(user, 'coach') && { label: 'Coach Dashboard', to: SCREENS.coachDashboard.path },
     may(user, 'administer') && { label: 'Admin Dashboard', to: SCREENS.adminDashboard.path },
-    may(user, 'workTheDesk') &&
-      !may(user, 'administer') && { label: 'Front Desk', to: SCREENS.adminHome.path },
+    isStaff && { label: 'Keyboard Shortcuts', act: () => areKeysShown.set(true) },
+    isForWork && { label: 'View Website', to: SCREENS.landing.path },
     { label: 'Log out', act: signOut },
   ];
   return entries.filter((entry) => entry !== false);

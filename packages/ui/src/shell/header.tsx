@@ -1,14 +1,24 @@
 import { may, type User } from '@clubhouse/core/auth';
-import { SCREENS } from '@clubhouse/core/screens';
+import { homePathOf, SCREENS } from '@clubhouse/core/screens';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useFacility } from '../client/facility.ts';
+import { useHomeMember } from '../client/home-member.ts';
 import { useSession } from '../client/index.ts';
-import { ButtonLink } from '../kit/index.ts';
+import { Button, ButtonLink } from '../kit/index.ts';
+import { lazyPart } from '../kit/lazy.tsx';
 import { useIsSticky } from '../kit/use-is-sticky.ts';
-import { AccountMenuButton } from './account-menu-button.tsx';
-import { Logo } from './logo.tsx';
+import { ACCOUNT_BUTTON, type AccountMenuProps } from './account-button.tsx';
+import { lazyMenu } from './lazy-menu.tsx';
+import { Logo, Mark } from './logo.tsx';
 import { OpeningBar } from './opening-bar.tsx';
 import type { Opening } from './shown-location.ts';
+import { isWorkPath, worksHere } from './work-navigation.ts';
+
+const AccountMenu = lazyMenu<AccountMenuProps>(
+  () => import('./account-menu.tsx'),
+  () => ACCOUNT_BUTTON,
+);
 
 const MEMBERS_LINKS = [
   { to: SCREENS.bookLesson.path, text: 'Lessons' },
@@ -22,36 +32,91 @@ export function Header({ pathname, opening }: { pathname: string; opening: Openi
   const bar = useRef<HTMLElement>(null);
   const isSticky = useIsSticky(bar, setHeaderHeight);
   const isHidden = scrollState === 'down' && !opening;
-  // The landing page's picture extends behind the header.
-  const isOverPicture = pathname === '/' && scrollState === 'top';
+  // At the top of the landing page, the picture extends behind the header. Members see their home first, so their
+  // header stays opaque.
+  const isOverPicture = useHomeMember() === null && pathname === '/' && scrollState === 'top';
+  useEffect(() => showThemeColor(isOverPicture), [isOverPicture]);
+  const isForWork = user ? worksHere(user) : isLoading && isWorkPath(pathname);
   return (
     <header
       ref={bar}
+      data-covers={(isSticky && !isHidden) || undefined}
       className={`${isSticky ? 'sticky' : 'relative'} top-0 z-30 border-b print:hidden focus-within:translate-y-0 motion-safe:transition-[translate,background-color] ${isOverPicture ? 'dark border-transparent text-text' : 'border-border bg-background/95 backdrop-blur'} ${isHidden ? '-translate-y-full' : ''}`}
     >
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-2 px-4 py-2 sm:px-6">
-        <Link to="/" className="inline-flex min-h-11 min-w-11 items-center rounded-sm">
-          <Logo isOnDark={isOverPicture} />
-        </Link>
-        {/* Shows no links until the session has loaded. Otherwise, a link could change while the user taps it. */}
-        {!isLoading && (
-          <nav aria-label="Main" className="flex items-center gap-1">
-            {user ? (
-              <SignedInLinks user={user} pathname={pathname} />
-            ) : (
-              <ButtonLink to={SCREENS.auth.path} look="secondary">
-                <span>
-                  Login<span className="max-sm:hidden"> / Register</span>
-                </span>
-              </ButtonLink>
-            )}
-            <AccountMenuButton user={user} pathname={pathname} />
-          </nav>
-        )}
-      </div>
+      {isForWork ? (
+        <WorkHeader user={user} pathname={pathname} isOverPicture={isOverPicture} />
+      ) : (
+        <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-2 px-4 py-2 sm:px-6">
+          <Link to="/" className="inline-flex min-h-11 min-w-11 items-center rounded-sm">
+            <Logo isOnDark={isOverPicture} />
+          </Link>
+          {/* Shows no links until the session has loaded. Otherwise, a link could change while the user taps it. */}
+          {!isLoading && (
+            <nav aria-label="Main" className="flex items-center gap-1">
+              {user ? (
+                <SignedInLinks user={user} pathname={pathname} />
+              ) : (
+                <ButtonLink to={SCREENS.auth.path} look="secondary">
+                  <span>
+                    Login<span className="max-sm:hidden"> / Register</span>
+                  </span>
+                </ButtonLink>
+              )}
+              <AccountMenu user={user} pathname={pathname} />
+            </nav>
+          )}
+        </div>
+      )}
       <OpeningBar opening={opening} />
     </header>
   );
+}
+
+const WorkNavigation = lazyPart<{ user: User; pathname: string }>(
+  () => import('./work-navigation-bars.tsx'),
+  {
+    waiting: <div className="flex-1" />,
+    failed: (failure) => (
+      <Button look="secondary" isBusy={failure.isTrying} busyText="Trying..." onClick={failure.retry}>
+        Show navigation
+      </Button>
+    ),
+  },
+);
+
+/** Loads the navigation together with the screen, so that both appear at once. */
+export const prepareWorkNavigation = async (pathname: string): Promise<unknown> =>
+  isWorkPath(pathname) && WorkNavigation.preload();
+
+type WorkHeaderProps = { user: User | null; pathname: string; isOverPicture: boolean };
+
+/** The header for staff, admins and coaches. */
+function WorkHeader({ user, pathname, isOverPicture }: WorkHeaderProps) {
+  const { place } = useFacility();
+  return (
+    <div className="flex min-h-16 items-center gap-2 px-4 py-2">
+      <Link
+        to={user ? homePathOf(user) : '/'}
+        aria-label={`${place.name}, home`}
+        className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-sm"
+      >
+        <Mark isOnDark={isOverPicture} />
+      </Link>
+      {user && (
+        <>
+          <WorkNavigation user={user} pathname={pathname} />
+          <AccountMenu user={user} pathname={pathname} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The bar of a phone's browser has the color below it. Only the light theme needs a change. */
+function showThemeColor(isOverPicture: boolean): void {
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', isOverPicture ? '#0B110E' : '#F7F5EF');
 }
 
 /** Stores the header's height in a CSS variable, for content that starts behind the header or must stay below it. */

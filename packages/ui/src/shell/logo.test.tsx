@@ -28,6 +28,7 @@ test('uploaded images replace the logo and the mark', () => {
   const withLogo = logoOf(brandOf({ logoOnLight }));
   // Browsers reserve the space by these attributes before the picture loads.
   expect(withLogo).toContain(`/images/${logoOnLight.id}/640.webp" width="208" height="26"`);
+  expect(withLogo).toMatch(/<img [^>]*width="96" height="12"/);
   expect(withLogo).not.toContain('mark-on');
   const withMark = logoOf(brandOf({ markOnLight }));
   expect(withMark).toContain(`/images/${markOnLight.id}/512.webp`);

@@ -1,12 +1,13 @@
 import { type BrandImage, DEFAULT_FACILITY, type Facility, imageUrl } from '@clubhouse/core/facility';
+import { themeMedia } from '@clubhouse/core/screens';
 import logoOnDark from '../assets/logo-on-dark.svg';
 import logoOnLight from '../assets/logo-on-light.svg';
 import markOnDark from '../assets/mark-on-dark.svg';
 import markOnLight from '../assets/mark-on-light.svg';
 import { useFacility } from '../client/facility.ts';
+import { useThemeChoice } from '../client/theme-choice.ts';
 
 const WIDE = '(min-width: 40rem)';
-const DARK = '(prefers-color-scheme: dark)';
 
 /** An image for light and one for dark backgrounds, with their size on the screen in pixels. */
 type Pair = { light: File; dark: File };
@@ -15,6 +16,8 @@ type File = { src: string; width: number; height: number };
 const MARK_SIZE = 36;
 const LOGO_HEIGHT = 32;
 const MAX_LOGO_WIDTH = 208;
+/** Leaves room for the buttons of the header at 320 pixels. */
+const MAX_NARROW_WIDTH = 96;
 
 const file = (src: string, width: number, height: number): File => ({ src, width, height });
 
@@ -38,9 +41,10 @@ function uploadedPair(onLight: BrandImage | null, onDark: BrandImage | null, wid
 
 /** Returns the images for wide and narrow screens. `hasName` says whether the wide image contains the name. */
 function imagesOf({ brand, place }: Pick<Facility, 'brand' | 'place'>) {
-  const logo = uploadedPair(brand.logoOnLight, brand.logoOnDark, MAX_LOGO_WIDTH, LOGO_HEIGHT);
+  const logoOf = (width: number) => uploadedPair(brand.logoOnLight, brand.logoOnDark, width, LOGO_HEIGHT);
+  const logo = logoOf(MAX_LOGO_WIDTH);
   const mark = uploadedPair(brand.markOnLight, brand.markOnDark, MARK_SIZE, MARK_SIZE);
-  if (logo) return { wide: logo, narrow: mark ?? logo, hasName: true };
+  if (logo) return { wide: logo, narrow: mark ?? logoOf(MAX_NARROW_WIDTH) ?? logo, hasName: true };
   const isDefault = place.name === DEFAULT_FACILITY.place.name && !mark;
   return {
     wide: isDefault ? DEFAULT_LOGO : (mark ?? DEFAULT_MARK),
@@ -68,11 +72,15 @@ export function Logo({ alt, name: productName, isOnDark = false }: Props) {
   const product = { brand: DEFAULT_FACILITY.brand, place: { ...facility.place, name } };
   const { wide, narrow, hasName } = imagesOf(productName ? product : facility);
   const { src, width, height } = narrow.light;
+  const dark = themeMedia('dark', useThemeChoice());
   const picture = (
     <picture className="shrink-0">
-      {source(wide.dark, isOnDark ? WIDE : `${WIDE} and ${DARK}`)}
+      {source(
+        wide.dark,
+        isOnDark || dark === 'all' ? WIDE : dark === 'not all' ? dark : `${WIDE} and ${dark}`,
+      )}
       {!isOnDark && source(wide.light, WIDE)}
-      {source(narrow.dark, isOnDark ? 'all' : DARK)}
+      {source(narrow.dark, isOnDark ? 'all' : dark)}
       <img src={src} alt={alt ?? `${name}, home`} width={width} height={height} />
     </picture>
   );
@@ -88,11 +96,12 @@ export function Logo({ alt, name: productName, isOnDark = false }: Props) {
 }
 
 /** The symbol alone, without alt text. The link around it provides the accessible name. */
-export function Mark() {
+export function Mark({ isOnDark = false }: Pick<Props, 'isOnDark'>) {
   const { light, dark } = imagesOf(useFacility()).narrow;
+  const media = themeMedia('dark', useThemeChoice());
   return (
     <picture>
-      {source(dark, DARK)}
+      {source(dark, isOnDark ? 'all' : media)}
       <img src={light.src} alt="" width={light.width} height={light.height} />
     </picture>
   );

@@ -1,72 +1,90 @@
 import { bayHoursText, staffHoursText } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { type ReactNode, useEffect } from 'react';
-import { Link, type Location } from 'react-router-dom';
+import { Link, type Location, matchPath } from 'react-router-dom';
 import { NameQuestion } from '../auth/index.ts';
 import { useFacility } from '../client/facility.ts';
 import { useSession } from '../client/index.ts';
 import { startLoadingAhead } from '../client/load-ahead.ts';
 import { phoneHref } from '../kit/phone-href.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
 import { Logo } from './logo.tsx';
 import type { Opening } from './shown-location.ts';
 import { onFirstInput, Toasts } from './toasts.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useOpenedPath } from './use-opened-path.ts';
+import { worksHere } from './work-navigation.ts';
 
 type Props = { location: Location; opening: Opening | null; children: ReactNode };
 
 export function Shell({ location, opening, children }: Props) {
   useArrival(location);
   useLoadingAhead();
+  useOpenedPath();
+  const isBoard = matchPath(SCREENS.leaderboard.path, location.pathname) !== null;
   return (
     <div className="flex flex-col">
       <a
         href="#main"
-        className="absolute top-2 left-2 z-50 -translate-y-[200%] rounded-md bg-accent px-4 py-3 font-[550] text-on-accent focus:translate-y-0"
+        className="absolute top-2 left-2 z-50 -translate-y-[200%] rounded-md bg-action px-4 py-3 font-[550] text-on-action focus:translate-y-0"
       >
         Skip to content
       </a>
-      <Header pathname={location.pathname} opening={opening} />
+      {!isBoard && <Header pathname={location.pathname} opening={opening} />}
+      {/* A screen that does not open already shows that the browser is offline. */}
+      <ConnectionBar isHidden={Boolean(opening?.failure)} />
       <AnnouncementBar />
       {/* The main area is at least as high as the window, so the footer stays out of view while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
       </main>
-      <Footer />
+      {!isBoard && <Footer />}
       <NameQuestion />
       <Toasts />
     </div>
   );
 }
 
-/** Loads scripts ahead of time. For visitors, waits for the first click, touch or key press. */
+/**
+ * Loads scripts ahead of time: all of them for people who work here. For members, most of them wait until the user moves
+ * the pointer, touches the screen or presses a key. For visitors, everything waits.
+ */
 function useLoadingAhead(): void {
   const { user } = useSession();
   const isSignedIn = user !== null;
+  const isAtWork = user !== null && worksHere(user);
   useEffect(() => {
-    if (isSignedIn) return startLoadingAhead();
-    return onFirstInput(startLoadingAhead);
-  }, [isSignedIn]);
+    if (isAtWork) return startLoadingAhead('dialogs');
+    if (isSignedIn) startLoadingAhead('background');
+    return onFirstInput(() => startLoadingAhead('dialogs'));
+  }, [isSignedIn, isAtWork]);
 }
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-6';
 
 function Footer() {
   const facility = useFacility();
+  const { user } = useSession();
   const staffHours = staffHoursText(facility);
   const bayHours = bayHoursText(facility);
   return (
     <footer className="border-border border-t bg-surface print:hidden">
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-6 px-4 py-10 text-muted text-small sm:grid-cols-[1fr_auto_auto] sm:px-6">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-1.5 px-4 py-5 sm:gap-y-6 sm:py-10 text-muted text-small sm:grid-cols-[1fr_auto_auto] sm:px-6">
         <div>
-          <Logo alt={facility.place.name} />
-          <p className="mt-4">
+          <span className="flex items-center gap-2.5">
+            <Logo alt={facility.place.name} />
+            <span aria-hidden className="font-[640] text-base text-text sm:hidden">
+              {facility.place.name}
+            </span>
+          </span>
+          <p className="mt-2 sm:mt-4">
             Member access 24/7.{bayHours && ` ${bayHours}.`}
             {staffHours && ` Staffed ${staffHours}.`}
           </p>
         </div>
-        <address className="grid content-start not-italic">
+        <address className="flex flex-wrap content-start gap-x-6 not-italic sm:grid">
           <span>{facility.place.street}</span>
           <span>
             {facility.place.city}, {facility.place.state} {facility.place.zip}
@@ -83,10 +101,12 @@ function Footer() {
             {facility.place.email}
           </a>
         </address>
-        <nav aria-label="Footer" className="grid content-start">
-          <Link to={SCREENS.contact.path} className={LINK}>
-            Book a free demo
-          </Link>
+        <nav aria-label="Footer" className="flex flex-wrap content-start gap-x-6 sm:grid">
+          {!user?.isMember && (
+            <Link to={SCREENS.contact.path} className={LINK}>
+              Book a free demo
+            </Link>
+          )}
           <Link to={SCREENS.privacyPolicy.path} className={LINK}>
             Privacy policy
           </Link>

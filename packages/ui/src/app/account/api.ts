@@ -1,4 +1,4 @@
-import { deviceSession, type PasswordChange } from '@clubhouse/core/auth';
+import { deviceSession, emailConfirmation, type PasswordChange } from '@clubhouse/core/auth';
 import { calendarLink, calendarLinkState } from '@clubhouse/core/bookings';
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -17,6 +17,16 @@ export const calendarLinkQuery = queryOptions({
   queryFn: () => api.get('/api/user/calendar-link', calendarLinkState),
   staleTime: 0,
 });
+
+export const emailConfirmationQuery = queryOptions({
+  queryKey: ['email-confirmation'],
+  meta: { live: [] },
+  queryFn: () => api.get('/api/user/email-confirmation', emailConfirmation),
+  staleTime: 0,
+});
+
+export const useRenewConfirmation = () =>
+  useChange<void, void>(() => api.send('POST', '/api/user/email-confirmation'), [emailConfirmationQuery]);
 
 export function useChangePassword() {
   const queryClient = useQueryClient();

@@ -1,6 +1,7 @@
 import type { CalendarLinkState } from '@clubhouse/core/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { CopyField } from '../../kit/copy-field.tsx';
 import { Button, Card, showToast } from '../../kit/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { Refused } from '../../kit/refused.tsx';
@@ -13,7 +14,6 @@ export function CalendarCard() {
   const end = useEndCalendarLink();
   const [url, setUrl] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const error = create.error ?? end.error;
 
   const createLink = () => {
@@ -34,20 +34,6 @@ export function CalendarCard() {
       },
     });
   };
-  const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(url ?? '');
-      showToast({ title: 'Copied', description: 'Paste it into your calendar app.' });
-    } catch {
-      // Browsers block the clipboard on pages without HTTPS.
-      showToast({
-        title: 'Couldn’t copy',
-        description: 'The link is selected, so you can copy it with Ctrl+C or ⌘C.',
-      });
-    }
-  };
-
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
@@ -60,20 +46,7 @@ export function CalendarCard() {
       {link.data?.exists && <LinkState state={link.data} />}
       {url && (
         <div className="mt-4">
-          <label htmlFor="calendar-link" className="mb-1.5 block font-[550]">
-            Your calendar link
-          </label>
-          <div className="flex flex-wrap gap-3">
-            <input
-              ref={field}
-              id="calendar-link"
-              readOnly
-              value={url}
-              onFocus={(event) => event.target.select()}
-              className="min-h-11 min-w-0 flex-1 basis-60 rounded-md border border-border-strong bg-surface px-3 py-2"
-            />
-            <Button onClick={copy}>Copy</Button>
-          </div>
+          <CopyField label="Your calendar link" value={url} copied="Paste it into your calendar app." />
           <p className="mt-2 text-muted text-small">
             Copy it now. We can’t show it again. Anyone who has the link can see your bookings.
           </p>

@@ -1,6 +1,8 @@
 import { loginName, type ProfileForm, profileForm, type User } from '@clubhouse/core/auth';
+import { formatPhone } from '@clubhouse/core/fields';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -17,6 +19,7 @@ import {
 } from '../../kit/index.ts';
 import { Refused, showRefusal } from '../../kit/refused.tsx';
 import { hasDraft, useDraft } from '../../kit/use-draft.ts';
+import { emailConfirmationQuery, useRenewConfirmation } from './api.ts';
 
 const DRAFT_NAME = 'profile';
 const FAILED = 'We couldn’t save your profile. Please try again.';
@@ -44,8 +47,10 @@ export function ProfileCard() {
               value={user.name ?? `Not set. Other members see you as ${user.displayName}.`}
             />
             <Fact label="Username" value={user.username} />
-            <Fact label="Email" value={user.email} />
-            <Fact label="Phone Number" value={user.phone || 'None'} />
+            <Fact label="Email" value={user.email}>
+              <UnconfirmedEmail />
+            </Fact>
+            <Fact label="Phone Number" value={formatPhone(user.phone) || 'None'} />
           </dl>
           <Button ref={editButton} look="secondary" className="mt-6" onClick={() => setIsEdited(true)}>
             Edit Profile
@@ -56,12 +61,39 @@ export function ProfileCard() {
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
     <div>
       <dt className="text-muted text-small">{label}</dt>
       <dd className="font-[550]">{value}</dd>
+      {children}
     </div>
+  );
+}
+
+/** Shows only if the front desk corrected the email and the user has not confirmed it yet. */
+function UnconfirmedEmail() {
+  const email = useUser().email;
+  const { data } = useQuery(emailConfirmationQuery);
+  const renew = useRenewConfirmation();
+  if (!data?.isOpen) return null;
+  const send = () =>
+    renew.mutate(undefined, {
+      onSuccess: () => showToast({ title: 'Link Sent', description: `We emailed a new link to ${email}.` }),
+      onError: (error) => showRefusal('Link not sent', error, 'Please try again.'),
+    });
+  return (
+    <dd className="flex flex-wrap items-center gap-x-3 text-small">
+      <span className="text-warning">Not confirmed yet. Use the link in our email.</span>
+      <Button
+        look="quiet"
+        className="-mx-3 underline underline-offset-4"
+        isBusy={renew.isPending}
+        onClick={send}
+      >
+        Send a New Link
+      </Button>
+    </dd>
   );
 }
 

@@ -32,7 +32,6 @@ const PANELS: Record<PanelName, ComponentType> = {
 const LINKS = [
   ['adminHome', SCREENS.adminHome.title],
   ...FACILITY_LINKS,
-  ['databaseView', 'Database view'],
   ['completedDemoRequests', 'Completed requests'],
   ['newLeague', 'New league'],
   ['adminLeagues', 'All leagues'],

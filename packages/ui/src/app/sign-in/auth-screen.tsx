@@ -1,6 +1,7 @@
 import { Tabs } from '@ark-ui/react/tabs';
 import type { Login } from '@clubhouse/core/auth';
 import { capitalized, type Facility, inWords, plural } from '@clubhouse/core/facility';
+import { homePathOf } from '@clubhouse/core/screens';
 import { formatHours } from '@clubhouse/core/time';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { useFacility } from '../../client/facility.ts';
 import { useSession } from '../../client/index.ts';
 import { PageSpinner } from '../../kit/index.ts';
 import { lazyPart } from '../../kit/lazy.tsx';
+import { signInReason } from './sign-in-reason.ts';
 
 // If this script fails to load, the page shows no error, because the sentence about coaches is optional.
 const CoachesLine = lazyPart(() => import('./coaches-line.tsx'), { failed: () => null });
@@ -17,7 +19,7 @@ const CoachesLine = lazyPart(() => import('./coaches-line.tsx'), { failed: () =>
 const TAB =
   'min-h-11 flex-1 cursor-pointer rounded-sm px-4 font-[550] wrap-break-word text-muted transition-colors hover:text-text aria-selected:bg-surface-raised aria-selected:text-text aria-selected:shadow-card';
 
-/** The screen to sign in or sign up. Signed-in users return to the page that sent them here, or to the home page. */
+/** The screen to sign in or sign up. Signed-in users return to the page that sent them here, or to their home screen. */
 export function AuthScreen() {
   const { user, isLoading } = useSession();
   const location = useLocation();
@@ -25,12 +27,14 @@ export function AuthScreen() {
   const [picked, setPicked] = useState<Login>();
 
   if (isLoading) return <PageSpinner />;
-  if (user) return <Navigate to={(location.state as { from?: string } | null)?.from ?? '/'} replace />;
+  const { from } = (location.state as { from?: string } | null) ?? {};
+  if (user) return <Navigate to={from ?? homePathOf(user)} replace />;
 
   return (
     <div className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
       <div className="w-full max-w-lg">
         <h1 className="text-heading">Welcome to the club</h1>
+        {from && <p className="mt-2 text-muted">{signInReason(from)}</p>}
         <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount className="mt-6">
           <Tabs.List className="flex flex-wrap gap-1 rounded-md bg-border/50 p-1">
             <Tabs.Trigger value="login" className={TAB}>

@@ -17,7 +17,7 @@ export function OutgoingMailCard() {
         </Button>
       </div>
       <div className="mt-4">
-        {outbox.isPending && <Skeleton className="h-28" />}
+        {outbox.isPending && <Skeleton className="h-[22.5rem] sm:h-[13rem]" />}
         {outbox.isError && (
           <Failed error={outbox.error} what="We couldn’t load the outbox." onRetry={outbox.refetch} />
         )}

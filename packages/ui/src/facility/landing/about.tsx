@@ -65,38 +65,38 @@ export function About() {
       title="Elite Golf Training Redefined"
       lead={`${capitalized(inWords(bays))} private ${plural(bays, 'bay')}, a gym and a treatment room, built around one question: what makes your next round better?`}
     >
-      <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
-        <ul className="grid gap-7">
+      <div className="grid items-center gap-5 sm:gap-8 lg:grid-cols-2 lg:gap-16">
+        <ul className="grid gap-4 sm:gap-7">
           {pointsOf(facility).map(([title, text]) => (
-            <li key={title} className="border-accent border-l-2 pl-5">
-              <h3 className="text-lead">{title}</h3>
-              <p className="mt-1.5 text-muted">{text}</p>
+            <li key={title} className="border-lime border-l-2 pl-4 sm:pl-5">
+              <h3 className="text-base sm:text-lead">{title}</h3>
+              <p className="text-muted max-sm:text-small sm:mt-1.5">{text}</p>
             </li>
           ))}
         </ul>
-        <div className="grid grid-cols-6 gap-4">
-          <div className="col-span-6">
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-6 sm:gap-4">
+          <div className="sm:col-span-6">
             <Picture
               {...pictureOf('bay', facility, BAY_ALT)}
               sizes={SIZES}
-              className="aspect-4/3 w-full rounded-lg object-cover"
+              className="aspect-3/2 w-full rounded-lg object-cover sm:aspect-4/3"
             />
           </div>
-          <div className="relative col-span-4 col-start-3 -mt-14 sm:-mt-24">
+          <div className="relative sm:col-span-3 sm:-mt-24 sm:ml-4">
             <Picture
               {...pictureOf('analytics', facility, ANALYTICS_ALT)}
               sizes={SIZES}
-              className="aspect-16/9 w-full rounded-lg border-4 border-background object-cover"
+              className="aspect-3/2 w-full rounded-lg border-background object-cover sm:aspect-16/9 sm:border-4"
             />
           </div>
         </div>
       </div>
-      <ul className="mt-14 grid gap-4 sm:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-3 sm:mt-14 sm:grid-cols-3 sm:gap-8">
         {tilesOf(facility).map(([Icon, title, text]) => (
-          <li key={title} className="rounded-lg border border-border bg-surface p-6">
+          <li key={title} className="border-border border-t pt-3 sm:pt-4">
             <Icon aria-hidden className="size-6 text-accent" />
-            <h3 className="mt-4 text-lead">{title}</h3>
-            <p className="mt-1.5 text-muted">{text}</p>
+            <h3 className="mt-1 text-small leading-tight sm:mt-4 sm:text-lead">{title}</h3>
+            <p className="mt-1.5 text-muted max-sm:hidden">{text}</p>
           </li>
         ))}
       </ul>

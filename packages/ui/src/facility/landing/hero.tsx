@@ -21,7 +21,7 @@ export function Hero({ children }: { children: ReactNode }) {
   return (
     <section
       aria-labelledby="hero-title"
-      className="dark relative isolate -mt-(--header-height) grid min-h-[max(100svh,38rem)] items-end overflow-hidden bg-[#0B110E]"
+      className="dark relative isolate -mt-(--header-height) grid min-h-[max(100svh-3.25rem,38rem)] items-end overflow-hidden bg-[#0B110E]"
     >
       <Background />
       {children}

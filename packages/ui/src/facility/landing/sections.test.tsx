@@ -4,7 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { aFacility, someBays } from '../../../../core/testing/facility-builders.ts';
 import { setFacility } from '../../client/facility.ts';
-import { HeroText, StaticSections } from './sections.tsx';
+import { Details, HeroText, Offer } from './sections.tsx';
+
+const StaticSections = () => (
+  <>
+    <Offer />
+    <Details />
+  </>
+);
 
 function textOf(Part: ComponentType, facility: Facility): string {
   setFacility(facility);
@@ -36,6 +43,10 @@ test('the landing page has its texts with the settings of a new installation', (
     '4 simulator hours a dayBook a bay in seconds. Play or practice up to four hours a day.',
     'Open every hour of every day. Staffed 8 AM to 8 PM.',
     '24/7 Elite Golf Simulator & Fitness Access$200/month',
+    'Membership$200 per month, billed on the 1st',
+    'LessonsFirst one each month included, then $95 each',
+    'CancelAnytime, with 30 days notice',
+    'Play two hours in a private simulator room.',
     '$200 delivers over $700 in value',
     'Monthly Value$700+Access Hours24/7Daily Simulator4hrs',
     'The bays and gym are yours at any hour.',
@@ -63,7 +74,7 @@ test('with limited bay hours, no text promises simulators at any hour', () => {
   expect(hero + sections).not.toMatch(/always open|every hour|open 24\/7|24\/7 elite/i);
 });
 
-test('the landing page says what the settings say, and leaves out what they leave empty', () => {
+test('the landing page follows the settings, and leaves out empty ones', () => {
   const hero = textOf(HeroText, other);
   expect(hero).toMatch(/^Birdie BarnA private simulator bay, PGA instruction/);
   expect(hero).toContain('Open 24/7 in Tampa.');
@@ -84,4 +95,19 @@ test('the landing page says what the settings say, and leaves out what they leav
     expect(sections).toContain(text);
   }
   expect(sections).not.toContain('★');
+});
+
+test('the owner’s rules and answers come after the generated ones', () => {
+  const sections = textOf(
+    Details,
+    aFacility({
+      visit: {
+        firstVisit: [],
+        houseRules: ['Soft spikes only.'],
+        questions: [{ question: 'May I bring my dog?', answer: 'Yes, on a leash.' }],
+      },
+    }),
+  );
+  expect(sections).toContain('until it starts.Soft spikes only.');
+  expect(sections).toContain('May I bring my dog?+Yes, on a leash.');
 });

@@ -43,7 +43,7 @@ const servicesOf = (facility: Facility) => [
   },
 ];
 
-const SIZES = '(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, 100vw';
+const SIZES = '(min-width: 64rem) 17rem, (min-width: 40rem) 50vw, 5rem';
 
 export function Services() {
   return (
@@ -52,22 +52,30 @@ export function Services() {
       title="Everything your game needs, in one place"
       lead="Simulators, training and therapy from one team."
     >
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      {/* Rows with a small picture on phones, two columns on tablets, four on wide screens. */}
+      <ul className="grid gap-3.5 sm:grid-cols-2 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-4">
         {servicesOf(useFacility()).map(({ title, text, picture }) => (
-          <li key={title} className="overflow-hidden rounded-lg border border-border bg-surface">
-            <Picture {...picture} sizes={SIZES} className="aspect-4/3 w-full object-cover" />
-            <div className="p-5">
-              <h3 className="text-lead">{title}</h3>
-              <p className="mt-2 text-muted">{text}</p>
+          <li
+            key={title}
+            className="max-sm:flex max-sm:flex-wrap max-sm:items-start max-sm:gap-x-4 max-sm:gap-y-2"
+          >
+            <Picture
+              {...picture}
+              sizes={SIZES}
+              className="aspect-square w-[72px] rounded-md object-cover sm:aspect-4/3 sm:w-full sm:rounded-lg"
+            />
+            <div className="min-w-0 flex-1 basis-44 leading-snug sm:mt-4 sm:leading-[inherit]">
+              <h3 className="text-base sm:text-lead">{title}</h3>
+              <p className="text-muted max-sm:text-small sm:mt-2">{text}</p>
             </div>
           </li>
         ))}
       </ul>
-      <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg bg-accent-soft p-6 sm:p-10">
-        <p className="text-title">Ready to Elevate Your Game?</p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 rounded-lg bg-accent-soft p-4 sm:mt-12 sm:p-10">
+        <p className="font-[600] sm:font-[inherit] sm:text-title">Ready to Elevate Your Game?</p>
         <a
           href="#contact"
-          className="inline-flex min-h-12 items-center justify-center rounded-md bg-accent px-6 py-2 text-center font-[550] text-on-accent hover:bg-accent-hover"
+          className="inline-flex min-h-12 items-center justify-center rounded-md bg-action px-6 max-sm:w-full py-2 text-center font-[550] text-on-action hover:bg-action-hover"
         >
           Get Your Free Session
         </a>

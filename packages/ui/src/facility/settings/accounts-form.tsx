@@ -1,6 +1,7 @@
 import { type FacilitySettings, SETTINGS, type SettingsVersion } from '@clubhouse/core/facility';
 import { useFacility } from '../../client/facility.ts';
 import { SelectField } from '../../kit/index.ts';
+import { SwitchField } from '../../kit/switch-field.tsx';
 import { EMPTY_IS_NULL, FieldGroup, FormDomain, FormEmail, FormText, type SettingsForm } from './fields.tsx';
 import { GroupForm } from './group-form.tsx';
 import { FIELD_NAMES } from './groups.ts';
@@ -15,7 +16,7 @@ export function AccountsForm({ version }: { version: SettingsVersion }) {
       version={version}
       schema={SETTINGS.accounts}
       lead="How your emails look, and who can reset a password by email."
-      savedText="New emails use the changes."
+      savedText="New emails will use your changes."
     >
       {(form) => (
         <>
@@ -24,7 +25,7 @@ export function AccountsForm({ version }: { version: SettingsVersion }) {
               form={form}
               name="senderName"
               label={NAMES.senderName}
-              hint="Optional. The name that people see as the sender."
+              hint="Optional. The sender name people see."
             />
             <FormEmail
               form={form}
@@ -33,11 +34,23 @@ export function AccountsForm({ version }: { version: SettingsVersion }) {
               hint="Optional. Replies to your emails go here."
               options={EMPTY_IS_NULL}
             />
+            <Reminders form={form} />
           </FieldGroup>
           <ResetDomain form={form} />
         </>
       )}
     </GroupForm>
+  );
+}
+
+function Reminders({ form }: { form: SettingsForm<Accounts> }) {
+  return (
+    <SwitchField
+      label={NAMES.hasReminders}
+      hint="Members choose which reminders they get. If this is off, no one gets any."
+      checked={form.watch('hasReminders')}
+      onChange={({ target }) => form.setValue('hasReminders', target.checked, { shouldDirty: true })}
+    />
   );
 }
 

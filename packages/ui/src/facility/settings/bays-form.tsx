@@ -23,8 +23,8 @@ export function BaysForm({ version, step }: GroupFormProps) {
       version={version}
       step={step}
       schema={BAYS_FORM}
-      lead="The bays, in the order in which members see them."
-      savedText="The calendar and the booking page show the changes."
+      lead="Your bays, in the order members see them."
+      savedText="The calendar and the booking page now show your changes."
     >
       {(form) => <BayList form={form} saved={saved} version={version.id} />}
     </GroupForm>

@@ -25,13 +25,13 @@ export function BookingForm({ version, step }: GroupFormProps) {
       version={version}
       step={step}
       schema={SETTINGS.booking}
-      lead="When and how long members can book. Existing bookings stay."
-      savedText="New bookings follow the changed rules."
+      lead="When and how long members can book. Existing bookings won’t change."
+      savedText="New bookings follow the new rules."
     >
       {(form) => (
         <>
           <MemberFields form={form} />
-          <FieldGroup legend="Opening times of the bays">
+          <FieldGroup legend="Bay opening hours">
             <FormSelect
               form={form}
               name="earliestStart"
@@ -46,7 +46,7 @@ export function BookingForm({ version, step }: GroupFormProps) {
               form={form}
               name="guestHours"
               label={NAMES.guestHours}
-              hint="The length of a guest’s booking."
+              hint="How long a guest’s booking can be."
               choices={UP_TO_12}
             />
             <FormNumber form={form} name="seatsPerBay" label={NAMES.seatsPerBay} min={1} max={8} />
@@ -96,7 +96,7 @@ function CancellationFields({ form }: FormProps) {
     <FieldGroup legend="Cancellations">
       <SwitchField
         label={NAMES.cancellationNoticeHours}
-        hint="Off: members can cancel until the start."
+        hint="If this is off, members can cancel until the start."
         checked={hasNotice}
         onChange={({ target }) => setNotice(target.checked ? PROPOSED_NOTICE_HOURS : null)}
       />

@@ -1,5 +1,5 @@
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -50,6 +50,41 @@ test('a picture of the home page needs a description', async () => {
   await waitFor(() => expect(savedBrand().bay).toMatchObject({ alt: 'A golfer in the bay' }));
 });
 
+test('a description that was not saved shows again when the screen is opened again', async () => {
+  const bay = { id: 'b'.repeat(22), width: 1200, height: 900, alt: 'A bay' };
+  server.replace('brand', { value: { ...DEFAULT_FACILITY.brand, bay } });
+  const leave = await openSettings(server, 'brand');
+  retype('Description of “Bay”', 'A golfer in the bay');
+  leave();
+  await openSettings(server, 'brand');
+  expect(field('Description of “Bay”').value).toBe('A golfer in the bay');
+  await pressSave();
+  await waitFor(() => expect(savedBrand().bay).toMatchObject({ alt: 'A golfer in the bay' }));
+});
+
+test('during an upload, the field does not accept another file and keeps the focus', async () => {
+  await openSettings(server, 'brand');
+  let finish = () => {};
+  server.beforeAnswer = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const logo = field('Logo on light screens');
+  await userEvent.upload(logo, png());
+  await screen.findByText('Uploading...');
+  expect(logo.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(logo);
+  // The browser opens no file dialog and accepts no dropped file.
+  expect(fireEvent.click(logo)).toBe(false);
+  expect(fireEvent.drop(logo)).toBe(false);
+  finish();
+  await screen.findByAltText('Logo on light screens, uploaded');
+  expect(logo.getAttribute('aria-disabled')).toBeNull();
+  await userEvent.upload(logo, png(20));
+  await waitFor(() =>
+    expect(server.sent('POST').filter(({ path }) => path.includes('/images/'))).toHaveLength(2),
+  );
+});
+
 test('a file that is too large or of another type is not sent', async () => {
   await openSettings(server, 'brand');
   const pick = (file: File) => userEvent.upload(field('Mark on light screens'), file, { applyAccept: false });
@@ -75,6 +110,7 @@ test('a color that is hard to read offers the nearest readable shade', async () 
   expect(screen.getByText('This color is too light to read on a light screen.')).toBeTruthy();
   await press('Use #5d7225, the nearest readable shade');
   expect(field('Color on light screens').value).toBe('#5d7225');
+  expect(document.activeElement).toBe(field('Color on light screens'));
   expect(screen.queryByText(/too light/)).toBeNull();
   await pressSave();
   await waitFor(() => expect(savedBrand().accentOnLight).toBe('#5d7225'));

@@ -4,8 +4,10 @@ import {
   SETTINGS,
   type SettingsVersion,
 } from '@clubhouse/core/facility';
+import { useController } from 'react-hook-form';
+import { TextField } from '../../kit/index.ts';
 import { AccentField } from './accent-field.tsx';
-import { FieldGroup, FormText, type SettingsForm } from './fields.tsx';
+import { errorAt, FieldGroup, type SettingsForm } from './fields.tsx';
 import { GroupForm } from './group-form.tsx';
 import { FIELD_NAMES } from './groups.ts';
 import { ImageField } from './image-field.tsx';
@@ -23,7 +25,7 @@ export function BrandForm({ version }: { version: SettingsVersion }) {
       version={version}
       schema={SETTINGS.brand}
       lead="Your logo, color and pictures on the website, in emails and at the front desk."
-      savedText="The website, new emails and the front desk use the changes."
+      savedText="The website, new emails and the front desk will use your changes."
     >
       {(form) => (
         <>
@@ -37,7 +39,7 @@ export function BrandForm({ version }: { version: SettingsVersion }) {
               form={form}
               slot="logoOnDark"
               isOnDark
-              hint="For dark screens and the top of the home page. Without it, the other logo is used."
+              hint="For dark screens and the top of the home page. Without one, we use the other logo."
             />
             <ImageField
               form={form}
@@ -48,7 +50,7 @@ export function BrandForm({ version }: { version: SettingsVersion }) {
               form={form}
               slot="markOnDark"
               isOnDark
-              hint="For dark screens and app icons. Without it, the other mark is used."
+              hint="For dark screens and app icons. Without one, we use the other mark."
             />
           </FieldGroup>
           <FieldGroup legend="Accent color">
@@ -62,7 +64,7 @@ export function BrandForm({ version }: { version: SettingsVersion }) {
               hint="Replaces the video. At least 1600 by 900 pixels looks best."
             />
           </FieldGroup>
-          <FieldGroup legend="Pictures of the home page">
+          <FieldGroup legend="Home page pictures">
             {PICTURES.map((slot) => (
               <DescribedPicture key={slot} form={form} slot={slot} />
             ))}
@@ -73,18 +75,27 @@ export function BrandForm({ version }: { version: SettingsVersion }) {
   );
 }
 
-function DescribedPicture({ form, slot }: { form: SettingsForm<Brand>; slot: PictureSlot & ImageSlotName }) {
+type PictureProps = { form: SettingsForm<Brand>; slot: PictureSlot & ImageSlotName };
+
+function DescribedPicture({ form, slot }: PictureProps) {
   return (
     <div className="grid content-start gap-3">
       <ImageField form={form} slot={slot} hint="At least 1200 by 900 pixels looks best." />
-      {form.watch(slot) && (
-        <FormText
-          form={form}
-          name={`${slot}.alt`}
-          label={`Description of “${NAMES[slot]}”`}
-          hint="Read aloud to people who cannot see the picture."
-        />
-      )}
+      {form.watch(slot) && <Description form={form} slot={slot} />}
     </div>
+  );
+}
+
+function Description({ form, slot }: PictureProps) {
+  // A registered field would not show a restored draft, because the draft sets the whole picture.
+  const { field } = useController({ control: form.control, name: `${slot}.alt` });
+  return (
+    <TextField
+      {...field}
+      autoComplete="off"
+      label={`Description of “${NAMES[slot]}”`}
+      hint="Read aloud to people who cannot see the picture."
+      error={errorAt(form, field.name)}
+    />
   );
 }

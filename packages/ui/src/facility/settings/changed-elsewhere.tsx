@@ -4,7 +4,7 @@ import { Button, Notice } from '../../kit/index.ts';
 import { changedFields } from './groups.ts';
 
 type Props = {
-  /** The version in which the admin began to edit. */
+  /** The version that the admin started to edit. */
   base: SettingsVersion;
   /** The newest version, which someone else saved. */
   version: SettingsVersion;
@@ -27,7 +27,7 @@ export function ChangedElsewhere({ base, version, isRefused, onKeep, onDiscard }
       <p className="font-[550]">Someone else changed these settings since you started.</p>
       <p className="mt-1">
         {theirs.length > 0 && `They changed: ${theirs.join(', ')}. `}
-        Your changes aren’t saved yet. If you keep them, they win where you both changed the same setting.
+        Your changes aren’t saved yet. If you keep them, they replace any setting you both changed.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button look="secondary" onClick={onKeep}>

@@ -103,7 +103,8 @@ export function GroupForm<Values extends FieldValues>({
     save.reset();
     show(shown);
   };
-  // The pressed button disappears. In the setup, the form has no heading of its own.
+  // Moves the focus, because the pressed button disappears. A setup step shows no heading here, so the form gets the
+  // focus.
   const focusTop = () => (heading.current ?? element.current)?.focus();
   const discard = () => {
     showAgain(version);

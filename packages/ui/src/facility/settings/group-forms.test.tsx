@@ -2,7 +2,8 @@ import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadDatePicker } from '../../kit/date-field.tsx';
 import {
   button,
   cleanUp,
@@ -17,6 +18,8 @@ import {
 
 let server: SettingsServer;
 
+// The first date field of a page suspends, which a test would have to await.
+beforeAll(async () => void (await loadDatePicker()));
 beforeEach(() => {
   server = new SettingsServer();
 });
@@ -48,6 +51,18 @@ test('social links are added and removed, and the focus stays in the list', asyn
   expect(document.activeElement).toBe(button('Remove X'));
   for (const { name } of DEFAULT_FACILITY.place.social) await press(`Remove ${name}`);
   expect(document.activeElement).toBe(button('Add link'));
+});
+
+test('a question needs an answer, and visitors get both', async () => {
+  await openSettings(server, 'visit');
+  await press('Add question');
+  retype('Question', 'May I bring my dog?');
+  await pressSave();
+  await screen.findByText('Please enter an answer of at most 500 characters.');
+  retype('Answer', 'Yes, on a leash.');
+  await pressSave();
+  const questions = [{ question: 'May I bring my dog?', answer: 'Yes, on a leash.' }];
+  await waitFor(() => expect(server.sent('PUT')[0]?.body).toMatchObject({ value: { questions } }));
 });
 
 test('a moved benefit keeps the focus, also at the end of the list', async () => {
@@ -136,7 +151,7 @@ test('a bay is added, renamed and retired, and a retirement can be undone', asyn
   );
 });
 
-test('a retired bay lists its bookings before saving, and then those that stay, with a link to their day', async () => {
+test('a retired bay lists its bookings before saving, and then the remaining bookings with a link to their day', async () => {
   const aBooking = (id: number, name: string | null, kind: DeskBookingRow['kind']): DeskBookingRow => ({
     id,
     simulatorId: 2,
@@ -164,7 +179,7 @@ test('a retired bay lists its bookings before saving, and then those that stay, 
   await pressSave();
   await screen.findByText('1 booking couldn’t be moved out of Bay 2.');
   screen.getByText('Tuesday Night');
-  screen.getByRole('link', { name: 'Call 407-555-0100' });
+  screen.getByRole('link', { name: 'Call (407) 555-0100' });
   expect(screen.queryByText('Kim Lee')).toBeNull();
   expect(screen.getByRole('link', { name: 'Tue, Mar 2' }).getAttribute('href')).toBe(
     '/admin/calendar?date=2027-03-02',

@@ -36,7 +36,7 @@ test('the history describes what happened to each bay', () => {
   ]);
 });
 
-test('own changes of bays keep the bays that someone else added, renamed or retired', () => {
+test('an admin’s changes to bays keep the bays that someone else added, renamed or retired', () => {
   const base = [bay(1), bay(2)];
   const newest = [bay(1, { name: 'VIP' }), bay(2), bay(3, { name: 'Studio' })];
   const own = [bay(2, { retiredFrom: '2027-01-01' }), bay(1), bay(3, { name: 'Putting' }), bay(4)];

@@ -15,6 +15,7 @@ export const GROUP_NAMES: Record<SettingsGroup, string> = {
   bays: 'Bays',
   accounts: 'Email and accounts',
   announcement: 'Announcement',
+  visit: 'Visitors',
   brand: 'Brand',
 };
 
@@ -67,9 +68,16 @@ export const FIELD_NAMES: { [Group in ObjectGroup]: Record<keyof FacilitySetting
   accounts: {
     senderName: 'Sender name',
     replyTo: 'Reply-to email',
+    hasReminders: 'Send reminders',
     resetDomain: 'Reset email domain',
   },
   announcement: { text: 'Text', audience: 'Audience', from: 'First day', to: 'Last day' },
+  visit: {
+    firstVisit: 'First visit',
+    parking: 'Parking and entrance',
+    houseRules: 'House rules',
+    questions: 'Questions and answers',
+  },
   brand: {
     logoOnLight: 'Logo on light screens',
     logoOnDark: 'Logo on dark screens',
@@ -98,7 +106,7 @@ export function toFormValues(group: SettingsGroup, value: unknown): object {
 export const fromFormValues = (group: SettingsGroup, values: object): unknown =>
   group === 'bays' ? (values as { bays: unknown }).bays : values;
 
-/** The server names the fields of a bay like `2.name`. */
+/** In server errors, a field of a bay has a name like `2.name`. */
 export const toFormFields = (group: SettingsGroup, fields: Record<string, string>): Record<string, string> =>
   group === 'bays'
     ? Object.fromEntries(Object.entries(fields).map(([path, message]) => [`bays.${path}`, message]))

@@ -57,7 +57,7 @@ export function History({ current, hasUnsaved, onRestored }: Props) {
           input={{ group, value, basedOn: current.id }}
           done={() => ({
             title: 'Settings restored',
-            description: `${GROUP_NAMES[group]} has its earlier values again.`,
+            description: `${GROUP_NAMES[group]} is back to its earlier values.`,
           })}
           failed="Settings not restored"
           focusWhenGone={() => toggle.current}
@@ -65,7 +65,7 @@ export function History({ current, hasUnsaved, onRestored }: Props) {
           onClose={() => setChosen(null)}
         >
           <p>This changes: {changedFields(group, current.value, value).join(', ')}.</p>
-          {group === 'bays' && <p className="mt-2">Bays that were added later stay.</p>}
+          {group === 'bays' && <p className="mt-2">Bays added later will stay.</p>}
           {hasUnsaved && <p className="mt-2">Your unsaved changes will be lost.</p>}
         </ConfirmChange>
       )}

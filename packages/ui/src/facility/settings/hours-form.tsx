@@ -23,7 +23,7 @@ export function HoursForm({ version, step }: GroupFormProps) {
       step={step}
       schema={SETTINGS.hours}
       lead="When someone is at the front desk. Members have access 24/7."
-      savedText="The website and the calendar show the new hours."
+      savedText="The website and the calendar now show the new hours."
     >
       {(form) => (
         <>
@@ -67,7 +67,7 @@ function Exceptions({ form }: FormProps) {
   return (
     <EditableList
       legend={NAMES.exceptions}
-      hint="Dates with other hours, for example holidays."
+      hint="Dates with different hours, such as holidays."
       items={field.value}
       itemName={({ date }, index) => (date ? formatShortDate(date) : `exception ${index + 1}`)}
       error={errorAt(form, 'exceptions')}
@@ -112,7 +112,7 @@ const ENDS = timeOptions('00:30:00', '24:00:00');
 const USUAL_END = '20:00:00';
 
 type StaffedHoursProps = {
-  /** Starts the labels of the two selects. */
+  /** The first word of both select labels. */
   day: string;
   value: Interval | null;
   error: string | undefined;

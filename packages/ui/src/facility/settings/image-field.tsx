@@ -6,9 +6,10 @@ import {
   imageUrl,
   imageWidths,
   MAX_UPLOAD_BYTES,
+  THEMES,
   UPLOAD_TYPES,
 } from '@clubhouse/core/facility';
-import { useId, useRef } from 'react';
+import { type SyntheticEvent, useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { errorMessage } from '../../client/index.ts';
 import { Button } from '../../kit/index.ts';
@@ -45,9 +46,10 @@ export function ImageField({ form, slot, hint, isOnDark = false }: Props) {
   const image: BrandImage | null = field.value;
   const name = FIELD_NAMES.brand[slot];
   const error = errorAt(form, slot);
+  const { background, muted } = THEMES[isOnDark ? 'dark' : 'light'];
 
   const choose = (file: File | undefined) => {
-    if (!file || upload.isPending) return;
+    if (!file) return;
     const refusal = refusalOf(file);
     form.clearErrors(slot);
     if (refusal) return form.setError(slot, { message: refusal });
@@ -66,6 +68,9 @@ export function ImageField({ form, slot, hint, isOnDark = false }: Props) {
     // Lets the admin choose the same file again.
     if (input.current) input.current.value = '';
   };
+  const refuseWhilePending = (event: SyntheticEvent) => {
+    if (upload.isPending) event.preventDefault();
+  };
   const remove = () => {
     field.onChange(null);
     form.clearErrors(slot);
@@ -78,7 +83,8 @@ export function ImageField({ form, slot, hint, isOnDark = false }: Props) {
         {name}
       </label>
       <div
-        className={`grid h-32 place-items-center overflow-hidden rounded-md border border-border p-3 ${isOnDark ? 'bg-[#0b110e]' : 'bg-[#f7f5ef]'}`}
+        className="grid h-32 place-items-center overflow-hidden rounded-md border border-border p-3"
+        style={{ background, color: muted }}
       >
         {image ? (
           <img
@@ -87,9 +93,7 @@ export function ImageField({ form, slot, hint, isOnDark = false }: Props) {
             className="h-26 w-full object-contain"
           />
         ) : (
-          <span className={`text-small ${isOnDark ? 'text-[#a9b6ae]' : 'text-[#55605a]'}`}>
-            The default is in use.
-          </span>
+          <span className="text-small">The default is in use.</span>
         )}
       </div>
       <input
@@ -97,10 +101,14 @@ export function ImageField({ form, slot, hint, isOnDark = false }: Props) {
         id={id}
         type="file"
         accept={UPLOAD_TYPES.join()}
+        // A disabled field would lose the focus.
+        aria-disabled={upload.isPending || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={noteIds(id, { hint, error })}
+        onClick={refuseWhilePending}
+        onDrop={refuseWhilePending}
         onChange={({ target }) => choose(target.files?.[0])}
-        className="mt-2 min-h-11 w-full text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-border-strong file:border-solid file:bg-surface file:px-4 file:font-[550] file:text-text"
+        className="mt-2 min-h-11 w-full text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-border-strong file:border-solid file:bg-surface file:px-4 file:font-[550] file:text-text aria-disabled:opacity-60 aria-disabled:file:cursor-not-allowed"
       />
       <p role="status" className="text-muted text-small">
         {upload.isPending && 'Uploading...'}

@@ -21,7 +21,7 @@ export function MembershipForm({ version, step }: GroupFormProps) {
       step={step}
       schema={SETTINGS.membership}
       lead="The price of a membership and what it includes."
-      savedText="The website shows the changes."
+      savedText="The website now shows your changes."
     >
       {(form) => (
         <>
@@ -61,7 +61,7 @@ function RemainingFields({ form }: FormProps) {
     <>
       <SwitchField
         label="Limit memberships"
-        hint="On: the website counts the remaining memberships. Off: it shows your text."
+        hint="If this is on, the website counts the remaining memberships. If it’s off, the website shows your text."
         className="sm:col-span-2"
         checked={isLimited}
         onChange={({ target }) => setMaximum(target.checked ? PROPOSED_MAXIMUM : null)}
@@ -94,7 +94,7 @@ function Benefits({ form }: FormProps) {
           autoComplete="off"
           className="[&_label]:sr-only"
           hint={
-            benefit.includes('{hours}') ? '{hours} shows the hours a day of the booking rules.' : undefined
+            benefit.includes('{hours}') ? '{hours} shows the daily limit from the booking rules.' : undefined
           }
           value={benefit}
           error={errorAt(form, `benefits.${index}`)}

@@ -28,7 +28,7 @@ export function PlaceForm({ version, step }: GroupFormProps) {
       step={step}
       schema={SETTINGS.place}
       lead="The name, address and links on the website and in emails."
-      savedText="The website and new emails use the changes."
+      savedText="The website and new emails will use your changes."
     >
       {(form) => (
         <>
@@ -61,7 +61,7 @@ function HeadlineFields({ form }: FormProps) {
   return (
     <>
       <FormText form={form} name="tagline" label={NAMES.tagline} hint="The headline on the home page." />
-      <FormText form={form} name="badge" label={NAMES.badge} hint="Above the headline." />
+      <FormText form={form} name="badge" label={NAMES.badge} hint="Shown above the headline." />
     </>
   );
 }

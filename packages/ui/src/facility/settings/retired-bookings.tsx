@@ -14,7 +14,7 @@ type Props = {
   version: number | null;
 };
 
-/** The bookings that lose their bay. After saving, these are the ones that fit into no other bay. */
+/** The bookings in a retired bay. After saving, only bookings that did not fit into another bay remain. */
 export function RetiredBookings({ bay, from, isSaved, version }: Props) {
   const bookings = useQuery(deskQueries.ofBay(bay.id, from, version));
   if (bookings.isPending) return isSaved ? null : <Skeleton className="h-12" />;
@@ -45,7 +45,8 @@ export function RetiredBookings({ bay, from, isSaved, version }: Props) {
             {bay.name} has {counted} from {formatShortDate(from)} on.
           </p>
           <p className="mt-1">
-            What fits moves to another bay, and these people get an email. League sessions stay.
+            Bookings that fit will move to another bay, and those people will get an email. League sessions
+            will stay.
           </p>
         </div>
       )}

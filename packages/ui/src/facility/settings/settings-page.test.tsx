@@ -69,7 +69,7 @@ test('a second change is based on the version that the first change saved', asyn
   });
 });
 
-test('what the admin types during a request stays unsaved', async () => {
+test('input during a request stays unsaved', async () => {
   await openSettings(server);
   retype('Phone', '(407) 555-0199');
   let release = () => {};
@@ -93,7 +93,7 @@ test('unsaved changes are still there after a visit to another screen, until the
   retype('Billing day', '15th');
   await press('Move benefit 1 down');
   leave();
-  // The draft also survives a visit in which nothing changes.
+  // The draft also survives a visit without changes.
   (await openSettings(server, 'membership'))();
   await openSettings(server, 'membership');
   expect(field('Billing day').value).toBe('15th');
@@ -107,7 +107,7 @@ test('unsaved changes are still there after a visit to another screen, until the
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('a form without changes shows what someone else saves, and a form with changes keeps them', async () => {
+test('a form without changes shows another admin’s save, and a form with changes keeps them', async () => {
   await openSettings(server);
   const saveElsewhere = async (street: string) => {
     server.save('place', { ...DEFAULT_FACILITY.place, street }, 'Jamie Ortiz');
@@ -142,7 +142,7 @@ async function openStaleDraft() {
   await screen.findByText(CHANGED_ELSEWHERE);
 }
 
-test('a draft cannot overwrite what someone else saved since, and nothing typed is lost', async () => {
+test('a draft cannot overwrite another admin’s later save, and no input is lost', async () => {
   await openStaleDraft();
   await pressSave();
   await waitFor(() => expect(document.activeElement?.textContent).toContain(CHANGED_ELSEWHERE));
@@ -171,7 +171,7 @@ test('a stale draft can be kept on top of the newest settings', async () => {
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('a stale draft can be given up for the saved settings', async () => {
+test('a stale draft can be replaced with the saved settings', async () => {
   await openStaleDraft();
   await press('Use the saved settings');
   expect(field('Street').value).toBe('2 Main Street');
@@ -186,7 +186,7 @@ test('the effects of a change appear, but not for an invalid form', async () => 
   await userEvent.clear(field('Days ahead'));
   await userEvent.type(field('Days ahead'), '14', { delay: 20 });
   await screen.findByText('Members will notice.', undefined, { timeout: 3000 });
-  // The server is asked after a pause, so it never gets the `1` of 14.
+  // The request waits for a pause in typing, so the server never receives the `1` of `14`.
   expect(server.sent('POST').map(({ body }) => body)).toEqual([
     { value: { ...DEFAULT_FACILITY.booking, daysAhead: 14 } },
   ]);

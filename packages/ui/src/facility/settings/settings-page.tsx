@@ -12,6 +12,7 @@ import { MembershipForm } from './membership-form.tsx';
 import { PlaceForm } from './place-form.tsx';
 import { type Entry, entryOf, SettingsNav } from './settings-nav.tsx';
 import { TransferCard } from './transfer-card.tsx';
+import { VisitForm } from './visit-form.tsx';
 
 const FORMS: Record<SettingsGroup, ComponentType<{ version: SettingsVersion }>> = {
   place: PlaceForm,
@@ -21,6 +22,7 @@ const FORMS: Record<SettingsGroup, ComponentType<{ version: SettingsVersion }>> 
   bays: BaysForm,
   accounts: AccountsForm,
   announcement: AnnouncementForm,
+  visit: VisitForm,
   brand: BrandForm,
 };
 

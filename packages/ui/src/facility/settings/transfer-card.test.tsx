@@ -64,6 +64,18 @@ test('only the groups that differ are saved, after a confirmation', async () => 
   ]);
 });
 
+test('email and accounts are saved before the place, whose first save also changes them', async () => {
+  const { place, accounts } = DEFAULT_FACILITY;
+  await choose({ place: { ...place, name: 'Pine Hills' }, accounts: { ...accounts, senderName: 'Pine' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 groups' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import settings' }));
+  await waitFor(() => expect(shownToast.get()?.title).toBe('Settings imported'));
+  expect(saved.map(({ path }) => path)).toEqual([
+    '/api/admin/facility/accounts',
+    '/api/admin/facility/place',
+  ]);
+});
+
 test('an import stops at the first refusal and says why', async () => {
   refusedPath = '/api/admin/facility/place';
   const { place, booking } = DEFAULT_FACILITY;

@@ -1,7 +1,7 @@
 import { SETTINGS, type SettingsGroup, type SettingsVersion } from '@clubhouse/core/facility';
 import { changedFields, FIELD_NAMES, GROUP_NAMES, restoredValue } from './groups.ts';
 
-/** The order in which an import saves the groups. */
+/** The order in which the screen lists the groups. */
 const GROUPS = Object.keys(GROUP_NAMES) as SettingsGroup[];
 
 const NOT_SETTINGS =
@@ -66,7 +66,7 @@ export const differencesFrom = (
     const current = versions.find((version) => version.group === group);
     if (!current) return [];
     const value = restoredValue(group, imported, current.value);
-    // The same order of keys as in the file makes the values comparable.
+    // Parsing puts the keys in the order of the schema, as in the file. The comparison uses the JSON texts.
     const before = SETTINGS[group].safeParse(current.value).data ?? current.value;
     const changes = changedFields(group, before, value);
     return changes.length > 0 ? [{ group, changes, value, basedOn: current.id }] : [];

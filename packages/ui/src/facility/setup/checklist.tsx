@@ -66,6 +66,21 @@ export function WithChecklist({ children }: { children: ReactNode }) {
   );
 }
 
+/** One line that leads to the checklist. Shows nothing if every item is done. */
+export function ChecklistLink() {
+  const { data: checklist } = useQuery(checklistQuery);
+  const doneCount = checklist ? ITEMS.filter(({ name }) => checklist[name]).length : ITEMS.length;
+  if (doneCount === ITEMS.length) return null;
+  return (
+    <Link
+      to={SCREENS.adminHome.path}
+      className="inline-flex min-h-11 items-center font-[550] text-accent underline"
+    >
+      Finish setting up: {doneCount} of {ITEMS.length} done
+    </Link>
+  );
+}
+
 function OpenChecklist({ checklist }: { checklist: Checklist }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);

@@ -10,7 +10,7 @@ export function SetupStartScreen() {
           The server printed a setup link when it started. Open that link to create the first admin account.
         </p>
         <p className="mt-3 text-muted">
-          The link works once, for an hour. To get a new link, restart the server.
+          The link works once and expires after an hour. To get a new link, restart the server.
         </p>
       </Card>
     </Page>

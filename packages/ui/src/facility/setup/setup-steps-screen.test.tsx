@@ -66,7 +66,7 @@ test('Continue saves each step and leads to the end', async () => {
   expect(shownToast.get()).toBeNull();
 });
 
-test('the place has its important fields, and a new place gets no badge, therapist or links of another', async () => {
+test('the place step has the important fields, and a new facility starts without the default badge, therapist and links', async () => {
   await openSetup();
   expect(field('Time zone label').value).toBe(DEFAULT_FACILITY.place.zoneLabel);
   for (const label of ['Tagline', 'Badge', 'Map link']) expect(screen.queryByLabelText(label)).toBeNull();
@@ -84,7 +84,7 @@ test('the place has its important fields, and a new place gets no badge, therapi
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('Skip for now saves nothing, and Back returns to the step with what was typed', async () => {
+test('Skip for now saves nothing, and Back returns to the step with its input', async () => {
   await openSetup('?step=3');
   await userEvent.selectOptions(field('Sunday from'), 'Not staffed');
   await press('Skip for now');

@@ -29,7 +29,7 @@ export class SettingsServer {
     savedBy: null,
   }));
   history: SettingsVersion[] = [];
-  /** The bookings that lose their bay, by bay. Saving moves none of them. */
+  /** The bookings in retired bays, by bay. Saving moves none of them. */
   bayBookings: Record<string, DeskBookingRow[]> = {};
   /** The answer to every change. */
   refusal: Answer | null = null;

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { useUser } from '../../auth/index.ts';
+import { useFacility } from '../../client/facility.ts';
+import { useNow } from '../../client/index.ts';
+import { FailedPart } from '../../kit/failed-part.tsx';
+import { Skeleton } from '../../kit/index.ts';
+import { lazyPart } from '../../kit/lazy.tsx';
+import { OfferNotice } from '../../watches/index.ts';
+import { LeaguePart, LessonPart } from './coming-up.tsx';
+import { HomeFrame, HomeGrid, HomeSkeleton } from './home-skeleton.tsx';
+import { greetingText, hoursText } from './home-texts.ts';
+import { NextSession } from './next-session.tsx';
+import { QuickBooking } from './quick-booking.tsx';
+import { useHome, useNextBooking } from './use-home.ts';
+
+const WatchList = lazyPart<object>(() => import('../../watches/own-watches.tsx'), {
+  waiting: <Skeleton className="h-36" />,
+  failed: (failure) => <FailedPart what="your watched times" failure={failure} />,
+});
+
+/** The home of a member. `children` follow only once the home has its size, so that they never move. */
+export function MemberHome({ children }: { children: ReactNode }) {
+  const facility = useFacility();
+  const user = useUser();
+  const now = useNow();
+  const { bookings, usual, openings, league, lessons, hasWatches, isLoading } = useHome();
+  const next = useNextBooking(bookings.own);
+  // Only the first load shows the skeleton. A booking moves the usual time to a date that is not loaded yet.
+  const [isShown, setIsShown] = useState(false);
+  if (!isLoading && !isShown) setIsShown(true);
+  if (isLoading && !isShown) return <HomeSkeleton />;
+  const { booking } = next ?? {};
+  const lesson = lessons.lessons.find(
+    ({ date, startTime, status }) =>
+      booking?.kind === 'lesson' &&
+      status === 'scheduled' &&
+      date === booking.bookingDate &&
+      booking.startTime.startsWith(startTime),
+  );
+  const { hoursLeftToday } = openings;
+  return (
+    <>
+      <HomeFrame>
+        <h1 className="text-heading">{greetingText(user.name, now, facility)}</h1>
+        <p className="mt-2 min-h-6 text-muted">
+          {hoursLeftToday !== null && hoursText(hoursLeftToday, facility)}
+        </p>
+        {hasWatches && (
+          <div className="mt-6">
+            <OfferNotice isReady />
+          </div>
+        )}
+        <HomeGrid>
+          <NextSession next={next} lesson={lesson ?? null} bookings={bookings} />
+          <QuickBooking usual={usual} openings={openings.openings} own={bookings.own} />
+          <LeaguePart night={league.night} toScore={league.toScore} />
+          <LessonPart {...lessons} />
+        </HomeGrid>
+        {hasWatches && (
+          <div className="mt-6">
+            <WatchList />
+          </div>
+        )}
+      </HomeFrame>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Booking, OwnBooking } from '@clubhouse/core/bookings';
+import { bayName } from '@clubhouse/core/facility';
+import { SCREENS } from '@clubhouse/core/screens';
+import { facilityDate, formatHours, formatTime } from '@clubhouse/core/time';
+import { useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import {
+  bookingEvents,
+  CancelBookingDialog,
+  choiceToMove,
+  chooseTime,
+  useBookBay,
+} from '../../bookings/index.ts';
+import { useFacility } from '../../client/facility.ts';
+import { useNow } from '../../client/index.ts';
+import { loadAhead } from '../../client/load-ahead.ts';
+import { Button, Card, Notice, Skeleton, showToast } from '../../kit/index.ts';
+import { lazyPart } from '../../kit/lazy.tsx';
+import { Refused, showRefusal } from '../../kit/refused.tsx';
+import { whenText } from './home-texts.ts';
+import type { Opening, UsualTime } from './use-home.ts';
+
+// Without its script, the toast and the next session still show the booking.
+const BookingConfirmation = lazyPart(() => import('../../bookings/booking-confirmation.tsx'), {
+  waiting: <Skeleton className="h-72" />,
+  failed: () => <Notice tone="success">Your booking is confirmed.</Notice>,
+});
+loadAhead(BookingConfirmation.preload, 'next');
+
+type Props = { usual: UsualTime | null; openings: readonly Opening[]; own: readonly OwnBooking[] };
+
+/** One tap books the usual time. Two taps book one of the next openings. */
+export function QuickBooking({ usual, openings, own }: Props) {
+  const navigate = useNavigate();
+  const [bookedId, setBookedId] = useState<number | null>(null);
+  const [cancelling, setCancelling] = useState<OwnBooking | null>(null);
+  const booked = own.find(({ id }) => id === bookedId);
+  return (
+    <>
+      {booked ? (
+        // Replaces the offer, so that a second tap cannot book another week.
+        <BookingConfirmation
+          booking={booked}
+          isMoved={false}
+          onMove={() => {
+            chooseTime(choiceToMove(booked));
+            void navigate(SCREENS.booking.path);
+          }}
+          onCancel={() => setCancelling(booked)}
+          onDismiss={() => setBookedId(null)}
+        />
+      ) : (
+        <Card className="flex flex-col">
+          <section aria-labelledby="home-book" className="flex flex-1 flex-col">
+            {usual ? <Usual usual={usual} onBooked={({ id }) => setBookedId(id)} /> : <NoUsual />}
+            <Openings openings={openings} />
+          </section>
+        </Card>
+      )}
+      {cancelling && (
+        <CancelBookingDialog
+          booking={cancelling}
+          onClose={() => setCancelling(null)}
+          focusWhenGone={() => document.getElementById('main')}
+        />
+      )}
+    </>
+  );
+}
+
+function Usual({ usual, onBooked }: { usual: UsualTime; onBooked: (booking: Booking) => void }) {
+  const facility = useFacility();
+  const now = useNow();
+  const book = useBookBay();
+  const { date, hours, startTime, offer, near } = usual;
+  const submit = () => {
+    if (!offer) return;
+    const { simulatorId, endTime } = offer;
+    book.mutate(
+      { simulatorId, bookingDate: date, startTime, endTime },
+      {
+        onSuccess: (booking) => {
+          bookingEvents.created(booking, facility);
+          const bay = bayName(booking.simulatorId, facility);
+          showToast({
+            title: 'Booking Confirmed',
+            description: `Your golf session has been booked successfully in ${bay}.`,
+          });
+          onBooked(booking);
+        },
+        onError: (error) => showRefusal('Booking Failed', error, 'Please try again.'),
+      },
+    );
+  };
+  return (
+    <>
+      <h2 id="home-book" className="font-[550] text-muted text-small">
+        Your usual
+      </h2>
+      <p className="mt-3 font-[640] text-title leading-tight">
+        {whenText(date, now, facility)}, {formatTime(startTime)}
+      </p>
+      <p className="mt-1 text-muted">
+        {formatHours(hours)}.{' '}
+        {offer ? `${bayName(offer.simulatorId, facility)} is free.` : 'No bay is free then.'}
+      </p>
+      {offer ? (
+        <Button className="mt-4 w-full" isBusy={book.isPending} busyText="Booking..." onClick={submit}>
+          Book Session
+        </Button>
+      ) : (
+        <Chips title="Open times nearby" openings={near} />
+      )}
+      <Refused error={book.error} fallback="Please try again." className="mt-3" />
+    </>
+  );
+}
+
+const NoUsual = () => (
+  <>
+    <h2 id="home-book" className="text-title">
+      Book a bay
+    </h2>
+    <p className="mt-1 text-muted">
+      Play at the same time twice, and you can book that time here in one tap.
+    </p>
+  </>
+);
+
+function Openings({ openings }: { openings: readonly Opening[] }) {
+  const facility = useFacility();
+  const now = useNow();
+  const [first] = openings;
+  return (
+    <div className="mt-auto">
+      {first && (
+        <Chips
+          title={`Next openings ${first.date === facilityDate(now, facility) ? 'today' : 'tomorrow'}, ${formatHours(first.hours)}`}
+          openings={openings}
+        />
+      )}
+      <Link
+        to={SCREENS.booking.path}
+        className="mt-2 inline-flex min-h-11 items-center font-[550] underline underline-offset-4"
+      >
+        See all times
+      </Link>
+    </div>
+  );
+}
+
+/** A tap opens the booking screen with the time selected. */
+function Chips({ title, openings }: { title: string; openings: readonly Opening[] }) {
+  const id = useId();
+  if (openings.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <h3 id={id} className="mb-1.5 font-[400] font-stretch-100% text-muted text-small tracking-normal">
+        {title}
+      </h3>
+      <ul
+        aria-labelledby={id}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5em),1fr))] gap-1.5"
+      >
+        {openings.map(({ date, hours, offer: { startTime } }) => (
+          <li key={startTime} className="grid">
+            <Link
+              to={SCREENS.booking.path}
+              onClick={() => chooseTime({ date, hours, startTime, moving: null })}
+              className="inline-flex min-h-11 items-center justify-center rounded-md border border-border-strong px-1 text-center tabular-nums leading-tight hover:bg-accent-soft"
+            >
+              {formatTime(startTime)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

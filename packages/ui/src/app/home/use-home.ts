@@ -1,0 +1,163 @@
+import {
+  bookingPhase,
+  habitOf,
+  hoursLeft,
+  nearestFree,
+  nextDateOf,
+  type Offer,
+  type OwnBooking,
+  offersOf,
+} from '@clubhouse/core/bookings';
+import { type League, nextSessionOf, type PlayedNight, sessionToScore } from '@clubhouse/core/leagues';
+import { type Lesson, lessonPhase } from '@clubhouse/core/lessons';
+import { datePlus, facilityDate, facilityTime } from '@clubhouse/core/time';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../../auth/index.ts';
+import { bookingQueries, HABIT_PAGE_SIZE, nearestLength, useDay } from '../../bookings/index.ts';
+import { useFacility } from '../../client/facility.ts';
+import { useNow } from '../../client/index.ts';
+import { leagueQueries } from '../../leagues/index.ts';
+import { lessonQueries } from '../../lessons/index.ts';
+import { watchQueries } from '../../watches/index.ts';
+
+const QUICK_STARTS = 3;
+
+/** A time that the member can book. */
+export type Opening = { date: string; hours: number; offer: Offer };
+
+/** The times that the member can book right away: docs/product/bookings.md#usual-time. */
+export type UsualTime = {
+  date: string;
+  hours: number;
+  startTime: string;
+  /** Null if no bay is free. `near` then has the nearest free starts. */
+  offer: Offer | null;
+  near: Opening[];
+};
+
+/** The member's latest bookings, in order of time. */
+function useOwnBookings(today: string) {
+  const own = useQuery(bookingQueries.own(today));
+  const earlier = useQuery(bookingQueries.ownBefore(today, 1, HABIT_PAGE_SIZE));
+  return {
+    own: own.data ?? [],
+    latest: [...(earlier.data?.rows.toReversed() ?? []), ...(own.data ?? [])],
+    isLoading: own.isPending || earlier.isPending,
+    error: own.error,
+    retry: () => void own.refetch(),
+  };
+}
+
+/** The member's current or next time to play. */
+export function useNextBooking(
+  own: readonly OwnBooking[],
+): { booking: OwnBooking; isRunning: boolean } | null {
+  const facility = useFacility();
+  const now = useNow();
+  for (const phase of ['running', 'upcoming']) {
+    const booking = own.find((each) => bookingPhase(each, now, facility) === phase);
+    if (booking) return { booking, isRunning: phase === 'running' };
+  }
+  return null;
+}
+
+function useUsualTime(own: readonly OwnBooking[], latest: readonly OwnBooking[]) {
+  const facility = useFacility();
+  const member = useUser();
+  const now = useNow();
+  const habit = habitOf(latest);
+  const next = habit && nextDateOf(habit, { member, own, now, facility });
+  const { day, error } = useDay(next?.date ?? facilityDate(now, facility));
+  if (!habit || !next || !day) return { usual: null, habit, isLoading: next !== null && !day && !error };
+  const { date, hours, startTime, simulatorId: preferredBay } = next;
+  const offers = offersOf({ date, hours, member, day, now, preferredBay });
+  const offer = offers.find((each) => each.startTime === startTime && each.refusal === null) ?? null;
+  const near = offer ? [] : nearestFree(offers, startTime, QUICK_STARTS);
+  const usual: UsualTime = {
+    date,
+    hours,
+    startTime,
+    offer,
+    near: near.map((each) => ({ date, hours, offer: each })),
+  };
+  return { usual, habit, isLoading: false };
+}
+
+/** The next free starts of today, or of tomorrow if no start of today is left. */
+function useOpenings(hours: number, preferredBay: number | undefined) {
+  const facility = useFacility();
+  const member = useUser();
+  const now = useNow();
+  const today = facilityDate(now, facility);
+  const tomorrow = datePlus(today, 1);
+  const { day: ofToday, error } = useDay(today);
+  const { day: ofTomorrow } = useDay(tomorrow);
+  const openingsOn = (date: string, day: typeof ofToday): Opening[] =>
+    !day
+      ? []
+      : nearestFree(
+          offersOf({ date, hours, member, day, now, preferredBay }),
+          date === today ? facilityTime(now, facility) : '00:00:00',
+          QUICK_STARTS,
+        ).map((offer) => ({ date, hours, offer }));
+  const left = openingsOn(today, ofToday);
+  return {
+    openings: left.length > 0 ? left : openingsOn(tomorrow, ofTomorrow),
+    hoursLeftToday: ofToday ? hoursLeft(ofToday, member.id) : null,
+    isLoading: !ofToday && !error,
+  };
+}
+
+export type LeagueNight = { league: League; night: PlayedNight };
+
+/** The next night of the leagues that the member has joined, and the league in which they can enter a score now. */
+function useLeagueNight(): { night: LeagueNight | null; toScore: League | null; isLoading: boolean } {
+  const facility = useFacility();
+  const now = useNow();
+  const { data, isPending } = useQuery(leagueQueries.list());
+  const nights = (data ?? [])
+    .filter(({ isJoined, isActive }) => isJoined && isActive)
+    .flatMap((league) => {
+      const night = nextSessionOf(league, now, facility);
+      return night ? [{ league, night }] : [];
+    })
+    .sort((a, b) => timeOf(a.night).localeCompare(timeOf(b.night)));
+  const toScore = (data ?? []).find(
+    (league) => league.isJoined && league.isActive && sessionToScore(league, now, facility),
+  );
+  return { night: nights[0] ?? null, toScore: toScore ?? null, isLoading: isPending };
+}
+
+const timeOf = ({ date, startTime }: PlayedNight) => `${date} ${startTime}`;
+
+function useLessons(): { lessons: Lesson[]; next: Lesson | null; isLoading: boolean } {
+  const facility = useFacility();
+  const now = useNow();
+  const { data, isPending } = useQuery(lessonQueries.own());
+  const next = data?.find(
+    (lesson) => lesson.status === 'scheduled' && lessonPhase(lesson, now, facility) !== 'past',
+  );
+  return { lessons: data ?? [], next: next ?? null, isLoading: isPending };
+}
+
+/** Everything on the home of a member. A part that could not be loaded is empty. */
+export function useHome() {
+  const facility = useFacility();
+  const today = facilityDate(useNow(), facility);
+  const bookings = useOwnBookings(today);
+  const { usual, habit, isLoading } = useUsualTime(bookings.own, bookings.latest);
+  const openings = useOpenings(nearestLength(habit?.hours ?? 1, facility), habit?.simulatorId);
+  const league = useLeagueNight();
+  const lessons = useLessons();
+  const watches = useQuery(watchQueries.own());
+  const parts = [bookings, openings, league, lessons, watches, { isLoading }];
+  return {
+    bookings,
+    usual,
+    openings,
+    league,
+    lessons,
+    hasWatches: !!watches.data?.length,
+    isLoading: parts.some((part) => part.isLoading),
+  };
+}

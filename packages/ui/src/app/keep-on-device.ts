@@ -1,0 +1,50 @@
+import { upcoming } from '@clubhouse/core/bookings';
+import { api } from '../client/index.ts';
+import { lastSave } from '../client/query-client.ts';
+import { currentUser } from '../client/session.ts';
+import { storeUpcoming } from '../client/upcoming.ts';
+import { forEachPerson, readPushMark } from '../client/web-app.ts';
+
+/** Most devices have no subscription, so they never load the script. */
+async function renewPush(userId: number): Promise<void> {
+  const push = await import('../push/index.ts');
+  await push.renewPush(userId);
+}
+
+/** Sends scores that a player entered without a connection on an earlier visit. Most devices have none. */
+async function sendScores(userId: number): Promise<void> {
+  if (!Object.keys(localStorage).some((name) => name.startsWith('own-score:'))) return;
+  const { sendUnsentScores } = await import('../leagues/own-score/unsent.ts');
+  sendUnsentScores(userId);
+}
+
+/** Waits for the other requests that follow a change. */
+const AFTER_SAVE_MS = 1000;
+const REFRESH_AFTER_MS = 5 * 60_000;
+
+/** Stores data that the device needs while the website is closed: the upcoming events, and its subscription. */
+export function keepOnDevice(): void {
+  let storedAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refresh = async () => {
+    const user = currentUser();
+    if (!user) return;
+    storedAt = Date.now();
+    const answer = await api.get('/api/user/upcoming', upcoming).catch(() => null);
+    // Another user may have signed in while the request was running.
+    if (answer && currentUser()?.id === user.id) storeUpcoming(answer);
+  };
+  forEachPerson((userId) => {
+    void sendScores(userId).catch(() => {});
+    void refresh();
+    if (readPushMark()) void renewPush(userId).catch(() => {});
+  });
+  lastSave.subscribe(() => {
+    clearTimeout(timer);
+    timer = setTimeout(refresh, AFTER_SAVE_MS);
+  });
+  // Phones keep a page for days. Staff may have changed a booking since.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && Date.now() - storedAt > REFRESH_AFTER_MS) void refresh();
+  });
+}

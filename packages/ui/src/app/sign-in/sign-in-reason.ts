@@ -1,0 +1,11 @@
+import { SCREENS } from '@clubhouse/core/screens';
+
+const REASONS: [path: string, reason: string][] = [
+  [SCREENS.booking.path, 'Log in to book a bay.'],
+  [SCREENS.bookLesson.path, 'Log in to book a lesson.'],
+  [SCREENS.leaguesSignup.path, 'Log in to see the leagues.'],
+];
+
+/** Says why a screen sent the person to sign in. `from` is its path with the query. */
+export const signInReason = (from: string): string =>
+  REASONS.find(([path]) => from.split(/[?#]/)[0] === path)?.[1] ?? 'Log in to see this page.';

@@ -1,0 +1,11 @@
+import { loadAhead } from '../client/load-ahead.ts';
+import { registerServiceWorker, watchInstallPrompt } from '../client/web-app.ts';
+import { loadedOffline } from './offline/offline-page.ts';
+
+/** Makes the website an app on the device. Everything but the listener waits until the page is idle. */
+export function startWebApp({ hasWorker }: { hasWorker: boolean }): void {
+  watchInstallPrompt();
+  if (!hasWorker || loadedOffline()) return;
+  loadAhead(registerServiceWorker, 'background');
+  loadAhead(async () => (await import('./keep-on-device.ts')).keepOnDevice(), 'background');
+}

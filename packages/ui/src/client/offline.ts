@@ -1,0 +1,23 @@
+import { connection } from './desk-state.ts';
+import { useStore } from './store.ts';
+
+export const isOffline = () => connection.get().state === 'offline';
+
+/** Why nothing can be saved right now, or null. */
+export function useOffline(): string | null {
+  const { state } = useStore(connection, connection.get());
+  return state === 'offline' ? 'You’re offline. You can make changes when the connection is back.' : null;
+}
+
+/** On the website, the browser knows when the device has no network. It does not know whether the server answers. */
+export function followBrowser(): () => void {
+  const watching = new AbortController();
+  const update = () => {
+    const state = navigator.onLine ? 'online' : 'offline';
+    if (state !== connection.get().state) connection.set({ state, since: new Date().toISOString() });
+  };
+  window.addEventListener('online', update, { signal: watching.signal });
+  window.addEventListener('offline', update, { signal: watching.signal });
+  update();
+  return () => watching.abort();
+}

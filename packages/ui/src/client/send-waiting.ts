@@ -1,0 +1,67 @@
+const FIRST_RETRY_MS = 5000;
+const MAX_RETRY_MS = 60_000;
+
+type Subscribe = (listener: () => void) => () => void;
+type Sending = {
+  /** Only one window with this lock sends at a time. */
+  lock: string;
+  /** Whether entries wait and could be sent now. */
+  maySend: () => boolean;
+  /** Sends the entries in order. Returns false if one got no answer. */
+  sendAll: () => Promise<boolean>;
+  /** Changes after which the entries are sent at once. */
+  wakeUps: readonly Subscribe[];
+  /** Changes of the queue. They wait for the next retry, because new entries join a failing connection. */
+  onQueueChange: Subscribe;
+};
+
+/** Sends waiting entries as soon as the server answers. Returns a function that stops it. */
+export function sendWaiting({ lock, maySend, sendAll, wakeUps, onQueueChange }: Sending): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delay = FIRST_RETRY_MS;
+  let isRunning = false;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isRunning || isStopped || !maySend()) return;
+    isRunning = true;
+    const isDone = await inOneWindow(lock, sendAll).catch(() => false);
+    isRunning = false;
+    delay = isDone ? FIRST_RETRY_MS : Math.min(delay * 2, MAX_RETRY_MS);
+    retryLater();
+  }
+
+  function retryLater(): void {
+    if (isRunning || isStopped || !maySend()) return;
+    timer ??= setTimeout(() => void run(), delay);
+  }
+
+  const runNow = () => {
+    delay = FIRST_RETRY_MS;
+    void run();
+  };
+  const watching = new AbortController();
+  window.addEventListener('online', runNow, { signal: watching.signal });
+  const stops = [
+    ...wakeUps.map((subscribe) => subscribe(runNow)),
+    onQueueChange(retryLater),
+    () => watching.abort(),
+  ];
+  runNow();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Runs only if no other window is sending. Browsers have no locks on pages without https. Two windows may then send the
+ * same entry, so the server must recognize a repeated entry.
+ */
+function inOneWindow(name: string, send: () => Promise<boolean>): Promise<boolean> {
+  if (!navigator.locks) return send();
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? send() : false));
+}

@@ -1,0 +1,46 @@
+import { chosenTheme, THEME_COOKIE, type ThemeChoice, themeMedia } from '@clubhouse/core/screens';
+import { createStore, useStore } from './store.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The front desk app has no page from the server and no cookies, so it keeps a copy of the choice. */
+function firstChoice(): ThemeChoice | null {
+  if (typeof document === 'undefined') return null;
+  try {
+    return (
+      chosenTheme(document.cookie) ?? chosenTheme(`${THEME_COOKIE}=${localStorage.getItem(THEME_COOKIE)}`)
+    );
+  } catch {
+    // The browser blocks storage.
+    return null;
+  }
+}
+
+const theme = createStore(firstChoice());
+showTheme(theme.get());
+
+export const useThemeChoice = () => useStore(theme, null);
+
+/** Null follows the system. */
+export function chooseTheme(choice: ThemeChoice | null): void {
+  theme.set(choice);
+  showTheme(choice);
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API
+    document.cookie = `${THEME_COOKIE}=${choice ?? ''}; path=/; max-age=${choice ? YEAR_SECONDS : 0}; samesite=lax`;
+    if (choice) localStorage.setItem(THEME_COOKIE, choice);
+    else localStorage.removeItem(THEME_COOKIE);
+  } catch {
+    // The browser blocks storage. The choice then lasts until the page closes.
+  }
+}
+
+function showTheme(choice: ThemeChoice | null): void {
+  if (typeof document === 'undefined') return;
+  if (choice) document.documentElement.dataset.theme = choice;
+  else delete document.documentElement.dataset.theme;
+  for (const name of ['light', 'dark'] as const) {
+    const color = document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][data-for="${name}"]`);
+    if (color) color.media = themeMedia(name, choice);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Upcoming } from '@clubhouse/core/bookings';
+
+const UPCOMING = 'upcoming';
+
+/**
+ * The content of the offline page: docs/product/phone.md#offline. It is the only personal data that stays on the
+ * device.
+ */
+export function storeUpcoming(upcoming: Upcoming): void {
+  try {
+    localStorage.setItem(UPCOMING, JSON.stringify(upcoming));
+  } catch {
+    // The browser blocks storage. The offline page then has nothing to show.
+  }
+}
+
+export function readUpcoming(): Upcoming | null {
+  try {
+    return JSON.parse(localStorage.getItem(UPCOMING) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function forgetUpcoming(): void {
+  try {
+    localStorage.removeItem(UPCOMING);
+  } catch {
+    // If the browser blocks storage, there is nothing to forget.
+  }
+}

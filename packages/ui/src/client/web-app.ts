@@ -1,0 +1,65 @@
+import { currentUser, onPersonChange } from './session.ts';
+import { createStore } from './store.ts';
+
+// The website as an app on the device: docs/product/phone.md. The front desk app uses none of this.
+
+/** Chromium's install prompt. Safari and Firefox do not have one. */
+type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
+
+export const installPrompt = createStore<InstallPrompt | null>(null);
+/** Null until the service worker is registered. It stays null in development and in the front desk app. */
+export const serviceWorker = createStore<ServiceWorkerRegistration | null>(null);
+
+/** The browser reports the offer once, soon after the page has loaded. */
+export function watchInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // The browser would otherwise show its own bar over the page.
+    event.preventDefault();
+    installPrompt.set(event as InstallPrompt);
+  });
+  window.addEventListener('appinstalled', () => installPrompt.set(null));
+}
+
+export async function registerServiceWorker(): Promise<void> {
+  // Browsers refuse it in some private windows. The website then works without it.
+  serviceWorker.set((await navigator.serviceWorker?.register('/sw.js').catch(() => null)) ?? null);
+}
+
+const PUSH_ON = 'push';
+
+/** Remembers on the device that this user turned notifications on, and in which session. */
+type PushMark = { userId: number; sessionId: number | null };
+
+export function readPushMark(): PushMark | null {
+  try {
+    return JSON.parse(localStorage.getItem(PUSH_ON) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function setPushMark(mark: PushMark | null): void {
+  try {
+    if (mark) localStorage.setItem(PUSH_ON, JSON.stringify(mark));
+    else localStorage.removeItem(PUSH_ON);
+  } catch {
+    // The browser blocks storage. After the next sign-in, the user then turns notifications on again.
+  }
+}
+
+/** Ends the subscription of this browser. The server removes its part together with the session. */
+export async function forgetPush(): Promise<void> {
+  setPushMark(null);
+  const subscription = await serviceWorker.get()?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+/** Runs now and after each sign-in. */
+export function forEachPerson(act: (userId: number) => void): void {
+  const run = () => {
+    const user = currentUser();
+    if (user) act(user.id);
+  };
+  run();
+  onPersonChange(run);
+}

@@ -1,0 +1,76 @@
+import { addressLine, directionsUrl, type Facility } from '@clubhouse/core/facility';
+import { deskNowText } from '@clubhouse/core/shell';
+import { useEffect, useState } from 'react';
+import { useFacility } from '../../client/facility.ts';
+
+const CHECK_MS = 30_000;
+
+/** Where the facility is, and whether someone is there to open the door. */
+export function Directions() {
+  const facility = useFacility();
+  const { name, street } = facility.place;
+  return (
+    <div id="directions" className="mb-4 grid gap-2 sm:mb-7 sm:gap-3">
+      <DeskNow facility={facility} />
+      <figure className="relative overflow-hidden rounded-md border border-border bg-surface-raised">
+        <MapSketch />
+        <figcaption className="absolute bottom-3 left-3 max-w-[70%] rounded-sm bg-background px-3 py-1.5 text-small leading-snug">
+          <span className="font-[600]">{name}</span>
+          <br />
+          {street}
+        </figcaption>
+        <a
+          href={directionsUrl(facility)}
+          rel="noopener"
+          className="absolute inset-0 rounded-md text-transparent -outline-offset-2"
+        >
+          Open the map of {addressLine(facility)}
+        </a>
+      </figure>
+      {facility.visit.parking && (
+        <p className="whitespace-pre-line text-muted max-sm:text-small">{facility.visit.parking}</p>
+      )}
+    </div>
+  );
+}
+
+/** The line is empty until the script runs, because only the visitor's clock knows the time. Its place is reserved. */
+function DeskNow({ facility }: { facility: Facility }) {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    setNow(new Date());
+    const timer = setInterval(() => setNow(new Date()), CHECK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (facility.hours.week.every((day) => day === null) && facility.hours.exceptions.length === 0) return null;
+  return <p className="min-h-[2lh] max-sm:text-small">{now && deskNowText(now, facility)}</p>;
+}
+
+/** A drawing, not a map: the streets around the pin are made up. */
+const MapSketch = () => (
+  <svg
+    aria-hidden
+    viewBox="0 0 480 240"
+    preserveAspectRatio="xMidYMid slice"
+    fill="none"
+    className="h-28 w-full sm:h-40 text-border-strong"
+  >
+    <g stroke="currentColor" strokeWidth="1" opacity="0.45">
+      <path d="M-10 38H490M-10 200H490M66-10V250M158-10V250M402-10V250M324 96V250M-10 150C60 150 100 120 158 118" />
+    </g>
+    <g stroke="currentColor" strokeLinecap="round">
+      <path d="M-10 118H490" strokeWidth="9" opacity="0.4" />
+      <path d="M244-10C252 60 236 170 262 250" strokeWidth="9" opacity="0.4" />
+    </g>
+    <path
+      d="M40 222C120 40 220 26 300 96"
+      stroke="var(--lime)"
+      strokeWidth="3"
+      strokeLinecap="round"
+      pathLength="1"
+      className="lime-draw"
+    />
+    <circle cx="300" cy="96" r="16" fill="var(--lime)" opacity="0.22" />
+    <circle cx="300" cy="96" r="7" fill="var(--lime)" />
+  </svg>
+);

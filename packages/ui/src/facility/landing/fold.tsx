@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** A row that opens on phones. On larger screens its content always shows: `phone-fold` in styles.css. */
+export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="phone-fold group/fold border-border max-sm:border-b max-sm:first:border-t">
+    <Summary className="group-open/fold:rotate-45">{title}</Summary>
+    <div className="max-sm:pt-1 max-sm:pb-4">{children}</div>
+  </details>
+);
+
+/** Browsers open and close its details without a script. */
+export const Summary = ({ className, children }: { className: string; children: ReactNode }) => (
+  <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 font-[550] [&::-webkit-details-marker]:hidden">
+    {children}
+    <span
+      aria-hidden
+      className={`shrink-0 text-accent text-lead leading-none motion-safe:transition-transform ${className}`}
+    >
+      +
+    </span>
+  </summary>
+);

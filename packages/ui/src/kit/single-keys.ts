@@ -1,0 +1,67 @@
+import { useHotkeys } from 'react-hotkeys-hook';
+import { createStore, useStore } from '../client/index.ts';
+
+/** Matches an open dialog, menu or lock screen. The shortcuts do not work while one is open. */
+const OPENED = ['dialog', 'alertdialog', 'menu', 'listbox']
+  .map((role) => `[role=${role}]:not([hidden], [data-state=closed])`)
+  .join(',');
+
+/** Whether the key press is a system shortcut or is meant for an open dialog or menu. */
+function isForSomethingElse(event: KeyboardEvent): boolean {
+  const { altKey, ctrlKey, metaKey, isComposing, repeat, defaultPrevented } = event;
+  // Shift is allowed, because some layouts need Shift for plus and question mark.
+  if (altKey || ctrlKey || metaKey || isComposing || repeat || defaultPrevented) return true;
+  return isDialogOpen();
+}
+
+export const isDialogOpen = () => document.querySelector(OPENED) !== null;
+
+/** Does nothing while the user is typing, a dialog is open, or single-key shortcuts are off. */
+export function useSingleKey(
+  keys: readonly string[],
+  act: (event: KeyboardEvent) => void,
+  enabled = true,
+): void {
+  const isOn = useSingleKeys() && enabled;
+  useHotkeys([...keys], act, {
+    enabled: isOn,
+    useKey: true,
+    ignoreModifiers: true,
+    preventDefault: true,
+    ignoreEventWhen: isForSomethingElse,
+    // By default, useHotkeys treats a plus sign as a separator, but plus is one of the shortcuts.
+    splitKey: ' ',
+  });
+}
+
+const STORED = 'desk.singleKeys';
+const OFF = 'off';
+
+/** This setting belongs to the computer, not to the user. */
+const singleKeys = createStore(readStored());
+
+export const useSingleKeys = (): boolean => useStore(singleKeys, true);
+
+/** People who use voice control or press keys by accident can turn single-key shortcuts off (WCAG 2.1.4). */
+export function setSingleKeys(isOn: boolean): void {
+  singleKeys.set(isOn);
+  try {
+    if (isOn) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, OFF);
+  } catch {
+    // If the browser blocks storage, the setting lasts until the window closes.
+  }
+}
+
+function readStored(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== OFF;
+  } catch {
+    return true;
+  }
+}
+
+/** Whether a key press on this element types text or changes a choice. */
+export const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select') !== null);

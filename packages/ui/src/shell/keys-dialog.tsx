@@ -1,0 +1,71 @@
+import { baysOn } from '@clubhouse/core/facility';
+import { facilityDate } from '@clubhouse/core/time';
+import { useFacility } from '../client/facility.ts';
+import { useNow } from '../client/index.ts';
+import {
+  KEY_GROUPS,
+  type KeyGroup,
+  type KeyId,
+  setSingleKeys,
+  shortcutsFor,
+  useSingleKeys,
+} from '../desk/index.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { SwitchField } from '../kit/switch-field.tsx';
+
+const GROUPS = Object.entries(KEY_GROUPS) as [KeyGroup, string][];
+
+/** These shortcuts work only in the front desk app. */
+const APP_KEYS: readonly string[] = ['lock', 'tryNow'] satisfies KeyId[];
+
+type Props = {
+  /** The shortcuts of the front desk app's menu. Undefined on the website. */
+  systemKeys?: { fullScreen: string; modifier: string };
+  onClose: () => void;
+};
+
+/** Lists the keyboard shortcuts. Its switch turns off single-key shortcuts, because WCAG 2.1.4 requires that option. */
+export default function KeysDialog({ systemKeys, onClose }: Props) {
+  const facility = useFacility();
+  const shortcuts = shortcutsFor(baysOn(facilityDate(useNow(), facility), facility)).filter(
+    ({ id }) => systemKeys !== undefined || !APP_KEYS.includes(id),
+  );
+  const isOn = useSingleKeys();
+  return (
+    <Dialog title="Keyboard shortcuts" isWide onClose={onClose}>
+      <SwitchField
+        label="Single-key shortcuts"
+        hint="Single keys work when you’re not typing in a text field."
+        checked={isOn}
+        onChange={({ target }) => setSingleKeys(target.checked)}
+      />
+      <div className={`gap-x-10 sm:columns-2 ${isOn ? '' : 'opacity-60'}`}>
+        {GROUPS.map(([group, title]) => (
+          <section key={group} className="break-inside-avoid pt-4">
+            <h3 className="font-[600] text-muted text-small">{title}</h3>
+            <dl className="mt-1.5 grid grid-cols-[3rem_1fr] items-baseline gap-y-1">
+              {shortcuts
+                .filter((shortcut) => shortcut.group === group)
+                .map(({ id, keys: [key], label }) => (
+                  <div key={id} className="contents">
+                    <dt>
+                      <kbd className="inline-grid min-w-7 place-items-center rounded-sm border border-border-strong bg-surface px-1.5 font-[600] font-data text-small uppercase">
+                        {key}
+                      </kbd>
+                    </dt>
+                    <dd>{label}</dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className="mt-5 text-muted text-small">
+        Arrow keys move through lists and the timeline. Enter opens an item. Escape closes a dialog.{' '}
+        {systemKeys &&
+          `${systemKeys.fullScreen} turns full screen on and off. ${systemKeys.modifier} with +, − or 0 changes the text size. `}
+        F8 moves to the notification.
+      </p>
+    </Dialog>
+  );
+}

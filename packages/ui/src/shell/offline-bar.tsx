@@ -1,0 +1,12 @@
+import { facilityTime, formatTime } from '@clubhouse/core/time';
+import { useFacility } from '../client/facility.ts';
+
+/** Says that the screen may be out of date. Loads only when the browser goes offline, with the library for dates. */
+export default function OfflineBar({ since }: { since: Date }) {
+  const facility = useFacility();
+  return (
+    <p className="bg-warning-soft px-4 py-2 text-small text-warning sm:px-6">
+      You’re offline. Showing what we had at {formatTime(facilityTime(since, facility))}.
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** Opens the screen of a notification that the user has pressed, without a reload (apps/web/worker/worker.ts). */
+export function useOpenedPath(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const stop = new AbortController();
+    const open = ({ data, ports }: MessageEvent) => {
+      if (data?.type !== 'open') return;
+      // Tells the service worker that this page shows the path.
+      ports[0]?.postMessage('shown');
+      void navigate(String(data.path));
+    };
+    navigator.serviceWorker?.addEventListener('message', open, { signal: stop.signal });
+    return () => stop.abort();
+  }, [navigate]);
+}

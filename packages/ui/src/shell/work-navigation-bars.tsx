@@ -1,0 +1,39 @@
+import { may, type User } from '@clubhouse/core/auth';
+import { useEffect } from 'react';
+import { followBrowser } from '../client/offline.ts';
+import { Queries } from '../client/queries.tsx';
+import { useStore } from '../client/store.ts';
+import { useKey } from '../desk/index.ts';
+import { lazyPart } from '../kit/lazy.tsx';
+import { lazyDialog } from '../kit/lazy-dialog.tsx';
+import { SearchButton } from '../search/index.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { WorkNavLinks } from './work-nav-links.tsx';
+import { areKeysShown } from './work-navigation.ts';
+
+const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'));
+
+/** Loads after the navigation, because it needs the schemas of bookings. */
+const CheckInReplay = lazyPart<{ staffId: number }>(
+  async () => ({ default: (await import('../bookings/staff/check-ins/replay.tsx')).CheckInReplay }),
+  { waiting: null, failed: () => null },
+);
+
+/** The navigation of the website for staff, admins and coaches: a row in the header, or a bar at the bottom. */
+export default function WorkNavigation({ user, pathname }: { user: User; pathname: string }) {
+  const isHelpShown = useStore(areKeysShown, false);
+  useEffect(followBrowser, []);
+  useKey('help', () => areKeysShown.set(true));
+  return (
+    <Queries>
+      <nav aria-label="Main" className="flex min-w-0 flex-1 items-center gap-0.5 max-lg:hidden">
+        <WorkNavLinks user={user} pathname={pathname} />
+      </nav>
+      <BottomBar user={user} pathname={pathname} />
+      <div className="flex-1 lg:hidden" />
+      {may(user, 'workTheDesk') && <SearchButton />}
+      {may(user, 'workTheDesk') && <CheckInReplay staffId={user.id} />}
+      {isHelpShown && <KeysDialog onClose={() => areKeysShown.set(false)} />}
+    </Queries>
+  );
+}

@@ -1,0 +1,71 @@
+import { may, type User } from '@clubhouse/core/auth';
+import { type Audience, SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
+import { createStore } from '../client/store.ts';
+import type { KeyId } from '../desk/index.ts';
+
+/** Whether the list of keyboard shortcuts is open. The account menu opens the list, and the navigation shows it. */
+export const areKeysShown = createStore(false);
+
+export type WorkLink = {
+  name: ScreenName;
+  text: string;
+  key?: KeyId;
+  /** Other screens of the same area. The link is marked as current on them, too. */
+  area?: readonly ScreenName[];
+};
+
+const STAFF_LINKS = [
+  { name: 'adminToday', text: 'Today', key: 'home' },
+  { name: 'adminCalendar', text: 'Calendar', key: 'calendar' },
+  { name: 'adminRequests', text: 'Requests', key: 'requestsScreen', area: ['completedDemoRequests'] },
+  { name: 'adminMembers', text: 'People', key: 'members', area: ['adminPerson'] },
+  { name: 'adminLeagues', text: 'Leagues', key: 'leagues' },
+  { name: 'adminCoaches', text: 'Coaches', key: 'coaches' },
+  { name: 'adminReports', text: 'Reports', key: 'reports', area: ['adminDailyChart'] },
+  {
+    name: 'adminFacility',
+    text: 'Settings',
+    key: 'settings',
+    area: ['adminDoorCode', 'adminEmail', 'adminActivity', 'databaseView', 'setupSteps'],
+  },
+  { name: 'coachDashboard', text: 'My lessons' },
+] as const satisfies readonly WorkLink[];
+
+const COACH_LINKS = [
+  { name: 'coachDashboard', text: 'My lessons' },
+  { name: 'booking', text: 'Book a bay' },
+  { name: 'bookLesson', text: 'Book a lesson' },
+  { name: 'leaguesSignup', text: 'Leagues', area: ['leagueSignup'] },
+] as const satisfies readonly WorkLink[];
+
+const WORK_AUDIENCES: readonly Audience[] = ['workTheDesk', 'administer', 'coach'];
+
+/** Whether the user has the navigation for staff, admins and coaches. */
+export const worksHere = (user: User): boolean => may(user, 'workTheDesk') || may(user, 'coach');
+
+/** Returns the links of the navigation: docs/product/front-desk.md#navigation. */
+export function workLinksOf(user: User): WorkLink[] {
+  const links: readonly WorkLink[] = may(user, 'workTheDesk') ? STAFF_LINKS : COACH_LINKS;
+  return links.filter(({ name }) => {
+    const { audience }: Screen = SCREENS[name];
+    return audience === 'everybody' || audience === 'signed-in' || may(user, audience);
+  });
+}
+
+export function isCurrent({ name, area = [] }: WorkLink, pathname: string): boolean {
+  return [name, ...area].some((screen) => {
+    const path = basePath(SCREENS[screen]);
+    return pathname === path || pathname.startsWith(`${path}/`);
+  });
+}
+
+/** Whether only people who work here can open the path. The header depends on it before the session has loaded. */
+export const isWorkPath = (pathname: string): boolean =>
+  Object.values<Screen>(SCREENS).some(
+    (screen) =>
+      WORK_AUDIENCES.includes(screen.audience) &&
+      (pathname === basePath(screen) || pathname.startsWith(`${basePath(screen)}/`)),
+  );
+
+/** Returns the path up to its first parameter. */
+const basePath = ({ path }: Screen): string => path.replace(/\/:.*/, '');
