@@ -1,10 +1,11 @@
-// Runs after both builds (`vite build` and `vite build --ssr`). Writes what the server needs to render the pages.
-// Compresses the assets at the highest level, which would be too slow to do for each request.
+// Runs after both builds (`vite build` and `vite build --ssr`). Writes the files that the server needs to render the
+// pages. Compresses the assets at the highest level, which would be too slow to do for each request.
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { build } from 'vite';
 
 process.env.NODE_ENV = 'production';
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -63,17 +64,64 @@ const screens = ['screens.ts', 'staff-screens.ts'].flatMap((file) => {
 const missing = Object.keys(SCREENS).filter((name) => !screens.some(([screen]) => screen === name));
 if (missing.length > 0) throw new Error(`No import was found of the screens ${missing.join(', ')}.`);
 
-const scripts = screens.map(([screen, module]) => [screen, scriptsOf([START, ...API_CHUNKS, module])]);
+/** Screens that load a part of their own for signed-in users. */
+const SIGNED_IN_PARTS = { landing: ['/home/member-home.tsx'] };
+
+/** The screens for these audiences have the navigation of staff, admins and coaches. */
+const WORK_AUDIENCES = ['workTheDesk', 'administer', 'coach'];
+const WORK_NAVIGATION = '/shell/work-navigation-bars.tsx';
+
+const scripts = screens.map(([screen, module]) => {
+  const frame = WORK_AUDIENCES.includes(SCREENS[screen].audience) ? [WORK_NAVIGATION] : [];
+  return [screen, scriptsOf([START, ...API_CHUNKS, ...frame, module, ...(SIGNED_IN_PARTS[screen] ?? [])])];
+});
 const pageScripts = Object.entries(PRERENDERED_MODULES).map(([url, module]) => [
   url,
   scriptsOf([START, module]),
 ]);
+/** Returns the URLs of the pictures and fonts that a module and its imports use. */
+const picturesOf = (module) => {
+  const files = filesOf(keyOf(module));
+  const chunks = Object.values(manifest).filter(({ file }) => files.has(file));
+  return chunks.flatMap(({ assets = [] }) => assets.map((file) => `/${file}`));
+};
+
+/** Bundles the service worker. The server adds the list of files that it keeps. */
+async function serviceWorker() {
+  const { output } = await build({
+    configFile: false,
+    root: here,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      rolldownOptions: { input: path.join(here, 'worker/worker.ts'), output: { format: 'iife' } },
+    },
+  });
+  return output[0].code;
+}
+
+const OFFLINE = 'packages/ui/src/app/offline/offline-screen.tsx';
+const offlineScripts = scriptsOf([START, OFFLINE]);
 const fontFile = manifest[keyOf('/mona-sans-latin.woff2')].file;
 const site = {
   template: readFileSync(app, 'utf8'),
   scripts: Object.fromEntries(scripts),
   pageScripts: Object.fromEntries(pageScripts),
   // Without this preload, the browser would load the font only after the stylesheet.
+  offline: {
+    scripts: offlineScripts,
+    files: [
+      ...new Set([
+        ...[...template.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => url),
+        ...offlineScripts,
+        ...picturesOf(OFFLINE),
+        `/${fontFile}`,
+      ]),
+    ],
+  },
+  worker: await serviceWorker(),
   font: `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile}">`,
 };
 writeFileSync(path.join(dist, 'site.json'), JSON.stringify(site));

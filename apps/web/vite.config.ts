@@ -15,8 +15,7 @@ const showDemoAccounts: Plugin = {
 
 /**
  * The modules of a group share one file, so that a screen loads a dozen files instead of fifty. A group includes the
- * imports of its modules, except for imports that are in an earlier group. `calls` is a separate group because the
- * sign-in screen needs `calls`, but neither `time` nor `rules`.
+ * imports of its modules, except for imports that are in an earlier group.
  */
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
@@ -28,28 +27,52 @@ const GROUPS = [
     test: /^(?!.*web[\\/](src[\\/]main\.ts|index\.html)|.*\.css)/,
     tags: ['$initial' as const],
   },
-  {
-    name: 'calls',
-    test: /node_modules[\\/](zod|@tanstack(?!.*(queryObserver|queriesObserver|use(Base)?Quer)))[\\/]|core[\\/]src[\\/]time[\\/]contract/,
-    minShareCount: 3,
-  },
-  {
-    name: 'time',
-    test: /node_modules[\\/](date-fns|@date-fns|@tanstack)[\\/]|core[\\/]src[\\/]time[\\/]/,
-    minShareCount: 3,
-  },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
-  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
-  // This group leaves out the modules of the kit that need a widget library.
+  // The icons on members' screens, and then the icons on all other screens.
+  {
+    name: 'icons',
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(arrow-|bell|calendar|check|chevron|circle-alert|clock|door|map-pin|pencil|repeat|share|triangle|x\.))).+/,
+    minShareCount: 3,
+  },
+  { name: 'work-icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
+  // The code that all widgets share, and the code for dialogs and menus. Both load after the screen.
+  {
+    name: 'widgets',
+    test: /node_modules[\\/](@zag-js[\\/](core|react|dom-query|utils|types|anatomy|presence)|@ark-ui[\\/]react[\\/]dist[\\/](utils|providers|_virtual|components[\\/](factory|presence|portal)))/,
+  },
+  {
+    name: 'overlays',
+    test: /node_modules[\\/](@ark-ui|@zag-js|@floating-ui)[\\/](?!.*(combobox|date-picker|date-utils|tabs|toast|collection))/,
+    minShareCount: 4,
+  },
+  // The code that every screen with API calls needs. This group leaves out kit modules that need a widget library or that
+  // only staff screens use.
   {
     name: 'kit',
-    test: /ui[\\/]src[\\/](client|kit)[\\/](?!dialog|confirm|date-|tab-panels|toaster|moment|queries|read-user)|core[\\/]src[\\/](auth|errors|lists|facility[\\/]facility\.)/,
+    test: /node_modules[\\/](zod|@date-fns|@tanstack)[\\/]|ui[\\/]src[\\/](client|kit)[\\/](?!refresh-facility|text-field|switch-field|use-draft|use-search|dialog|confirm|date-|tab-panels|toaster|moment|queries|read-user|admin-page|search-field|contact-links|action-bar|radio-cards|visit-links)|core[\\/]src[\\/](auth[\\/](?!account-care|desk-pin)|errors|lists|time|bookings[\\/]contract|facility[\\/]facility\.)/,
     minShareCount: 5,
   },
   {
-    name: 'rules',
-    test: /(core|ui)[\\/]src[\\/](bookings|desk|leagues|lessons|users)[\\/].+(\.ts|date-picker\.tsx)$/,
-    minShareCount: 4,
+    name: 'fields',
+    test: /node_modules[\\/]use-debounce[\\/]|ui[\\/]src[\\/]kit[\\/](text-field|switch-field|use-draft|use-search|field-errors)|core[\\/]src[\\/](auth[\\/](account-care|desk-pin)|(members|demo-requests)[\\/]contract)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'bookings',
+    test: /core[\\/]src[\\/](bookings[\\/](?!desk-)|watches[\\/]|leagues[\\/](contract|limits|schedule|sessions|teams\.))|ui[\\/]src[\\/](bookings[\\/](api|cancel-booking|choice|date-picker|events|grid|start-select|texts)|watches[\\/](api|watch-)|leagues[\\/]api|kit[\\/](action-bar|radio-cards))/,
+    minShareCount: 2,
+  },
+  // Scores, teams and nights, for the league screens and the home screen.
+  {
+    name: 'play',
+    test: /(core|ui)[\\/]src[\\/](leagues[\\/](play-|teams-|player-|season-rules|night|league-texts)|users[\\/]api)/,
+    minShareCount: 2,
+  },
+  // The screens of staff share the schedule, its rules and the navigation.
+  {
+    name: 'staff',
+    test: /ui[\\/]src[\\/](bookings[\\/]staff[\\/](api|off-duty|use-|calendar|call-list|search|dialogs[\\/](?!use-move)[\w-]+\.ts$)|desk[\\/](?!.*dialog)|shell[\\/](work-nav|keys-shown)|demo-requests[\\/]inbox[\\/]api|users[\\/]person-link|kit[\\/](admin-page|search-field|contact-links|single-keys|moment|date-field))|core[\\/]src[\\/](desk|bookings[\\/]desk-)|react-hotkeys-hook|node_modules[\\/]date-fns[\\/]/,
+    minShareCount: 2,
   },
 ].map((group, index) => ({ ...group, priority: -index }));
 
@@ -69,5 +92,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // The server imports the rendering program, so it is one file with all of its dependencies.
   ssr: { noExternal: true },
-  server: { proxy: { '/api': api, '/calendar': api, '/dev': api, '/images': api, '/theme': api } },
+  server: {
+    proxy: {
+      '/api': api,
+      '/calendar': api,
+      '/dev': api,
+      '/images': api,
+      '/theme': api,
+      '/unsubscribe': api,
+      '/league-answer': api,
+      '/confirm-email': api,
+    },
+  },
 }));

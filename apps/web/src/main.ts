@@ -43,5 +43,6 @@ function afterFirstPaint(act: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-if (isHtml) afterFirstPaint(() => void start(root));
+// Signed-in screens show their heading as HTML. It appears sooner if the scripts run after it.
+if (isHtml || root.querySelector('.before-scripts')) afterFirstPaint(() => void start(root));
 else void start(root);

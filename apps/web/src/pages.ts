@@ -18,7 +18,7 @@ const PUBLIC_URL = '__PUBLIC_URL__';
 
 /** The module of each prerendered screen, by its path. */
 export const PRERENDERED_MODULES: Record<string, string> = {
-  [SCREENS.landing.path]: 'packages/ui/src/facility/landing-screen.tsx',
+  [SCREENS.landing.path]: 'packages/ui/src/app/home/start-screen.tsx',
   [SCREENS.contact.path]: 'packages/ui/src/demo-requests/contact-screen.tsx',
   [SCREENS.privacyPolicy.path]: 'packages/ui/src/facility/privacy-screen.tsx',
 };

@@ -1,8 +1,15 @@
 import { text } from 'node:stream/consumers';
 import type { Facility } from '@clubhouse/core/facility';
+import type { Coach } from '@clubhouse/core/lessons';
 import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { App } from '@clubhouse/ui';
-import { ISLANDS, islandMark, setFacility } from '@clubhouse/ui/landing-islands';
+import {
+  ISLANDS,
+  islandMark,
+  renderForSession,
+  setFacility,
+  setPageCoaches,
+} from '@clubhouse/ui/landing-islands';
 import { type ReactNode, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -29,28 +36,43 @@ const HOISTED = /^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)+/;
 const ROOT = /<div id="root">.*?<\/div>/;
 
 /** Renders the pages with content, and the headings that the other screens show until their scripts run. */
-export async function renderSite({ template, font, pageScripts }: Built, facility: Facility) {
+export async function renderSite(
+  { template, font, pageScripts }: Built,
+  facility: Facility,
+  coaches: readonly Coach[] = [],
+) {
   setFacility(facility);
+  setPageCoaches(coaches);
   const pages: Record<string, string> = {};
   for (const { path: url, head } of prerenderedPages(facility)) {
     const rendered = await render(url);
     // The page must be readable before any script runs. So main.ts loads these scripts after the first paint.
     const root = `<div id="root" data-path="${url}" data-scripts="${(pageScripts[url] ?? []).join(' ')}">`;
-    pages[url] = template
+    pages[url] = withThemeColor(template, url)
       .replace('<script type="module"', '<script type="module" fetchpriority="low"')
       .replace('<head>', () => `<head>\n    ${font}`)
       .replace('</head>', () => `${rendered.head}\n    ${head}\n  </head>`)
       .replace(ROOT, () => `${root}${rendered.body}</div>`);
   }
   const headings: Partial<Record<ScreenName, string>> = {};
+  const beforeScripts = async (url: string) =>
+    `<div class="before-scripts">${(await render(url)).body}</div>`;
   for (const name of Object.keys(SCREENS) as ScreenName[]) {
     const { path: url, audience } = SCREENS[name];
     // Public screens and those with an ID have no heading.
     if (audience === 'everybody' || url.includes(':')) continue;
-    headings[name] = `<div class="before-scripts">${(await render(url)).body}</div>`;
+    headings[name] = await beforeScripts(url);
   }
+  // A browser with a session shows the frame of the member's home first, not the landing page.
+  renderForSession(true);
+  headings.landing = await beforeScripts(SCREENS.landing.path);
+  renderForSession(false);
   return { pages, headings };
 }
+
+/** The landing page begins with a dark picture, also in the light theme. */
+const withThemeColor = (page: string, url: string) =>
+  url === SCREENS.landing.path ? page.replace('content="#F7F5EF"', 'content="#0B110E"') : page;
 
 async function render(path: string): Promise<{ head: string; body: string }> {
   const html = await htmlOf(

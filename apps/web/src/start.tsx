@@ -1,9 +1,11 @@
-import { App, prepareFacility, prepareScreen } from '@clubhouse/ui';
+import { App, prepareFacility, prepareScreen, startWebApp } from '@clubhouse/ui';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 export async function start(root: HTMLElement, isHtml: boolean): Promise<void> {
+  // The development server has no service worker, because an old one would hide changes.
+  startWebApp({ hasWorker: import.meta.env.PROD });
   const website = (
     <StrictMode>
       <BrowserRouter>

@@ -1,0 +1,108 @@
+/// <reference lib="WebWorker" />
+import type { PushPayload } from '@clubhouse/core/push';
+import {
+  cleanupOutdatedCaches,
+  matchPrecache,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+// The service worker of the website: docs/product/phone.md. It never stores an answer of the API, and it answers no
+// request with an old page while the server can be reached.
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+
+const OFFLINE_PATH = '/offline';
+const BADGE = '/badge-96.png';
+/** The server puts the facility's icon here. */
+const ICON = '__ICON__';
+
+// The server puts the list of files here.
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+// A new version takes over at once. That is safe, because pages come from the network. An open tab of the previous
+// release loads its scripts as it would without a service worker.
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+async function takeOver(): Promise<void> {
+  // Otherwise, a page would wait for the start of the service worker before the browser requests it.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+const pages = new NavigationRoute(
+  async ({ event, request }) => {
+    try {
+      const preloaded: Response | undefined = await (event as FetchEvent).preloadResponse;
+      return preloaded ?? (await fetch(request));
+    } catch {
+      return (await matchPrecache(OFFLINE_PATH)) ?? Response.error();
+    }
+  },
+  { denylist: [/^\/(api|calendar|dev|images|metrics|theme)\//] },
+);
+registerRoute(pages);
+
+self.addEventListener('push', (event) => {
+  const payload: PushPayload | undefined = event.data?.json();
+  if (!payload) return;
+  const { title, body, path, tag } = payload;
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, icon: ICON, badge: BADGE, data: { path } }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(String(event.notification.data?.path ?? '/')));
+});
+
+/** How long an open page has to confirm that it shows a path. A page that is still loading does not answer. */
+const ANSWER_TIMEOUT_MS = 1000;
+
+/** Opens a path in the running app without a reload, or in a new window if the app is closed. */
+async function open(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const window = windows.find(({ focused }) => focused) ?? windows[0];
+  if (!window) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  // Browsers allow it only right after a press.
+  await window.focus().catch(() => {});
+  if (!(await isShown(window, path))) await window.navigate(path);
+}
+
+function isShown(window: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS);
+    window.postMessage({ type: 'open', path }, [port2]);
+  });
+}
+
+// Push services may replace a subscription. Chromium never does, Firefox does so after months.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  (event as ExtendableEvent).waitUntil(subscribeAgain());
+});
+
+async function subscribeAgain(): Promise<void> {
+  const answer = await fetch('/api/push/key', { credentials: 'include' });
+  // The device was signed out in the meantime.
+  if (!answer.ok) return;
+  const { publicKey } = await answer.json();
+  const subscription = await self.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  await fetch('/api/push/devices', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(subscription),
+  });
+}
