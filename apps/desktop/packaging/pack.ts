@@ -17,7 +17,7 @@ const NOT_SHIPPED = [
   'release/old.exe',
 ];
 
-/** Copies what electron-builder reads, so that a leftover file in the real folder cannot affect the test. */
+/** Copies the files that electron-builder reads. A leftover file in the real folder cannot affect the test. */
 export function projectCopy(): string {
   const home = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-package-'));
   const project = path.join(home, 'apps/desktop');

@@ -15,7 +15,8 @@ export const messages = {
   proxy: (host: string) => `This computer’s proxy could not reach ${host}. Please check the proxy settings.`,
   refused: (host: string) =>
     `The computer at ${host} refuses connections. Check the address and that the server is running.`,
-  noAnswer: (host: string) => `${host} does not answer. Please check the address, and try again in a minute.`,
+  noAnswer: (host: string) =>
+    `${host} isn’t responding. Please check the address, and try again in a minute.`,
   certificate: (host: string, why: string) =>
     `The certificate of ${host} ${why}, so the connection is not safe. Please contact the server's administrator.`,
   noCommonWay: (host: string) =>
@@ -25,11 +26,11 @@ export const messages = {
       ? `${host} is not a Clubhouse server but redirects to ${origin}. If that is the right address, enter it instead.`
       : `${host} is not a Clubhouse server but redirects to another site.`,
   notClubhouse: (host: string) =>
-    `${host} answers, but it is not a Clubhouse server. Please check the address.`,
+    `${host} responded, but it is not a Clubhouse server. Please check the address.`,
   wrongVersion: (server: string, app: string, isServerOlder: boolean) =>
     `The server has version ${server}, which does not work with version ${app} of this app. Please update ${isServerOlder ? 'the server' : 'this app'}.`,
   notAllowed: () =>
-    'Only a signed-in admin can change the server. If the server does not answer, restart this app and try again.',
+    'Only a signed-in admin can change the server. If the server isn’t responding, restart this app and try again.',
   declined: (host: string) => `Nothing was changed. This desk still uses ${host}.`,
   databaseAway: () =>
     'This is a Clubhouse server, but it cannot reach its database. Please try again in a minute.',

@@ -6,12 +6,12 @@ import type { ServerWatch } from './server-watch.ts';
 import { type Answering, aFreePort, aServer, json } from './testing/servers.ts';
 import { aLog } from './testing/stand-ins.ts';
 
-const SERVER_AWAY = { code: 'server_away', message: 'The server does not answer. Nothing was changed.' };
-const NO_ANSWER = { code: 'server_away', message: 'The server does not answer.' };
+const SERVER_AWAY = { code: 'server_away', message: 'The server isn’t responding. Nothing was changed.' };
+const NO_ANSWER = { code: 'server_away', message: 'The server isn’t responding.' };
 const OUTCOME_UNKNOWN = {
   code: 'outcome_unknown',
   message:
-    'The server did not answer, so the change may or may not have been saved. Check the board before you try again.',
+    'The server did not respond, so the change may or may not have been saved. Check the board before you try again.',
 };
 
 function forwarding(server: string | null, fetch: Fetch = globalThis.fetch) {
@@ -74,7 +74,7 @@ describe('a request of the screens', () => {
     ]);
   });
 
-  test('forwards no header that a page could forge and no origin', async () => {
+  test('drops the origin and headers that a page could forge', async () => {
     let headers: IncomingMessage['headers'] = {};
     const fetch = vi.fn<Fetch>((url, init) => globalThis.fetch(url, init));
     const server = await aServer((request, response) => {

@@ -230,11 +230,11 @@ function refusal(status: number, body: ErrorBody): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 const SERVER_AWAY = () =>
-  refusal(503, { code: 'server_away', message: 'The server does not answer. Nothing was changed.' });
-const NO_ANSWER = () => refusal(503, { code: 'server_away', message: 'The server does not answer.' });
+  refusal(503, { code: 'server_away', message: 'The server isn’t responding. Nothing was changed.' });
+const NO_ANSWER = () => refusal(503, { code: 'server_away', message: 'The server isn’t responding.' });
 const OUTCOME_UNKNOWN = () =>
   refusal(503, {
     code: 'outcome_unknown',
     message:
-      'The server did not answer, so the change may or may not have been saved. Check the board before you try again.',
+      'The server did not respond, so the change may or may not have been saved. Check the board before you try again.',
   });

@@ -268,7 +268,7 @@ describe('the front desk', () => {
     expect(parts.app.listenerCount('certificate-error')).toBe(0);
   });
 
-  test('opens only its own logs folder, whatever path a screen sends', async () => {
+  test('opens only its own logs folder, even if a screen sends another path', async () => {
     const { ask, parts } = await aDesk();
     await ask('showLogs');
     expect(parts.shell.openPath).toHaveBeenCalledWith(path.join(folder, 'logs'));

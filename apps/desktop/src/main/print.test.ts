@@ -26,7 +26,7 @@ test.each(['Print job canceled', 'cancelled'])('a closed dialog (%s) is not a fa
   expect(log.lines).toEqual([]);
 });
 
-test('a failure says what to check', async () => {
+test('a failed connection says what to check', async () => {
   const { print, answers, log } = aPrinter();
   const result = print();
   answers(false, 'Print job failed');

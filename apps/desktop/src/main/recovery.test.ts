@@ -61,7 +61,7 @@ describe('screens that crash', () => {
     expect(app.quit).toHaveBeenCalledTimes(1);
   });
 
-  test('now and then reload each time', () => {
+  test('reload each time if they are rare', () => {
     const { crash, load, showMessageBox } = recovering();
     for (let crashes = 0; crashes < 6; crashes += 1) {
       crash();

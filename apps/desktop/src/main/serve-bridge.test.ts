@@ -78,7 +78,7 @@ describe('the bridge', () => {
     expect(answers[call as keyof ShellAnswers]).not.toHaveBeenCalled();
   });
 
-  test('returns the messages of the contract, never those of the library', async () => {
+  test('returns the messages from the contract, not from the library', async () => {
     const { ask } = serving();
     await expect(ask('checkServer', { address: ' ' })).rejects.toThrow(/^Please enter the address\.$/);
     await expect(ask('zoom', { to: 'infinity' })).rejects.toThrow(/^Not allowed\.$/);

@@ -90,7 +90,7 @@ describe('a Clubhouse server', () => {
     });
   });
 
-  test('from 1.0 on is compatible with the same major version', async () => {
+  test('since 1.0 is compatible with the same major version', async () => {
     const { port } = await aServer(health('2.9.0'));
     expect(reasonOf(await check(`localhost:${port}`, { version: '2.1.0' }))).toBe('online');
     expect(reasonOf(await check(`localhost:${port}`, { version: '3.0.0' }))).toBe('wrong_version');
@@ -117,11 +117,11 @@ describe('another server', () => {
     expect(found).toEqual({
       isOk: false,
       reason: 'not_clubhouse',
-      message: `localhost:${port} answers, but it is not a Clubhouse server. Please check the address.`,
+      message: `localhost:${port} responded, but it is not a Clubhouse server. Please check the address.`,
     });
   });
 
-  test('that redirects is not followed, and the message names the target', async () => {
+  test('that redirects is refused, and the message names the target', async () => {
     const asked = vi.fn<Answering>(health(VERSION));
     const other = await aServer(asked);
     const { port, found } = await checkAnswering((_request, response) => {
@@ -149,7 +149,7 @@ describe('another server', () => {
     }
   });
 
-  test('with an endless response is given up soon', async () => {
+  test('with an endless response is aborted soon', async () => {
     let left = () => {};
     const hasLeft = new Promise<void>((leave) => {
       left = leave;
@@ -183,7 +183,11 @@ describe('a server that cannot be reached', () => {
   });
 
   test.each([
-    [true, 'no_answer', 'club.example does not answer. Please check the address, and try again in a minute.'],
+    [
+      true,
+      'no_answer',
+      'club.example isn’t responding. Please check the address, and try again in a minute.',
+    ],
     [false, 'no_network', 'This computer isn’t connected to a network. Please check the cable or the Wi-Fi.'],
   ])('has an unreachable address (online: %s)', async (isOnline, reason, message) => {
     const fetch = vi.fn<Fetch>().mockRejectedValue(new Error('net::ERR_ADDRESS_UNREACHABLE'));

@@ -90,7 +90,7 @@ describe('choosing a server', () => {
     expect(dropRequests).toHaveBeenLastCalledWith('A different server was chosen.');
   });
 
-  test('the first server gets no sign-out request', async () => {
+  test('the first choice of a server sends no sign-out request', async () => {
     const { answers, forward } = answering();
     await answers.workWith({ address: 'club.example' });
     expect(forward).not.toHaveBeenCalled();

@@ -28,8 +28,8 @@ const SIGN_OUT_TIMEOUT_MS = 3000;
 const DEVICE_COOKIES: readonly string[] = Object.values(DEVICE_COOKIE);
 
 /**
- * Sign-out keeps the device cookie, so that wrong passwords on other devices cannot lock out this desk. The cookie
- * grants no access.
+ * Sign-out and the lock keep the device cookie, so that wrong passwords on other devices cannot lock out this desk. The
+ * cookie alone grants no access. After a lock, it needs the PIN of a person who signed in here today.
  */
 const isOfDevice = ({ name }: Cookie) => DEVICE_COOKIES.includes(name);
 

@@ -27,6 +27,11 @@ test('an admin is recognized from the server’s responses until they are signed
   await call('GET', '/api/desk/day', 401, { message: 'Please sign in first.' });
   expect(signIns.isAdmin()).toBe(false);
 
+  await call('POST', '/api/unlock', 200, { id: 1, isAdmin: true });
+  expect(signIns.isAdmin()).toBe(true);
+  await call('POST', '/api/lock', 204);
+  expect(signIns.isAdmin()).toBe(false);
+
   await call('GET', '/api/user', 200, { id: 1, isAdmin: true });
   signIns.forget();
   expect(signIns.isAdmin()).toBe(false);

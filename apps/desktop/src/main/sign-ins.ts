@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 type Forward = (request: Request) => Promise<Response>;
 const signedInUser = z.object({ isAdmin: z.boolean() });
 
-const USER_ENDPOINTS = ['GET /api/user', 'POST /api/login'];
+const USER_ENDPOINTS = ['GET /api/user', 'POST /api/login', 'POST /api/unlock'];
+const LEAVING_ENDPOINTS = ['POST /api/logout', 'POST /api/lock'];
 
 export type SignIns = ReturnType<typeof watchSignIns>['signIns'];
 
@@ -16,7 +17,7 @@ export function watchSignIns(forward: Forward) {
   async function watched(request: Request): Promise<Response> {
     const answer = await forward(request);
     const endpoint = `${request.method} ${new URL(request.url).pathname}`;
-    if (endpoint === 'POST /api/logout' || answer.status === 401) isAdmin = false;
+    if (LEAVING_ENDPOINTS.includes(endpoint) || answer.status === 401) isAdmin = false;
     if (!answer.ok || !USER_ENDPOINTS.includes(endpoint)) return answer;
     const body = await answer
       .clone()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('the bridge in the screens', () => {
-  test('has the calls of the contract and one listener function, and nothing of Electron', () => {
+  test('exposes the contract’s calls and one listener function, but no Electron API', () => {
     expect([...electron.exposed.keys()]).toEqual(['desktop']);
     expect(Object.keys(desktop).sort()).toEqual([...Object.keys(SHELL_CALLS), 'on'].sort());
   });
