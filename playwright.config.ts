@@ -26,7 +26,7 @@ const postgres = (url: string) => ({ url: Object.assign(new URL(url), { pathname
 process.env.E2E_MORNING_MS ??= String(untilMorning());
 
 /** The tests of staff work at the desk. Their run shifts the clock into staff hours. */
-const AT_THE_DESK = /desk-(day|office)\.spec/;
+const AT_THE_DESK = /desk-(day|density|keyboard|office)\.spec/;
 /** The tests of the front desk app, with a Chromium page instead of the Electron window. */
 const FRONT_DESK = /front-desk\/.*\.spec/;
 
@@ -42,9 +42,28 @@ const runs: Run[] = [
     viewport: { width: 375, height: 740 },
     database: sqlite('phone'),
     // Live updates do not depend on the width. Staff read tables of a thousand rows on a large screen.
-    testIgnore: /(live|any-facility|every-setting|desk-(day|office)|admin-database|front-desk\/.*)\.spec/,
+    testIgnore:
+      /(live|any-facility|every-setting|desk-(day|density|keyboard|office)|admin-database|lessons|coach-hours|lost-scripts|after-yes|home|usual-time|watches|front-desk\/.*)\.spec/,
     // The list of screens does not depend on the width.
     grepInvert: /in dark|every screen of the product/,
+  },
+  {
+    // A database of its own, because each of these tests needs a date within the booking window for itself.
+    name: 'phone, lessons',
+    port: FIRST_PORT + 6,
+    device: 'Pixel 7',
+    viewport: { width: 375, height: 740 },
+    database: sqlite('phone-lessons'),
+    testMatch: /(lessons|coach-hours|lost-scripts)\.spec/,
+  },
+  {
+    // What members do on a phone. These tests, too, need many dates.
+    name: 'phone, members',
+    port: FIRST_PORT + 7,
+    device: 'Pixel 7',
+    viewport: { width: 375, height: 740 },
+    database: sqlite('phone-members'),
+    testMatch: /(after-yes|home|usual-time|watches)\.spec/,
   },
   {
     name: 'desktop',
@@ -53,7 +72,7 @@ const runs: Run[] = [
     database: sqlite('desktop'),
     // The `phone` run covers the league seasons on SQLite. The `postgres` run covers them at this screen size.
     testIgnore:
-      /(phone|any-facility|every-setting|lost-scripts|failed-forms|every-screen|league-seasons|desk-(day|office)|auth|account|lessons|leagues-member|admin-members|front-desk\/.*)\.spec/,
+      /(phone|door-code|after-yes|home|usual-time|watches|installed-app|any-facility|every-setting|lost-scripts|failed-forms|every-screen|league-(seasons|waves)|desk-(day|density|keyboard|office)|auth|account|lessons|leagues-member|admin-accounts|admin-members|front-desk\/.*)\.spec/,
     grepInvert: /in light/,
   },
   {
@@ -104,6 +123,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Playwright cannot intercept requests that a service worker answers. Only installed-app.spec.ts allows it.
+    serviceWorkers: 'block',
     // Recording a trace makes a test slower, so CI records only retries.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {

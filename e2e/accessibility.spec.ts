@@ -90,5 +90,84 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectNoViolations(page);
     });
+
+    test('requests in the panel, the bulk bar and a link have no accessibility violations', async ({
+      page,
+    }) => {
+      await signInAs(page, 'admin');
+      await page.goto('/admin/requests');
+      const rows = page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
+      await rows.first().getByRole('checkbox').click();
+      await expect(page.getByRole('region', { name: 'Selected requests' })).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Clear' }).click();
+      await rows.first().getByRole('button', { expanded: false }).click();
+      await expect(page.getByRole('region', { name: /^Notes on the request from/ })).toBeVisible();
+      await expectNoViolations(page);
+      // Links in the search and in the activity log.
+      await page.goto('/admin/requests?request=1');
+      await expect(page.getByRole('dialog', { name: /^Request from/ })).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL('/admin/requests');
+    });
+
+    test('the search dialog has no accessibility violations', async ({ page }) => {
+      await signInAs(page, 'admin');
+      await page.goto('/admin/today');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('combobox', { name: /^Search people/ }).fill('sam');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('the activity log with an open row has no accessibility violations', async ({ page }) => {
+      await signInAs(page, 'admin');
+      const note = { text: `The printer is out of paper (${colorScheme}).` };
+      await page.request.post('/api/admin/users/4/notes', { data: note });
+      await page.goto('/admin/activity');
+      const row = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.locator('summary') });
+      await row.first().locator('summary').click();
+      // Another test may have added a row above the open one.
+      await expect(page.locator('details[open]')).toHaveCount(1);
+      await expectNoViolations(page);
+    });
+
+    test('the call list of a closed bay has no accessibility violations', async ({
+      page,
+      someoneElse,
+      aQuietDate,
+    }) => {
+      const slot = { simulatorId: 1, bookingDate: aQuietDate, startTime: '14:00', endTime: '15:00' };
+      const booked = await (await someoneElse()).post('/api/bookings', { data: slot });
+      expect(booked.status()).toBe(201);
+      await signInAs(page, 'admin');
+      const times = { from: `${aQuietDate}T17:00:00.000Z`, to: `${aQuietDate}T22:00:00.000Z` };
+      const data = { simulatorIds: [1, 2], times: [times], reason: 'The projector is down.' };
+      const closed = await page.request.post('/api/desk/closures/many', { data });
+      expect(closed.status()).toBe(201);
+      await page.goto('/admin/today');
+      const calls = page.getByRole('region', { name: 'People to call', exact: true });
+      await expect(calls.getByRole('link', { name: /^Call / }).first()).toBeVisible();
+      await expectNoViolations(page);
+      // The closed bays would disturb the other tests.
+      for (const { id } of (await closed.json()).closures) {
+        await page.request.delete(`/api/desk/closures/${id}`);
+      }
+    });
+
+    test('the questions about a member have no accessibility violations', async ({ page }) => {
+      await signInAs(page, 'admin');
+      for (const item of [/^End membership/i, /admin/i]) {
+        await page.goto('/admin/members');
+        await page.getByRole('button', { name: /^More, Elena/ }).click();
+        await page.getByRole('menuitem', { name: item }).first().click();
+        await expect(page.getByRole(item.test('admin') ? 'alertdialog' : 'dialog')).toBeVisible();
+        await expectNoViolations(page);
+      }
+    });
   });
 }

@@ -221,7 +221,7 @@ test('full messages are readable, and the search carries over to another table',
   await expect(page.getByLabel('Search')).toHaveValue(word);
   const cells = firstCells(page, 'Contact Submissions');
   await expect(cells).toHaveText([`${word} Long`, `${word} =SUM(A1)`]);
-  const created = table(page, 'Contact Submissions').getByText('Mon, Jan 1, 2024, 10:04 PM');
+  const created = table(page, 'Contact Submissions').getByText('Jan 1, 2024, 10:04 PM');
   await expect(created).toHaveAttribute('title', '2024-01-02T03:04:00.000Z');
   await page.getByRole('button', { name: `Read full message, ${word} Long` }).click();
   await expect(page.getByRole('button', { name: `Show less, ${word} Long` })).toHaveAttribute(

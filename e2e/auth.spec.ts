@@ -80,7 +80,7 @@ test('a taken email and a weak password show errors and keep the input', async (
 
   await fill(newEmail(), 'password1');
   await expect(registerForm(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    /most common ones/,
+    /too common/,
   );
   await expect(registerForm(page).getByLabel('Phone Number')).toHaveValue('(407) 555-0188');
 });

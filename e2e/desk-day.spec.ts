@@ -1,6 +1,6 @@
 import { datePlus, formatDate, formatShortDate } from '@clubhouse/core/time';
 import type { Locator } from '@playwright/test';
-import { block, book, dialogOf, mailsTo, tabTo, test } from './desk.ts';
+import { block, book, dialogOf, mailsTo, test } from './desk.ts';
 import { expect, toast } from './people.ts';
 
 // The size of a desk monitor.
@@ -30,7 +30,7 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
   }
   const staff = await signIn({ isStaff: true });
   await page.goto('/admin/calendar');
-  await expect(page.getByRole('definition')).toHaveText([/^Now: .+Next: .+/, /^Now: .+Next: .+/]);
+  await expect(page.getByRole('definition')).toHaveText([/. · next: ./, /. · next: ./]);
 
   const guest = { name: `Wanda ${aPhone}`, email: `wanda-${aPhone}@example.com` };
   const bay2 = page.getByRole('list', { name: `Bay 2, ${formatDate(today)}` });
@@ -56,7 +56,7 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
     await expect(guestBlock).toBeVisible();
   });
 
-  await test.step('a guest gets one free demo, in whatever format the phone number is typed', async () => {
+  await test.step('a guest gets one free demo, in any format of the phone number', async () => {
     await page.getByRole('button', { name: 'Book Bay 1 at 2:00 PM' }).click();
     await booking.getByRole('radio', { name: 'Guest' }).check();
     await booking.getByLabel('Name').fill('Somebody Else');
@@ -102,8 +102,8 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
     const edge = moved.getByTitle('Drag to make the booking longer or shorter');
     await edge.hover();
     await page.mouse.down();
-    const [{ x, y }, { height }] = [await boxOf(edge), await boxOf(moved)];
-    await page.mouse.move(x, y - height / 3, { steps: 3 });
+    const [grip, { height }] = [await boxOf(edge), await boxOf(moved)];
+    await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2 - height / 3, { steps: 3 });
     await expect(page.getByRole('status').filter({ hasText: `${member.name} →` })).toContainText(
       '2:00 – 3:00 PM',
     );
@@ -149,7 +149,10 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
   });
 
   await test.step('every change was emailed, with its reason', async () => {
-    const mails = await mailsTo(page.request, member.email);
+    // Another test may change the entrance code in the meantime, and every member gets an email about that.
+    const mails = (await mailsTo(page.request, member.email)).filter(
+      ({ subject }) => subject !== 'The entrance code has changed',
+    );
     expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
       'Canceled',
       'Moved',
@@ -164,142 +167,6 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
     expect((await mailsTo(page.request, guest.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Booked:'),
     ]);
-  });
-});
-
-test('by keyboard alone: a guest, an extension, the week, and closing and reopening a bay', async ({
-  page,
-  signIn,
-  aPerson,
-  aPhone,
-  callsOf,
-  browserOf,
-  today,
-}) => {
-  // The demo data ends before this date, and no demo league plays on its weekday.
-  const date = datePlus(today, 14);
-  const [neighbor, movable] = [await aPerson({ isMember: true }), await aPerson({ isMember: true })];
-  const slotAt = (simulatorId: number, startTime: string, endTime: string) => ({
-    simulatorId,
-    bookingDate: date,
-    startTime,
-    endTime,
-  });
-  await book(await callsOf(neighbor.email), slotAt(1, '09:00', '10:00'));
-  await book(await callsOf(movable.email), slotAt(2, '10:30', '11:00'));
-  await signIn({ isStaff: true });
-  await page.goto(`/admin/calendar?date=${date}`);
-  await expect(block(page, `${movable.name}, 10:30 – 11:00 AM, Member, Bay 2`)).toBeVisible();
-
-  const name = `Gus ${aPhone}`;
-  const closed = dialogOf(page, 'Bay 2 is closed');
-  const closure = block(page, 'Closed, 9:00 – 11:00 AM, The screen is torn., Bay 2');
-
-  await test.step('staff pick a bay with the arrow keys and book a guest', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Book Bay 1 at 8:00 AM' }));
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('button', { name: 'Book Bay 2 at 9:00 AM' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    const booking = dialogOf(page, 'Book a bay');
-    await expect(booking.getByRole('combobox', { name: 'Member' })).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Tab');
-    await expect(booking.getByLabel('Name')).toBeFocused();
-    await page.keyboard.type(name);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(aPhone);
-    await page.keyboard.press('Enter');
-    await expect(booking).toBeHidden();
-    await expect(block(page, `${name}, 9:00 – 10:00 AM, Guest, Bay 2`)).toBeFocused();
-  });
-
-  await test.step('staff extend the booking by half an hour', async () => {
-    await page.keyboard.press('Enter');
-    const guest = dialogOf(page, name);
-    await tabTo(page, guest.getByRole('button', { name: 'Extend to 10:30 AM' }));
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Now ends at 10:30 AM')).toContainText('Please call them.');
-    await page.keyboard.press('Escape');
-    await expect(guest).toBeHidden();
-    await expect(block(page, `${name}, 9:00 – 10:30 AM, Guest, Bay 2`)).toBeFocused();
-  });
-
-  await test.step('the week shows the booking and links back to the day', async () => {
-    await tabTo(page, page.getByRole('link', { name: 'Week', exact: true }), 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expect(
-      block(page, `${name}, 9–10:30, Guest, Bay 2, ${formatShortDate(date)}, 9:00 – 10:30 AM`),
-    ).toBeVisible();
-    const [weekday, month, day] = formatDate(date).split(/,? /);
-    await tabTo(
-      page,
-      page.getByRole('link', { name: `${weekday?.slice(0, 3)} ${day}, ${month}`, exact: true }),
-    );
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 2, name: formatDate(date) })).toBeVisible();
-  });
-
-  const theirs = await browserOf(neighbor.email);
-  await theirs.goto('/booking');
-  await theirs.getByRole('radio', { name: formatDate(date) }).check();
-  await expect(theirs.getByText('Both bays are booked')).toBeVisible();
-
-  await test.step('closing the bay moves one booking to the other bay and leaves one', async () => {
-    await page.getByRole('button', { name: 'Close a bay' }).focus();
-    await page.keyboard.press('Enter');
-    const closing = dialogOf(page, 'Close a bay');
-    await expect(closing.getByRole('radio', { name: 'Bay 1' })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    for (const [label, time] of [
-      ['From time', '9:00 A'],
-      ['Until time', '11:00 A'],
-    ] as const) {
-      await tabTo(page, closing.getByLabel(label));
-      await page.keyboard.type(time);
-    }
-    await tabTo(page, closing.getByRole('button', { name: /^Until date/ }), 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expect(dialogOf(page, 'Calendar')).toBeVisible();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await expect(closing).toContainText('2 bookings affected during this period.');
-    await tabTo(page, closing.getByLabel('Reason'));
-    await page.keyboard.type('The screen is torn.');
-    await tabTo(page, closing.getByRole('button', { name: 'Close Bay 2' }));
-    await page.keyboard.press('Enter');
-    await expect(closed).toContainText('1 booking couldn’t be moved.');
-    await expect(closed.getByRole('listitem').filter({ hasText: name })).toContainText(aPhone);
-    await expect(closed).toContainText('1 booking was moved');
-    await expect(closed.getByRole('listitem').filter({ hasText: movable.name })).toContainText('Bay 1');
-    await tabTo(page, closed.getByRole('button', { name: 'Done' }));
-    await page.keyboard.press('Enter');
-    const [moved] = await mailsTo(page.request, movable.email);
-    expect(moved?.subject).toMatch(/^Moved:/);
-    expect(moved?.text).toContain('The screen is torn.');
-  });
-
-  await test.step('a member viewing that day sees the closure right away', async () => {
-    await expect(closure).toBeVisible();
-    await expect(theirs.getByText('Bay 1 is booked, Bay 2 is closed').first()).toBeVisible();
-  });
-
-  await test.step('staff open the bay again', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Book Bay 2 at 8:00 AM' }));
-    // The arrow key moves the focus past the remaining booking to the closure.
-    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
-    await expect(closure).toBeFocused();
-    await page.keyboard.press('Enter');
-    await tabTo(page, closed.getByRole('button', { name: 'Reopen Bay' }));
-    await page.keyboard.press('Enter');
-    await expect(closed.getByRole('button', { name: 'No, Keep It Closed' })).toBeFocused();
-    await tabTo(page, closed.getByRole('button', { name: 'Yes, Reopen Bay 2' }), 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Bay 2 is open again')).toBeVisible();
-    await expect(closure).toHaveCount(0);
-    await expect(theirs.getByText('Bay 2 is closed')).toHaveCount(0);
   });
 });
 
@@ -322,9 +189,9 @@ test('staff hand a booking over to a member who then exceeds the daily limit', a
   const staff = await signIn({ isStaff: true });
   await page.goto(`/admin/calendar?date=${bookingDate}`);
   await block(page, `${kim.name}, 5:00 – 6:00 PM, Member, Bay 2`).click();
-  await dialogOf(page, kim.name).getByRole('button', { name: 'Hand over to...' }).click();
+  await dialogOf(page, kim.name).getByRole('button', { name: 'Transfer to...' }).click();
 
-  const handOver = dialogOf(page, `Hand over ${kim.name}’s booking`);
+  const handOver = dialogOf(page, `Transfer ${kim.name}’s booking`);
   const member = handOver.getByRole('combobox', { name: 'New member' });
   await expect(member).toBeFocused();
   const choose = async (name: string) => {
@@ -338,13 +205,13 @@ test('staff hand a booking over to a member who then exceeds the daily limit', a
     'Members can book at most 4 hours per day. This booking brings the total to 5 hours.',
   );
   await handOver.getByLabel(/^Reason/).fill('Kim gave us a call.');
-  await handOver.getByRole('button', { name: 'Hand Over Booking' }).click();
-  await expect(toast(page, 'Booking Handed Over')).toContainText('Both members get an email.');
+  await handOver.getByRole('button', { name: 'Transfer Booking' }).click();
+  await expect(toast(page, 'Booking Transferred')).toContainText('Both members will get an email.');
   await expect(handOver).toBeHidden();
 
   await block(page, `${lee.name}, 5:00 – 6:00 PM, Member, Bay 2`).click();
   await expect(dialogOf(page, lee.name).getByRole('list', { name: 'History' })).toContainText(
-    `${staff.name} handed it over from ${kim.name} to ${lee.name}`,
+    `${staff.name} transferred it from ${kim.name} to ${lee.name}`,
   );
   expect((await mailsTo(page.request, kim.email))[0]?.subject).toMatch(/^Booking transferred: /);
   expect((await mailsTo(page.request, lee.email))[0]?.text).toContain('> Kim gave us a call.');

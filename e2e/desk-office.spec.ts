@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { datePlus, formatShortDate } from '@clubhouse/core/time';
 import type { Locator, Page } from '@playwright/test';
-import { block, book, dialogOf, mailsTo, requestCard, test } from './desk.ts';
-import { expect, toast } from './people.ts';
+import { block, book, dialogOf, mailsTo, openRequest, test } from './desk.ts';
+import { chooseDate, expect, toast } from './people.ts';
 
 // The size of a desk monitor.
 test.use({ viewport: { width: 1280, height: 1024 } });
@@ -26,7 +26,7 @@ test('staff read a request, add a note and book its demo, and admin screens stay
   await stream;
   const long = 'We are two and would like to come on a weekday evening, if that is possible. '.repeat(2);
   const { name, email } = await askForDemo(`${long}\nSee you soon!`);
-  const mine = requestCard(page, name);
+  const mine = await openRequest(page, name);
   await expect(mine).toContainText('In Progress');
   await mine.getByRole('button', { name: /^Read full message/ }).click();
   await expect(mine).toContainText('See you soon!');
@@ -35,18 +35,17 @@ test('staff read a request, add a note and book its demo, and admin screens stay
   await expect(mine).toContainText('In Progress');
 
   await mine.getByRole('button', { name: /^Add note/ }).click();
+  await expect(mine.getByLabel('How did you follow up?')).toBeFocused();
   await page.keyboard.type('Called: they come in three weeks.');
   await page.keyboard.press('Control+Enter');
   await expect(mine.getByRole('list', { name: /^Notes/ })).toContainText(staff.name);
 
-  await mine.getByRole('button', { name: /^Book the demo/ }).click();
+  await mine.getByRole('button', { name: /^Book demo/ }).click();
   const demo = dialogOf(page, 'Book the demo');
   await expect(demo.getByLabel('Name')).toHaveValue(name);
+  await expect(demo.getByRole('list', { name: 'Notes' })).toContainText('Called: they come in three weeks.');
   const date = datePlus(today, 21);
-  await demo.getByRole('button', { name: /^Date/ }).click();
-  await expect(dialogOf(page, 'Calendar')).toBeVisible();
-  for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await chooseDate(demo, date);
   await demo.getByLabel(/^Start/).selectOption('6:00 PM');
   await demo.getByRole('button', { name: 'Book Demo' }).click();
   await expect(mine).toContainText(`Demo: ${formatShortDate(date)}, 6:00 PM – 8:00 PM, Bay 1`);
@@ -97,15 +96,13 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   await page.goto('/admin');
   const open = (name: string) => page.getByRole('tab', { name, exact: true }).click();
   await open('Demo Requests');
-  await requestCard(page, request.name)
-    .getByRole('button', { name: /^Make a member/ })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a Member' }).click();
+  await (await openRequest(page, request.name)).getByRole('button', { name: /^Add as member/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add as Member' }).click();
   await expect(toast(page, 'Member added')).toContainText(`${request.name} is a member.`);
 
   await open('Member Management');
   await page.getByLabel('Search').fill(request.email);
-  await expect(page.getByRole('switch', { name: `Member, ${request.name}` })).toBeChecked();
+  await expect(page.getByRole('listitem').filter({ hasText: request.email })).toContainText('Invited');
 
   // A member has the entrance code dialog open while the code changes.
   const theirs = await browserOf(member.email);
@@ -127,17 +124,14 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   await open('Member Management');
   await page.getByLabel('Search').fill(member.email);
   await page.getByRole('button', { name: `More, ${member.name}` }).click();
-  await page.getByRole('menuitem', { name: 'End membership on…' }).click();
-  const ending = page.getByRole('dialog', { name: /^End .*’s membership$/ });
-  await ending.getByRole('button', { name: /^Last day/ }).click();
-  await expect(dialogOf(page, 'Calendar')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await ending.getByRole('button', { name: 'End Membership' }).click();
-  const ended = page.getByRole('dialog', { name: /^Membership ends/ });
-  await expect(ended.getByRole('listitem')).toHaveText([
+  await page.getByRole('menuitem', { name: 'End membership…' }).click();
+  const ending = page.getByRole('dialog', { name: `End ${member.name}’s membership` });
+  await ending.getByRole('radio', { name: /^Today,/ }).check();
+  await expect(ending.getByRole('listitem')).toHaveText([
     `${formatShortDate(later.bookingDate)}9:00 AM – 10:00 AM, Bay 2`,
   ]);
-  await ended.getByRole('button', { name: 'Done' }).click();
+  await ending.getByRole('button', { name: /^End on / }).click();
+  await expect(toast(page, 'Membership ends')).toBeVisible();
 
   await open('Booking Management');
   await page.getByLabel('Search bookings').fill(aPhone);
@@ -171,7 +165,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
 
   await page.goto('/admin/activity');
   await page.getByLabel('Search the log').fill(admin.name);
-  const record = page.getByRole('table', { name: 'Activity log' });
+  const record = page.getByRole('list', { name: 'Changes' });
   for (const deed of ['Member added', 'Entrance code changed', 'Membership changed', request.name]) {
     await expect(record).toContainText(deed);
   }

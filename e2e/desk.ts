@@ -5,7 +5,7 @@ import { test as base } from './leagues.ts';
 import { expect } from './people.ts';
 
 export type Mail = { to: string; subject: string; text: string };
-type Asked = { id: number; name: string; email: string };
+type Asked = { id: number; name: string; email: string; phone: string };
 
 let asked = 0;
 
@@ -32,10 +32,12 @@ export const test = base.extend<Fixtures>({
       asked += 1;
       const name = `Kim ${process.pid}-${Date.now()}-${asked}`;
       const email = emailAddress ?? `${name.toLowerCase().replace(' ', '.')}@example.com`;
-      const data = { name, email, phone: '(407) 555-0188', interest: 'free_sim_demo', message };
+      // Requests with the same phone are one row of the inbox.
+      const phone = `407${String(process.pid % 1000).padStart(3, '0')}${String(Date.now() + asked).slice(-4)}`;
+      const data = { name, email, phone, interest: 'free_sim_demo', message };
       const answer = await request.post('/api/contact', { data });
       expect(answer.status()).toBe(201);
-      return { ...(await answer.json()), name, email };
+      return { ...(await answer.json()), name, email, phone };
     });
   },
 });
@@ -78,3 +80,32 @@ export async function typeTime(page: Page, times: Locator, typed: string): Promi
   await expect(times).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.type(typed);
 }
+
+/** The row of a request in the inbox. */
+export const requestRow = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Requests' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('button', { name, exact: true }),
+    });
+
+/** Searches a request in the inbox and waits for the result. */
+export async function searchRequest(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Search').fill(name);
+  await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(1);
+  await expect(requestRow(page, name)).toBeVisible();
+}
+
+/** Searches a request in the inbox, opens it and returns its panel. On phones, the panel replaces the list. */
+export async function openRequest(page: Page, name: string): Promise<Locator> {
+  await searchRequest(page, name);
+  await requestRow(page, name).getByRole('button', { name, exact: true }).click();
+  return requestPanel(page, name);
+}
+
+export const requestPanel = (page: Page, name: string) =>
+  page
+    .getByRole('complementary', { name: `Request from ${name}`, exact: true })
+    .or(page.getByRole('region', { name: `Request from ${name}`, exact: true }))
+    .or(page.getByRole('dialog', { name: `Request from ${name}`, exact: true }));

@@ -1,4 +1,5 @@
 import type { Round } from '@clubhouse/core/leagues';
+import { datePlus } from '@clubhouse/core/time';
 import type { Page } from '@playwright/test';
 import { join, test } from './leagues.ts';
 import { expect, toast } from './people.ts';
@@ -49,36 +50,38 @@ test('the session preview does not fade while it refetches after a booking', asy
   expect(await opacity()).toBe('1');
 });
 
-test('the participants dialog shows errors, keeps the input, and returns the focus', async ({
+test('the dialog for players adds several, shows errors, keeps the input, and returns the focus', async ({
   page,
   signIn,
   aPerson,
   aLeague,
 }) => {
-  const league = await aLeague({ maxParticipants: 1 });
-  const { email } = await aPerson({ isMember: true });
+  const league = await aLeague({ maxParticipants: 2 });
+  const people = [await aPerson({ isMember: true }), await aPerson({ isMember: true })];
   await signIn({ isAdmin: true });
   await page.goto(`/admin/leagues/${league.id}/participants`);
-  await expect(page.getByText('No participants yet')).toBeVisible();
-  const add = page.getByRole('button', { name: 'Add Participant' });
+  await expect(page.getByText('No players yet')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add Players' });
   await add.click();
-  const dialog = page.getByRole('dialog', { name: 'Add Participant' });
-  const user = dialog.getByRole('combobox', { name: 'User' });
-  await expect(user).toBeFocused();
-  await dialog.getByRole('button', { name: 'Add Participant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Players' });
+  const player = dialog.getByRole('combobox', { name: /player/i });
+  await expect(player).toBeFocused();
+  await dialog.getByRole('button', { name: 'Add Player' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please select a user');
-  await expect(user).toBeFocused();
-  await user.fill(email);
-  await page.getByRole('option', { name: email }).click();
-  await dialog.getByLabel('Team', { exact: true }).fill('7');
+  await expect(player).toBeFocused();
+  for (const { email } of people) {
+    await player.fill(email);
+    await page.getByRole('option', { name: email }).click();
+  }
+  await expect(dialog.getByText('These players fill the league.')).toBeVisible();
 
   await cutOff(page);
-  await dialog.getByRole('button', { name: 'Add Participant' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 Players' }).click();
   await expect(dialog.getByText(AWAY)).toBeVisible();
-  await expect(dialog.getByLabel('Team', { exact: true })).toHaveValue('7');
+  await expect(dialog.getByRole('list', { name: 'Players to add' }).getByRole('listitem')).toHaveCount(2);
   await page.unroute('**/api/leagues/**');
-  await dialog.getByRole('button', { name: 'Add Participant' }).click();
-  await expect(toast(page, 'Participant Added')).toContainText('is on team 7');
+  await dialog.getByRole('button', { name: 'Add 2 Players' }).click();
+  await expect(toast(page, 'Players Added')).toContainText(`2 players joined ${league.name}.`);
   await expect(page.getByText('This league is full.')).toBeVisible();
   await expect(add).toBeFocused();
 });
@@ -151,6 +154,146 @@ test('an admin cancels one night with a reason, the player sees it, and the admi
   });
 });
 
+test('an admin writes to the players about one night, checks who gets it, and finds the message in the record', async ({
+  page,
+  signIn,
+  aPerson,
+  callsOf,
+  database,
+  aLeague,
+}) => {
+  const league = await aLeague({ startTime: '03:00', endTime: '03:30', createSchedule: true });
+  const { email, name } = await aPerson({ isMember: true });
+  await join(await callsOf(email), league);
+  await signIn({ isAdmin: true });
+  await page.goto(`/admin/leagues/${league.id}/rounds`);
+  await page.getByRole('link', { name: 'Message players about Round 2' }).click();
+  await expect(page.getByLabel('About', { exact: true })).toHaveValue(datePlus(league.startDate, 7));
+  await page.getByLabel('Subject').fill('Bring a friend');
+  await page.getByLabel('Message').fill('We have an extra bay.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Send this message to 1 player?' });
+  await expect(dialog.getByRole('listitem')).toHaveText(`${name}Email`);
+  await dialog.getByRole('button', { name: 'Send Message' }).dblclick();
+  await expect(toast(page, 'Message Sent')).toContainText('1 player will get it by email.');
+  await expect(page.getByRole('heading', { name: 'Sent messages' })).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Sent messages' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByLabel('About', { exact: true })).toHaveValue('');
+  const mails: { content: string }[] = await database('outbox').where({ recipient: email });
+  expect(mails.filter(({ content }) => content.includes('Bring a friend'))).toHaveLength(1);
+});
+
+test('an admin moves one night to a suggested date, the player sees it, and the admin moves it back', async ({
+  page,
+  signIn,
+  aPerson,
+  callsOf,
+  browserOf,
+  aLeague,
+}) => {
+  const league = await aLeague({ startTime: '05:00', endTime: '05:30', createSchedule: true });
+  const { email } = await aPerson({ isMember: true });
+  await join(await callsOf(email), league);
+  await signIn({ isAdmin: true });
+  await page.goto(`/admin/leagues/${league.id}/rounds`);
+  const night = page.getByRole('listitem').filter({ hasText: /^Round 2/ });
+  const move = night.getByRole('button', { name: /^Move night/ });
+  await move.click();
+  const dialog = page.getByRole('dialog', { name: /^Move the night of/ });
+  const suggestions = dialog.getByRole('group', { name: 'Suggested dates' });
+  await suggestions.getByRole('button', { name: /After the season/ }).click();
+  await expect(dialog.getByText('5:00 AM – 5:30 AM: Bay 1 is free.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move Night' }).click();
+  await expect(dialog.getByText('Please enter a reason')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Thanksgiving');
+  await dialog.getByRole('button', { name: 'Move Night' }).click();
+  await expect(toast(page, 'Night Moved')).toBeVisible();
+  await expect(night).toContainText(/Moved from .* · Thanksgiving/);
+  await expect(move).toBeFocused();
+
+  await test.step('the player reads the new date and the reason', async () => {
+    const member = await browserOf(email);
+    await member.goto(`/leagues/${league.id}/signup`);
+    await expect(member.getByText(/: Moved to .*, 5:00 AM – 5:30 AM · Thanksgiving$/)).toBeVisible();
+  });
+
+  await move.click();
+  await suggestions.getByRole('button', { name: /Move back/ }).click();
+  await dialog.getByLabel('Reason').fill('The front desk is open after all');
+  await dialog.getByRole('button', { name: 'Move Night' }).click();
+  await expect(toast(page, 'Night Moved Back')).toBeVisible();
+  await expect(night).not.toContainText('Moved from');
+});
+
+test('an admin decides about each date with a conflict, and the button says how many dates are left', async ({
+  page,
+  signIn,
+  aLeague,
+  admin,
+  aPerson,
+}) => {
+  const { id: memberId, name: person } = await aPerson({ isMember: true });
+  const stored = await aLeague({ startTime: '05:30', endTime: '06:00', numberOfBays: 1, isActive: false });
+  for (const days of [0, 14]) {
+    const booking = { simulatorId: 1, bookingDate: datePlus(stored.startDate, days) };
+    const data = { ...booking, startTime: '05:30', endTime: '06:00', userId: memberId };
+    expect((await admin.post('/api/admin/bookings', { data })).status()).toBe(201);
+  }
+  await admin.patch(`/api/leagues/${stored.id}`, { data: { numberOfBays: 2, maxParticipants: 8 } });
+  await signIn({ isAdmin: true });
+  await page.goto(`/admin/leagues/${stored.id}/edit`);
+  await expect(page.getByText('2 of 5 sessions have a conflict')).toBeVisible();
+  const schedule = page.getByRole('button', { name: 'Update with 3 of 5 dates' });
+  await expect(schedule).toBeVisible();
+
+  await test.step('a date that is not skipped must be free', async () => {
+    const skip = page.getByRole('checkbox', { name: /^Skip/ }).nth(1);
+    await skip.uncheck();
+    await expect(page.getByText(/has a conflict. Skip the date, or move the person./)).toBeVisible();
+    await skip.check();
+  });
+
+  await test.step('the person in the way moves to the nearest open time', async () => {
+    await page
+      .getByRole('button', { name: new RegExp(`^Move ${person}`) })
+      .nth(1)
+      .click();
+    const dialog = page.getByRole('dialog', { name: `Move ${person}` });
+    await dialog.getByRole('group', { name: 'Nearest open times' }).getByRole('button').first().click();
+    await dialog.getByRole('button', { name: 'Move Booking' }).click();
+    await expect(toast(page, 'Booking Moved')).toBeVisible();
+    await expect(page.getByText('1 of 5 sessions has a conflict')).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: 'Update with 4 of 5 dates' }).click();
+  await expect(toast(page, 'League Updated')).toContainText('its bays are reserved');
+  const { canceledNights } = await (await page.request.get(`/api/leagues/${stored.id}`)).json();
+  expect(canceledNights).toEqual([{ date: stored.startDate, reason: 'No free bay' }]);
+});
+
+test('a new start date names the changed league day, and the admin can keep the day', async ({
+  page,
+  signIn,
+  aLeague,
+}) => {
+  const league = await aLeague();
+  await signIn({ isAdmin: true });
+  await page.goto(`/admin/leagues/${league.id}/edit`);
+  await page.getByRole('button', { name: /^Start Date/ }).focus();
+  await page.keyboard.press('Enter');
+  const focusedDay = page.getByRole('dialog').locator(':focus');
+  const before = (await focusedDay.getAttribute('aria-label')) ?? '';
+  await page.keyboard.press('ArrowRight');
+  await expect(focusedDay).not.toHaveAttribute('aria-label', before);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^League day changed to/)).toBeVisible();
+  await page.getByRole('button', { name: `Keep ${league.dayOfWeek}` }).click();
+  await expect(page.getByLabel('League Day')).toHaveValue(league.dayOfWeek);
+  await expect(page.getByLabel('League Day')).toBeFocused();
+  await expect(page.getByText(/^League day changed to/)).toHaveCount(0);
+});
+
 test('unsaved strokes and winners are retried on the next visit', async ({
   page,
   signIn,
@@ -192,11 +335,56 @@ test('unsaved strokes and winners are retried on the next visit', async ({
   await expect(page.getByRole('radio').first()).toBeFocused();
 });
 
+test('after the first score, a new season rule shows its effect and is confirmed', async ({
+  page,
+  signIn,
+  aPerson,
+  callsOf,
+  aLeague,
+}) => {
+  await signIn({ isAdmin: true });
+  const league = await aLeague();
+  const [lee, kim] = [await aPerson({ isMember: true }), await aPerson({ isMember: true })];
+  for (const { email } of [lee, kim]) await join(await callsOf(email), league);
+  for (const [index, strokes] of [
+    [38, 44],
+    [50, 40],
+  ].entries()) {
+    const roundDate = datePlus(league.startDate, index * 7);
+    const answer = await page.request.post(`/api/leagues/${league.id}/rounds`, { data: { roundDate } });
+    const { id: roundId }: Round = await answer.json();
+    for (const [team, count] of strokes.entries()) {
+      const data = { roundId, teamId: team + 1, strokes: count };
+      expect((await page.request.post(`/api/leagues/${league.id}/scores`, { data })).status()).toBe(201);
+    }
+  }
+
+  await page.goto(`/admin/leagues/${league.id}/edit`);
+  await page.getByLabel('Rounds That Count').fill('1');
+  const effect = page.getByRole('region', { name: 'Effect on the standings' });
+  await expect(effect).toContainText('2 players change rank.');
+  await expect(effect.getByRole('listitem').first()).toContainText(`${lee.name}: 2`);
+  await page.getByRole('button', { name: 'Update League', exact: true }).press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Change the season rules?' });
+  await expect(dialog).toContainText('2 players change rank.');
+  await dialog.getByRole('button', { name: 'Keep Rules' }).press('Enter');
+  await expect(page.getByLabel('Rounds That Count')).toHaveValue('1');
+  await page.getByRole('button', { name: 'Update League', exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: 'Change Rules' }).press('Enter');
+  await expect(toast(page, 'League Updated')).toBeVisible();
+
+  await page.goto(`/admin/leagues/${league.id}/standings`);
+  await expect(page.getByText('The average of each player’s best 1 round counts.')).toBeVisible();
+  await expect(page.getByRole('row', { name: lee.name })).toContainText('1 of 2');
+  await expect(page.getByRole('link', { name: lee.name })).toHaveAttribute('href', `/admin/people/${lee.id}`);
+});
+
 test('a loaded list stays after an error', async ({ page, signIn, aLeague }) => {
   const league = await aLeague();
   await signIn({ isAdmin: true });
   await page.goto('/admin/leagues');
   await page.getByRole('button', { name: `Delete, ${league.name}` }).click();
+  await expect(page.getByText('Participants: 0 players')).toBeVisible();
   await cutOff(page);
   await page.route('**/api/leagues*', (route) => route.abort());
   await page.getByRole('button', { name: 'Yes, Delete League' }).click();

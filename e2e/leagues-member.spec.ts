@@ -101,7 +101,7 @@ test('a full league says so before joining', async ({ page, signIn, someoneElse,
   await expect(confirm(page)).toHaveCount(0);
 });
 
-test('inactive and finished leagues are neither listed nor reachable by URL', async ({
+test('inactive leagues are neither listed nor reachable by URL, and finished leagues are past seasons', async ({
   page,
   signIn,
   aLeague,
@@ -121,11 +121,12 @@ test('inactive and finished leagues are neither listed nor reachable by URL', as
   await signIn({ isMember: true });
   await page.goto('/leagues-signup');
   await expect(card(page, lastDay)).toBeVisible();
-  await expect(card(page, over)).toHaveCount(0);
   await expect(card(page, inactive)).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Past seasons' })).toContainText('Last season');
+  await expect(card(page, over).getByRole('link', { name: /Join|Sign up/ })).toHaveCount(0);
 
   await page.goto(`/leagues/${over.id}/signup`);
-  await expect(page.getByText('This league is no longer active.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Final standings' })).toBeVisible();
   for (const id of [inactive.id, 'first']) {
     await page.goto(`/leagues/${id}/signup`);
     await expect(page.getByRole('heading', { name: 'League Not Found' })).toBeVisible();
@@ -174,6 +175,41 @@ test('players see their next match, the standings with the rules, and every resu
   );
   await expect(page.getByText('Scores have been entered, so')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
+});
+
+test('a player drops out of a night on a phone, and the desk sees it and changes it', async ({
+  page,
+  signIn,
+  someoneElse,
+  aPerson,
+  browserOf,
+  aLeague,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  const league = await aLeague({ createSchedule: true });
+  const { name } = await signIn({ isMember: true });
+  await join(page.context().request, league);
+  await join(await someoneElse(), league);
+  await page.goto('/');
+  const home = page.getByRole('region', { name: 'League night' });
+  await expect(home).toContainText('You haven’t answered yet');
+  await home.getByRole('link', { name: 'View Night' }).click();
+  const question = page.getByRole('group', { name: `Is ${name} playing?` });
+  await question.getByRole('button', { name: 'I’m In' }).press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: 'I’m Out', pressed: true })).toBeFocused();
+  await expect(page.getByText('0 in · 1 out · 1 not answered')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to League' }).click();
+  await expect(page.getByText('You’re out')).toBeVisible();
+
+  const { email } = await aPerson({ isStaff: true });
+  const desk = await browserOf(email);
+  await desk.goto(`/admin/leagues/${league.id}/nights/${FIRST_SESSION}`);
+  const row = desk.getByRole('group', { name: `Is ${name} playing?` });
+  await expect(row.getByRole('button', { name: 'Out', pressed: true })).toBeVisible();
+  await row.getByRole('button', { name: 'In', exact: true }).click();
+  await expect(desk.getByText('1 in · 0 out · 1 not answered')).toBeVisible();
+  await expect(page.getByText('You’re in', { exact: true })).toBeVisible();
 });
 
 test('leagues that fail to load can be retried', async ({ page, signIn, aLeague }) => {

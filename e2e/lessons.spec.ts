@@ -1,8 +1,17 @@
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
-import { datePlus, facilityDate, formatDate, WEEKDAYS, weekdayOf } from '@clubhouse/core/time';
+import {
+  datePlus,
+  daysBetween,
+  facilityDate,
+  formatDate,
+  formatShortDate,
+  mondayOf,
+  WEEKDAYS,
+  weekdayOf,
+} from '@clubhouse/core/time';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base } from './leagues.ts';
-import { type Database, expect, type Person, toast } from './people.ts';
+import { chooseDate, type Database, expect, type Person, toast } from './people.ts';
 
 type Coach = Person & { name: string; calls: APIRequestContext };
 let coaches = 0;
@@ -63,6 +72,9 @@ test('a member books lessons: the first of the month is complimentary, and cance
   await expect(toast(page, 'Lesson Booked')).toBeVisible();
   const mine = page.getByRole('region', { name: 'My Lessons' });
   await expect(mine.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Book Another Lesson' }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${formatDate(second)}`) }).check();
+  await expect(page.getByRole('radio', { name: '1:00 PM', exact: true })).toBeVisible();
   // The booked opening is no longer available.
   await expect(page.getByRole('radio', { name: '2:00 PM', exact: true })).toHaveCount(0);
 
@@ -176,7 +188,137 @@ test('a coach sets hours and a profile and records a lesson, and the member read
   await database('users').where({ id: me.id }).update({ is_coach: false });
 });
 
-test('an admin adds a coach, sees the week, and removes the coach with the future lessons', async ({
+test('a coach takes a day off and decides about each lesson, and the member picks another time', async ({
+  page,
+  signIn,
+  aPerson,
+  browserOf,
+  callsOf,
+  aQuietDate,
+  database,
+}) => {
+  const me = await signIn({ isCoach: true });
+  const coach = await callsOf(me.email);
+  const hours = WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, startTime: '13:00', endTime: '16:00' }));
+  await coach.put('/api/coach/availability', { data: { hours, daysOff: [] } });
+  const [kept, moved, canceled] = await Promise.all([1, 2, 3].map(() => aPerson({ isMember: true })));
+  const members = [kept, moved, canceled] as [Person, Person, Person];
+  for (const [index, member] of members.entries()) {
+    const data = { coachId: me.id, date: aQuietDate, startTime: `${13 + index}:00` };
+    expect((await (await callsOf(member.email)).post('/api/lessons', { data })).status()).toBe(201);
+  }
+  await page.goto('/coach/dashboard');
+  const dayOff = { hours, daysOff: [aQuietDate] };
+
+  await test.step('saving lists the lessons and asks about each one', async () => {
+    await chooseDate(page.getByRole('region', { name: 'Days off' }), aQuietDate);
+    await page.getByRole('button', { name: 'Add day off' }).click();
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save Hours' }).click();
+    const question = page.getByRole('dialog', { name: '3 booked lessons are outside your new hours' });
+    await question.getByRole('group', { name: 'All lessons' }).getByRole('radio', { name: 'Keep' }).check();
+    const about = (member: Person) => question.getByRole('group', { name: new RegExp(member.name) });
+    await about(moved as Person)
+      .getByRole('radio', { name: 'Ask to move' })
+      .check();
+    await about(canceled as Person)
+      .getByRole('radio', { name: 'Cancel' })
+      .check();
+    await expect(question.getByText('2 members will get an email.')).toBeVisible();
+    await question.getByLabel(/^Message/).fill('I am at a tournament.');
+    await question.getByRole('button', { name: 'Save Hours' }).click();
+    await expect(toast(page, 'Hours saved')).toBeVisible();
+    expect(await (await coach.get('/api/coach/availability')).json()).toEqual(dayOff);
+  });
+
+  await test.step('the lessons are kept, still booked, and canceled', async () => {
+    const range = `from=${aQuietDate}&to=${aQuietDate}`;
+    const lessons = await (await coach.get(`/api/coach/lessons?${range}`)).json();
+    expect(lessons.map(({ status }: { status: string }) => status)).toEqual([
+      'scheduled',
+      'scheduled',
+      'cancelled',
+    ]);
+  });
+
+  await test.step('the link in the email opens the lesson, and the member picks another time', async () => {
+    const member = moved as Person;
+    const [lesson] = await (await (await callsOf(member.email)).get('/api/user/lessons')).json();
+    const theirs = await browserOf(member.email);
+    await theirs.goto(`/book-lesson?move=${lesson.id}`);
+    const form = theirs.getByRole('dialog', { name: 'Move this lesson' });
+    await chooseDate(form, datePlus(aQuietDate, 1));
+    await form.getByLabel(/^Start/).selectOption('15:00');
+    await form.getByRole('button', { name: 'Move Lesson' }).click();
+    await expect(toast(theirs, 'Lesson moved')).toBeVisible();
+    const mine = theirs.getByRole('region', { name: 'My Lessons' });
+    await expect(mine).toContainText(formatShortDate(datePlus(aQuietDate, 1)));
+  });
+  await database('users').where({ id: me.id }).update({ is_coach: false });
+});
+
+test('a coach enters a lesson agreed on the phone, moves it and marks it as paid', async ({
+  page,
+  signIn,
+  aPerson,
+  callsOf,
+  aQuietDate,
+  database,
+}) => {
+  const me = await signIn({ isCoach: true });
+  const member = await aPerson({ isMember: true });
+  await page.goto('/coach/dashboard');
+  await page.getByRole('button', { name: 'Add Lesson' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a lesson' });
+  await form.getByRole('button', { name: 'Add Lesson' }).click();
+  await expect(form.getByText('Please select a member.')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Member' }).fill(member.name);
+  await page.getByRole('option').filter({ hasText: member.name }).click();
+  await chooseDate(form, aQuietDate);
+  // The coach has no working hours, so every start is outside them.
+  await form.getByLabel(/^Start/).selectOption('14:30');
+  await form.getByLabel('Topic (optional)').fill('Bunker shots');
+  await form.getByRole('button', { name: 'Add Lesson' }).click();
+  await expect(toast(page, 'Lesson added')).toBeVisible();
+
+  const coach = await callsOf(me.email);
+  const range = `from=${aQuietDate}&to=${aQuietDate}`;
+  const lessons = async () => (await coach.get(`/api/coach/lessons?${range}`)).json();
+  expect(await lessons()).toMatchObject([{ memberId: member.id, startTime: '14:30', note: 'Bunker shots' }]);
+
+  const today = facilityDate(new Date(), DEFAULT_FACILITY);
+  const weeks = daysBetween(mondayOf(today), mondayOf(aQuietDate)) / 7;
+  for (let week = 0; week < weeks; week += 1) await page.getByRole('button', { name: 'Next week' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: member.name }).last();
+  await expect(card.getByRole('link', { name: `Email ${member.email}` })).toBeVisible();
+  await expect(card.getByText('Complimentary')).toBeVisible();
+
+  await card.getByRole('button', { name: /^Move lesson/ }).click();
+  const move = page.getByRole('dialog', { name: 'Move this lesson' });
+  await move.getByLabel(/^Start/).selectOption('15:00');
+  await move.getByRole('button', { name: 'Move Lesson' }).click();
+  await expect(toast(page, 'Lesson moved')).toBeVisible();
+  expect(await lessons()).toMatchObject([{ startTime: '15:00' }]);
+
+  // With an earlier lesson in the month, this one is no longer complimentary.
+  const [{ id: lessonId, date }] = await lessons();
+  const data = { memberId: member.id, date, startTime: '13:00' };
+  expect((await coach.post('/api/coach/lessons', { data })).status()).toBe(201);
+  // A toast is a list item, too, but not in the main part of the page.
+  const paid = page.getByRole('main').getByRole('listitem').filter({ hasText: '3:00 PM – 4:00 PM' }).last();
+  await expect(paid.getByText('Not paid')).toBeVisible();
+  await paid.getByRole('button', { name: /^Mark as paid/ }).click();
+  await expect(toast(page, 'Marked as paid')).toBeVisible();
+  await expect(paid.getByText('Paid', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(paid.getByText('Not paid')).toBeVisible();
+  expect((await lessons()).find(({ id }: { id: number }) => id === lessonId)).toMatchObject({
+    isPaid: false,
+  });
+  await database('users').where({ id: me.id }).update({ is_coach: false });
+});
+
+test('an admin adds a coach, sees the week, and removes the coach, which cancels future lessons', async ({
   page,
   signIn,
   someoneElse,
@@ -198,7 +340,7 @@ test('an admin adds a coach, sees the week, and removes the coach with the futur
   await expect(page.getByRole('heading', { name: newcomer.name })).toBeVisible();
 
   await page.getByRole('button', { name: `Remove coach: ${coach.name}` }).click();
-  const question = page.getByRole('alertdialog', { name: `Remove ${coach.name} as coach?` });
+  const question = page.getByRole('alertdialog', { name: `Remove ${coach.name} as a coach?` });
   await question.getByRole('button', { name: 'Yes, Remove Coach' }).click();
   await expect(question.getByText('still has upcoming lessons')).toBeVisible();
   await question.getByRole('radio', { name: /They are canceled/ }).check();

@@ -38,13 +38,15 @@ test.describe('with a booking on the page', () => {
     await page.context().request.post('/api/bookings', { data: booking });
   });
 
-  test('the menu, entrance code, cancel dialog and toast preload, so they open offline', async ({
+  test('the menu, entrance code, cancel dialog and toast load after the first input, so they open offline', async ({
     page,
     context,
   }) => {
     const ahead = ['account-menu', 'entrance-code-dialog', 'cancel-booking-dialog', 'toaster'];
     const loaded = loadedAhead(page, ...ahead);
     await page.goto('/booking');
+    await expect(page.getByRole('button', { name: /^Cancel / })).toBeVisible();
+    await page.mouse.move(200, 200);
     await loaded;
     await context.setOffline(true);
 
@@ -282,7 +284,7 @@ test('the landing page form reports a missing script and keeps its input', async
 });
 
 test.describe('after a release', () => {
-  /** Simulates a newer build: pages load a different entry script, and one script of the old build is gone. */
+  /** Simulates a newer build: pages load a different entry script, and one script of the old build no longer exists. */
   async function release(page: Page, path: string, lost: string): Promise<() => number> {
     let loads = 0;
     page.on('load', () => {
@@ -306,7 +308,7 @@ test.describe('after a release', () => {
     return () => loads;
   }
 
-  test('a screen whose script is gone opens after a page reload', async ({ page, signIn }) => {
+  test('a screen whose script no longer exists opens after a page reload', async ({ page, signIn }) => {
     await signIn({ isMember: true });
     const loads = await release(page, '/booking', 'account-screen');
     await menuButton(page).click();

@@ -1,11 +1,12 @@
 import type { User } from '@clubhouse/core/auth';
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
-import { datePlus, facilityDate } from '@clubhouse/core/time';
+import { datePlus, facilityDate, formatDate } from '@clubhouse/core/time';
 import {
   type APIRequestContext,
   type BrowserContext,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { connect } from '../apps/server/src/db/connect.ts';
@@ -23,6 +24,8 @@ export type Database = Awaited<ReturnType<typeof connect>>;
 type Fixtures = {
   /** The database behind the website under test. */
   database: Database;
+  /** The IDs of the users that this test created. */
+  created: number[];
   /** Creates a user with these roles. The user is not signed in. */
   aPerson: (flags?: Partial<User>, account?: { isEmailConfirmed: boolean }) => Promise<Person>;
   /** Creates a user with these roles and signs the user in on the test's page. */
@@ -46,16 +49,20 @@ export const test = base.extend<Fixtures>({
     await use(database);
     await database.destroy();
   },
-  aPerson: async ({ playwright, baseURL, database }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
+  created: ({}, use) => use([]),
+  aPerson: async ({ playwright, baseURL, database, created }, use) => {
     await use(async (flags = {}, { isEmailConfirmed } = { isEmailConfirmed: true }) => {
       people += 1;
-      const email = `person${people}-${process.pid}-${Date.now()}@example.com`;
+      const word = `${people}x${Date.now().toString(36)}`;
+      const email = `person${word}-${process.pid}@example.com`;
       const visitor = await playwright.request.newContext({ baseURL: baseURL as string });
       const registration = { username: email, email, phone: '407-555-0123', password: PASSWORD };
       const { id } = await (await visitor.post('/api/register', { data: registration })).json();
       await visitor.post('/api/logout');
       await visitor.dispose();
-      const name = `Pat ${people}x${Date.now().toString(36)}`;
+      created.push(id);
+      const name = `Pat ${word}`;
       const columns = {
         name,
         email_confirmed_at: isEmailConfirmed ? new Date() : null,
@@ -87,7 +94,7 @@ export const test = base.extend<Fixtures>({
     });
     for (const context of contexts) await context.dispose();
   },
-  aQuietDate: async ({ database }, use) => {
+  aQuietDate: async ({ database, created }, use) => {
     const today = facilityDate(new Date(), DEFAULT_FACILITY);
     for (const days of QUIET_DAYS) {
       const date = datePlus(today, days);
@@ -98,7 +105,13 @@ export const test = base.extend<Fixtures>({
           () => true,
           () => false,
         );
-      if (claimed) return use(date);
+      if (!claimed) continue;
+      await use(date);
+      await database('bookings').where({ booking_date: date }).whereIn('user_id', created).delete();
+      // The next test can have the date, unless the desk booked it for a guest or closed a bay.
+      const [taken] = await database('bay_slots').where({ slot_date: date }).limit(1);
+      if (!taken) await database('claimed_dates').where({ date }).delete();
+      return;
     }
     throw new Error('More tests want a date of their own than there are dates.');
   },
@@ -167,3 +180,15 @@ export const toast = (page: Page, title: string) =>
     .locator('[role="status"], [role="region"][aria-label^="Notification"] li')
     .filter({ hasText: title })
     .first();
+
+/** Chooses a date in the date field of a form. */
+export async function chooseDate(form: Locator, date: string): Promise<void> {
+  await form.getByRole('button', { name: /^Date/ }).click();
+  const calendar = form.page().getByRole('dialog', { name: 'Calendar' });
+  const [, monthAndDay = ''] = formatDate(date).split(', ');
+  const [month = '', day] = monthAndDay.split(' ');
+  const year = date.slice(0, 4);
+  await calendar.getByLabel('Year').selectOption(year);
+  await calendar.getByLabel('Month', { exact: true }).selectOption(month);
+  await calendar.getByRole('button', { name: new RegExp(`${month} ${day}, ${year}`) }).click();
+}

@@ -37,6 +37,94 @@ test.describe('the landing page', () => {
     await expect(page.getByText('$200 delivers over $700 in value')).toBeVisible();
   });
 
+  test('its sections are in this order, and the menu leads to them by keyboard', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(ids).toEqual([
+      'about',
+      'membership',
+      'testimonials',
+      'coaches',
+      'services',
+      'first-visit',
+      'contact',
+    ]);
+    const menu = page.getByRole('navigation', { name: 'Sections' });
+    await menu.getByRole('link', { name: 'First visit' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/#first-visit');
+    await expect(page.getByRole('heading', { name: 'Before your first visit' })).toBeInViewport();
+    await expect(menu).toBeInViewport();
+    const step = page.getByText('Meet a coach and see the gym.');
+    // On a phone, the steps open on demand. A larger screen shows them.
+    if ((page.viewportSize()?.width ?? 0) < 640) {
+      await expect(step).toBeHidden();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+    }
+    await expect(step).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('House rules')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Members can book up to 30 days ahead.')).toBeVisible();
+  });
+
+  test('the price box and the terms agree with the settings', async ({ page }) => {
+    await page.goto('/');
+    const prices = page.getByLabel('Prices and terms');
+    await expect(prices).toContainText('First one each month included, then $95 each');
+    await expect(prices).toContainText('Anytime, with 30 days notice');
+  });
+
+  test('on a phone, the name is in the first screen and one action stays until the form', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.getByRole('main').getByText('Longwood Golf Lab').first()).toBeInViewport();
+    const bar = page.locator('.sticky-action');
+    await page.locator('#services').scrollIntoViewIfNeeded();
+    await expect(bar.getByRole('link', { name: 'Book a free demo' })).toBeInViewport();
+    await bar.getByRole('link', { name: 'Book a free demo' }).click();
+    await expect(page.getByLabel('Phone Number')).toBeInViewport();
+    // It stays behind, at the end of the section above the form.
+    await expect.poll(() => bar.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(100);
+  });
+
+  for (const [time, text] of [
+    ['2026-11-24T15:00:00Z', 'Someone is at the desk until 8:00 PM.'],
+    ['2026-11-25T04:00:00Z', 'Nobody is at the desk right now. We’re back tomorrow at 8:00 AM.'],
+  ] as const) {
+    test(`says at ${time} whether someone is at the desk, and nothing moves`, async ({ page }) => {
+      await page.clock.setFixedTime(time);
+      await page.goto('/');
+      const directions = page.locator('#directions');
+      const height = await directions.evaluate((element) => element.clientHeight);
+      await directions.scrollIntoViewIfNeeded();
+      await expect(directions.getByText(text)).toBeVisible();
+      expect(await directions.evaluate((element) => element.clientHeight)).toBe(height);
+    });
+  }
+
+  test('no row leaves an empty corner from 768 to 1680 pixels', async ({ page }) => {
+    await page.goto('/');
+    for (const width of [768, 1024, 1280, 1680]) {
+      await page.setViewportSize({ width, height: 900 });
+      const gaps = await page.locator('main section :is(ul, dl).grid').evaluateAll((lists) =>
+        lists
+          .map((list) => {
+            const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
+            const widest = Math.max(...[...list.children].map(right));
+            return { list: list.className, gap: Math.round(widest - right(list.lastElementChild)) };
+          })
+          .filter(({ gap }) => gap > 1),
+      );
+      expect(gaps, `${width} pixels`).toEqual([]);
+    }
+  });
+
   test('its anchors stop below the header, even from another page', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const top = (id: string) =>
@@ -115,11 +203,10 @@ test.describe('the demo request form', () => {
       await sendRequest(page);
       await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
       await expect(toast(page, 'Message Sent!')).toContainText("we'll get back to you soon.");
-      await expect(page.getByLabel('Name')).toHaveValue('');
-      await expect(
-        page.getByRole('main').getByText('Your message has been emailed to our team'),
-      ).toBeVisible();
+      await expect(page.getByRole('main').getByText('We’ll call or email you')).toBeVisible();
       expect(await sentTo(page, email)).toHaveLength(1);
+      await page.getByRole('button', { name: 'Send Another Request' }).click();
+      await expect(page.getByLabel('Name')).toHaveValue('');
     });
   }
 
@@ -170,6 +257,7 @@ test.describe('the demo request form', () => {
     });
     await page.goto('/#request-demo', { waitUntil: 'commit' });
     await page.getByLabel('Name').fill(REQUEST.name);
+    await page.getByLabel('Evenings').check();
     const send = page.getByRole('button', { name: 'Book My Free Demo' });
     await send.click();
     await expect(page.getByLabel('Name')).toHaveValue(REQUEST.name);
@@ -181,6 +269,7 @@ test.describe('the demo request form', () => {
     await expect(page.getByLabel('Name')).toHaveValue(REQUEST.name);
     await page.reload();
     await expect(page.getByLabel('Name')).toHaveValue(REQUEST.name);
+    await expect(page.getByLabel('Evenings')).toBeChecked();
   });
 });
 

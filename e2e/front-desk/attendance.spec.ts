@@ -26,7 +26,7 @@ test('signs in only staff and admins', async ({ aFrontDesk, aPerson }) => {
   await page.keyboard.press('Enter');
   await expect(bar(page)).toBeVisible();
   // Staff do not see the admin actions.
-  await expect(bar(page).getByRole('link', { name: 'Back office' })).toHaveCount(0);
+  await expect(bar(page).getByRole('link', { name: 'Settings' })).toHaveCount(0);
 });
 
 test('locks after ten idle minutes and keeps the unsaved input', async ({ aStaffedDesk }) => {
@@ -73,7 +73,7 @@ test('another person starts with a fresh board', async ({ aStaffedDesk, aPerson 
   await page.getByLabel('Email or Username').fill(other.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(bar(page).getByRole('link', { name: 'Back office' })).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

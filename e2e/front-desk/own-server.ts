@@ -7,6 +7,7 @@ import { expect } from '../people.ts';
 export async function ownServer(name: string, clockShiftMs: number) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const file = path.resolve(`.cache/e2e-${name}/clubhouse.sqlite`);
   let child: ChildProcess;
 
   async function start(isNew: boolean): Promise<void> {
@@ -16,7 +17,7 @@ export async function ownServer(name: string, clockShiftMs: number) {
         ...process.env,
         PORT: String(port),
         RATE_LIMITS: 'off',
-        E2E_DATABASE: JSON.stringify({ file: path.resolve(`.cache/e2e-${name}/clubhouse.sqlite`) }),
+        E2E_DATABASE: JSON.stringify({ file }),
         E2E_CLOCK_SHIFT_MS: String(clockShiftMs),
         E2E_KEEP: String(!isNew),
       },
@@ -37,6 +38,7 @@ export async function ownServer(name: string, clockShiftMs: number) {
   await start(true);
   return {
     address: url,
+    file,
     kill,
     startAgain: () => start(false),
     /** Freezes the server. A frozen server accepts connections but sends no responses, like an overloaded machine. */

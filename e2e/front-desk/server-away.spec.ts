@@ -48,7 +48,7 @@ test('offline, the board stays readable, changes are refused, and the desk recov
   await server.kill();
   await expect(page.getByText(banner)).toBeVisible();
   await walkIn.getByLabel('Phone').press('Enter');
-  await expect(walkIn.getByText('The server does not answer. Nothing was changed.')).toBeVisible();
+  await expect(walkIn.getByText('The server isn’t responding. Nothing was changed.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Name' })).toHaveValue('Wanda Waits');
 
   await server.startAgain();
@@ -107,13 +107,13 @@ test('locking while offline warns first that unlocking needs the server', async 
 
   await page.keyboard.press('l');
   await question.getByRole('button', { name: 'Lock' }).click();
-  await expect(locked(page)).toContainText('No answer since');
+  await expect(locked(page)).toContainText('No response since');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   // An attacker could unplug the network and choose a malicious server, which would receive the next password. So this
   // button is hidden.
   await expect(page.getByRole('button', { name: 'Use another server...' })).toHaveCount(0);
   await server.startAgain();
-  await expect(locked(page)).not.toContainText('No answer since');
+  await expect(locked(page)).not.toContainText('No response since');
   await unlock(page);
   await expectBoard(page);
 });
@@ -125,7 +125,7 @@ test('after an offline start, the previous user continues when the server is bac
   const { page } = await aFrontDesk({ server: server.address });
   await leftAlone(page, server);
   await page.reload();
-  await expect(page.getByText('No answer since')).toBeVisible();
+  await expect(page.getByText('No response since')).toBeVisible();
   await server.startAgain();
   await expect(bar(page)).toBeVisible();
   await expectBoard(page);

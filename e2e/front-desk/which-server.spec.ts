@@ -47,7 +47,7 @@ async function chooseFromMenu(page: Page): Promise<void> {
   await expect(url(page)).toBeFocused();
 }
 
-test('before sign-in, a desk without its server can switch to another one', async ({
+test('before sign-in, an offline desk can switch to another server', async ({
   aFrontDesk,
   aPerson,
   baseURL,

@@ -1,0 +1,36 @@
+import { block, book, mailsTo } from '../desk.ts';
+import { toast } from '../people.ts';
+import { expect, test } from './front-desk.ts';
+
+test('Undo after a cancellation brings the booking back, and both changes are emailed', async ({
+  aStaffedDesk,
+  aPerson,
+  callsOf,
+  database,
+  today,
+}) => {
+  const member = await aPerson({ isMember: true });
+  const calls = await callsOf(member.email);
+  await book(calls, { simulatorId: 1, bookingDate: today, startTime: '23:00', endTime: '23:30' });
+  const { page } = await aStaffedDesk({ isAdmin: true });
+  const booked = block(page, `${member.name}, 11:00 – 11:30 PM, Member, Bay 1`);
+
+  await booked.click();
+  await page.getByRole('button', { name: 'Cancel...' }).click();
+  await page
+    .getByRole('dialog', { name: `Cancel ${member.name}’s booking?` })
+    .getByRole('button', { name: 'Cancel Booking' })
+    .click();
+  await expect(block(page, 'Book Bay 1 at 11:00 PM')).toBeVisible();
+  await toast(page, 'Booking Canceled').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Booking Restored')).toContainText(member.name);
+  await expect(booked).toBeVisible();
+
+  const mails = await mailsTo(calls, member.email);
+  expect(mails.map(({ subject }) => subject.split(':')[0]).slice(0, 3)).toEqual([
+    'Your booking is back',
+    'Canceled',
+    'Booked',
+  ]);
+  await database('bookings').where({ user_id: member.id }).delete();
+});

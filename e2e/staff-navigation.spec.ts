@@ -1,0 +1,137 @@
+import { SCREENS } from '@clubhouse/core/screens';
+import type { Page } from '@playwright/test';
+import { test } from './desk.ts';
+import { expect, PASSWORD } from './people.ts';
+
+const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+
+const AREAS = [
+  ['Today', 'h', SCREENS.adminToday.path],
+  ['Calendar', 'g', SCREENS.adminCalendar.path],
+  ['Requests', 'q', SCREENS.adminRequests.path],
+  ['People', 'a', SCREENS.adminMembers.path],
+  ['Leagues', 'z', SCREENS.adminLeagues.path],
+  ['Coaches', 'o', SCREENS.adminCoaches.path],
+  ['Reports', 't', SCREENS.adminReports.path],
+  ['Settings', 's', SCREENS.adminFacility.path],
+] as const;
+
+test('an admin reaches each area from any other with one click or one key', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have the bar at the bottom');
+  await signIn({ isAdmin: true });
+  await page.goto(SCREENS.adminToday.path);
+  for (const [name, key, path] of AREAS.toReversed()) {
+    await test.step(name, async () => {
+      await navigationOf(page).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(navigationOf(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+      const [next] = AREAS.filter((area) => area[1] !== key);
+      if (!next) return;
+      await page.keyboard.press(next[1]);
+      await expect(page).toHaveURL(next[2]);
+      await page.keyboard.press(key);
+      await expect(page).toHaveURL(path);
+    });
+  }
+});
+
+test('typing a letter in a field does not open a screen', async ({ page, signIn, isMobile }) => {
+  test.skip(isMobile, 'phones have no single keys');
+  await signIn({ isAdmin: true });
+  await page.goto(SCREENS.adminMembers.path);
+  await page.getByRole('searchbox').first().fill('');
+  await page.keyboard.type('ghostaz');
+  await expect(page.getByRole('searchbox').first()).toHaveValue('ghostaz');
+  await expect(page).toHaveURL(new RegExp(SCREENS.adminMembers.path));
+});
+
+test('on a phone, the bar at the bottom leads to four screens and a menu', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide windows have the row at the top');
+  await signIn({ isAdmin: true });
+  await page.goto(SCREENS.adminToday.path);
+  const bar = navigationOf(page);
+  await bar.getByRole('link', { name: 'People' }).click();
+  await expect(page).toHaveURL(SCREENS.adminMembers.path);
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(SCREENS.adminFacility.path);
+  const box = await bar.boundingBox();
+  const window = page.viewportSize();
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(window?.height);
+});
+
+test('admins see the board of today with the figures of the facility', async ({ page, signIn }) => {
+  await signIn({ isAdmin: true });
+  await page.goto(SCREENS.adminToday.path);
+  await expect(page.getByRole('button', { name: /^Walk-in/ })).toBeVisible();
+  const figures = page.getByRole('region', { name: 'At a glance' });
+  for (const name of ['Members', 'Expected this month', 'Unanswered requests', 'No-shows', 'Failed emails'])
+    await expect(figures.getByRole('link', { name: new RegExp(`^${name}.*\\d`) })).toBeVisible();
+  await figures.getByRole('link', { name: /^Failed emails/ }).click();
+  await expect(page).toHaveURL(SCREENS.adminEmail.path);
+});
+
+test('staff see the board without the figures', async ({ page, signIn }) => {
+  await signIn({ isStaff: true });
+  await page.goto(SCREENS.adminToday.path);
+  await expect(page.getByRole('button', { name: /^Walk-in/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'At a glance' })).toBeHidden();
+});
+
+const STARTS = [
+  ['staff', { isStaff: true }, SCREENS.adminToday.path],
+  ['coaches', { isCoach: true }, SCREENS.coachDashboard.path],
+] as const;
+for (const [who, flags, path] of STARTS) {
+  test(`after the sign-in, ${who} land on ${path}`, async ({ page, aPerson }) => {
+    const { email } = await aPerson(flags);
+    await page.goto('/auth');
+    await page.getByLabel('Email or Username').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test('the admin home links admins everywhere, and staff to their own screens', async ({
+  page,
+  signIn,
+  askForDemo,
+  context,
+}) => {
+  await askForDemo('Friday after work?');
+  await signIn({ isStaff: true });
+  await page.goto('/admin-dashboard');
+  const ways = page.getByRole('main').getByRole('link');
+  await expect(ways.getByRole('heading')).toHaveText([
+    'Calendar',
+    'Demo requests',
+    'Members',
+    'Reports',
+    'Daily chart',
+  ]);
+  const inbox = ways.filter({ has: page.getByRole('heading', { name: 'Demo requests', exact: true }) });
+  await expect(inbox).toContainText(/\d+ open/);
+  await inbox.click();
+  await expect(page).toHaveURL('/admin/requests');
+  await page.goto('/admin/facility');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+
+  await context.clearCookies();
+  await signIn({ isAdmin: true });
+  await page.goto('/admin-dashboard');
+  for (const path of [
+    ...['members', 'daily-chart', 'reports', 'requests', 'leagues', 'coaches', 'calendar'],
+    ...['facility', 'door-code', 'email', 'activity'],
+  ]) {
+    await expect(page.getByRole('main').locator(`a[href="/admin/${path}"]`)).toBeVisible();
+  }
+});

@@ -1,0 +1,61 @@
+import { formatDate, formatShortDate } from '@clubhouse/core/time';
+import { expectNoViolations } from './no-violations.ts';
+import { expect, test, toast } from './people.ts';
+
+test('a member watches a full time, gets the offer as soon as it opens, and books it with one press', async ({
+  page,
+  signIn,
+  someoneElse,
+  aQuietDate,
+}) => {
+  const other = await someoneElse();
+  const bookings: number[] = [];
+  for (const simulatorId of [1, 2]) {
+    const slot = { simulatorId, bookingDate: aQuietDate, startTime: '13:00', endTime: '14:00' };
+    const answer = await other.post('/api/bookings', { data: slot });
+    expect(answer.status()).toBe(201);
+    bookings.push((await answer.json()).id);
+  }
+  const dialog = page.getByRole('dialog');
+  const watched = page.getByRole('region', { name: 'Watched times' });
+
+  await test.step('the booking page offers to tell when the time opens', async () => {
+    await signIn({ isMember: true });
+    await page.goto('/booking');
+    await page.getByRole('radio', { name: formatDate(aQuietDate) }).check();
+    await expect(page.getByRole('option', { name: '1:00 PM (Unavailable)' })).toBeAttached();
+    await page.getByRole('button', { name: 'Tell me when it opens' }).click();
+    await expect(dialog.getByLabel('Day')).toHaveValue(aQuietDate);
+    await dialog.getByLabel('From').selectOption('1:00 PM');
+    await dialog.getByLabel('Until').selectOption('2:00 PM');
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Watch This Time' }).press('Enter');
+    await expect(toast(page, 'Watch Set')).toContainText(formatShortDate(aQuietDate));
+    await expect(watched.getByRole('listitem')).toHaveText([/1:00 PM – 2:00 PM1 hour/]);
+  });
+
+  await test.step('another member moves to the afternoon, and the offer appears without a reload', async () => {
+    const later = { startTime: '15:00', endTime: '16:00' };
+    expect((await other.patch(`/api/bookings/${bookings[1]}`, { data: later })).status()).toBe(200);
+    await expect(watched.getByText(/^Open: /)).toContainText('1:00 PM – 2:00 PM in Bay 2');
+    await expectNoViolations(page);
+  });
+
+  await test.step('the offer opens as it does from the email, and one press books it', async () => {
+    await page.getByRole('button', { name: 'See Offer' }).click();
+    await expect(page).toHaveURL(/[?&]offer=\d+$/);
+    await expect(dialog).toContainText(/Held for you until|First come, first served/);
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: /^Book Session/ }).click();
+    await expect(toast(page, 'Booking Confirmed')).toContainText('successfully in Bay 2.');
+    await expect(page.getByRole('region', { name: 'My Bookings' }).getByRole('listitem')).toHaveText([
+      /1:00 PM – 2:00 PM/,
+    ]);
+    await expect(watched).toBeHidden();
+  });
+
+  await test.step('an old link says that the offer has ended', async () => {
+    await page.goto('/booking?offer=99999');
+    await expect(page.getByRole('dialog', { name: 'This offer has ended' })).toBeVisible();
+  });
+});
