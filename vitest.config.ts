@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -31,6 +33,32 @@ const server = (engine: 'sqlite' | 'postgres') => ({
   },
 });
 
+const UI = path.resolve(import.meta.dirname, 'packages/ui/src');
+const replacesModules = (file: string) =>
+  /\.test\.tsx?$/.test(file) && readFileSync(path.join(UI, file), 'utf8').includes('vi.mock(');
+
+/** These tests replace modules, or need the state of a page that has just loaded. */
+const OWN_MODULES = [
+  'src/client/client.test.ts',
+  'src/front-desk/desk-session.test.ts',
+  'src/**/events.test.ts',
+  'src/shell/announcement-bar.test.ts',
+  ...readdirSync(UI, { recursive: true, encoding: 'utf8' })
+    .filter(replacesModules)
+    .map((file) => `src/${file.replaceAll(path.sep, '/')}`),
+];
+const ui = (name: string, files: { include?: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  plugins: [react()],
+  test: {
+    name,
+    root: './packages/ui',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['./src/kit/testing/reset.ts'],
+    ...files,
+  },
+});
+
 export default defineConfig({
   test: {
     // Uses at least two workers, even on two CPU cores: one can work while the other waits for a database.
@@ -59,15 +87,9 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        plugins: [react()],
-        test: {
-          name: 'ui',
-          root: './packages/ui',
-          environment: 'happy-dom',
-          include: ['src/**/*.test.{ts,tsx}'],
-        },
-      },
+      // Files share their modules. Importing everything for each file took most of the time.
+      ui('ui', { exclude: OWN_MODULES, isolate: false }),
+      ui('ui, own modules', { include: OWN_MODULES }),
     ],
   },
 });

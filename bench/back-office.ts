@@ -18,7 +18,7 @@ const REQUESTS = 100_000;
 const AUDIT_ENTRIES = 100_000;
 const LEAGUES = 50;
 const OPEN_REQUESTS = 200;
-/** The latest bookings are this many days from now. */
+/** How many days ahead the latest bookings are. */
 const DAYS_AHEAD = 10;
 const YEARS_OF_REQUESTS = 10;
 

@@ -1,6 +1,7 @@
 // Measures the list of 500 leagues, and the standings of a 50-team league after a year. The standings are measured
 // twice: the computation alone, and the whole request.
 import {
+  DEFAULT_SEASON_RULES,
   type PlayedScore,
   type ScoringType,
   type Standing,
@@ -67,7 +68,10 @@ async function insertAll(db: Knex): Promise<Record<ScoringType, number>> {
           endTime: '20:00',
           maxParticipants: TEAMS,
           numberOfBays: 2,
+          answersCloseHours: 2,
           isActive: true,
+          ...DEFAULT_SEASON_RULES,
+          scoreEntry: 'admins',
         },
         now,
       );
@@ -153,7 +157,7 @@ export function measureStandings(scoringType: ScoringType): number {
   let rows: Standing[] = [];
   for (let index = 0; index < TIMES; index += 1) {
     const begun = performance.now();
-    rows = standingsOf(scoringType, teams, rounds, scores);
+    rows = standingsOf({ ...DEFAULT_SEASON_RULES, scoringType }, teams, rounds, scores);
     times.push(performance.now() - begun);
   }
   if (rows.length !== TEAMS) throw new Error('The standings lost a team.');

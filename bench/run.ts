@@ -21,8 +21,8 @@ import { measureStreams, STREAMS } from './streams.ts';
 import { measureLandingPage } from './web.ts';
 
 const SIZES = [10_000, 1_000_000];
-const GOAL_READ = 0.7;
-const GOAL_WRITE = 0.75;
+/** The shares of the floor's throughput. Production runs on PostgreSQL; SQLite only has to be pleasant. */
+const GOALS = { SQLite: { read: 0.4, write: 0.4 }, PostgreSQL: { read: 0.7, write: 0.75 } };
 const GOAL_P99 = 2;
 const GOAL_GROWTH = 0.1;
 const GOAL_START_MS = 1000;
@@ -52,11 +52,11 @@ for (const size of SIZES) {
 }
 
 const lines: Line[] = [];
-for (const [engine, ofEngine] of Object.entries(databases)) {
+for (const engine of ['SQLite', 'PostgreSQL'] as const) {
   console.log(`▸ Booking requests on ${engine}, alternating with the floor (three minutes)`);
-  const { read, write } = await measureCalls(ofEngine);
-  lines.push(...callLines(`${engine}, day's bookings`, read, GOAL_READ));
-  lines.push(...callLines(`${engine}, booking`, write, GOAL_WRITE));
+  const { read, write } = await measureCalls(databases[engine]);
+  lines.push(...callLines(`${engine}, day's bookings`, read, GOALS[engine].read));
+  lines.push(...callLines(`${engine}, booking`, write, GOALS[engine].write));
   lines.push({
     what: `${engine}, memory after the load`,
     product: `${Math.round(write.at(-1)?.memory ?? 0)} MB`,

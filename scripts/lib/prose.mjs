@@ -25,6 +25,10 @@ const WORN = [
   [/\bgoes on\b/i, 'continues'],
   [/\bas it is\b/i, 'unchanged'],
   [/\bbroken off\b/i, 'aborted or canceled'],
+  [/\b(that is|if there is) none\b/i, 'the noun: no account, an invalid cookie'],
+  [/\bso that nobody\b/i, 'the effect itself'],
+  [/\b(an|the) own\b/i, 'their own, or this'],
+  [/\bany more(?=[.,;:?]|$)/i, 'anymore, or no longer'],
 ];
 const BRITISH = /\bcancelled\b/i;
 

@@ -5,6 +5,7 @@ describe('the prose check', () => {
   test.each([
     ['Whoever comes first gets the bay.', '"Whoever": write'],
     ['The member is told by email.', '"is told": write'],
+    ['Returns the account, or null if there is none.', '"if there is none": write'],
     [`The server ${'very '.repeat(MAX_WORDS)}slowly starts.`, 'words in one sentence'],
   ])('finds %j', (text, problem) => {
     expect(proseProblems(text)).toEqual([expect.stringContaining(problem)]);
