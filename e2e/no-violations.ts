@@ -10,10 +10,14 @@ const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
 /** Checks the current page against the automated rules of WCAG 2.2 AA. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  // Shows the whole board, because a block that is partly scrolled out of view would count as too small.
+  // Shows the whole board from its first row, because a block that is partly scrolled out of view or behind the sticky
+  // heading would count as too small.
   const showBoards = (height: string) =>
     page.evaluate((value) => {
-      for (const board of document.querySelectorAll<HTMLElement>('[data-board]')) board.style.height = value;
+      for (const board of document.querySelectorAll<HTMLElement>('[data-board]')) {
+        board.style.height = value;
+        board.scrollTop = 0;
+      }
     }, height);
   await showBoards('max-content');
   // Waits for animations to end, because colors in transition would fail the contrast check.
