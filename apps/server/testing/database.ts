@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { inject } from 'vitest';
 import { connect, type DatabaseSettings, type Engine, engineOf } from '../src/db/connect.ts';
-import { migrate } from '../src/db/migrate.ts';
 
 /** The engine under test. Vitest runs every file once per engine. */
 export const engine = process.env.TEST_ENGINE as Engine;
@@ -16,7 +15,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** Creates a database on the engine under test. Migrates it unless `empty` is set. */
+/** Creates a database on the engine under test, with all tables unless `empty` is set. */
 export async function aDatabase({ empty = false } = {}): Promise<TestDatabase> {
   return engine === 'postgres' ? aPostgresDatabase(empty) : aSqliteDatabase(empty);
 }
@@ -42,8 +41,8 @@ async function aPostgresDatabase(empty: boolean): Promise<TestDatabase> {
 async function aSqliteDatabase(empty: boolean): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-test-'));
   const settings = { file: path.join(folder, 'test.sqlite') };
+  if (!empty) copyFileSync(inject('sqliteTemplate'), settings.file);
   const db = await connect(settings);
-  if (!empty) await migrate(db);
   return {
     db,
     settings,

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -8,6 +11,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The URL of the PostgreSQL server for the tests. It has a migrated database named `TEMPLATE`. */
     postgresUrl: string;
+    /** The path of a migrated SQLite file, which every test file copies. */
+    sqliteTemplate: string;
     /** The paths of the programs that tests start as processes. */
     programs: Programs;
   }
@@ -16,13 +21,25 @@ declare module 'vitest' {
 const TEMPLATE = 'clubhouse_template';
 
 /**
- * Bundles the programs that tests start. For tests on PostgreSQL, also starts one server for the whole run, with a
- * migrated database that every test file copies.
+ * Bundles the programs that tests start, and makes a migrated database that every test file copies. For tests on
+ * PostgreSQL, also starts one server for the whole run.
  */
 export default async function setup(project: TestProject) {
   const { programs, remove } = await bundlePrograms();
   project.provide('programs', programs);
-  if (project.config.env.TEST_ENGINE !== 'postgres') return remove;
+  if (project.config.env.TEST_ENGINE !== 'postgres') {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-template-'));
+    const file = path.join(folder, 'template.sqlite');
+    const template = await connect({ file });
+    await migrate(template);
+    // Closing the last connection moves everything from the write-ahead log into the file.
+    await template.destroy();
+    project.provide('sqliteTemplate', file);
+    return () => {
+      remove();
+      rmSync(folder, { recursive: true, force: true });
+    };
+  }
   const own = process.env.TEST_DATABASE_URL ? undefined : await startPostgres();
   const url = process.env.TEST_DATABASE_URL ?? (own?.url as string);
   const admin = await connect({ url });
