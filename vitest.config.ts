@@ -3,6 +3,9 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { useMemoryFolder } from './scripts/lib/memory-folder.mjs';
+
+useMemoryFolder();
 
 // Runs the tests in several time zones, because the rules must not depend on the time zone of the machine.
 const core = (zone: string) => ({

@@ -7,6 +7,7 @@ import { build } from './lib/build.mjs';
 import { checks } from './lib/checks.mjs';
 import { BROWSER_TESTS, FEATURES } from './lib/features.mjs';
 import { install } from './lib/install.mjs';
+import { useMemoryFolder } from './lib/memory-folder.mjs';
 import { main, node, onStop, root, StepFailed } from './lib/processes.mjs';
 import { sumUp } from './lib/test-results.mjs';
 
@@ -54,6 +55,7 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 
 await main(async () => {
   await install();
+  useMemoryFolder();
   for (const file of [UNIT_RESULTS, BROWSER_RESULTS, TEXTS]) rmSync(file, { force: true, recursive: true });
   mkdirSync('.cache', { recursive: true });
 

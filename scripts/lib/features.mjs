@@ -25,7 +25,7 @@ export const BROWSER_TESTS = {
   keypad: { files: ['e2e/facility.spec.ts'], projects: ['phone'] },
   leagues: {
     files: ['e2e/leagues-admin.spec.ts', 'e2e/leagues-member.spec.ts', 'e2e/league-seasons.spec.ts'],
-    projects: ['phone'],
+    projects: ['phone', 'desktop'],
   },
   lessons: {
     files: ['e2e/lessons.spec.ts', 'e2e/coach-hours.spec.ts'],

@@ -90,7 +90,9 @@ describe('the start', () => {
       /Use this link within an hour to create the first admin:\n {2}http:\/\/localhost:\d+\/setup\/[\w-]{43}\n/,
     );
     await first.stop();
-    await aSignedInUser(database, (await aServerProcess(database.settings)).origin, { isAdmin: true });
+    const server = await aServerProcess(database.settings);
+    await aSignedInUser(database, server.origin, { isAdmin: true });
+    await server.stop();
     const second = await aServerProcess(database.settings, start);
     expect(second.output()).not.toContain('/setup/');
     await second.stop();
