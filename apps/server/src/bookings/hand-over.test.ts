@@ -59,6 +59,7 @@ describe('handing a booking over', () => {
     const [, entry] = (await staff.get(`${path}/history`)).body;
     expect(entry).toEqual({
       at: server.clock.now.toISOString(),
+      actorId: staff.user.id,
       actorName: staff.user.displayName,
       action: 'handed-over',
       detail: { fromName: kim.user.displayName, toName: lee.user.displayName, reason: 'Kim is ill.' },

@@ -3,7 +3,7 @@ import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
-import { columnsOf, instant, type RowOf, selected, storedJson, text, textOf } from '../db/row.ts';
+import { columnsOf, instant, number, type RowOf, selected, storedJson, text, textOf } from '../db/row.ts';
 import { statement } from '../db/statement.ts';
 import { nameOfUser, namesOfUsers, userOf } from '../users/index.ts';
 
@@ -74,7 +74,12 @@ export async function lastChanges(db: Knex, bookingIds: Knex.QueryBuilder): Prom
 }
 
 export const HISTORY_COLUMNS = {
-  ...columnsOf('booking_history', { at: instant, action: textOf<HistoryEntry['action']>(), detail: text }),
+  ...columnsOf('booking_history', {
+    at: instant,
+    actor_id: number,
+    action: textOf<HistoryEntry['action']>(),
+    detail: text,
+  }),
   ...nameOfUser('username'),
 };
 
@@ -88,6 +93,7 @@ export async function historyOf(db: Knex, bookingId: number): Promise<BookingHis
     .select(selected(HISTORY_COLUMNS));
   const entries = rows.reverse().map((row) => ({
     at: toInstant(row.at),
+    actorId: row.username === null ? null : row.actor_id,
     actorName: row.username ?? 'Someone',
     action: row.action,
     detail: storedJson(DETAILS[row.action], row.detail, `the detail of a booking that was ${row.action}`),

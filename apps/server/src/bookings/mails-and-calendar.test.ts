@@ -171,6 +171,9 @@ describe('the outbox', () => {
     const [mail] = await server.db('outbox').where({ is_secret: false }).limit(1);
     expect((await admin.post(`/api/admin/outbox/${mail.id}/retry`)).status).toBe(404);
     await server.db('outbox').where({ id: mail.id }).update({ failed_at: new Date(), next_attempt_at: null });
+    const { id: userId } = await server.db('users').where({ email: mail.recipient }).first('id');
+    const { failed } = (await admin.get('/api/admin/outbox')).body;
+    expect(failed).toMatchObject([{ id: mail.id, to: mail.recipient, userId }]);
     expect((await admin.post(`/api/admin/outbox/${mail.id}/retry`)).status).toBe(204);
     expect((await server.db('outbox').where({ id: mail.id }).first()).next_attempt_at).not.toBeNull();
     const staff = await server.signedIn({ isStaff: true });

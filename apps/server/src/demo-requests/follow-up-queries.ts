@@ -1,4 +1,4 @@
-import type { User } from '@clubhouse/core/auth';
+import { DELETED_PERSON, type User } from '@clubhouse/core/auth';
 import type { DemoRequest, DemoRequestNote } from '@clubhouse/core/demo-requests';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
@@ -44,14 +44,16 @@ export const NOTE_COLUMNS = columnsOf('contact_notes', {
   id: number,
   submission_id: number,
   at: instant,
+  actor_id: number,
   actor_name: text,
   text,
 });
 type NoteRow = RowOf<typeof NOTE_COLUMNS>;
 
-const toNote = ({ id, at, actor_name, text }: NoteRow): DemoRequestNote => ({
+const toNote = ({ id, at, actor_id, actor_name, text }: NoteRow): DemoRequestNote => ({
   id,
   at: toInstant(at),
+  actorId: actor_name === DELETED_PERSON ? null : actor_id,
   actorName: actor_name,
   text,
 });

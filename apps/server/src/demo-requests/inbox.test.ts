@@ -136,12 +136,14 @@ describe('the inbox', () => {
       {
         id: expect.any(Number),
         at: at('2026-11-23', '12:00').toISOString(),
+        actorId: staff.user.id,
         actorName: staff.user.displayName,
         text: 'Called, no answer.',
       },
       {
         id: expect.any(Number),
         at: at('2026-11-23', '13:00').toISOString(),
+        actorId: admin.user.id,
         actorName: admin.user.displayName,
         text: 'Comes on Friday.\nLeft-handed.',
       },

@@ -171,7 +171,12 @@ describe('the shift note', () => {
   test('shows its author and time to everyone at the desk, until it is cleared', async () => {
     expect(await note()).toBeNull();
     const { body } = await write('  Printer is out of paper ', null);
-    const expected = { text: 'Printer is out of paper', at: NOW.toISOString(), by: staff.user.displayName };
+    const expected = {
+      text: 'Printer is out of paper',
+      at: NOW.toISOString(),
+      by: staff.user.displayName,
+      byId: staff.user.id,
+    };
     expect([body.note, await note()]).toEqual([expected, expected]);
     await write('', expected.at, admin);
     expect(await note()).toBeNull();

@@ -3,7 +3,7 @@ import type { NoteChange, ShiftNote } from '@clubhouse/core/desk';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
 import { toInstant } from '../db/columns.ts';
-import { columnsOf, instant, type RowOf, selected, text } from '../db/row.ts';
+import { columnsOf, instant, number, orNull, type RowOf, selected, text } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict } from '../http/http-error.ts';
@@ -11,7 +11,7 @@ import { publish } from '../live/index.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
 export const SHIFT_NOTE_COLUMNS = {
-  ...columnsOf('shift_note', { text, written_at: instant }),
+  ...columnsOf('shift_note', { text, written_at: instant, written_by: orNull(number) }),
   ...nameOfUser('author_name'),
 };
 type Row = RowOf<typeof SHIFT_NOTE_COLUMNS>;
@@ -22,7 +22,8 @@ export async function currentNote(db: Knex): Promise<ShiftNote | null> {
   const row: Row | undefined = await db('shift_note')
     .leftJoin(...userOf('shift_note.written_by'))
     .first(selected(SHIFT_NOTE_COLUMNS));
-  return row ? { text: row.text, at: toInstant(row.written_at), by: row.author_name } : null;
+  if (!row) return null;
+  return { text: row.text, at: toInstant(row.written_at), by: row.author_name, byId: row.written_by };
 }
 
 /** Writes or clears the note. Refuses the change if someone else changed the note in the meantime. */

@@ -57,6 +57,7 @@ describe('a check-in that was made without a connection', () => {
     expect(await history()).toEqual([
       {
         action: 'checked-in',
+        actorId: staff.user.id,
         actorName: staff.user.displayName,
         at: LATER.toISOString(),
         detail: { key: body.key, checkedInAt: CAME.toISOString() },

@@ -1,3 +1,4 @@
+import { loginName } from '@clubhouse/core/auth';
 import {
   baysOn,
   type Health,
@@ -23,6 +24,7 @@ import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { outboxState, retryMail } from '../mail/index.ts';
+import { accountsByEmail } from '../users/index.ts';
 import { VERSION } from '../version.ts';
 import { checklistOf, sendTestMail } from './checklist.ts';
 import { previewOf } from './preview.ts';
@@ -100,7 +102,16 @@ export function facilityRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 
   endpoints.get('/admin/outbox', async (_req, res) => {
-    const state: OutboxState = { isSending: settings.smtpUrl !== undefined, ...(await outboxState(db)) };
+    const { failed, ...outbox } = await outboxState(db);
+    const accounts = await accountsByEmail(
+      db,
+      failed.map(({ to }) => to),
+    );
+    const state: OutboxState = {
+      isSending: settings.smtpUrl !== undefined,
+      ...outbox,
+      failed: failed.map((mail) => ({ ...mail, userId: accounts.get(loginName(mail.to)) ?? null })),
+    };
     res.json(state);
   });
 

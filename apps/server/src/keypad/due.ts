@@ -1,5 +1,11 @@
 import type { Facility } from '@clubhouse/core/facility';
-import { doorCodesAt, isCodeWorkDue, isReached, oldCodeUntilAt } from '@clubhouse/core/keypad';
+import {
+  type DoorCodes,
+  doorCodesAt,
+  isCodeWorkDue,
+  isReached,
+  oldCodeUntilAt,
+} from '@clubhouse/core/keypad';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -8,14 +14,7 @@ import { publish } from '../live/index.ts';
 import { type MailContent, queueMails } from '../mail/index.ts';
 import { lockAndCountAdmins, memberEmails } from '../users/index.ts';
 import { codeChangedMail, codeChangesMail } from './mails.ts';
-import {
-  clearCodeEmail,
-  deletePlan,
-  insertCode,
-  markPlanEmailed,
-  type StoredCodes,
-  storedCodes,
-} from './queries.ts';
+import { clearCodeEmail, deletePlan, insertCode, markPlanEmailed, storedCodes } from './queries.ts';
 
 /** The subject of all changes of the code in the record of changes. */
 export const CODE_SUBJECT = 'the keypad code';
@@ -35,14 +34,14 @@ export async function emailMembers(
  * Stores that the planned code has started, if its time has come. Locks first, so that several processes start it only
  * once. Returns the codes.
  */
-export async function lockCodes(trx: Knex.Transaction, now: Date): Promise<StoredCodes> {
+export async function lockCodes(trx: Knex.Transaction, now: Date): Promise<DoorCodes> {
   // Locks all rows of admins. Every change of the code takes this lock, so changes run one at a time.
   await lockAndCountAdmins(trx);
   const stored = await storedCodes(trx);
   const { current, planned } = doorCodesAt(stored, now);
   if (!current || !stored.planned || planned) return stored;
   await deletePlan(trx);
-  await insertCode(trx, current, stored.planned.plannedById, new Date(current.startedAt));
+  await insertCode(trx, current, stored.planned.byId, new Date(current.startedAt));
   await insertChange(trx, { by: SERVER, action: 'keypad.started', subject: CODE_SUBJECT, now });
   publish(trx, { name: 'keypad', data: {} });
   return { current, planned: null };

@@ -1,3 +1,3 @@
 export { isDoorCodeDue, keepDoorCode } from './due.ts';
-export { insertCode } from './queries.ts';
+export { insertCode, lastViewOf } from './queries.ts';
 export { keypadRoutes } from './routes.ts';

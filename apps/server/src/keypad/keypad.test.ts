@@ -21,11 +21,17 @@ describe('the door code', () => {
       code: null,
       updatedAt: null,
       updatedBy: null,
+      updatedById: null,
     });
     const answer = await change(` ${CODE} `);
     expect([answer.status, answer.body]).toEqual([
       200,
-      { code: CODE, updatedAt: server.clock.now.toISOString(), updatedBy: admin.user.displayName },
+      {
+        code: CODE,
+        updatedAt: server.clock.now.toISOString(),
+        updatedBy: admin.user.displayName,
+        updatedById: admin.user.id,
+      },
     ]);
     expect((await member.get('/api/member/keypad-code')).body).toEqual({ keypadCode: CODE });
   });
@@ -109,6 +115,7 @@ describe('the door code', () => {
     expect((await admin.get('/api/admin/keypad-code/last-change')).body).toEqual({
       updatedAt: server.clock.now.toISOString(),
       updatedBy: admin.user.displayName,
+      updatedById: admin.user.id,
     });
     expect((await admin.get('/api/admin/keypad-code/views')).body).toEqual([]);
   });

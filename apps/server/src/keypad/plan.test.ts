@@ -70,6 +70,7 @@ describe('a planned code', () => {
       code: 'NEW',
       updatedAt: START,
       updatedBy: 'Ada Admin',
+      updatedById: admin.user.id,
     });
   });
 
@@ -97,6 +98,7 @@ describe('a planned code', () => {
       isEmailed: false,
       plannedAt: server.clock.now.toISOString(),
       plannedBy: 'Ada Admin',
+      plannedById: admin.user.id,
       shownFrom: iso('2026-11-30', '18:00'),
     });
     expect(await timing()).toEqual({ oldCodeUntil: null, emailAt: null, planned });

@@ -20,6 +20,7 @@ export const CODE_COLUMNS = {
     shown_from: orNull(instant),
     old_code_until: orNull(instant),
     email_at: orNull(instant),
+    set_by: orNull(number),
   }),
   ...nameOfUser('username'),
 };
@@ -41,11 +42,8 @@ type PlanRow = RowOf<typeof PLAN_COLUMNS>;
 
 const instantOrNull = (stored: StoredInstant | null) => (stored === null ? null : toInstant(stored));
 
-export type StoredPlan = PlannedCode & { plannedById: number | null };
-export type StoredCodes = DoorCodes & { planned: StoredPlan | null };
-
 /** Returns the codes as they are stored. `doorCodesAt` says which of them opens the door. */
-export async function storedCodes(db: Knex): Promise<StoredCodes> {
+export async function storedCodes(db: Knex): Promise<DoorCodes> {
   // Reads the plan first. If the planned code starts between the two queries, the second query finds it.
   const plan = await db('keypad_plan')
     .leftJoin(...userOf('keypad_plan.planned_by'))
@@ -63,6 +61,7 @@ export async function storedCodes(db: Knex): Promise<StoredCodes> {
           oldCodeUntil: instantOrNull(code.old_code_until),
           emailAt: instantOrNull(code.email_at),
           by: code.username,
+          byId: code.set_by,
         }
       : null,
     planned: plan
@@ -73,8 +72,8 @@ export async function storedCodes(db: Knex): Promise<StoredCodes> {
           emailAt: instantOrNull(plan.email_at),
           isEmailed: plan.emailed_at !== null,
           plannedAt: toInstant(plan.planned_at),
-          plannedById: plan.planned_by,
           by: plan.planner_name,
+          byId: plan.planned_by,
         }
       : null,
   };
@@ -142,6 +141,14 @@ export async function insertView(db: Knex, userId: number, now: Date, from: stri
   const isFirst = from !== null && !(await viewsSince(db, from).where({ user_id: userId }).first('id'));
   await db('keypad_views').insert({ user_id: userId, viewed_at: now });
   return isFirst;
+}
+
+/** Returns when a person last viewed a code. Null if never. */
+export async function lastViewOf(db: Knex, userId: number): Promise<string | null> {
+  const [row] = await db('keypad_views')
+    .where({ user_id: userId })
+    .max<{ latest: StoredInstant | null }[]>({ latest: 'viewed_at' });
+  return instantOrNull(row?.latest ?? null);
 }
 
 const viewsSince = (db: Knex, from: string) => db('keypad_views').where('viewed_at', '>=', new Date(from));

@@ -23,6 +23,7 @@ import { cancelPlan, changeCode, planCode } from './service.ts';
 const changeOf = (code: DoorCode | null): KeypadChange => ({
   updatedAt: code?.startedAt ?? null,
   updatedBy: code?.by ?? null,
+  updatedById: code?.byId ?? null,
 });
 
 export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {

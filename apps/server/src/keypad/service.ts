@@ -6,6 +6,7 @@ import {
   type NewKeypadCode,
   newKeypadCode,
   oldCodeEnd,
+  type PlannedCode,
   timingRefusal,
 } from '@clubhouse/core/keypad';
 import { insertChange } from '../audit/index.ts';
@@ -16,7 +17,7 @@ import { parse } from '../http/parse.ts';
 import { publish } from '../live/index.ts';
 import { CODE_SUBJECT, emailMembers, lockCodes, queueDueMails } from './due.ts';
 import { codeKeptMail } from './mails.ts';
-import { deletePlan, insertCode, type NewPlan, type StoredPlan, savePlan } from './queries.ts';
+import { deletePlan, insertCode, type NewPlan, savePlan } from './queries.ts';
 
 /** Starts a new code now. A planned change stays planned, unless it is about the same code. */
 export async function changeCode(
@@ -122,7 +123,7 @@ export async function cancelPlan(
 /** The details of a planned change for the record of changes. Never contains the code. */
 const timesOf = ({ startsAt, oldCodeUntil, emailAt }: NewPlan) => ({ startsAt, oldCodeUntil, emailAt });
 
-function refuseUnseenPlan(planned: StoredPlan | null, basedOn: string | null): void {
+function refuseUnseenPlan(planned: PlannedCode | null, basedOn: string | null): void {
   if ((planned?.plannedAt ?? null) === basedOn) return;
   throw conflict({
     code: 'plan_changed',

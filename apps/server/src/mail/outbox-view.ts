@@ -41,7 +41,11 @@ export async function findMail(db: Knex, id: number): Promise<QueuedMail | undef
   return row && toQueuedMail(row);
 }
 
-export async function outboxState(db: Knex): Promise<Omit<OutboxState, 'isSending'>> {
+/** The failed emails have no account yet, because accounts belong to the features above. */
+type FailedMail = Omit<OutboxState['failed'][number], 'userId'>;
+type OutboxRows = Omit<OutboxState, 'isSending' | 'failed'> & { failed: FailedMail[] };
+
+export async function outboxState(db: Knex): Promise<OutboxRows> {
   const waiting = db('outbox').whereNotNull('next_attempt_at');
   const [[count], [sent], [stuck], failed] = await Promise.all([
     waiting.clone().count({ waiting: '*' }).min({ oldest: 'created_at' }),

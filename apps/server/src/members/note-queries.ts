@@ -7,14 +7,16 @@ import { columnsOf, instant, number, type RowOf, required, selected, text } from
 export const USER_NOTE_COLUMNS = columnsOf('user_notes', {
   id: number,
   at: instant,
+  actor_id: number,
   actor_name: text,
   text,
 });
 type NoteRow = RowOf<typeof USER_NOTE_COLUMNS>;
 
-const toNote = ({ id, at, actor_name, text }: NoteRow): PersonNote => ({
+const toNote = ({ id, at, actor_id, actor_name, text }: NoteRow): PersonNote => ({
   id,
   at: toInstant(at),
+  actorId: actor_name === DELETED_PERSON ? null : actor_id,
   actorName: actor_name,
   text,
 });

@@ -81,7 +81,13 @@ describe('the page of a person', () => {
     const page = await pageOf(member);
     expect(page.freeLessonsLeft).toBe(0);
     expect(page.lessons).toMatchObject([
-      { coachId: coach.user.id, coachName: 'Riley Navarro', date: '2026-11-24', isComplimentary: true },
+      {
+        coachId: coach.user.id,
+        coachName: 'Riley Navarro',
+        date: '2026-11-24',
+        isComplimentary: true,
+        bookingId: expect.any(Number),
+      },
     ]);
     expect(Object.keys(page.lessons[0] ?? {})).not.toContain('note');
     expect(Object.keys(page.lessons[0] ?? {})).not.toContain('coachNotes');
@@ -135,6 +141,16 @@ describe('the page of a person', () => {
     }
   });
 
+  test('shows admins when the person last saw the door code', async () => {
+    const member = await server.signedIn({ isMember: true });
+    expect((await pageOf(member)).doorCodeSeenAt).toBeNull();
+    await member.get('/api/member/keypad-code');
+    await server.setTime(at(TODAY, '13:00'));
+    await member.get('/api/member/keypad-code');
+    expect((await pageOf(member)).doorCodeSeenAt).toBe(at(TODAY, '13:00').toISOString());
+    expect(await pageOf(member, staff)).not.toHaveProperty('doorCodeSeenAt');
+  });
+
   test('takes the same number of queries for any amount of data', async () => {
     const countQueries = async (person: Person) => {
       let count = 0;
@@ -171,8 +187,18 @@ describe('notes about a person', () => {
     await server.setTime(at(TODAY, '13:00'));
     await admin.post(path, { text: 'Prefers Bay 2' });
     expect((await pageOf(member, staff)).notes).toMatchObject([
-      { text: 'Prefers Bay 2', actorName: 'Alex Admin', at: at(TODAY, '13:00').toISOString() },
-      { text: 'Left-handed', actorName: 'Dana Desk', at: at(TODAY, '12:00').toISOString() },
+      {
+        text: 'Prefers Bay 2',
+        actorId: admin.user.id,
+        actorName: 'Alex Admin',
+        at: at(TODAY, '13:00').toISOString(),
+      },
+      {
+        text: 'Left-handed',
+        actorId: staff.user.id,
+        actorName: 'Dana Desk',
+        at: at(TODAY, '12:00').toISOString(),
+      },
     ]);
     expect((await staff.post(path, { text: ' ' })).body.message).toBe('Please enter a note.');
   });
@@ -183,7 +209,7 @@ describe('notes about a person', () => {
     await author.post(`/api/admin/users/${member.user.id}/notes`, { text: 'Left-handed' });
     await admin.delete(`/api/admin/users/${author.user.id}`);
     expect((await pageOf(member)).notes).toMatchObject([
-      { text: 'Left-handed', actorName: 'Deleted person' },
+      { text: 'Left-handed', actorId: null, actorName: 'Deleted person' },
     ]);
     await admin.delete(`/api/admin/users/${member.user.id}`);
     expect(await server.db('user_notes').where({ user_id: member.user.id })).toEqual([]);

@@ -23,6 +23,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { requestsOf } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
+import { lastViewOf } from '../keypad/index.ts';
 import { leaguesOf } from '../leagues/index.ts';
 import { freeLessonsLeft, futureLessons, latestLessonsOf } from '../lessons/index.ts';
 import { mailsTo } from '../mail/index.ts';
@@ -60,6 +61,7 @@ export async function personPage(
     notes,
     mails,
     memberships,
+    doorCodeSeenAt,
   ] = await runBatched<
     [
       PersonPage['bookingCounts'],
@@ -72,6 +74,7 @@ export async function personPage(
       PersonNote[],
       PersonPage['mails'],
       MembershipPeriod[],
+      PersonPage['doorCodeSeenAt'],
     ]
   >(db, [
     () => bookingCountsOf(db, id, now(), facility),
@@ -84,10 +87,12 @@ export async function personPage(
     () => notesAbout(db, id),
     () => mailsTo(db, user.email, PERSON_LIST_ROWS),
     () => membershipsOf(db, user, facility),
+    async () => (may(caller, 'administer') ? lastViewOf(db, id) : undefined),
   ]);
   const { dailyHours } = facility.booking;
   return {
     user: asSeenBy(caller, toUserInList(account)),
+    ...(doorCodeSeenAt !== undefined && { doorCodeSeenAt }),
     hoursToday: user.isMember ? { left: Math.max(0, dailyHours - hoursBooked), daily: dailyHours } : null,
     memberships,
     bookingCounts,
@@ -111,6 +116,7 @@ const toPersonLesson = ({
   simulatorId,
   status,
   isComplimentary,
+  bookingId,
 }: PersonLesson): PersonLesson => ({
   id,
   coachId,
@@ -121,6 +127,7 @@ const toPersonLesson = ({
   simulatorId,
   status,
   isComplimentary,
+  bookingId,
 });
 
 const MEMBERSHIP_ACTIONS = ['user.added', 'user.membership', 'user.membership-ended'];

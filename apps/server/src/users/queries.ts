@@ -134,6 +134,15 @@ export async function namesOfUsers(db: Knex, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
 
+/** Returns the IDs of the accounts with these emails, by `loginName` of the email. */
+export async function accountsByEmail(db: Knex, emails: readonly string[]): Promise<Map<string, number>> {
+  const rows: Pick<UserRow, 'id' | 'email'>[] = await db('users')
+    .join('login_names', 'login_names.user_id', 'users.id')
+    .whereIn('login_names.name', [...new Set(emails.map(loginName))])
+    .select('users.id', 'users.email');
+  return new Map(rows.map(({ id, email }) => [loginName(email), id]));
+}
+
 export async function emailsOfUsers(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
   const rows: Pick<UserRow, 'id' | 'email'>[] = await db('users').whereIn('id', ids).select('id', 'email');
   return new Map(rows.map(({ id, email }) => [id, email]));

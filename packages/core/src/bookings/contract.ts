@@ -77,6 +77,8 @@ export type DeskBookingChange = z.output<ReturnType<typeof deskBookingChange>>;
 /** A row of GET /api/admin/bookings/:id/history, oldest first. */
 export const bookingHistoryEntry = z.object({
   at: instant,
+  /** Null if the account was deleted. */
+  actorId: z.nullable(z.number()),
   actorName: z.string(),
   action: z.enum([
     'created',

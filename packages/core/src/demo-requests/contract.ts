@@ -61,7 +61,14 @@ export function looksAutomated({ leaveEmpty, openForMs }: z.output<typeof contac
 export const received = z.object({ id: z.number(), message: z.string() });
 export type Received = z.output<typeof received>;
 
-const requestNote = z.object({ id: z.number(), at: instant, actorName: z.string(), text: z.string() });
+const requestNote = z.object({
+  id: z.number(),
+  at: instant,
+  /** Null if the account was deleted. */
+  actorId: z.nullable(z.number()),
+  actorName: z.string(),
+  text: z.string(),
+});
 export type DemoRequestNote = z.output<typeof requestNote>;
 
 /** The ID of a demo request that becomes a booking or a membership. */

@@ -39,7 +39,7 @@ test('staff ask an admin once to change a membership or to send a reset link', (
   expect(action({ kind: 'membership' })).toBe('ask-admin');
   expect(action({ kind: 'account_help' })).toBe('ask-admin');
   const text = adminNote({ kind: 'membership' }) ?? '';
-  const notes = [{ id: 1, at: '2026-11-23T12:00:00.000Z', actorName: 'Dana', text }];
+  const notes = [{ id: 1, at: '2026-11-23T12:00:00.000Z', actorId: 1, actorName: 'Dana', text }];
   expect(action({ kind: 'membership', notes })).toBe('admin-asked');
   expect(action({ kind: 'membership', notes }, true)).toBe('make-member');
 });

@@ -10,6 +10,7 @@ const shiftNote = z.object({
   at: instant,
   /** The display name of the author. Null if the account was deleted. */
   by: z.nullable(z.string()),
+  byId: z.nullable(z.number()),
 });
 export type ShiftNote = z.output<typeof shiftNote>;
 

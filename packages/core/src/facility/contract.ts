@@ -17,7 +17,15 @@ export const outboxState = z.object({
   lastSentAt: z.nullable(instant),
   /** The most recent emails that failed and will not be retried. */
   failed: z.array(
-    z.object({ id: z.number(), to: z.string(), subject: z.string(), failedAt: instant, error: z.string() }),
+    z.object({
+      id: z.number(),
+      to: z.string(),
+      /** The account with this email. Null for an email without an account. */
+      userId: z.nullable(z.number()),
+      subject: z.string(),
+      failedAt: instant,
+      error: z.string(),
+    }),
   ),
 });
 export type OutboxState = z.output<typeof outboxState>;

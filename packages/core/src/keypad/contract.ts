@@ -59,6 +59,7 @@ export const keypadCode = z.object({
   code: z.nullable(z.string()),
   updatedAt: z.nullable(instant),
   updatedBy: z.nullable(z.string()),
+  updatedById: z.nullable(z.number()),
   /** The code of the planned change. Missing while no change is planned. */
   plannedCode: z.optional(z.string()),
 });
@@ -82,6 +83,7 @@ export const codeTiming = z.object({
       isEmailed: z.boolean(),
       plannedAt: instant,
       plannedBy: z.nullable(z.string()),
+      plannedById: z.nullable(z.number()),
       /** From then on, members see the planned code. */
       shownFrom: instant,
     }),

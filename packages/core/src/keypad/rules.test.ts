@@ -29,6 +29,7 @@ const current: DoorCode = {
   oldCodeUntil: null,
   emailAt: null,
   by: 'Ada',
+  byId: 1,
 };
 const planned: PlannedCode = {
   code: '2222',
@@ -38,6 +39,7 @@ const planned: PlannedCode = {
   isEmailed: false,
   plannedAt: iso('2026-11-23', '12:00'),
   by: 'Ada',
+  byId: 1,
 };
 const seenAt = (date: string, time: string) => memberCodeAt({ current, planned }, at(date, time));
 

@@ -22,6 +22,7 @@ export type DoorCode = {
   emailAt: string | null;
   /** The name of the admin. Null if the account was deleted. */
   by: string | null;
+  byId: number | null;
 };
 /** A code that starts later. */
 export type PlannedCode = Omit<DoorCode, 'startedAt' | 'shownFrom'> & {
@@ -56,10 +57,10 @@ export function shownFrom({ plannedAt, startsAt }: Pick<PlannedCode, 'plannedAt'
 export function doorCodesAt(stored: DoorCodes, now: Date): DoorCodes {
   const { current, planned } = stored;
   if (!planned || !isReached(planned.startsAt, now)) return stored;
-  const { code, startsAt, oldCodeUntil, emailAt, by } = planned;
+  const { code, startsAt, oldCodeUntil, emailAt, by, byId } = planned;
   return {
     current: {
-      ...{ code, emailAt, by, startedAt: startsAt, shownFrom: shownFrom(planned) },
+      ...{ code, emailAt, by, byId, startedAt: startsAt, shownFrom: shownFrom(planned) },
       oldCodeUntil: current && oldCodeUntil,
     },
     planned: null,
@@ -103,6 +104,7 @@ export function codeTimingAt(stored: DoorCodes, now: Date): CodeTiming {
       isEmailed: planned.isEmailed,
       plannedAt: planned.plannedAt,
       plannedBy: planned.by,
+      plannedById: planned.byId,
       shownFrom: shownFrom(planned),
     },
   };

@@ -36,17 +36,21 @@ export const personBookingsQuery = z.object({
 });
 
 /** A lesson without the private notes between the member and the coach. */
-const personLesson = z.pick(lesson, {
-  id: true,
-  coachId: true,
-  coachName: true,
-  date: true,
-  startTime: true,
-  endTime: true,
-  simulatorId: true,
-  status: true,
-  isComplimentary: true,
-});
+const personLesson = z.extend(
+  z.pick(lesson, {
+    id: true,
+    coachId: true,
+    coachName: true,
+    date: true,
+    startTime: true,
+    endTime: true,
+    simulatorId: true,
+    status: true,
+    isComplimentary: true,
+  }),
+  /** The booking that reserves the bay. */
+  { bookingId: z.number() },
+);
 export type PersonLesson = z.output<typeof personLesson>;
 
 const personLeague = z.object({
@@ -78,7 +82,14 @@ const personMail = z.object({
 });
 export type PersonMail = z.output<typeof personMail>;
 
-export const personNote = z.object({ id: z.number(), at: instant, actorName: z.string(), text: z.string() });
+export const personNote = z.object({
+  id: z.number(),
+  at: instant,
+  /** Null if the account was deleted. */
+  actorId: z.nullable(z.number()),
+  actorName: z.string(),
+  text: z.string(),
+});
 export type PersonNote = z.output<typeof personNote>;
 
 /** The lists of a person's page show at most this many rows, the latest ones. */
@@ -99,6 +110,8 @@ export type NewPersonNote = z.output<typeof newPersonNote>;
 /** Response of GET /api/admin/users/:id: docs/product/members.md#person-page. */
 export const personPage = z.object({
   user: listedUser,
+  /** When the person last saw the door code. Null if never. Only admins receive it. */
+  doorCodeSeenAt: z.optional(z.nullable(instant)),
   /** Null if the person is not a member. */
   hoursToday: z.nullable(z.object({ left: z.number(), daily: z.number() })),
   memberships: z.array(membershipPeriod),

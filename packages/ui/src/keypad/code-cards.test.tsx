@@ -19,6 +19,7 @@ const PLANNED: NonNullable<CodeTiming['planned']> = {
   isEmailed: true,
   plannedAt: iso('2026-11-23', '12:00'),
   plannedBy: 'Ada Admin',
+  plannedById: 1,
 };
 
 let timing: CodeTiming;
@@ -37,14 +38,27 @@ beforeEach(() => {
     if (method !== 'GET') {
       sent.push([method, url, body && JSON.parse(String(body))]);
       if (method === 'POST')
-        return Response.json({ code: '7788', updatedAt: NOW.toISOString(), updatedBy: 'Ada' });
+        return Response.json({
+          code: '7788',
+          updatedAt: NOW.toISOString(),
+          updatedBy: 'Ada',
+          updatedById: 1,
+        });
       if (method === 'DELETE') return new Response(null, { status: 204 });
       return answer();
     }
     if (url.endsWith('/keypad-code')) {
-      return Response.json({ code: '1111', plannedCode: '2222', updatedAt, updatedBy: 'Ada Admin' });
+      return Response.json({
+        code: '1111',
+        plannedCode: '2222',
+        updatedAt,
+        updatedBy: 'Ada Admin',
+        updatedById: 1,
+      });
     }
-    return Response.json(url.endsWith('/plan') ? timing : { updatedAt, updatedBy: 'Ada Admin' });
+    return Response.json(
+      url.endsWith('/plan') ? timing : { updatedAt, updatedBy: 'Ada Admin', updatedById: 1 },
+    );
   });
 });
 afterEach(() => {

@@ -62,7 +62,11 @@ function LastChange() {
       {change?.updatedAt && (
         <>
           Last changed <Moment at={change.updatedAt} />
-          {change.updatedBy && <span className="block">by {change.updatedBy}</span>}
+          {change.updatedBy && (
+            <span className="block">
+              by <PersonLink userId={change.updatedById} name={change.updatedBy} />
+            </span>
+          )}
         </>
       )}
       {oldCodeUntil && new Date(oldCodeUntil) > now && (

@@ -6,6 +6,7 @@ import { useNow } from '../client/index.ts';
 import { ConfirmChange } from '../kit/confirm-change.tsx';
 import { Button } from '../kit/index.ts';
 import { Moment } from '../kit/moment.tsx';
+import { PersonLink } from '../users/index.ts';
 import { codeTimingQuery, useCancelPlan } from './api.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { planSentences } from './times.ts';
@@ -39,7 +40,12 @@ export function PlannedChangeBox({
           </ul>
           <p className="mt-2 text-muted text-small">
             Planned <Moment at={planned.plannedAt} />
-            {planned.plannedBy && ` by ${planned.plannedBy}`}
+            {planned.plannedBy && (
+              <>
+                {' by '}
+                <PersonLink userId={planned.plannedById} name={planned.plannedBy} />
+              </>
+            )}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button look="secondary" onClick={() => setEditing(planned)}>

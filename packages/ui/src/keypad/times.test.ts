@@ -73,6 +73,7 @@ test('a planned change is described from the view of members', () => {
     isEmailed: false,
     plannedAt: NOW.toISOString(),
     plannedBy: 'Ada',
+    plannedById: 1,
   };
   expect(planSentences(plan, NOW, DEFAULT_FACILITY)).toEqual([
     'The old code stops working then.',

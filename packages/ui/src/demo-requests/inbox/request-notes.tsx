@@ -10,6 +10,7 @@ import { Moment } from '../../kit/moment.tsx';
 import { Refused } from '../../kit/refused.tsx';
 import { hasDraft, useDraft } from '../../kit/use-draft.ts';
 import { useUnsaved } from '../../kit/use-unsaved.ts';
+import { PersonLink } from '../../users/index.ts';
 import { useAddNoteTo } from './api.ts';
 
 export function RequestNotes({
@@ -33,11 +34,12 @@ export function RequestNotes({
     <>
       {notes.length > 0 && (
         <ul aria-label={`Notes, ${name}`} className="mt-4 grid gap-3 border-border border-l-2 pl-3">
-          {notes.map(({ id, text, actorName, at }) => (
+          {notes.map(({ id, text, actorId, actorName, at }) => (
             <li key={id} className="min-w-0">
               <p className="wrap-anywhere max-w-prose whitespace-pre-line">{text}</p>
               <p className="wrap-anywhere text-muted text-small">
-                {actorName} · <Moment at={at} className="whitespace-nowrap" />
+                <PersonLink userId={actorId} name={actorName} /> ·{' '}
+                <Moment at={at} className="whitespace-nowrap" />
               </p>
             </li>
           ))}

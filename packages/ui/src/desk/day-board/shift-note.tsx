@@ -6,6 +6,7 @@ import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { useOffline } from '../../client/offline.ts';
 import { Button } from '../../kit/index.ts';
+import { PersonLink } from '../../users/index.ts';
 
 /** The note of the shift with its author and time. Shows nothing without a note. */
 export function ShiftNoteBar({ onEdit }: { onEdit: () => void }) {
@@ -27,7 +28,7 @@ export function ShiftNoteBar({ onEdit }: { onEdit: () => void }) {
       <p className="line-clamp-3 min-w-0 flex-1 basis-60 whitespace-pre-line wrap-break-word">
         <span className="font-[550]">{note.text}</span>{' '}
         <span className="whitespace-nowrap text-muted text-small">
-          {note.by ?? 'A former colleague'}, {when}
+          <PersonLink userId={note.byId} name={note.by ?? 'A former colleague'} />, {when}
         </span>
       </p>
       <Button look="quiet" disabled={offline !== null} title={offline ?? undefined} onClick={onEdit}>

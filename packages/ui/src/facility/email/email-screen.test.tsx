@@ -65,6 +65,7 @@ test('failed emails replace the empty text', async () => {
       {
         id: 7,
         to: 'gone@example.com',
+        userId: 12,
         subject: 'Booked',
         failedAt: '2026-11-23T17:00:00.000Z',
         error: '550',
@@ -74,4 +75,6 @@ test('failed emails replace the empty text', async () => {
   openScreen();
   await screen.findByRole('button', { name: 'Send again to gone@example.com: Booked' });
   expect(screen.queryByText('No failed emails.')).toBeNull();
+  const person = screen.getByRole('link', { name: 'gone@example.com' });
+  expect(person.getAttribute('href')).toBe('/admin/people/12');
 });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFacility } from '../../client/facility.ts';
 import { errorMessage } from '../../client/index.ts';
 import { Button, Card, Failed, Notice, Skeleton } from '../../kit/index.ts';
+import { PersonLink } from '../../users/index.ts';
 import { outboxQuery, useRetryMail } from '../api.ts';
 
 export function OutgoingMailCard() {
@@ -70,7 +71,7 @@ function FailedMails({ mails }: { mails: OutboxState['failed'] }) {
           <li key={mail.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-[550]">
-                {mail.to}: {mail.subject}
+                <PersonLink userId={mail.userId} name={mail.to} />: {mail.subject}
               </p>
               <p className="text-muted text-small">
                 {formatInstant(mail.failedAt, facility)}: {mail.error}

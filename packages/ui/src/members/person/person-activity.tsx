@@ -13,6 +13,9 @@ import { PersonSection, ROW, ROWS } from './person-section.tsx';
 
 type Props = { page: PersonPage };
 
+const LINK =
+  'rounded-sm font-[550] underline decoration-border-strong underline-offset-4 hover:decoration-current pointer-coarse:py-2.5';
+
 export function Lessons({ page: { lessons } }: Props) {
   return (
     <PersonSection title="Lessons" isEmpty={lessons.length === 0} empty="No lessons.">
@@ -20,7 +23,12 @@ export function Lessons({ page: { lessons } }: Props) {
         {lessons.map((lesson) => (
           <li key={lesson.id} className={ROW}>
             <span className="flex flex-wrap items-baseline gap-x-4">
-              <span className="min-w-28 font-[550]">{formatShortDate(lesson.date)}</span>
+              <Link
+                to={`${SCREENS.adminCalendar.path}?date=${lesson.date}&booking=${lesson.bookingId}`}
+                className={`${LINK} min-w-28`}
+              >
+                {formatShortDate(lesson.date)}
+              </Link>
               <span>{formatInterval(lesson)}</span>
               <PersonLink userId={lesson.coachId} name={lesson.coachName} />
             </span>
@@ -52,10 +60,7 @@ export function Leagues({ page: { leagues } }: Props) {
         {leagues.map(({ id, name, startDate, endDate, isWithdrawn }) => (
           <li key={id} className={ROW}>
             {isAdmin ? (
-              <Link
-                to={generatePath(SCREENS.leagueParticipants.path, { id: String(id) })}
-                className="rounded-sm font-[550] underline pointer-coarse:py-2.5 decoration-border-strong underline-offset-4 hover:decoration-current"
-              >
+              <Link to={generatePath(SCREENS.leagueParticipants.path, { id: String(id) })} className={LINK}>
                 {name}
               </Link>
             ) : (
@@ -87,7 +92,9 @@ export function Requests({ page: { requests } }: Props) {
         {requests.map((request) => (
           <li key={request.id} className="py-2">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-[550]">{INTEREST_NAMES[request.interest]}</span>
+              <Link to={`${SCREENS.adminRequests.path}?request=${request.id}`} className={LINK}>
+                {INTEREST_NAMES[request.interest]}
+              </Link>
               <span className="text-muted text-small">
                 {stateOf(request)} · <Moment at={request.createdAt} />
               </span>

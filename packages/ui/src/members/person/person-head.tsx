@@ -4,7 +4,7 @@ import type { PersonPage } from '@clubhouse/core/members';
 import { facilityDate, formatHours, formatShortDate } from '@clubhouse/core/time';
 import { endOfMonth, formatISO, parseISO } from 'date-fns';
 import { CalendarPlus, Mail, Phone } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { BookBayDialog } from '../../bookings/staff/index.ts';
 import { useFacility } from '../../client/facility.ts';
@@ -12,6 +12,7 @@ import { useNow } from '../../client/index.ts';
 import { BreakableName } from '../../kit/breakable-name.tsx';
 import { Button, Card } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
+import { Moment } from '../../kit/moment.tsx';
 import { phoneHref } from '../../kit/phone-href.ts';
 import type { MemberQuestion } from '../administration/member-dialogs.tsx';
 import { MemberMenu } from '../administration/member-menu.tsx';
@@ -120,21 +121,30 @@ const CONTACT =
 function Facts({ page }: { page: PersonPage }) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);
-  const { user, hoursToday, freeLessonsLeft, noShows } = page;
+  const { user, hoursToday, freeLessonsLeft, noShows, doorCodeSeenAt } = page;
   const monthEnd = formatISO(endOfMonth(parseISO(today)), { representation: 'date' });
-  const facts: [string, string][] = [];
-  if (hoursToday) facts.push(['Hours left today', `${hoursToday.left} of ${formatHours(hoursToday.daily)}`]);
-  if (freeLessonsLeft !== null && facility.membership.complimentaryLessons > 0) {
-    facts.push([
-      'Complimentary lesson',
-      freeLessonsLeft > 0 ? `Available until ${formatShortDate(monthEnd)}` : 'Used this month',
-    ]);
+  const facts: { label: string; value: ReactNode }[] = [];
+  if (hoursToday) {
+    facts.push({
+      label: 'Hours left today',
+      value: `${hoursToday.left} of ${formatHours(hoursToday.daily)}`,
+    });
   }
-  facts.push(['No-shows, last 12 months', noShows.length === 0 ? 'None' : String(noShows.length)]);
-  facts.push(['Account created', accountSince(user.createdAt, facility)]);
+  if (freeLessonsLeft !== null && facility.membership.complimentaryLessons > 0) {
+    facts.push({
+      label: 'Complimentary lesson',
+      value: freeLessonsLeft > 0 ? `Available until ${formatShortDate(monthEnd)}` : 'Used this month',
+    });
+  }
+  facts.push({ label: 'No-shows, last 12 months', value: noShows.length === 0 ? 'None' : noShows.length });
+  if (doorCodeSeenAt !== undefined) {
+    const seen = doorCodeSeenAt ? <Moment at={doorCodeSeenAt} /> : 'Never';
+    facts.push({ label: 'Door code last seen', value: seen });
+  }
+  facts.push({ label: 'Account created', value: accountSince(user.createdAt, facility) });
   return (
-    <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3 border-border border-t pt-4 lg:grid-cols-4">
-      {facts.map(([label, value]) => (
+    <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3 border-border border-t pt-4">
+      {facts.map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-muted text-small">{label}</dt>
           <dd className="font-[550]">{value}</dd>

@@ -1,6 +1,8 @@
 import { bayName } from '@clubhouse/core/facility';
-import type { MembershipPeriod, PersonMail, PersonPage } from '@clubhouse/core/members';
+import type { MembershipPeriod, PersonBooking, PersonMail, PersonPage } from '@clubhouse/core/members';
 import { facilityDate, formatDayAndYear, formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { useState } from 'react';
+import { ScheduleDialogs } from '../../bookings/staff/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Moment } from '../../kit/moment.tsx';
@@ -39,21 +41,34 @@ const LISTED_NO_SHOWS = 5;
 
 export function NoShows({ page: { noShows } }: Props) {
   const facility = useFacility();
+  const [opened, setOpened] = useState<PersonBooking | null>(null);
   if (noShows.length === 0) return null;
   return (
     <PersonSection title="No-shows">
       <ul className={ROWS}>
         {noShows.slice(0, LISTED_NO_SHOWS).map((booking) => (
-          <li key={booking.id} className={ROW}>
-            <span className="font-[550]">{formatShortDate(booking.bookingDate)}</span>
-            <span className="text-muted text-small">
-              {formatInterval(booking)}, {bayName(booking.simulatorId, facility)}
-            </span>
+          <li key={booking.id}>
+            <button
+              type="button"
+              onClick={() => setOpened(booking)}
+              className={`-mx-2 min-h-11 w-[calc(100%+1rem)] cursor-pointer rounded-md px-2 text-left hover:bg-accent-soft ${ROW}`}
+            >
+              <span className="font-[550]">{formatShortDate(booking.bookingDate)}</span>
+              <span className="text-muted text-small">
+                {formatInterval(booking)}, {bayName(booking.simulatorId, facility)}
+              </span>
+            </button>
           </li>
         ))}
       </ul>
       {noShows.length > LISTED_NO_SHOWS && (
         <p className="mt-1 text-muted text-small">{noShows.length} in the last year.</p>
+      )}
+      {opened && (
+        <ScheduleDialogs
+          activeDialog={{ dialog: 'booking', booking: opened }}
+          onClose={() => setOpened(null)}
+        />
       )}
     </PersonSection>
   );

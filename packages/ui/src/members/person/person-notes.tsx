@@ -6,6 +6,7 @@ import { Button, TextArea } from '../../kit/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { Refused } from '../../kit/refused.tsx';
 import { useUnsaved } from '../../kit/use-unsaved.ts';
+import { PersonLink } from '../../users/index.ts';
 import { useAddNote } from './api.ts';
 import { PersonSection, ROWS } from './person-section.tsx';
 
@@ -57,11 +58,12 @@ export function PersonNotes({ page: { user, notes } }: { page: PersonPage }) {
       </form>
       {notes.length > 0 && (
         <ul aria-label={`Notes about ${user.displayName}`} className={`mt-4 ${ROWS}`}>
-          {notes.map(({ id, text, actorName, at }) => (
+          {notes.map(({ id, text, actorId, actorName, at }) => (
             <li key={id} className="py-2">
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
               <p className="text-muted text-small">
-                {actorName} · <Moment at={at} className="whitespace-nowrap" />
+                <PersonLink userId={actorId} name={actorName} /> ·{' '}
+                <Moment at={at} className="whitespace-nowrap" />
               </p>
             </li>
           ))}

@@ -18,7 +18,7 @@ export function PersonScreen() {
   if (person.isError && person.error instanceof ApiError && person.error.status < 500) {
     return (
       <Page title="Person not found" lead="This account does not exist, or it was deleted.">
-        <ButtonLink to={SCREENS.adminMembers.path}>Back to Members</ButtonLink>
+        <ButtonLink to={SCREENS.adminMembers.path}>Back to People</ButtonLink>
       </Page>
     );
   }

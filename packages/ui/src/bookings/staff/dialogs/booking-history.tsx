@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFacility } from '../../../client/facility.ts';
 import { Failed, Skeleton } from '../../../kit/index.ts';
 import { Moment } from '../../../kit/moment.tsx';
+import { PersonLink } from '../../../users/index.ts';
 import { deskQueries } from '../api.ts';
 import { historySentence } from './history-sentences.ts';
 
@@ -22,10 +23,12 @@ export function BookingHistory({ bookingId }: { bookingId: number }) {
       {history.isSuccess && history.data.length === 0 && <p className="text-muted">No history yet.</p>}
       <ol aria-label="History" className="grid gap-3 border-border border-l-2 pl-4 empty:hidden">
         {history.data
-          ?.map((entry) => historySentence(entry, facility))
-          .map(({ at, text, reason }) => (
+          ?.map((entry) => ({ ...entry, ...historySentence(entry, facility) }))
+          .map(({ at, actorId, actorName, text, reason }) => (
             <li key={`${at} ${text}`}>
-              <p>{text}</p>
+              <p>
+                <PersonLink userId={actorId} name={actorName} /> {text}
+              </p>
               {reason && <p className="text-muted">“{reason}”</p>}
               <Moment at={at} className="block text-muted text-small" />
             </li>

@@ -17,12 +17,13 @@ const detail = perFacility((facility) =>
 );
 type Detail = z.output<ReturnType<typeof detail>>;
 
+/** Returns what the actor did. The text follows the actor’s name. */
 export function historySentence(
-  { at, actorName, action, detail: raw }: BookingHistoryEntry,
+  { action, detail: raw }: Pick<BookingHistoryEntry, 'action' | 'detail'>,
   facility: Facility,
 ) {
   const known = detail(facility).parse(raw);
-  return { at, text: `${actorName} ${actionText(action, known, facility)}`, reason: known.reason || null };
+  return { text: actionText(action, known, facility), reason: known.reason || null };
 }
 
 function actionText(

@@ -1,6 +1,7 @@
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { excerptOf, hasMessage } from '../../../demo-requests/inbox/index.ts';
 import { Moment } from '../../../kit/moment.tsx';
+import { PersonLink } from '../../../users/index.ts';
 
 /** Shows the message and the notes of a request, because staff need them while they book. */
 export function RequestSummary({ request: { createdAt, message, notes } }: { request: DemoRequest }) {
@@ -12,11 +13,11 @@ export function RequestSummary({ request: { createdAt, message, notes } }: { req
       {hasMessage(message) && <p className="mt-1">{excerptOf(message).text}</p>}
       {notes.length > 0 && (
         <ul aria-label="Notes" className="mt-2 grid max-h-32 gap-1 overflow-y-auto">
-          {notes.map(({ id, text, actorName, at }) => (
+          {notes.map(({ id, text, actorId, actorName, at }) => (
             <li key={id} className="wrap-anywhere whitespace-pre-line">
               {text}{' '}
               <span className="text-muted text-small">
-                {actorName} · <Moment at={at} />
+                <PersonLink userId={actorId} name={actorName} /> · <Moment at={at} />
               </span>
             </li>
           ))}
