@@ -336,7 +336,10 @@ test('an admin adds a coach, sees the week, and removes the coach, which cancels
   await page.getByRole('combobox', { name: 'Person' }).fill(newcomer.name);
   await page.getByRole('option').filter({ hasText: newcomer.name }).click();
   await page.getByRole('button', { name: 'Add Coach' }).click();
-  await expect(toast(page, 'Coach added')).toBeVisible();
+  const consequences = page.getByRole('alertdialog', { name: `Make ${newcomer.name} a coach?` });
+  await expect(consequences.getByText('members can book lessons')).toBeVisible();
+  await consequences.getByRole('button', { name: 'Yes, Make Coach' }).click();
+  await expect(toast(page, `${newcomer.name} is now a coach`)).toBeVisible();
   await expect(page.getByRole('heading', { name: newcomer.name })).toBeVisible();
 
   await page.getByRole('button', { name: `Remove coach: ${coach.name}` }).click();
@@ -352,6 +355,8 @@ test('an admin adds a coach, sees the week, and removes the coach, which cancels
   await page.getByRole('button', { name: `Remove coach: ${newcomer.name}` }).click();
   await page.getByRole('button', { name: 'Yes, Remove Coach' }).click();
   await expect(page.getByRole('heading', { name: newcomer.name })).toHaveCount(0);
+  await toast(page, 'Coach removed').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: newcomer.name })).toBeVisible();
 });
 
 test('visitors see the coaches on the landing page and at sign-up', async ({ page, aCoach }) => {

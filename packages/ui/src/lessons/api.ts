@@ -1,4 +1,3 @@
-import { user } from '@clubhouse/core/auth';
 import {
   type AvailabilityChange,
   availability,
@@ -17,7 +16,7 @@ import {
   opening,
   taughtLesson,
 } from '@clubhouse/core/lessons';
-import type { CoachChange } from '@clubhouse/core/members';
+import { type CoachChange, changedRole } from '@clubhouse/core/members';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { bookingQueries } from '../bookings/index.ts';
@@ -154,5 +153,5 @@ export const useSaveProfile = () =>
 /** To remove the role from a coach with future lessons, set `lessons` to `'keep'` or `'cancel'`. */
 export const useSetCoach = () =>
   useLessonChange(({ id, ...change }: CoachChange & { id: number }) =>
-    api.patch(`/api/admin/users/${id}/coach`, change, user),
+    api.patch(`/api/admin/users/${id}/coach`, change, changedRole),
   );

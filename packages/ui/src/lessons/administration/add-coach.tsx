@@ -1,35 +1,27 @@
 import type { ListedUser } from '@clubhouse/core/members';
-import { useRef, useState } from 'react';
-import { Button, Card, showToast } from '../../kit/index.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button, Card } from '../../kit/index.ts';
 import { UserSelect } from '../../users/index.ts';
-import { useSetCoach } from '../api.ts';
-import { showFailure } from '../show-failure.ts';
 
-export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
-  const change = useSetCoach();
+/** The question before a person becomes a coach, from a feature that this feature may not import. */
+export type MakeCoach = (props: { user: ListedUser; onClose: () => void; onDone: () => void }) => ReactNode;
+
+export function AddCoach({ coachIds, makeCoach }: { coachIds: readonly number[]; makeCoach: MakeCoach }) {
   const [chosen, setChosen] = useState<ListedUser | null>(null);
   const [isTried, setIsTried] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   // A new React key remounts the user field, which clears the field.
   const [fieldKey, setFieldKey] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  const add = () => {
+  const ask = () => {
     setIsTried(true);
-    if (!chosen) return field.current?.focus();
-    change.mutate(
-      { id: chosen.id, isCoach: true },
-      {
-        onSuccess: () => {
-          showToast({
-            title: 'Coach added',
-            description: `${chosen.displayName} can now set hours and a profile on the coach dashboard.`,
-          });
-          setChosen(null);
-          setIsTried(false);
-          setFieldKey(fieldKey + 1);
-        },
-        onError: showFailure('Failed to update user coach status'),
-      },
-    );
+    if (chosen) setIsAsking(true);
+    else field.current?.focus();
+  };
+  const clear = () => {
+    setChosen(null);
+    setIsTried(false);
+    setFieldKey(fieldKey + 1);
   };
 
   return (
@@ -46,11 +38,10 @@ export function AddCoach({ coachIds }: { coachIds: readonly number[] }) {
         />
         {/* The top margin aligns the button with the input, because the input is below a label. */}
         <div className="grid sm:mt-[calc(1lh+0.375rem)]">
-          <Button isBusy={change.isPending} busyText="Adding..." onClick={add}>
-            Add Coach
-          </Button>
+          <Button onClick={ask}>Add Coach...</Button>
         </div>
       </div>
+      {chosen && isAsking && makeCoach({ user: chosen, onClose: () => setIsAsking(false), onDone: clear })}
     </Card>
   );
 }

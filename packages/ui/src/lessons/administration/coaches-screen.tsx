@@ -7,10 +7,10 @@ import { useNow } from '../../client/index.ts';
 import { Failed, Page, Skeleton } from '../../kit/index.ts';
 import { lessonQueries } from '../api.ts';
 import { WeekSwitch } from '../week-switch.tsx';
-import { AddCoach } from './add-coach.tsx';
+import { AddCoach, type MakeCoach } from './add-coach.tsx';
 import { CoachCard } from './coach-card.tsx';
 
-export function CoachesScreen() {
+export function CoachesScreen({ makeCoach }: { makeCoach: MakeCoach }) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);
   const [monday, setMonday] = useState(mondayOf(today));
@@ -18,12 +18,12 @@ export function CoachesScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
-    <Page title={SCREENS.adminCoaches.title} lead="Coaches, their hours and this week’s bookings.">
-      <AddCoach coachIds={(coaches.data ?? []).map(({ id }) => id)} />
+    <Page title={SCREENS.adminCoaches.title} lead="Coaches, their hours and this week’s bookings." isWide>
+      <AddCoach coachIds={(coaches.data ?? []).map(({ id }) => id)} makeCoach={makeCoach} />
       <div className="mt-10">
         <WeekSwitch monday={monday} today={today} headingRef={heading} onChange={setMonday} />
       </div>
-      <div className="mt-4 grid gap-4" aria-busy={coaches.isPlaceholderData}>
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-2" aria-busy={coaches.isPlaceholderData}>
         {coaches.isPending && <Skeleton className="h-72" />}
         {coaches.isError && (
           <Failed error={coaches.error} what="We couldn’t load the coaches." onRetry={coaches.refetch} />

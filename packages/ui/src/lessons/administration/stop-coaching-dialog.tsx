@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { Notice, RadioCards, showToast } from '../../kit/index.ts';
+import { showRefusal } from '../../kit/refused.tsx';
 import { useSetCoach } from '../api.ts';
 import { showFailure } from '../show-failure.ts';
 
@@ -16,6 +17,20 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
   const change = useSetCoach();
   /** The admin's choice for the future lessons. Null until the server reports that the coach has future lessons. */
   const [lessons, setLessons] = useState<'keep' | 'cancel' | null>(null);
+  // The promise settles even if the dialog has closed, unlike a callback of `mutate`.
+  const undo = async () => {
+    try {
+      const { passwordLinkSent } = await change.mutateAsync({ id: coach.id, isCoach: true });
+      showToast({
+        title: 'Change undone',
+        description: passwordLinkSent
+          ? `${coach.name} was signed out and will get an email with a link to set a new password.`
+          : `${coach.name} is a coach again.`,
+      });
+    } catch (error) {
+      showRefusal('Couldn’t undo the change', error, 'Please try again.');
+    }
+  };
   const hasLessons = change.error?.code === 'coach_has_lessons' || lessons !== null;
   const confirm = () =>
     change.mutate(
@@ -24,7 +39,12 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
         onSuccess: () => {
           isStopped.current = true;
           onClose();
-          showToast({ title: 'Coach removed', description: `${coach.name} is no longer a coach.` });
+          showToast({
+            title: 'Coach removed',
+            description: `${coach.name} is no longer a coach.`,
+            // Undo restores the role, but not canceled lessons.
+            ...(lessons !== 'cancel' && { action: { label: 'Undo', onClick: () => void undo() } }),
+          });
         },
         onError: (error) => {
           if (error.code === 'coach_has_lessons') return setLessons('keep');

@@ -24,6 +24,7 @@ import { useUser } from '../../auth/index.ts';
 import { type ApiError, api, setUser } from '../../client/index.ts';
 import { showToast, type Toast } from '../../kit/index.ts';
 import { showRefusal } from '../../kit/refused.tsx';
+import { lessonQueries } from '../../lessons/index.ts';
 import { userQueries } from '../../users/index.ts';
 import { personQueries } from '../person/api.ts';
 
@@ -67,7 +68,11 @@ export const membershipEndQuery = (id: number, endsOn: string) =>
 /** Call this in `onSettled`, because the screen may be out of date after an error too. */
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: userQueries.all });
+  return () =>
+    Promise.all(
+      // The list of coaches shows who has the role.
+      [userQueries.all, lessonQueries.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
 }
 
 const FLAG_PATHS = { isMember: 'membership', isAdmin: 'admin', isCoach: 'coach', isStaff: 'staff' } as const;

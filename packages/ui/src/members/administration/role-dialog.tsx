@@ -13,11 +13,13 @@ export function RoleDialog({
   flag,
   isSet,
   onClose,
+  onDone,
 }: {
   row: ListedUser;
   flag: Flag;
   isSet: boolean;
   onClose: () => void;
+  onDone?: () => void;
 }) {
   const me = useUser();
   const change = useSetFlag(row);
@@ -42,7 +44,10 @@ export function RoleDialog({
         },
       },
       {
-        onSuccess: onClose,
+        onSuccess: () => {
+          onClose();
+          onDone?.();
+        },
         onError: (error) => {
           // The server asks what happens to the coach's future lessons.
           if (error.code === 'coach_has_lessons') return setHasLessons(true);
