@@ -1,4 +1,5 @@
 import {
+  type Booking,
   booking,
   bookingHistoryEntry,
   closure,
@@ -31,6 +32,7 @@ import {
 import * as z from 'zod/mini';
 import { type ApiError, api } from '../../client/index.ts';
 import { refreshLive } from '../../client/live-topics.ts';
+import { markChanged } from './changed-booking.ts';
 
 const DESK = ['desk'] as const;
 const DAYS = [...DESK, 'day'] as const;
@@ -144,14 +146,28 @@ function useDeskChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answ
   return useMutation<Answer, ApiError, Input>({ mutationFn, onSettled: () => refreshDesk(queryClient) });
 }
 
+/** A change of one booking. The boards mark the booking once they show the change. */
+function useBookingChange<Input>(mutationFn: (input: Input) => Promise<Booking>) {
+  const queryClient = useQueryClient();
+  return useMutation<Booking, ApiError, Input>({
+    mutationFn,
+    onSettled: async (changed) => {
+      await refreshDesk(queryClient);
+      if (changed) markChanged(changed.id);
+    },
+  });
+}
+
 export const useBookMember = () =>
-  useDeskChange((newBooking: DeskBooking) => api.post('/api/admin/bookings', newBooking, booking));
+  useBookingChange((newBooking: DeskBooking) => api.post('/api/admin/bookings', newBooking, booking));
 
 export const useBookGuest = () =>
-  useDeskChange((newBooking: z.input<typeof walkIn>) => api.post('/api/desk/walk-ins', newBooking, booking));
+  useBookingChange((newBooking: z.input<typeof walkIn>) =>
+    api.post('/api/desk/walk-ins', newBooking, booking),
+  );
 
 export const useChangeBooking = () =>
-  useDeskChange(({ id, change }: { id: number; change: DeskBookingChange }) =>
+  useBookingChange(({ id, change }: { id: number; change: DeskBookingChange }) =>
     api.patch(`/api/admin/bookings/${id}`, change, booking),
   );
 
@@ -161,7 +177,7 @@ export const useCancelAtDesk = () =>
   );
 
 export const useRestoreBooking = () =>
-  useDeskChange(({ id, ...options }: { id: number; allowRepeat?: boolean }) =>
+  useBookingChange(({ id, ...options }: { id: number; allowRepeat?: boolean }) =>
     api.post(`/api/admin/bookings/${id}/restore`, options, booking),
   );
 

@@ -10,12 +10,13 @@ export {
   holderLabel,
   KIND_WORDS,
   kindText,
-  notifiedText,
+  lengthToast,
   titleOf,
   UNSENT,
 } from './calendar/texts.ts';
 export { focusNow } from './calendar/use-roving-focus.ts';
 export { CallList } from './call-list/call-list.tsx';
+export { useChangedMark } from './changed-booking.ts';
 export { useUnsentCheckIns } from './check-ins/queue.ts';
 export { CheckInReplay } from './check-ins/replay.tsx';
 export { useShownDay } from './check-ins/shown-day.ts';

@@ -10,7 +10,7 @@ import { bayName } from '@clubhouse/core/facility';
 import { formatTime } from '@clubhouse/core/time';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
-import { holderLabel, KINDS, kindText } from '../../bookings/staff/index.ts';
+import { holderLabel, KINDS, kindText, useChangedMark } from '../../bookings/staff/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { BreakableName } from '../../kit/breakable-name.tsx';
@@ -113,9 +113,11 @@ type RowProps = { booking: DeskBookingRow; actions: BookingActions; isClosed?: b
 function ExpectedRow({ booking, actions, isClosed = false }: RowProps) {
   const facility = useFacility();
   const Icon = KINDS[booking.kind].icon;
+  const mark = useChangedMark<HTMLLIElement>(booking);
   const edge = EDGES[attendanceAt(booking, useNow(), facility)] ?? 'border-l-transparent';
   return (
     <li
+      {...mark}
       data-row
       data-booking={booking.id}
       className={`flex flex-wrap items-center gap-x-2 border-l-6 pr-3 focus-within:bg-accent-soft ${edge}`}

@@ -3,6 +3,7 @@ import type { DeskBookingRow, Occupancy } from '@clubhouse/core/desk';
 import type { Facility } from '@clubhouse/core/facility';
 import { useFacility } from '../../../client/facility.ts';
 import { BreakableName } from '../../../kit/breakable-name.tsx';
+import { useChangedMark } from '../changed-booking.ts';
 import { Attendance } from './attendance.tsx';
 import { iconOf, KINDS, kindOf, PAST_CLASS } from './kinds.ts';
 import type { Block, Lane } from './lane.ts';
@@ -33,8 +34,9 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
     ? compactHeldLabel(item, simulatorId, date, facility)
     : heldLabel(item, simulatorId, facility);
   const { top, length } = gridRowsOf(item);
-  if (length <= 0) return null;
   const booking = item.type === 'booking' ? item.booking : null;
+  const mark = useChangedMark<HTMLButtonElement>(booking);
+  if (length <= 0) return null;
   const { canMove, canResize } = booking && grab ? gripsOf(booking, now, facility) : NO_GRIPS;
   const isShared = item.share.of > 1;
   const look = `flex size-full flex-col items-stretch justify-start overflow-hidden rounded-sm border border-l-4 text-left leading-tight ${isCompact ? 'px-1 py-px text-[0.75rem]' : `py-1 text-small sm:px-2 ${isShared ? 'px-0.5' : 'px-1.5'}`} ${classOf(item, now, facility)} ${isDragged ? 'opacity-45' : ''} ${length < 2 && !isCompact ? ONE_LINE : ''}`;
@@ -51,6 +53,7 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
         </div>
       ) : (
         <button
+          {...mark}
           type="button"
           tabIndex={-1}
           data-item={top}

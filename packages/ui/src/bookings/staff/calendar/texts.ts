@@ -173,3 +173,9 @@ export function notifiedText({ name, email, coachName }: Notified): string {
   if (email) return name ? `We’ll email ${name}.` : 'We’ll email them.';
   return 'We have no email address for this person. Please call them.';
 }
+
+/** Names the person and the bay, because keys change the selected booking without a dialog. */
+export const lengthToast = (booking: DeskBookingRow, endTime: string, facility: Facility) => ({
+  title: `${holderLabel(booking)}, ${bayName(booking.simulatorId, facility)}: now until ${formatTime(endTime)}`,
+  description: notifiedText(booking),
+});

@@ -7,6 +7,7 @@ import { isOffline, useOffline } from '../../../client/offline.ts';
 import { newRequestKey } from '../../../client/request-key.ts';
 import { endSession } from '../../../client/session.ts';
 import { cancelDayFetches, loadedDays, refreshDesk, showOnBoards } from '../api.ts';
+import { markChanged } from '../changed-booking.ts';
 import { queueCheckIn, removeCheckIn, useUnsentCheckIns } from './queue.ts';
 
 const MAYBE_SENT = 'The server may already have this check-in. You can undo it when the connection is back.';
@@ -28,6 +29,8 @@ export function useCheckIn() {
   const entryOf = ({ id }: DeskBookingRow) => waiting.find(({ bookingId }) => bookingId === id);
 
   const { mutateAsync, mutate, error } = useMutation<'sent' | 'queued' | 'removed', Error, DeskBookingRow>({
+    // Without scrolling, because people often arrive long before the time that the timeline shows.
+    onSuccess: (_outcome, { id }) => markChanged(id, { mustScroll: false }),
     mutationFn: async (booking) => {
       const entry = booking.isUnsent && entryOf(booking);
       if (entry) {

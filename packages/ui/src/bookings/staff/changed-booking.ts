@@ -1,0 +1,58 @@
+import type { NewBooking } from '@clubhouse/core/bookings';
+import { useEffect, useRef } from 'react';
+import { createStore, useStore } from '../../client/store.ts';
+
+const SHOWN_MS = 2000;
+
+type Changed = { id: number; mustScroll: boolean };
+const changedBooking = createStore<Changed | null>(null);
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Marks a booking that the user has just changed, on all boards, for two seconds. */
+export function markChanged(id: number, { mustScroll = true } = {}): void {
+  clearTimeout(timer);
+  changedBooking.set({ id, mustScroll });
+  timer = setTimeout(() => changedBooking.set(null), SHOWN_MS);
+}
+
+/** Returns the properties of the row or the block of a booking. It scrolls into view after the user's own change. */
+export function useChangedMark<Row extends HTMLElement>(booking: (NewBooking & { id: number }) | null) {
+  const row = useRef<Row>(null);
+  const changed = useStore(changedBooking, null);
+  const isChanged = booking !== null && changed?.id === booking.id;
+  const mustScroll = isChanged && changed.mustScroll;
+  const place = booking && `${booking.bookingDate} ${booking.startTime} ${booking.endTime}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the row has moved in its list
+  useEffect(() => {
+    if (mustScroll && row.current) scrollInList(row.current);
+  }, [mustScroll, place]);
+  return { ref: row, 'data-changed': isChanged || undefined };
+}
+
+/** Scrolls the list or the timeline, but not the page, because the row and the block can be far from each other. */
+function scrollInList(row: HTMLElement): void {
+  const list = scrollerOf(row);
+  if (!list) return;
+  const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(list);
+  const above = inner.top - outer.top - pixels(scrollPaddingTop);
+  const below = inner.bottom - outer.bottom + pixels(scrollPaddingBottom);
+  if (above < 0) list.scrollBy({ top: above });
+  else if (below > 0) list.scrollBy({ top: Math.min(below, above) });
+}
+
+/** A padding of "auto" counts as 0. */
+const pixels = (padding: string): number => Number.parseFloat(padding) || 0;
+
+function scrollerOf(row: HTMLElement): HTMLElement | null {
+  for (
+    let element = row.parentElement;
+    element && element !== document.body;
+    element = element.parentElement
+  ) {
+    const { overflowY } = getComputedStyle(element);
+    const canScroll = overflowY === 'auto' || overflowY === 'scroll';
+    if (canScroll && element.scrollHeight > element.clientHeight) return element;
+  }
+  return null;
+}
