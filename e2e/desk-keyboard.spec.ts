@@ -59,7 +59,7 @@ test('by keyboard alone: a guest, an extension, the week, and closing and reopen
     const guest = dialogOf(page, name);
     await tabTo(page, guest.getByRole('button', { name: 'Extend to 10:30 AM' }));
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'Now ends at 10:30 AM')).toContainText('Please call them.');
+    await expect(toast(page, 'now until 10:30 AM')).toContainText('Please call them.');
     await page.keyboard.press('Escape');
     await expect(guest).toBeHidden();
     await expect(block(page, `${name}, 9:00 – 10:30 AM, Guest, Bay 2`)).toBeFocused();

@@ -16,6 +16,8 @@ type Props<Found extends Person, Key extends QueryKey> = {
   /** Returns whether the list offers this person. By default, the list offers everyone. */
   isOffered?: (person: Found) => boolean;
   onSelect: (person: Found | null) => void;
+  /** The person who is chosen at first. */
+  initial?: Found | null | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -31,17 +33,25 @@ export function PersonSelect<Found extends Person, Key extends QueryKey>({
   matching,
   isOffered = () => true,
   onSelect,
+  initial = null,
   ref,
 }: Props<Found, Key>) {
   const errorId = useId();
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Found | null>(null);
+  const [typed, setTyped] = useState(initial?.displayName ?? '');
+  const [chosen, setChosen] = useState<Found | null>(initial);
   const [search] = useDebounce(chosen?.displayName === typed ? '' : typed.trim(), SEARCH_PAUSE_MS);
   const users = useQuery(matching(search));
   const isStale = chosen?.displayName !== typed && (users.isPlaceholderData || search !== typed.trim());
+  // The field shows the first person before the list has loaded.
+  const withChosen = (found: Found[]) =>
+    initial && typed === initial.displayName && !found.some(({ id }) => id === initial.id)
+      ? [initial, ...found]
+      : found;
   const collection = createListCollection({
     // Enter chooses the first person, so people from an earlier search show only if they match the current text.
-    items: (users.data ?? []).filter((user) => isOffered(user) && (!isStale || isMatch(user, typed))),
+    items: withChosen(
+      (users.data ?? []).filter((user) => isOffered(user) && (!isStale || isMatch(user, typed))),
+    ),
     itemToValue: ({ id }) => String(id),
     itemToString: ({ displayName }) => displayName,
   });
@@ -49,6 +59,7 @@ export function PersonSelect<Found extends Person, Key extends QueryKey>({
   return (
     <Combobox.Root
       collection={collection}
+      {...(initial && { defaultValue: [String(initial.id)], defaultInputValue: initial.displayName })}
       openOnClick
       inputBehavior="autohighlight"
       invalid={error !== undefined}

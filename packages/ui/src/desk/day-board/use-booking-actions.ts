@@ -1,13 +1,11 @@
 import { changeRefusal, deskChangeRefusal } from '@clubhouse/core/bookings';
 import type { DeskBookingRow, DeskDay, Occupancy } from '@clubhouse/core/desk';
-import { bayName } from '@clubhouse/core/facility';
-import { formatTime } from '@clubhouse/core/time';
 import { useRef, useState } from 'react';
 import {
   holderLabel,
   type LengthChoice,
   lengthChoices,
-  notifiedText,
+  lengthToast,
   type Open,
   ruleDayOf,
   useChangeBooking,
@@ -52,8 +50,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
       const changed = await change({ id: booking.id, change: { endTime } });
       const undo = { label: 'Undo', onClick: () => void endAt(booking, booking.endTime, true) };
       showToast({
-        title: `${holderLabel(booking)}, ${bayName(booking.simulatorId, facility)}: now until ${formatTime(changed.endTime)}`,
-        description: notifiedText(booking),
+        ...lengthToast(booking, changed.endTime, facility),
         ...(!isUndo && { action: undo }),
       });
     } catch (error) {
@@ -62,11 +59,11 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
     changing.current.delete(booking.id);
   };
 
-  const choose = (booking: DeskBookingRow, choice: LengthChoice | null) => {
+  const choose = (booking: DeskBookingRow, choice: LengthChoice | null, cannot: string) => {
     if (offline) refuse('Booking not changed', offline);
     else if (offDuty) refuse('Booking not changed', offDuty);
     else if (!choice) refuse('Booking not changed', NO_EARLIER_END);
-    else if (choice.refusal) refuse('Booking not changed', choice.refusal.message);
+    else if (choice.refusal) refuse('Booking not changed', `${cannot}: ${choice.refusal.message}`);
     // The dialog shows staff which limits the change would exceed.
     else if (choice.limits.length > 0) open(booking);
     else void endAt(booking, choice.slot.endTime);
@@ -107,8 +104,9 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
       }
     },
     lengths,
-    longer: (booking: DeskBookingRow) => choose(booking, lengths(booking)?.longer ?? null),
-    shorter: (booking: DeskBookingRow) => choose(booking, lengths(booking)?.shorter ?? null),
+    longer: (booking: DeskBookingRow) => choose(booking, lengths(booking)?.longer ?? null, 'Can’t extend'),
+    shorter: (booking: DeskBookingRow) =>
+      choose(booking, lengths(booking)?.shorter ?? null, 'Can’t end early'),
     move: (booking: DeskBookingRow) => openView(booking, 'move'),
     cancel: (booking: DeskBookingRow) => openView(booking, 'cancel'),
   };

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRequest } from '../../../../../core/testing/desk.ts';
 import { SignedInUser } from '../../../auth/index.ts';
 import { createQueryClient } from '../../../client/query-client.ts';
+import { shownToast } from '../../../kit/toast.ts';
 import { aBoardDay, at, TUESDAY } from '../calendar/testing/builders.ts';
 import BookBayDialog from './book-bay-dialog.tsx';
 
@@ -74,4 +75,66 @@ test('a date that the person chose stays when the proposals arrive', async () =>
   await act(async () => answerDays());
   await proposals();
   expect([date().value, start().value]).toEqual(['2026-11-30', '']);
+});
+
+function showEmpty(userId = 9) {
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignedInUser value={{ id: userId, isAdmin: true } as User}>
+        <BookBayDialog slotHint={{ bookingDate: TUESDAY }} onClose={onClose} />
+      </SignedInUser>
+    </QueryClientProvider>,
+  );
+  return onClose;
+}
+const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+
+test('closing keeps the guest for the same user, and Cancel does not', async () => {
+  const onClose = showEmpty();
+  fireEvent.click(screen.getByRole('radio', { name: 'Guest' }));
+  fireEvent.change(name(), { target: { value: 'Sam Whitaker' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(shownToast.get()?.title).toBe('Draft kept');
+  cleanup();
+
+  showEmpty(10);
+  expect(name().value).toBe('');
+  cleanup();
+
+  showEmpty();
+  await screen.findByText('We kept your draft.');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Guest' }).checked).toBe(true);
+  expect(name().value).toBe('Sam Whitaker');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  cleanup();
+
+  showEmpty();
+  expect(screen.queryByText('We kept your draft.')).toBeNull();
+});
+
+test('a draft of a member shows the member again', async () => {
+  const member = { id: 4, displayName: 'Grace Okafor', email: 'grace@mail.example', isMember: true };
+  const user = { ...member, username: 'grace', name: 'Grace Okafor', phone: '', membershipEndsOn: null };
+  const fetchDays = fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.startsWith('/api/admin/users')
+      ? Promise.resolve(Response.json([{ ...user, createdAt: '2026-01-01T12:00:00.000Z' }]))
+      : fetchDays(path, init),
+  );
+  const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Member' });
+  const onClose = showEmpty();
+  fireEvent.click(field());
+  fireEvent.click(await screen.findByRole('option', { name: /Grace Okafor/ }));
+  await waitFor(() => expect(field().value).toBe('Grace Okafor'));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  cleanup();
+
+  showEmpty();
+  await waitFor(() => expect(field().value).toBe('Grace Okafor'));
+  expect(screen.getByRole('status').textContent).toContain('Member');
+  fireEvent.click(screen.getByRole('button', { name: 'Start Over' }));
+  await waitFor(() => expect(field().value).toBe(''));
 });

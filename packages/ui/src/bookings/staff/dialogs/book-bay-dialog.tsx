@@ -1,6 +1,8 @@
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
 import { type DeskDay, repeatGuest } from '@clubhouse/core/desk';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { ListedUser } from '@clubhouse/core/members';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useUser } from '../../../auth/index.ts';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -9,18 +11,30 @@ import { Refused } from '../../../kit/refused.tsx';
 import { nearestLength } from '../../grid.ts';
 import { OffDutyNotice } from '../off-duty.tsx';
 import { DialogButtons, LimitsNotice, SubmitButton } from './dialog-parts.tsx';
+import { DraftNotice, draftOf, showDraftKept } from './drafts.tsx';
 import { GuestFields, useGuestBooking } from './guest-booking.tsx';
 import { type BookedMember, MemberField, useMemberBooking } from './member-booking.tsx';
 import { memberDayFacts } from './member-day.ts';
 import { ProposedTimes } from './proposed-times.tsx';
 import { RequestSummary } from './request-summary.tsx';
-import { type SlotHint, slotFrom } from './slot-choice.ts';
+import { type SlotChoice, type SlotHint, slotFrom } from './slot-choice.ts';
 import { SlotFields } from './slot-fields.tsx';
 import { useProposals } from './use-proposals.ts';
 import { useProposedStart } from './use-proposed-start.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 
 const USUAL_HOURS = 1;
+
+type Who = 'member' | 'guest';
+type Draft = {
+  who: Who;
+  member: ListedUser | null;
+  guest: Record<'name' | 'phone' | 'email', string>;
+  slotHint: SlotHint;
+  slotChoice: SlotChoice;
+};
+/** Only the dialog without a known person has a draft. */
+const draftOfBooking = draftOf<Draft>('book');
 
 const MEMBER = { value: 'member', label: 'Member' } as const;
 const GUEST = { value: 'guest', label: 'Guest' } as const;
@@ -44,19 +58,31 @@ export default function BookBayDialog({
 }) {
   const facility = useFacility();
   const name = useId();
-  const [who, setWho] = useState<'member' | 'guest'>(isForGuest ? 'guest' : 'member');
+  const isKnown = request !== undefined || member !== undefined;
+  const userId = useUser().id;
+  const [draft, setDraft] = useState(() => (isKnown ? null : draftOfBooking.read(userId)));
+  const [who, setWho] = useState<Who>(isForGuest ? 'guest' : (draft?.who ?? 'member'));
+  const [isGuestFirst] = useState(who === 'guest');
   const isGuest = who === 'guest';
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const forMember = useMemberBooking(onClose, member);
-  const forGuest = useGuestBooking(request, onClose);
+  const finish = () => {
+    if (!isKnown) draftOfBooking.forget();
+    onClose();
+  };
+  const forMember = useMemberBooking(finish, member);
+  const forGuest = useGuestBooking(request, finish);
   const { call, submit } = isGuest ? forGuest : forMember;
   // A demo lasts as long as guests can play.
   const hours = request ? facility.booking.guestHours : wantedHours;
   const chosenMember = forMember.form.watch('member');
   const person = { isGuest, member: isGuest ? null : chosenMember };
-  const chosen = useSlotChoice(slotFrom(hint, nearestLength(hours, facility)), person, call);
+  // A start that staff have just pressed counts more than the start in the draft.
+  const isSameDay = draft?.slotHint.bookingDate === hint.bookingDate && hint.startTime === undefined;
+  const [slotChoice] = useState(
+    isSameDay ? draft.slotChoice : slotFrom(hint, nearestLength(hours, facility)),
+  );
+  const chosen = useSlotChoice(slotChoice, person, call);
   const { isBusy, start } = chosen;
-  const isKnown = request !== undefined || member !== undefined;
   const proposals = useProposals(chosen, person, request !== undefined);
   useProposedStart(chosen, request === undefined);
   const { setFocus } = forMember.form;
@@ -64,9 +90,45 @@ export default function BookBayDialog({
   // Staff who open the dialog with a shortcut type the name right away. For a known person, only the time is missing.
   useEffect(() => {
     if (isKnown) start.current?.focus();
-    else if (isForGuest) focusGuest('name');
+    else if (isGuestFirst) focusGuest('name');
     else setFocus('member');
-  }, [isKnown, isForGuest, start, setFocus, focusGuest]);
+  }, [isKnown, isGuestFirst, start, setFocus, focusGuest]);
+  const fill = (values: Pick<Draft, 'member' | 'guest'>) => {
+    forMember.form.setValue('member', values.member, { shouldDirty: true });
+    for (const field of ['name', 'phone', 'email'] as const) {
+      forGuest.form.setValue(field, values.guest[field], { shouldDirty: true });
+    }
+  };
+  // Sets the values after the first render, so that the forms count as unsaved.
+  const restore = useEffectEvent(() => draft && fill(draft));
+  useEffect(() => void restore(), []);
+  const leave = () => {
+    const { name: guestName, phone, email = '' } = forGuest.form.getValues();
+    const guest = { name: guestName, phone, email };
+    const hasInput = chosenMember !== null || Object.values(guest).some((value) => value !== '');
+    // A request that is still running may have booked already, so its input is not kept.
+    if (!isKnown && hasInput && !call.isPending) {
+      // The field offers only listed users.
+      const listed = chosenMember as ListedUser | null;
+      draftOfBooking.keep(userId, {
+        who,
+        member: listed,
+        guest,
+        slotHint: hint,
+        slotChoice: chosen.slotChoice,
+      });
+      showDraftKept('“Book a bay”');
+      onClose();
+    } else finish();
+  };
+  const startOver = () => {
+    draftOfBooking.forget();
+    setDraft(null);
+    fill({ member: null, guest: { name: '', phone: '', email: '' } });
+    call.reset();
+    // The field of the member is a new one.
+    setTimeout(() => (isGuest ? focusGuest('name') : setFocus('member')));
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     setIsIncomplete(!chosen.slot);
@@ -75,9 +137,10 @@ export default function BookBayDialog({
   const isSaid = call.error?.code === repeatGuest.code || chosen.refusal !== null;
 
   return (
-    <Dialog title={titleFor(request, member)} onClose={onClose}>
+    <Dialog title={titleFor(request, member)} onClose={leave}>
       <form noValidate onSubmit={send} className="grid gap-5">
         <OffDutyNotice />
+        {draft && <DraftNotice onStartOver={startOver} />}
         {request && <RequestSummary request={request} />}
         {!member && (
           <RadioCards
@@ -91,7 +154,14 @@ export default function BookBayDialog({
         )}
         {/* Both forms stay mounted, because switching between member and guest must not clear the input. */}
         <div hidden={isGuest || member !== undefined}>
-          <MemberField label="Member" form={forMember.form} call={forMember.call} />
+          <MemberField
+            // Starting over clears the text in the field.
+            key={draft ? 'draft' : 'new'}
+            label="Member"
+            form={forMember.form}
+            call={forMember.call}
+            initial={draft?.member}
+          />
         </div>
         {/* Keeps its height, so that choosing a member does not move the fields below. */}
         <p role="status" hidden={isGuest} className="-mt-3 min-h-[2lh] text-muted text-small sm:min-h-[1lh]">
@@ -104,7 +174,7 @@ export default function BookBayDialog({
         <SlotFields chosen={chosen} isGuest={isGuest} isIncomplete={isIncomplete} />
         <LimitsNotice limits={isBusy ? [] : chosen.limits} />
         <Refused error={call.error} fallback="Failed to create booking" isSaid={isSaid} />
-        <DialogButtons leaveText="Cancel" onLeave={onClose}>
+        <DialogButtons leaveText="Cancel" onLeave={finish}>
           <SubmitButton isBusy={isBusy} busyText="Booking...">
             {request ? 'Book Demo' : 'Book Bay'}
           </SubmitButton>

@@ -1,68 +1,111 @@
 import type { Closure } from '@clubhouse/core/bookings';
-import { type MadeClosures, newClosure } from '@clubhouse/core/desk';
+import { type ClosureImpact, type DeskBookingRow, type MadeClosures, newClosure } from '@clubhouse/core/desk';
 import { allBaysText, bayName, baysOn, type Facility, perFacility } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useUser } from '../../../auth/index.ts';
 import { useFacility } from '../../../client/facility.ts';
 import { useNow } from '../../../client/index.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Button, showToast, TextField } from '../../../kit/index.ts';
 import { Refused, showRefusal } from '../../../kit/refused.tsx';
 import { useUnsaved } from '../../../kit/use-unsaved.ts';
-import { deskQueries, useCloseBays, useOpenBay } from '../api.ts';
+import { deskQueries, useChangeBooking, useCloseBays, useOpenBay } from '../api.ts';
 import { closureEndText } from '../calendar/texts.ts';
 import { ClosingFields } from './closing-fields.tsx';
 import { ClosingImpact } from './closing-impact.tsx';
-import { closingChoiceFrom, planError, planFrom, suggestedEnd } from './closing-time.ts';
+import { type ClosingChoice, closingChoiceFrom, planError, planFrom, suggestedEnd } from './closing-time.ts';
 import ClosureDialog from './closure-dialog.tsx';
 import { DialogButtons } from './dialog-parts.tsx';
+import { DraftNotice, draftOf, showDraftKept } from './drafts.tsx';
 import type { SlotHint } from './slot-choice.ts';
 import { UpcomingClosures } from './upcoming-closures.tsx';
+import { canMoveBack, slotBefore } from './use-move.ts';
 
 const reasonForm = perFacility((facility) => z.object({ reason: newClosure(facility).shape.reason }));
 type ReasonForm = ReturnType<typeof reasonForm>;
+
+type Draft = { slotHint: SlotHint; choice: ClosingChoice; reason: string };
+const draftOfClosing = draftOf<Draft>('close');
+
+const isSameHint = (before: SlotHint | undefined, hint: SlotHint): before is SlotHint =>
+  before?.bookingDate === hint.bookingDate &&
+  before.simulatorId === hint.simulatorId &&
+  before.startTime === hint.startTime;
 
 export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHint; onClose: () => void }) {
   const facility = useFacility();
   const now = useNow();
   const close = useCloseBays();
   const sayClosed = useClosedToast();
+  const queryClient = useQueryClient();
   const today = useQuery(deskQueries.day(facilityDate(now, facility)));
-  const [choice, setChoice] = useState(() => closingChoiceFrom(slotHint, now, facility));
+  const userId = useUser().id;
+  const [draft, setDraft] = useState(() => draftOfClosing.read(userId));
+  const [first] = useState(() => closingChoiceFrom(slotHint, now, facility));
+  // The draft of another day or bay keeps only its reason.
+  const [choice, setChoice] = useState(isSameHint(draft?.slotHint, slotHint) ? draft.choice : first);
   const [reopening, setReopening] = useState<Closure | null>(null);
-  const { formState, handleSubmit, register, setError } = useForm<
+  const { formState, getValues, handleSubmit, register, setError, setValue } = useForm<
     z.input<ReasonForm>,
     unknown,
     z.output<ReasonForm>
   >({ resolver: zodResolver(reasonForm(facility)), defaultValues: { reason: '' } });
-  const [first] = useState(choice);
+  // Sets the value after the first render, so that the form counts as unsaved.
+  const restore = useEffectEvent(() => draft && setValue('reason', draft.reason, { shouldDirty: true }));
+  useEffect(() => void restore(), []);
   useUnsaved((formState.isDirty || choice !== first) && !close.isSuccess);
   const suggested = suggestedEnd(choice.simulatorIds, today.data, now, facility);
   const plan = planFrom(choice, suggested, now, facility);
   const error = planError(plan, now, facility);
   const submit = handleSubmit(({ reason }) => {
     if (error) return;
+    // The bookings as they are before they move, for Undo.
+    const impact = queryClient.getQueryData(deskQueries.closureImpact(plan).queryKey) ?? [];
     close.mutate(
       { ...plan, reason },
       {
         onSuccess: (made) => {
+          draftOfClosing.forget();
           onClose();
-          sayClosed(made);
+          sayClosed(made, impact);
         },
         onError: ({ fields }) => fields?.reason && setError('reason', { message: fields.reason }),
       },
     );
   });
   const isBusy = close.isPending || close.isSuccess;
+  const leave = () => {
+    const reason = getValues('reason') ?? '';
+    // A request that is still running may have closed the bay already, so its input is not kept.
+    const hasInput = !isBusy && (choice !== first || reason !== '');
+    if (hasInput) {
+      draftOfClosing.keep(userId, { slotHint, choice, reason });
+      showDraftKept('“Close a bay”');
+    } else draftOfClosing.forget();
+    onClose();
+  };
+  const cancel = () => {
+    draftOfClosing.forget();
+    onClose();
+  };
+  const startOver = () => {
+    draftOfClosing.forget();
+    setDraft(null);
+    setChoice(first);
+    setValue('reason', '', { shouldDirty: true });
+    close.reset();
+  };
 
   if (reopening) return <ClosureDialog closure={reopening} onClose={() => setReopening(null)} />;
   return (
-    <Dialog title="Close a bay" isWide onClose={onClose}>
+    <Dialog title="Close a bay" isWide onClose={leave}>
       <form noValidate onSubmit={submit} className="grid gap-5">
+        {draft && <DraftNotice onStartOver={startOver} />}
         <ClosingFields
           choice={choice}
           suggested={suggested}
@@ -81,7 +124,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
         {!error && !isBusy && <ClosingImpact plan={plan} />}
         <UpcomingClosures onReopen={setReopening} />
         <Refused error={close.error} fallback="We couldn’t close the bay." />
-        <DialogButtons leaveText="Cancel" onLeave={onClose}>
+        <DialogButtons leaveText="Cancel" onLeave={cancel}>
           <Button type="submit" isBusy={isBusy} busyText="Closing...">
             Close {baysText(choice.simulatorIds, facility)}
           </Button>
@@ -104,12 +147,12 @@ function useClosedToast() {
   const facility = useFacility();
   const now = useNow();
   const { mutateAsync: open } = useOpenBay();
-  return ({ closures, moved, affected }: MadeClosures) => {
+  const { mutateAsync: change } = useChangeBooking();
+  return ({ closures, moved, affected }: MadeClosures, impact: ClosureImpact) => {
     const [closure] = closures;
     if (!closure) return;
     const bays = [...new Set(closures.map(({ simulatorId }) => simulatorId))];
     const isAll = bays.length > 1 && bays.length === baysOn(facilityDate(now, facility), facility).length;
-    const [bay] = bays;
     const names = isAll ? allBaysText(bays.length) : bays.map((id) => bayName(id, facility)).join(', ');
     const until =
       closures.length > bays.length
@@ -120,20 +163,44 @@ function useClosedToast() {
       moved.length > 0 && `${moved.length} moved.`,
       affected.length > 0 && `${affected.length} to call: see the list.`,
     ];
-    // Reopening does not move bookings back, so it undoes a closure only if nothing moved.
-    const canUndo = closures.length === 1 && moved.length === 0 && bay !== undefined;
+    const movesBack = closures.length > MAX_UNDONE ? null : movesBackOf(moved, impact, facility);
+    const title = names.charAt(0).toUpperCase() + names.slice(1);
     const undo = async () => {
       try {
-        await open(closure.id);
-        showToast({ title: `${names} is open again` });
+        for (const { id } of closures) await open(id);
       } catch (error) {
         showRefusal('Bay not reopened', error, 'We couldn’t reopen the bay.');
+        return;
       }
+      const isOpen = `${title} ${bays.length === 1 ? 'is' : 'are'} open again`;
+      try {
+        for (const move of movesBack ?? []) await change(move);
+      } catch (error) {
+        showRefusal(`${isOpen}, but a booking was not moved back`, error, 'Failed to update booking');
+        return;
+      }
+      showToast({
+        title: isOpen,
+        ...(movesBack?.length && { description: `${movesBack.length} moved back. We’ll email them.` }),
+      });
     };
     showToast({
-      title: `${names.charAt(0).toUpperCase()}${names.slice(1)} closed`,
+      title: `${title} closed`,
       description: parts.filter(Boolean).join(' '),
-      ...(canUndo && { action: { label: 'Undo', onClick: () => void undo() } }),
+      ...(movesBack && { action: { label: 'Undo', onClick: () => void undo() } }),
     });
   };
+}
+
+/** Undo reopens the closures one by one. */
+const MAX_UNDONE = 20;
+
+/** The changes that move bookings back into the closed bay. Null if one of them cannot move back, for example a lesson. */
+function movesBackOf(moved: readonly DeskBookingRow[], impact: ClosureImpact, facility: Facility) {
+  const moves = moved.flatMap((after) => {
+    const before = impact.find(({ booking }) => booking.id === after.id)?.booking;
+    if (!before || !canMoveBack(before, after, facility)) return [];
+    return { id: after.id, change: slotBefore(before) };
+  });
+  return moves.length === moved.length ? moves : null;
 }

@@ -1,27 +1,42 @@
-import type { Guest, KnownPerson } from '@clubhouse/core/desk';
-import { readClock } from '../../../../client/index.ts';
+import { readClock } from '../../../client/index.ts';
+import { Button, showToast } from '../../../kit/index.ts';
 
-export type Draft = {
-  person: KnownPerson | null;
-  typed: Pick<Guest, 'name' | 'phone'> & { email: string };
-};
+const DRAFT_MINUTES = 10;
 
-export const DRAFT_MINUTES = 10;
+const drafts = new Map<string, { userId: number; at: number; draft: unknown }>();
 
-let kept: { userId: number; at: number; draft: Draft } | null = null;
+/** The draft of one dialog. A half-filled dialog keeps its input, because pressing Escape must not lose it. */
+export const draftOf = <Draft,>(dialog: string) => ({
+  keep(userId: number, draft: Draft): void {
+    drafts.set(dialog, { userId, at: readClock().getTime(), draft });
+  },
+  forget(): void {
+    drafts.delete(dialog);
+  },
+  /** Returns the recent draft of this user. Returns null without a draft, or if the draft is too old. */
+  read(userId: number): Draft | null {
+    const kept = drafts.get(dialog);
+    if (kept?.userId !== userId) return null;
+    const isFresh = readClock().getTime() - kept.at < DRAFT_MINUTES * 60_000;
+    return isFresh ? (kept.draft as Draft) : null;
+  },
+});
 
-/** Keeps a half-filled walk-in, because pressing Escape must not lose the input. */
-export function keepDraft(userId: number, draft: Draft): void {
-  kept = { userId, at: readClock().getTime(), draft };
-}
+/** `dialog` is the name of the dialog in a sentence, for example "the walk-in". */
+export const showDraftKept = (dialog: string) =>
+  showToast({
+    title: 'Draft kept',
+    description: `Open ${dialog} within ${DRAFT_MINUTES} minutes to continue.`,
+  });
 
-export function forgetDraft(): void {
-  kept = null;
-}
-
-/** Returns the recent draft of this user. Returns null without a draft, or if the draft is too old. */
-export function draftOf(userId: number): Draft | null {
-  if (kept?.userId !== userId) return null;
-  const isFresh = readClock().getTime() - kept.at < DRAFT_MINUTES * 60_000;
-  return isFresh ? kept.draft : null;
+/** Shows above a form that continues a draft. */
+export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted">
+      We kept your draft.
+      <Button look="quiet" onClick={onStartOver}>
+        Start Over
+      </Button>
+    </p>
+  );
 }

@@ -16,11 +16,13 @@ import { type BookingFormProps, DialogButtons, LimitsNotice, SubmitButton } from
 import { type BookedMember, MemberField, useMemberForm } from './member-booking.tsx';
 import { givenReason, ReasonField } from './reason-field.tsx';
 import { ruleDayOf, slotText } from './slot-choice.ts';
+import { useChangeBack } from './use-change-back.ts';
 
 export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps & { day: DeskDay }) {
   const facility = useFacility();
   const now = useNow();
   const change = useChangeBooking();
+  const changeBack = useChangeBack();
   const isBusy = change.isPending || change.isSuccess;
   const form = useMemberForm();
   const { formState, handleSubmit, register, setError, setFocus, watch } = form;
@@ -44,12 +46,26 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
           showToast({
             title: 'Booking Transferred',
             description: `${to.displayName} now has ${slotText(booking, facility)}. Both members will get an email.`,
+            ...(before && { action: { label: 'Undo', onClick: () => void giveBack(before) } }),
           });
         },
         onError: ({ fields }) => {
           if (fields?.userId) setError('member', { message: fields.userId }, { shouldFocus: true });
         },
       },
+    );
+
+  // A transfer removes the check-in, and a deleted account cannot get the booking back.
+  const before = booking.checkedInAt === null ? booking.userId : null;
+  const giveBack = (userId: number) =>
+    changeBack(
+      booking.id,
+      { userId },
+      () => ({
+        title: 'Transfer undone',
+        description: `${holderLabel(booking)} has ${slotText(booking, facility)} again. Both members will get an email.`,
+      }),
+      'Booking not transferred back',
     );
 
   return (

@@ -5,25 +5,37 @@ import { useNow } from '../../../client/index.ts';
 import { Button, showToast } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
 import { useChangeBooking } from '../api.ts';
-import { notifiedText } from '../calendar/texts.ts';
+import { lengthToast } from '../calendar/texts.ts';
 import { useOffDuty } from '../off-duty.tsx';
 import { LimitsNotice } from './dialog-parts.tsx';
 import { type LengthChoice, lengthChoices } from './length-choices.ts';
 import { ruleDayOf } from './slot-choice.ts';
+import { useChangeBack } from './use-change-back.ts';
 
 export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: DeskDay }) {
   const facility = useFacility();
   const now = useNow();
   const isOffDuty = useOffDuty() !== null;
   const change = useChangeBooking();
+  const changeBack = useChangeBack();
   const { longer, shorter } = lengthChoices(booking, { day: ruleDayOf(day, facility), now });
   const end = ({ slot }: LengthChoice) =>
     change.mutate(
       { id: booking.id, change: { endTime: slot.endTime } },
       {
-        onSuccess: ({ endTime }) =>
-          showToast({ title: `Now ends at ${formatTime(endTime)}`, description: notifiedText(booking) }),
+        onSuccess: (changed) =>
+          showToast({
+            ...lengthToast(booking, changed.endTime, facility),
+            action: { label: 'Undo', onClick: () => void undo() },
+          }),
       },
+    );
+  const undo = () =>
+    changeBack(
+      booking.id,
+      { endTime: booking.endTime },
+      (changed) => lengthToast(booking, changed.endTime, facility),
+      'Booking not changed',
     );
   const isEnding = ({ slot }: LengthChoice) =>
     change.isPending && change.variables.change.endTime === slot.endTime;

@@ -39,7 +39,14 @@ test('a running booking can end at the next half-hour, except in its last half-h
 test('the next booking or the two-hour guest limit prevents an extension', () => {
   const next = { ...booking, id: 8, startTime: '20:00:00', endTime: '21:00:00' };
   const busy = { ...day, bookings: [booking, next] };
-  expect(lengthChoices(booking, { day: busy, now: before }).longer.refusal?.code).toBe('bay_taken');
+  expect(lengthChoices(booking, { day: busy, now: before }).longer.refusal).toEqual({
+    code: 'bay_taken',
+    message: 'Kim Lee starts at 8:00 PM.',
+  });
+  const deleted = { ...day, bookings: [booking, { ...next, name: null }] };
+  expect(lengthChoices(booking, { day: deleted, now: before }).longer.refusal?.message).toBe(
+    'Bay 1 is already booked at that time.',
+  );
   const guest = { ...booking, kind: 'guest', userId: null } as const;
   expect(lengthChoices(guest, { day, now: before }).longer.refusal?.code).toBe('guest_limit');
 });

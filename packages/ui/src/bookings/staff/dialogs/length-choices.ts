@@ -4,11 +4,13 @@ import {
   isFuture,
   type NewBooking,
   passedLimits,
+  withoutBooking,
 } from '@clubhouse/core/bookings';
 import type { DeskBookingRow } from '@clubhouse/core/desk';
 import type { Refusal } from '@clubhouse/core/errors';
 import { endOf, halfHoursOf, hoursOf, intervalFrom } from '@clubhouse/core/time';
 import { personOf } from './slot-choice.ts';
+import { withObstacleName } from './start-options.ts';
 
 export type LengthChoice = { slot: NewBooking; refusal: Refusal | null; limits: string[] };
 
@@ -25,7 +27,12 @@ export function lengthChoices(
   const { simulatorId, bookingDate, startTime } = booking;
   const until = (endTime: string): LengthChoice => {
     const slot = { simulatorId, bookingDate, startTime, endTime };
-    return { slot, refusal: deskBookingRefusal(slot, question), limits: passedLimits(slot, question) };
+    const refusal = deskBookingRefusal(slot, question);
+    return {
+      slot,
+      refusal: refusal && withObstacleName(refusal, slot, withoutBooking(day, booking.id)),
+      limits: passedLimits(slot, question),
+    };
   };
   const ends = halfHoursOf(booking).slice(1);
   const earlier = isFuture(booking, now, facility)

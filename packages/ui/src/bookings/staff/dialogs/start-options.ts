@@ -4,9 +4,11 @@ import {
   deskDayRefusal,
   deskWindowRefusal,
   halfHoursToBook,
+  type NewBooking,
   startsNow,
   withoutBooking,
 } from '@clubhouse/core/bookings';
+import type { Refusal } from '@clubhouse/core/errors';
 import { baysOn } from '@clubhouse/core/facility';
 import {
   formatTime,
@@ -73,25 +75,35 @@ function whyTaken(interval: Interval, bays: readonly number[], day: Day): string
   const obstacle = firstObstacle(interval, bays[0] as number, day);
   if (!obstacle) return 'unavailable';
   if (obstacle.startTime > interval.startTime) return `free until ${formatTime(obstacle.startTime)}`;
-  return `${obstacle.name} until ${formatTime(obstacle.endTime)}`;
+  return `${obstacle.name ?? obstacle.word} until ${formatTime(obstacle.endTime)}`;
+}
+
+/** Names the person or the league in the way. Keeps the refusal if the obstacle has no name. */
+export function withObstacleName(refusal: Refusal, slot: NewBooking, day: Day): Refusal {
+  if (refusal.code !== 'bay_taken' && refusal.code !== 'league_session') return refusal;
+  const obstacle = firstObstacle(slot, slot.simulatorId, day);
+  if (!obstacle?.name) return refusal;
+  return { ...refusal, message: `${obstacle.name} starts at ${formatTime(obstacle.startTime)}.` };
 }
 
 function firstObstacle(interval: Interval, bay: number, day: Day) {
   const isHere = ({ simulatorId }: { simulatorId: number }) => simulatorId === bay;
   const sessions = day.leagueSessions
     .filter(({ unreservedBays }) => unreservedBays.includes(bay))
-    .map((session) => ({ ...session, name: session.leagueName }));
-  const closures = day.closures.filter(isHere).map((closure) => ({ ...closure, name: 'closed' }));
-  const bookings = day.bookings.filter(isHere).map((booking) => ({ ...booking, name: holderName(booking) }));
-  const holds = day.holds.filter(isHere).map((hold) => ({ ...hold, name: 'held' }));
+    .map((session) => ({ ...session, word: 'league', name: session.leagueName }));
+  const closures = day.closures.filter(isHere).map((closure) => ({ ...closure, word: 'closed', name: null }));
+  const bookings = day.bookings
+    .filter(isHere)
+    .map((booking) => ({ ...booking, word: 'booked', name: holderName(booking) }));
+  const holds = day.holds.filter(isHere).map((hold) => ({ ...hold, word: 'held', name: null }));
   return [...sessions, ...closures, ...bookings, ...holds]
     .filter((each) => overlaps(each, interval))
     .sort((a, b) => a.startTime.localeCompare(b.startTime))[0];
 }
 
-/** The name on the booking, or "booked" if the account was deleted. */
-function holderName(booking: object): string {
-  return 'name' in booking && typeof booking.name === 'string' ? booking.name : 'booked';
+/** The name on the booking, or null if the account was deleted. */
+function holderName(booking: object): string | null {
+  return 'name' in booking && typeof booking.name === 'string' ? booking.name : null;
 }
 
 /** The nearest free start times, in order. Prefers the requested bay if two times are equally near. */

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRow } from '../../calendar/testing/builders.ts';
-import { forgetDraft } from './draft.ts';
+import { draftOf } from '../drafts.tsx';
 import { useWalkIn, type WalkIn } from './use-walk-in.ts';
 
 const GUEST: KnownPerson = {
@@ -34,7 +34,7 @@ function openDialog(userId = 7): void {
 }
 
 beforeEach(() => {
-  forgetDraft();
+  draftOf('walk-in').forget();
   openDialog();
 });
 afterEach(cleanup);

@@ -1,8 +1,14 @@
-import { isMemberHere, type KnownPerson } from '@clubhouse/core/desk';
+import { type Guest, isMemberHere, type KnownPerson } from '@clubhouse/core/desk';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { draftOf } from '../drafts.tsx';
 import { useGuestBooking } from '../guest-booking.tsx';
 import { useMemberBooking } from '../member-booking.tsx';
-import { draftOf, forgetDraft, keepDraft } from './draft.ts';
+
+type Draft = {
+  person: KnownPerson | null;
+  typed: Pick<Guest, 'name' | 'phone'> & { email: string };
+};
+const draftOfWalkIn = draftOf<Draft>('walk-in');
 
 /** A phone number with an area code has at least this many digits. */
 const MIN_DIGITS = 10;
@@ -12,7 +18,7 @@ export function useWalkIn(userId: number, onBooked: () => void) {
   const [person, setPerson] = useState<KnownPerson | null>(null);
   const request = person?.from === 'request' ? person.request : undefined;
   const finish = () => {
-    forgetDraft();
+    draftOfWalkIn.forget();
     onBooked();
   };
   const forGuest = useGuestBooking(request, finish);
@@ -31,7 +37,7 @@ export function useWalkIn(userId: number, onBooked: () => void) {
     forGuest.forgetRepeat();
   };
 
-  const [draft, setDraft] = useState(() => draftOf(userId));
+  const [draft, setDraft] = useState(() => draftOfWalkIn.read(userId));
   // Sets the values after the first render, so that the form counts as unsaved.
   const restore = useEffectEvent(() => {
     if (!draft) return;
@@ -93,13 +99,13 @@ export function useWalkIn(userId: number, onBooked: () => void) {
     keep: (): boolean => {
       const { name, phone, email = '' } = form.getValues();
       const hasInput = Boolean(name || phone || email);
-      if (hasInput) keepDraft(userId, { person, typed: { name, phone, email } });
-      else forgetDraft();
+      if (hasInput) draftOfWalkIn.keep(userId, { person, typed: { name, phone, email } });
+      else draftOfWalkIn.forget();
       return hasInput;
     },
     /** Clears the input and the draft. */
     startOver: () => {
-      forgetDraft();
+      draftOfWalkIn.forget();
       setDraft(null);
       take(null);
       // Does not call `reset`, because a form forgets its inputs then and could not focus the name.

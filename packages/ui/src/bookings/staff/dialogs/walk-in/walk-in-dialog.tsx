@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useUser } from '../../../../auth/index.ts';
 import { useFacility } from '../../../../client/facility.ts';
 import { Dialog } from '../../../../kit/dialog.tsx';
-import { Button, showToast } from '../../../../kit/index.ts';
 import { Refused } from '../../../../kit/refused.tsx';
 import { nearestLength } from '../../../grid.ts';
 import { OffDutyNotice, useOffDuty } from '../../off-duty.tsx';
 import { DialogButtons, LimitsNotice, SubmitButton } from '../dialog-parts.tsx';
+import { DraftNotice, showDraftKept } from '../drafts.tsx';
 import { slotFrom } from '../slot-choice.ts';
 import { useSlotChoice } from '../use-slot-choice.ts';
-import { DRAFT_MINUTES } from './draft.ts';
 import { useWalkIn } from './use-walk-in.ts';
 import { WalkInSlot } from './walk-in-slot.tsx';
 import { WhoFields } from './who-fields.tsx';
@@ -46,12 +45,7 @@ export function WalkInDialog({
   };
   const leave = () => {
     // A request that is still running may have booked already, so its input is not kept.
-    if (!call.isPending && walkIn.keep()) {
-      showToast({
-        title: 'Draft kept',
-        description: `Open the walk-in within ${DRAFT_MINUTES} minutes to continue.`,
-      });
-    }
+    if (!call.isPending && walkIn.keep()) showDraftKept('the walk-in');
     onClose();
   };
   const cancel = () => {
@@ -65,18 +59,12 @@ export function WalkInDialog({
       <form noValidate onSubmit={send} className="grid gap-4">
         <OffDutyNotice />
         {walkIn.isDraft && (
-          <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted">
-            We kept your draft.
-            <Button
-              look="quiet"
-              onClick={() => {
-                walkIn.startOver();
-                walkIn.forGuest.form.setFocus('name');
-              }}
-            >
-              Start Over
-            </Button>
-          </p>
+          <DraftNotice
+            onStartOver={() => {
+              walkIn.startOver();
+              walkIn.forGuest.form.setFocus('name');
+            }}
+          />
         )}
         <WhoFields walkIn={walkIn} date={bookingDate} />
         <WalkInSlot chosen={chosen} isGuest={isGuest} />
