@@ -1,4 +1,4 @@
-import { SCREENS } from '@clubhouse/core/screens';
+import { SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
 import type { Page } from '@playwright/test';
 import { test } from './desk.ts';
 import { expect, PASSWORD } from './people.ts';
@@ -37,6 +37,51 @@ test('an admin reaches each area from any other with one click or one key', asyn
       await expect(page).toHaveURL(path);
     });
   }
+});
+
+/** The keys of each staff screen. Two keys are pressed one after the other. */
+const SCREEN_KEYS: Partial<Record<ScreenName, string>> = {
+  adminToday: 'h',
+  adminCalendar: 'g',
+  adminRequests: 'q',
+  completedDemoRequests: 'q c',
+  adminMembers: 'a',
+  adminLeagues: 'z',
+  newLeague: 'z n',
+  adminCoaches: 'o',
+  adminReports: 't',
+  adminDailyChart: 't c',
+  adminFacility: 's',
+  adminDoorCode: 's d',
+  adminEmail: 's e',
+  adminActivity: 's a',
+  databaseView: 's b',
+  setupSteps: 's u',
+  adminHome: 's h',
+  adminDashboard: 's t',
+};
+
+test('every staff screen opens with one key or two, and coaches have a key for their lessons', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no single keys');
+  const screens = Object.entries(SCREENS) as [ScreenName, Screen][];
+  const ofStaff = screens.filter(
+    ([, { path, audience }]) => ['workTheDesk', 'administer'].includes(audience) && !path.includes(':'),
+  );
+  expect(Object.keys(SCREEN_KEYS).sort()).toEqual(ofStaff.map(([name]) => name).sort());
+  await signIn({ isAdmin: true, isCoach: true });
+  await page.goto(SCREENS.coachDashboard.path);
+  await expect(navigationOf(page).getByRole('link', { name: 'Today' })).toBeVisible();
+  for (const [name, { path }] of ofStaff) {
+    for (const key of SCREEN_KEYS[name]?.split(' ') ?? []) await page.keyboard.press(key);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.keyboard.press('y');
+  await expect(page).toHaveURL(SCREENS.coachDashboard.path);
 });
 
 test('typing a letter in a field does not open a screen', async ({ page, signIn, isMobile }) => {
@@ -113,12 +158,12 @@ test('the admin home links admins everywhere, and staff to their own screens', a
   const ways = page.getByRole('main').getByRole('link');
   await expect(ways.getByRole('heading')).toHaveText([
     'Calendar',
-    'Demo requests',
-    'Members',
+    'Requests',
+    'People',
     'Reports',
     'Daily chart',
   ]);
-  const inbox = ways.filter({ has: page.getByRole('heading', { name: 'Demo requests', exact: true }) });
+  const inbox = ways.filter({ has: page.getByRole('heading', { name: 'Requests', exact: true }) });
   await expect(inbox).toContainText(/\d+ open/);
   await inbox.click();
   await expect(page).toHaveURL('/admin/requests');

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { someBays } from '../../../core/testing/facility-builders.ts';
+import { useKeySequences } from '../kit/single-keys.ts';
 import { setSingleKeys, shortcutsFor, useBayKeys, useKey } from './keys.ts';
 
 let pressed: string[];
@@ -11,6 +12,9 @@ function Board() {
   useKey('help', () => pressed.push('help'));
   useKey('move', () => pressed.push('move'), false);
   useBayKeys(5, (bay) => pressed.push(`bay ${bay}`));
+  useKey('settings', () => pressed.push('settings'));
+  useKey('demo', () => pressed.push('demo'));
+  useKeySequences({ 's d': () => pressed.push('door code') });
   return (
     <>
       <button type="button">Bay 1</button>
@@ -35,21 +39,23 @@ function press(key: string, more: KeyboardEventInit & { on?: 'button' | 'textbox
 }
 
 test('every key has one action, and every action has a key', () => {
-  const shortcuts = shortcutsFor(someBays(12));
-  const keys = shortcuts.flatMap((entry) => [...entry.keys]);
-  expect(new Set(keys).size).toBe(keys.length);
-  expect(new Set(shortcuts.map(({ id }) => id)).size).toBe(shortcuts.length);
-  for (const key of keys) expect(key).toMatch(/^[a-z0-9+=?/-]$/);
+  for (const program of ['app', 'website'] as const) {
+    const shortcuts = shortcutsFor(someBays(12), program);
+    const keys = shortcuts.flatMap((entry) => [...entry.keys]);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(new Set(shortcuts.map(({ id }) => id)).size).toBe(shortcuts.length);
+    for (const key of keys) expect(key).toMatch(/^([a-z] )?[a-z0-9+=?/-]$/);
+  }
 });
 
 test('no key signs out, because staff type names on the board', () => {
-  const labels = shortcutsFor(someBays(2)).map(({ label }) => label);
+  const labels = shortcutsFor(someBays(2), 'app').map(({ label }) => label);
   expect(labels.filter((label) => /sign out/i.test(label))).toEqual([]);
 });
 
 test('the list names the bays of the facility, and only nine of them have a key', () => {
   const goTo = (count: number) =>
-    shortcutsFor(someBays(count))
+    shortcutsFor(someBays(count), 'app')
       .filter(({ group }) => group === 'go')
       .map(({ keys: [key], label }) => `${key} ${label}`);
   expect(goTo(2).slice(0, 3)).toEqual([
@@ -69,6 +75,20 @@ test('a digit opens its bay, and does nothing if there is no such bay', () => {
   press('5');
   press('6');
   expect(pressed).toEqual(['bay 1', 'bay 5']);
+});
+
+test('a second key right after the first opens another screen, and does nothing else', () => {
+  press('s');
+  press('d');
+  expect(pressed).toEqual(['settings', 'door code']);
+  press('d');
+  press('s');
+  press('w');
+  press('d');
+  expect(pressed.slice(2)).toEqual(['demo', 'settings', 'walk-in', 'demo']);
+  press('s', { on: 'textbox' });
+  press('d');
+  expect(pressed.slice(6)).toEqual(['demo']);
 });
 
 describe('a key', () => {

@@ -1,18 +1,31 @@
+import { may, type User } from '@clubhouse/core/auth';
 import { allBaysText, type Bay } from '@clubhouse/core/facility';
+import { SCREENS, type ScreenName } from '@clubhouse/core/screens';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { isDialogOpen, useSingleKey } from '../kit/single-keys.ts';
+import { isDialogOpen, useKeySequences, useSingleKey } from '../kit/single-keys.ts';
 
 export const KEY_GROUPS = {
   book: 'Book',
   go: 'On the board',
   booking: 'For the selected booking',
-  request: 'For the selected demo request',
+  request: 'For the selected request',
   screens: 'Screens',
   app: 'Anywhere',
 } as const;
 export type KeyGroup = keyof typeof KEY_GROUPS;
 
-/** A key is a typed character, not a physical key. Screens show the first key of each shortcut. */
+type Shortcut = {
+  id: string;
+  keys: readonly string[];
+  label: string;
+  group: KeyGroup;
+  only?: 'app' | 'website';
+};
+
+/**
+ * A key is a typed character, not a physical key. Screens show the first key of each shortcut. `only` names the program
+ * that has the shortcut.
+ */
 export const KEYS = [
   { id: 'walkIn', keys: ['w'], label: 'Book a walk-in in the next free bay', group: 'book' },
   { id: 'member', keys: ['m'], label: 'Book a member', group: 'book' },
@@ -20,7 +33,7 @@ export const KEYS = [
   { id: 'timeline', keys: ['b'], label: 'Timeline', group: 'go' },
   { id: 'calls', keys: ['0'], label: 'People to call about a closed bay', group: 'go' },
   { id: 'expected', keys: ['e'], label: 'Next person expected', group: 'go' },
-  { id: 'requests', keys: ['r'], label: 'Demo requests', group: 'go' },
+  { id: 'requests', keys: ['r'], label: 'Requests', group: 'go' },
   { id: 'newRequests', keys: ['f'], label: 'New requests', group: 'go' },
   { id: 'checkIn', keys: ['i'], label: 'Check in, or undo the check-in', group: 'booking' },
   { id: 'longer', keys: ['+', '='], label: 'Extend by half an hour', group: 'booking' },
@@ -35,7 +48,7 @@ export const KEYS = [
   { id: 'note', keys: ['j'], label: 'Shift note', group: 'app' },
   { id: 'print', keys: ['p'], label: 'Print day sheet', group: 'app' },
   { id: 'help', keys: ['?'], label: 'Show keyboard shortcuts', group: 'app' },
-  { id: 'lock', keys: ['l'], label: 'Lock', group: 'app' },
+  { id: 'lock', keys: ['l'], label: 'Lock', group: 'app', only: 'app' },
   { id: 'home', keys: ['h'], label: 'Today', group: 'screens' },
   { id: 'calendar', keys: ['g'], label: 'Calendar', group: 'screens' },
   { id: 'requestsScreen', keys: ['q'], label: 'Requests', group: 'screens' },
@@ -44,15 +57,30 @@ export const KEYS = [
   { id: 'coaches', keys: ['o'], label: 'Coaches (admins)', group: 'screens' },
   { id: 'reports', keys: ['t'], label: 'Reports', group: 'screens' },
   { id: 'settings', keys: ['s'], label: 'Settings (admins)', group: 'screens' },
-  { id: 'tryNow', keys: ['y'], label: 'Offline: try again', group: 'app' },
-] as const satisfies readonly { id: string; keys: readonly string[]; label: string; group: KeyGroup }[];
+  { id: 'lessons', keys: ['y'], label: 'My lessons (coaches)', group: 'screens', only: 'website' },
+  { id: 'tryNow', keys: ['y'], label: 'Offline: try again', group: 'app', only: 'app' },
+] as const satisfies readonly Shortcut[];
 export type KeyId = (typeof KEYS)[number]['id'];
+
+/** Two keys, one after the other, open a screen that has no link in the navigation. The first key opens its area. */
+const SEQUENCES = [
+  { keys: ['q c'], screen: 'completedDemoRequests', label: 'Completed requests' },
+  { keys: ['t c'], screen: 'adminDailyChart', label: 'Daily chart' },
+  { keys: ['z n'], screen: 'newLeague', label: 'New league (admins)' },
+  { keys: ['s d'], screen: 'adminDoorCode', label: 'Door code (admins)' },
+  { keys: ['s e'], screen: 'adminEmail', label: 'Email (admins)' },
+  { keys: ['s a'], screen: 'adminActivity', label: 'Activity (admins)' },
+  { keys: ['s b'], screen: 'databaseView', label: 'Database view (admins)' },
+  { keys: ['s u'], screen: 'setupSteps', label: 'Set up (admins)' },
+  { keys: ['s h'], screen: 'adminHome', label: 'Admin home' },
+  { keys: ['s t'], screen: 'adminDashboard', label: 'Admin dashboard (admins)' },
+] as const satisfies readonly { keys: readonly [string]; screen: ScreenName; label: string }[];
 
 /** Bays after the ninth have no key. */
 const BAY_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Returns every shortcut of a facility with these bays, in display order. */
-export function shortcutsFor(bays: readonly Bay[]) {
+/** Returns every shortcut of a program in a facility with these bays, in display order. */
+export function shortcutsFor(bays: readonly Bay[], program: 'app' | 'website') {
   const bayKeys = BAY_KEYS.slice(0, bays.length).map((key, index) => ({
     id: `bay ${key}`,
     keys: [key],
@@ -61,7 +89,14 @@ export function shortcutsFor(bays: readonly Bay[]) {
   }));
   const labelOf = ({ id, label }: (typeof KEYS)[number]) =>
     id === 'timeline' ? `${label} of ${allBaysText(bays.length)}` : label;
-  return [...bayKeys, ...KEYS.map((entry) => ({ ...entry, label: labelOf(entry) }))];
+  const entries: readonly Shortcut[] = KEYS.map((entry) => ({ ...entry, label: labelOf(entry) }));
+  const sequences: Shortcut[] = SEQUENCES.map(({ keys, screen, label }) => ({
+    id: screen,
+    keys,
+    label,
+    group: 'screens',
+  }));
+  return [...bayKeys, ...entries, ...sequences].filter(({ only = program }: Shortcut) => only === program);
 }
 
 const entryOf = (id: KeyId) => KEYS.find((each) => each.id === id) as (typeof KEYS)[number];
@@ -74,6 +109,14 @@ export function shortcutOf(id: KeyId) {
 
 export function useKey(id: KeyId, act: () => void, enabled = true): void {
   useSingleKey(entryOf(id).keys, act, enabled);
+}
+
+/** Registers the sequences for the screens that the user may open. */
+export function useScreenSequences(user: User, open: (path: string) => void): void {
+  const allowed = SEQUENCES.filter(({ screen }) => may(user, SCREENS[screen].audience));
+  useKeySequences(
+    Object.fromEntries(allowed.map(({ keys: [keys], screen }) => [keys, () => open(SCREENS[screen].path)])),
+  );
 }
 
 /** Ctrl+K and Cmd+K also work while the user is typing, but not over a dialog, which may hold input. */

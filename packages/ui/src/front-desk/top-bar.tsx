@@ -22,7 +22,7 @@ export function TopBar({ pathname, onShowKeys }: { pathname: string; onShowKeys:
           <Mark />
         </Link>
         <nav aria-label="Main" className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto">
-          <WorkNavLinks user={useUser()} pathname={pathname} todayPath="/" />
+          <WorkNavLinks user={useUser()} pathname={pathname} isInApp />
         </nav>
         <SearchButton />
         <Clock />

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { createStore, useStore } from '../client/index.ts';
 
@@ -32,6 +33,34 @@ export function useSingleKey(
     // By default, useHotkeys treats a plus sign as a separator, but plus is one of the shortcuts.
     splitKey: ' ',
   });
+}
+
+const SEQUENCE_MS = 1500;
+
+/**
+ * Acts on two keys, one after the other, for example "s d". The first key also has its own action. The second key is
+ * kept from its own action.
+ */
+export function useKeySequences(acts: Readonly<Record<string, () => void>>): void {
+  const isOn = useSingleKeys();
+  const actOf = useEffectEvent((keys: string) => acts[keys]);
+  useEffect(() => {
+    if (!isOn) return;
+    let first = { key: '', at: Number.NEGATIVE_INFINITY };
+    const onKey = (event: KeyboardEvent) => {
+      if (isForSomethingElse(event) || (event.target && isTyping(event.target))) return;
+      const key = event.key.toLowerCase();
+      const act = event.timeStamp - first.at < SEQUENCE_MS ? actOf(`${first.key} ${key}`) : undefined;
+      first = { key, at: event.timeStamp };
+      if (!act) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      act();
+    };
+    // The capture phase comes before the keys of the screens.
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [isOn]);
 }
 
 const STORED = 'desk.singleKeys';

@@ -2,21 +2,14 @@ import { baysOn } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
 import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
-import {
-  KEY_GROUPS,
-  type KeyGroup,
-  type KeyId,
-  setSingleKeys,
-  shortcutsFor,
-  useSingleKeys,
-} from '../desk/index.ts';
+import { KEY_GROUPS, type KeyGroup, setSingleKeys, shortcutsFor, useSingleKeys } from '../desk/index.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { SwitchField } from '../kit/switch-field.tsx';
 
-const GROUPS = Object.entries(KEY_GROUPS) as [KeyGroup, string][];
+const KEY =
+  'inline-grid min-w-7 place-items-center rounded-sm border border-border-strong bg-surface px-1.5 font-[600] font-data text-small uppercase';
 
-/** These shortcuts work only in the front desk app. */
-const APP_KEYS: readonly string[] = ['lock', 'tryNow'] satisfies KeyId[];
+const GROUPS = Object.entries(KEY_GROUPS) as [KeyGroup, string][];
 
 type Props = {
   /** The shortcuts of the front desk app's menu. Undefined on the website. */
@@ -27,9 +20,8 @@ type Props = {
 /** Lists the keyboard shortcuts. Its switch turns off single-key shortcuts, because WCAG 2.1.4 requires that option. */
 export default function KeysDialog({ systemKeys, onClose }: Props) {
   const facility = useFacility();
-  const shortcuts = shortcutsFor(baysOn(facilityDate(useNow(), facility), facility)).filter(
-    ({ id }) => systemKeys !== undefined || !APP_KEYS.includes(id),
-  );
+  const bays = baysOn(facilityDate(useNow(), facility), facility);
+  const shortcuts = shortcutsFor(bays, systemKeys ? 'app' : 'website');
   const isOn = useSingleKeys();
   return (
     <Dialog title="Keyboard shortcuts" isWide onClose={onClose}>
@@ -43,15 +35,18 @@ export default function KeysDialog({ systemKeys, onClose }: Props) {
         {GROUPS.map(([group, title]) => (
           <section key={group} className="break-inside-avoid pt-4">
             <h3 className="font-[600] text-muted text-small">{title}</h3>
-            <dl className="mt-1.5 grid grid-cols-[3rem_1fr] items-baseline gap-y-1">
+            <dl className="mt-1.5 grid grid-cols-[4.25rem_1fr] items-baseline gap-y-1">
               {shortcuts
                 .filter((shortcut) => shortcut.group === group)
-                .map(({ id, keys: [key], label }) => (
+                .map(({ id, keys: [keys = ''], label }) => (
                   <div key={id} className="contents">
-                    <dt>
-                      <kbd className="inline-grid min-w-7 place-items-center rounded-sm border border-border-strong bg-surface px-1.5 font-[600] font-data text-small uppercase">
-                        {key}
-                      </kbd>
+                    <dt className="flex gap-1">
+                      {keys.split(' ').map((key, index) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: a sequence may have the same key twice
+                        <kbd key={index} className={KEY}>
+                          {key}
+                        </kbd>
+                      ))}
                     </dt>
                     <dd>{label}</dd>
                   </div>

@@ -3,23 +3,27 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { requestQueries } from '../demo-requests/inbox/index.ts';
-import { shortcutOf, useKey, useSingleKeys } from '../desk/index.ts';
+import { shortcutOf, useKey, useScreenSequences, useSingleKeys } from '../desk/index.ts';
 import { isCurrent, type WorkLink, workLinksOf } from './work-navigation.ts';
 
 type Props = {
   user: User;
   pathname: string;
-  /** The front desk app shows the day board at its own home path. */
-  todayPath?: string;
+  /** The front desk app has no screens for coaches, and shows the day board at its own home path. */
+  isInApp?: boolean;
 };
 
 const LINK =
   'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-md px-2.5 font-[550] hover:bg-accent-soft aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent xl:px-3';
 
 /** The navigation of staff, admins and coaches in one row. Each link also has a single-key shortcut. */
-export function WorkNavLinks({ user, pathname, todayPath = SCREENS.adminToday.path }: Props) {
+export function WorkNavLinks({ user, pathname, isInApp = false }: Props) {
   const hasKeys = useSingleKeys();
-  return workLinksOf(user).map((link) => {
+  const navigate = useNavigate();
+  useScreenSequences(user, (path) => void navigate(path));
+  const todayPath = isInApp ? '/' : SCREENS.adminToday.path;
+  const links = workLinksOf(user).filter(({ name }) => !isInApp || name !== 'coachDashboard');
+  return links.map((link) => {
     const path = link.name === 'adminToday' ? todayPath : SCREENS[link.name].path;
     const isHere = link.name === 'adminToday' ? pathname === path : isCurrent(link, pathname);
     return (

@@ -28,11 +28,11 @@ const STAFF_LINKS = [
     key: 'settings',
     area: ['adminDoorCode', 'adminEmail', 'adminActivity', 'databaseView', 'setupSteps'],
   },
-  { name: 'coachDashboard', text: 'My lessons' },
+  { name: 'coachDashboard', text: 'My lessons', key: 'lessons' },
 ] as const satisfies readonly WorkLink[];
 
 const COACH_LINKS = [
-  { name: 'coachDashboard', text: 'My lessons' },
+  { name: 'coachDashboard', text: 'My lessons', key: 'lessons' },
   { name: 'booking', text: 'Book a bay' },
   { name: 'bookLesson', text: 'Book a lesson' },
   { name: 'leaguesSignup', text: 'Leagues', area: ['leagueSignup'] },
