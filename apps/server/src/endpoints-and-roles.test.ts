@@ -89,6 +89,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'GET /api/admin/audit': ADMINS,
   'GET /api/admin/outbox': ADMINS,
   'DELETE /api/admin/contact-submissions/:id': ADMINS,
+  'DELETE /api/admin/request-inbox': ADMINS,
   'GET /api/admin/demo-requests': DESK,
   'GET /api/desk/day': DESK,
   // Bays and money.

@@ -77,6 +77,7 @@ export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'GET /api/admin/demo-requests': [demoRequests.openRequestsQuery],
   'GET /api/admin/request-inbox': [demoRequests.inboxQuery],
   'PATCH /api/admin/request-inbox': [demoRequests.requestChanges],
+  'DELETE /api/admin/request-inbox': [demoRequests.requestDeletion],
   'GET /api/admin/completed-demo-requests': [demoRequests.submissionsQuery],
   'PATCH /api/admin/contact-submissions/:id/read': [demoRequests.readChange],
   'PATCH /api/admin/contact-submissions/:id/member-status': [demoRequests.memberStatusChange],

@@ -215,6 +215,7 @@ export const ENDPOINTS = {
   'GET /api/admin/keypad-code/views': 'administer',
   'GET /api/admin/keypad-code/unseen': 'administer',
   'DELETE /api/admin/contact-submissions/:id': 'administer',
+  'DELETE /api/admin/request-inbox': 'administer',
   'GET /api/admin/all-contact-submissions': 'administer',
   'GET /api/admin/export/users.csv': 'administer',
   'GET /api/admin/export/bookings.csv': 'administer',

@@ -17,7 +17,7 @@ import { conflict, invalid, notFound } from '../http/http-error.ts';
 import { publish } from '../live/index.ts';
 import { insertNote, requestOfDemo } from './follow-up-queries.ts';
 import { ownerNames } from './owners.ts';
-import { deleteDemoRequestRow, lockDemoRequest, lockDemoRequests, updateStates } from './queries.ts';
+import { deleteDemoRequestRows, lockDemoRequest, lockDemoRequests, updateStates } from './queries.ts';
 
 const GONE = 'This request does not exist.';
 export const demoRequestNotFound = () => notFound(GONE);
@@ -175,10 +175,26 @@ export async function addNote({ db, now }: Deps, by: User, id: number, text: str
 const tooManyNotes = () =>
   conflict({ code: 'too_many_notes', message: `A request can have at most ${MAX_NOTES} notes.` }, 'text');
 
-export async function deleteDemoRequest({ db, now }: Deps, admin: User, id: number): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    if (!(await deleteDemoRequestRow(trx, id))) throw demoRequestNotFound();
-    await insertChange(trx, { by: admin, action: 'request.deleted', subject: `request ${id}`, now: now() });
+export async function deleteDemoRequest(deps: Deps, admin: User, id: number): Promise<void> {
+  if ((await deleteDemoRequests(deps, admin, [id])) === 0) throw demoRequestNotFound();
+}
+
+/** Deletes requests in one transaction, with one entry in the record of changes for each. Skips missing requests. */
+export async function deleteDemoRequests(
+  { db, now }: Deps,
+  admin: User,
+  ids: readonly number[],
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const deleted = (await lockDemoRequests(trx, ids)).map(({ id }) => id);
+    if (deleted.length === 0) return 0;
+    await deleteDemoRequestRows(trx, deleted);
+    const entry = { by: admin, action: 'request.deleted', now: now() };
+    await insertChanges(
+      trx,
+      deleted.map((id) => ({ ...entry, subject: `request ${id}` })),
+    );
     publish(trx, CHANGED);
+    return deleted.length;
   });
 }

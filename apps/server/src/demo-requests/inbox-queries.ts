@@ -1,4 +1,5 @@
 import {
+  ADMIN_NOTES,
   INBOX_VIEWS,
   type InboxPage,
   type InboxQuery,
@@ -53,7 +54,20 @@ function requestsOf(db: Knex, view: InboxView): Knex.QueryBuilder {
   const requests: Knex.QueryBuilder = db(TABLE);
   if (view === 'all') return requests;
   if (view === 'open') return requests.where({ is_read: false });
+  if (view === 'admin_asked') return requests.where({ is_read: false }).andWhere(isAdminAsked);
   return requests.where(isOpenView(view) ? { is_read: false, status: view } : { status: view });
+}
+
+/** The condition for `isAdminAsked` in core. A member's request counts as done without an admin. */
+function isAdminAsked(requests: Knex.QueryBuilder): void {
+  for (const [kind, note] of Object.entries(ADMIN_NOTES)) {
+    requests.orWhereRaw(
+      `contact_submissions.kind = ? AND NOT (kind = 'membership' AND became_member)
+        AND EXISTS (SELECT 1 FROM contact_notes
+          WHERE contact_notes.submission_id = contact_submissions.id AND contact_notes.text = ?)`,
+      [kind, note],
+    );
+  }
 }
 
 /** Each order is the order of an index (migrations 012 and 022). */
@@ -78,12 +92,14 @@ type Count = { kind: string; status: string; count: number | string };
 async function countsOf(db: Knex, view: InboxView): Promise<Pick<InboxPage, 'kinds' | 'views'>> {
   const counted = (requests: Knex.QueryBuilder): Promise<Count[]> =>
     requests.groupBy('kind', 'status').select('kind', 'status').count({ count: '*' });
-  const [open, all] = await Promise.all([
+  const [open, asked, all] = await Promise.all([
     counted(requestsOf(db, 'open').andWhere(isFirstOfPerson)),
+    counted(requestsOf(db, 'admin_asked')),
     counted(requestsOf(db, 'all')),
   ]);
   const inView = (each: InboxView) => {
     if (each === 'open') return open;
+    if (each === 'admin_asked') return asked;
     return each === 'all' ? all : (isOpenView(each) ? open : all).filter(({ status }) => status === each);
   };
   const sum = (counts: readonly Count[]) => counts.reduce((total, { count }) => total + Number(count), 0);

@@ -16,7 +16,7 @@ export function manyRequestsMail(mailsAnHour: number): MailContent {
     heading: 'We are getting a lot of requests',
     blocks: [
       {
-        text: `More than ${mailsAnHour} requests came in within an hour. You will not get any more emails about new requests until the hour is up. You can see all of them under Demo requests.`,
+        text: `More than ${mailsAnHour} requests came in within an hour. You will not get any more emails about new requests until the hour is up. You can see all of them under Requests.`,
       },
       { action: 'View requests', path: SCREENS.adminRequests.path },
     ],

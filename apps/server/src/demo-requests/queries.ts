@@ -242,8 +242,8 @@ const stateColumns = (state: RequestState) => ({
   next_call_date: state.nextCallDate,
 });
 
-export async function deleteDemoRequestRow(trx: Knex.Transaction, id: number): Promise<boolean> {
-  return (await trx('contact_submissions').where({ id }).delete()) > 0;
+export async function deleteDemoRequestRows(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+  await trx('contact_submissions').whereIn('id', ids).delete();
 }
 
 /** Removes a person's data from their requests, which stay for the reports. Returns the request IDs. */

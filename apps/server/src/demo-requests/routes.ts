@@ -12,6 +12,7 @@ import {
   readChange,
   replyText,
   requestChanges,
+  requestDeletion,
   submissionsQuery,
 } from '@clubhouse/core/demo-requests';
 import type { Facility } from '@clubhouse/core/facility';
@@ -26,6 +27,7 @@ import {
   changeDemoRequest,
   changeDemoRequests,
   deleteDemoRequest,
+  deleteDemoRequests,
   demoRequestNotFound,
 } from './desk-service.ts';
 import { inboxLimits } from './inbox-limits.ts';
@@ -98,6 +100,11 @@ export function submissionRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.patch('/admin/request-inbox', async (req, res, staff) => {
     res.json(await changeDemoRequests(deps, staff, parse(requestChanges, req.body).changes));
+  });
+
+  endpoints.delete('/admin/request-inbox', async (req, res, admin) => {
+    await deleteDemoRequests(deps, admin, parse(requestDeletion, req.body).ids);
+    res.status(204).end();
   });
 
   endpoints.get('/admin/request-owners', async (_req, res) => {

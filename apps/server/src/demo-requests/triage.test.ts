@@ -1,4 +1,4 @@
-import type { DemoRequest, InboxPage } from '@clubhouse/core/demo-requests';
+import { adminNote, type DemoRequest, type InboxPage, isAdminAsked } from '@clubhouse/core/demo-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
@@ -89,6 +89,24 @@ describe('the inbox', () => {
     expect(idsIn(await inbox('kind=other'))).toEqual([other]);
     expect(idsIn(await inbox('pageSize=1&page=2'))).toEqual([other]);
     expect((await staff.get('/api/admin/request-inbox?view=none')).status).toBe(400);
+  });
+
+  test('finds the requests for which staff have asked an admin, until they are completed', async () => {
+    const visitor = await server.signedIn();
+    const form = { name: 'Kim Lee', phone: '407-555-0123', preferredContact: 'phone' };
+    const { id: joining } = (await visitor.post('/api/membership-request', form)).body;
+    const demo = await aRequest();
+    const text = adminNote({ kind: 'membership' });
+    await staff.post(`/api/admin/contact-submissions/${joining}/notes`, { text });
+    // The same words on a request of another kind ask for nothing.
+    await staff.post(`/api/admin/contact-submissions/${demo}/notes`, { text });
+    const page = await inbox('view=admin_asked');
+    expect(idsIn(page)).toEqual([joining]);
+    expect(page.rows.every(isAdminAsked)).toBe(true);
+    expect((await inbox()).views.admin_asked).toBe(1);
+    await change({ id: joining, isRead: true });
+    expect(idsIn(await inbox('view=admin_asked'))).toEqual([]);
+    expect((await inbox()).views.admin_asked).toBe(0);
   });
 
   test('joins open requests with the same phone or email, and keeps other kinds apart', async () => {
@@ -211,6 +229,20 @@ describe('a change of requests', () => {
     const id = await aRequest();
     const { body } = await change({ id, isRead: true }, { id: id + 1000, isRead: true });
     expect(body.map((request: DemoRequest) => request.id)).toEqual([id]);
+  });
+
+  test('an admin deletes several requests at once, with an entry in the record of changes for each', async () => {
+    const [first, second, kept] = [await aRequest(), await aRequest(), await aRequest()];
+    await staff.post(`/api/admin/contact-submissions/${first}/notes`, { text: 'Wrong number.' });
+    const ids = [first, second, kept + 1000];
+    expect((await staff.delete('/api/admin/request-inbox', { ids })).status).toBe(403);
+    expect((await admin.delete('/api/admin/request-inbox', { ids: [] })).status).toBe(400);
+    expect((await admin.delete('/api/admin/request-inbox', { ids })).status).toBe(204);
+    expect(idsIn(await inbox('view=all'))).toEqual([kept]);
+    const entries = (await admin.get('/api/admin/audit?search=request.deleted')).body;
+    expect(entries.map(({ subject }: { subject: string }) => subject).sort()).toEqual(
+      [`request ${first}`, `request ${second}`].sort(),
+    );
   });
 
   test('only the desk can own, see and change requests', async () => {

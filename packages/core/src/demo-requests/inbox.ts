@@ -6,8 +6,8 @@ import { demoRequest, idList, requestState, submissionId } from './contract.ts';
 import { preferredTime } from './preferred-times.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from './status.ts';
 
-/** `open` is every request in progress. `new` and `called` are parts of it. */
-export const INBOX_VIEWS = ['open', ...REQUEST_STATUSES, 'all'] as const;
+/** `open` is every request in progress. `admin_asked`, `new` and `called` are parts of it. */
+export const INBOX_VIEWS = ['open', 'admin_asked', ...REQUEST_STATUSES, 'all'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
 /** `waiting` lists new requests first, each group oldest first. */
@@ -58,6 +58,17 @@ export const inboxPage = z.object({
 export type InboxPage = z.output<typeof inboxPage>;
 
 const MAX_CHANGES = 500;
+
+/** Body of DELETE /api/admin/request-inbox. */
+export const requestDeletion = z.object({
+  ids: z
+    .array(submissionId)
+    .check(
+      z.minLength(1, 'Please choose a request.'),
+      z.maxLength(MAX_CHANGES, 'Please delete at most 500 requests at a time.'),
+    ),
+});
+export type RequestDeletion = z.output<typeof requestDeletion>;
 
 /** The changes of one request. A request that becomes lost needs a reason. */
 const requestChange = z

@@ -11,7 +11,7 @@ export type MainAction =
 type Asked = Pick<DemoRequest, 'kind' | 'isRead' | 'becameMember' | 'demo' | 'notes'>;
 
 /** The note that asks an admin to act, by kind. */
-const ADMIN_NOTES = {
+export const ADMIN_NOTES = {
   membership: 'Needs an admin: make this person a member.',
   cancellation: 'Needs an admin: end this membership.',
   account_help: 'Needs an admin: send this person a reset link.',
@@ -27,6 +27,10 @@ const isForAdmins = (kind: DemoRequest['kind']): kind is keyof typeof ADMIN_NOTE
 
 export const adminNote = ({ kind }: Pick<DemoRequest, 'kind'>): string | null =>
   isForAdmins(kind) ? ADMIN_NOTES[kind] : null;
+
+/** Returns whether staff have asked an admin to act, and the request is still open. */
+export const isAdminAsked = (request: Asked): boolean =>
+  mainAction(request, { isAdmin: false }) === 'admin-asked';
 
 /** Returns the next step for a request. Null means that nothing is left to do: docs/product/demo-requests.md#kinds. */
 export function mainAction(request: Asked, { isAdmin }: { isAdmin: boolean }): MainAction | null {

@@ -1,5 +1,11 @@
 import { MAX_NAME_LENGTH } from '@clubhouse/core/auth';
-import { type DemoRequest, demoRequest, type InboxRequest, inboxPage } from '@clubhouse/core/demo-requests';
+import {
+  type DemoRequest,
+  demoRequest,
+  type InboxRequest,
+  inboxPage,
+  type RequestDeletion,
+} from '@clubhouse/core/demo-requests';
 import { addedMember } from '@clubhouse/core/members';
 import {
   keepPreviousData,
@@ -156,6 +162,17 @@ export function useMakeMember({ id, name, email, phone }: DemoRequest) {
         addedMember,
       ),
     onSettled: () => Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: userQueries.all })]),
+  });
+}
+
+export function useDeleteRequests() {
+  const queryClient = useQueryClient();
+  return useMutation<void, ApiError, RequestDeletion>({
+    mutationFn: (deletion) => api.send('DELETE', INBOX, deletion),
+    onSuccess: (_nothing, { ids }) => {
+      changeInbox(queryClient, (rows) => rows.filter(({ id }) => !ids.includes(id)));
+    },
+    onSettled: useRefresh(),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { InboxRequest } from '@clubhouse/core/demo-requests';
-import { Check, X } from 'lucide-react';
+import { Check, Trash2, X } from 'lucide-react';
 import { Button } from '../../kit/index.ts';
 import type { TriageChange } from './inbox-api.ts';
 import { OwnerField, StatusField } from './request-fields.tsx';
@@ -8,10 +8,13 @@ import { OwnerField, StatusField } from './request-fields.tsx';
 export function BulkBar({
   selected,
   onChange,
+  onDelete,
   onClear,
 }: {
   selected: readonly InboxRequest[];
   onChange: (change: TriageChange) => void;
+  /** Undefined if the user is not allowed to delete requests. */
+  onDelete: (() => void) | undefined;
   onClear: () => void;
 }) {
   if (selected.length === 0) return null;
@@ -30,10 +33,18 @@ export function BulkBar({
       </Button>
       <StatusField value="" placeholder="Set status" onChange={onChange} />
       <OwnerField value="" placeholder="Set owner" onChange={onChange} />
-      <Button className="col-span-2 @min-[55rem]:col-span-1" onClick={() => onChange({ isRead: !areDone })}>
-        <Check aria-hidden className="size-5" />
-        {areDone ? 'Reopen' : 'Mark as Completed'}
-      </Button>
+      <div className="col-span-2 flex gap-3 @min-[55rem]:col-span-1">
+        <Button className="flex-1" onClick={() => onChange({ isRead: !areDone })}>
+          <Check aria-hidden className="size-5" />
+          {areDone ? 'Reopen' : 'Mark as Completed'}
+        </Button>
+        {onDelete && (
+          <Button look="secondary" className="text-danger" onClick={onDelete}>
+            <Trash2 aria-hidden className="size-5" />
+            Delete...
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,12 +1,22 @@
 import {
   type DemoRequest,
+  isAdminAsked,
   KIND_NAMES,
   preferredTimesText,
   type RequestKind,
   statusText,
   waitingTime,
 } from '@clubhouse/core/demo-requests';
-import { CircleHelp, Clock, DoorOpen, LogOut, type LucideIcon, MessageCircle, UserPlus } from 'lucide-react';
+import {
+  CircleHelp,
+  Clock,
+  DoorOpen,
+  LogOut,
+  type LucideIcon,
+  MessageCircle,
+  ShieldCheck,
+  UserPlus,
+} from 'lucide-react';
 import { useNow } from '../../client/index.ts';
 
 const CHIP =
@@ -26,6 +36,17 @@ export function KindChip({ kind }: Pick<DemoRequest, 'kind'>) {
     <span className={`${CHIP} ${look}`}>
       <Icon aria-hidden className="size-3.5" />
       {KIND_NAMES[kind]}
+    </span>
+  );
+}
+
+/** Shows that staff have asked an admin to act. */
+export function AdminAskedChip({ request }: { request: DemoRequest }) {
+  if (!isAdminAsked(request)) return null;
+  return (
+    <span className={`${CHIP} bg-warning-soft text-warning`}>
+      <ShieldCheck aria-hidden className="size-3.5" />
+      Admin asked
     </span>
   );
 }

@@ -30,7 +30,7 @@ export function CompletedRequestsScreen({ bookDemo }: { bookDemo: BookDemo }) {
   };
 
   return (
-    <Page title={SCREENS.completedDemoRequests.title} lead="Answered requests and their outcomes.">
+    <Page title={SCREENS.completedDemoRequests.title} lead="Answered requests and their outcomes." isWide>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={SCREENS.adminHome.path} look="secondary">
           <ArrowLeft aria-hidden className="size-5" />

@@ -20,7 +20,7 @@ export default function DeleteRequestDialog({
       change={useDeleteRequest()}
       input={request.id}
       done={() => ({
-        title: 'Demo request deleted',
+        title: 'Request deleted',
         description: `The request from ${request.name} was deleted.`,
       })}
       failed="Failed to delete demo request"

@@ -15,7 +15,12 @@ import type { Ref } from 'react';
 import { SelectField } from '../../kit/index.ts';
 import { SearchField, SortField } from '../../kit/search-field.tsx';
 
-const VIEW_NAMES: Record<InboxView, string> = { open: 'Open', ...STATUS_NAMES, all: 'All' };
+const VIEW_NAMES: Record<InboxView, string> = {
+  open: 'Open',
+  admin_asked: 'Admin asked',
+  ...STATUS_NAMES,
+  all: 'All',
+};
 
 const SORTS: Record<InboxSort, string> = {
   waiting: 'Longest wait',

@@ -1,16 +1,22 @@
+import { may } from '@clubhouse/core/auth';
 import type { DemoRequest, InboxRequest } from '@clubhouse/core/demo-requests';
-import { ArrowLeft, ArrowUp, X } from 'lucide-react';
+import { ArrowUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useUser } from '../../auth/index.ts';
 import { Button } from '../../kit/index.ts';
+import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type LoadedInbox, type TriageChange, useTriage } from './inbox-api.ts';
 import { InboxHeadings, InboxRow } from './inbox-row.tsx';
+import { PanelPage } from './panel-page.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { type RequestDialogName, useMainAction } from './use-main-action.tsx';
 import { useSteadyRows } from './use-steady-rows.ts';
+
+const DeleteRequestsDialog = lazyDialog(() => import('./delete-requests-dialog.tsx'));
 
 type Props = {
   page: LoadedInbox;
@@ -27,6 +33,8 @@ export function InboxList({ page, focusSearch, renderDialog }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<{ name: RequestDialogName; request: DemoRequest } | null>(null);
+  const [deleting, setDeleting] = useState<readonly InboxRequest[] | null>(null);
+  const isAdmin = may(useUser(), 'administer');
   const isWide = useIsWide();
   const { change } = useTriage();
   const stepOf = useMainAction((name, request) => setDialog({ name, request }));
@@ -164,7 +172,12 @@ export function InboxList({ page, focusSearch, renderDialog }: Props) {
               />
             ))}
           </ul>
-          <BulkBar selected={selected} onChange={changeSelected} onClear={() => setSelectedIds(new Set())} />
+          <BulkBar
+            selected={selected}
+            onChange={changeSelected}
+            onDelete={isAdmin ? () => setDeleting(selected) : undefined}
+            onClear={() => setSelectedIds(new Set())}
+          />
         </div>
         {panel && !isWide && (
           <PanelPage key={opened.opening} label={`Request from ${openRow.name}`} onBack={close}>
@@ -189,6 +202,14 @@ export function InboxList({ page, focusSearch, renderDialog }: Props) {
           </aside>
         )}
       </div>
+      {deleting && (
+        <DeleteRequestsDialog
+          rows={deleting}
+          onDone={() => setSelectedIds(new Set())}
+          onClose={() => setDeleting(null)}
+          focusWhenGone={() => list.current?.querySelector<HTMLElement>('[data-open][tabindex="0"]') ?? null}
+        />
+      )}
       {dialog &&
         renderDialog(dialog.name, dialog.request, () => {
           setDialog(null);
@@ -196,30 +217,6 @@ export function InboxList({ page, focusSearch, renderDialog }: Props) {
           setTimeout(() => document.activeElement === document.body && focusRow(current), AFTER_DIALOG_MS);
         })}
     </>
-  );
-}
-
-/** Replaces the list on narrow screens. It is not a dialog, so "Undo" in a toast stays reachable. */
-function PanelPage({ label, onBack, children }: { label: string; onBack: () => void; children: ReactNode }) {
-  const page = useRef<HTMLElement>(null);
-  useEffect(() => {
-    page.current?.scrollIntoView({ block: 'start' });
-    // A note field takes the focus itself.
-    if (!page.current?.contains(document.activeElement)) page.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <section
-      ref={page}
-      tabIndex={-1}
-      aria-label={label}
-      className="min-w-0 flex-1 scroll-mt-20 pb-6 outline-none"
-    >
-      <Button look="quiet" className="-ml-4" onClick={onBack}>
-        <ArrowLeft aria-hidden className="size-5" />
-        All requests
-      </Button>
-      {children}
-    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { phoneHref } from '../../kit/phone-href.ts';
-import { KindChip, PreferredTimesChip, StatusText, WaitingTime } from './chips.tsx';
+import { AdminAskedChip, KindChip, PreferredTimesChip, StatusText, WaitingTime } from './chips.tsx';
 import { excerptOf, hasMessage } from './excerpt.ts';
 import type { useMainAction } from './use-main-action.tsx';
 
@@ -106,6 +106,7 @@ export const InboxRow = memo(function InboxRow(props: Props) {
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small">
           <KindChip {...request} />
+          <AdminAskedChip request={request} />
           <PreferredTimesChip times={request.preferredTimes} />
           {related.length > 0 && <span className="text-muted">{related.length + 1} requests</span>}
           <span className="@min-[68rem]:hidden">

@@ -8,9 +8,12 @@ import { headingOf } from './heading.ts';
 
 export default function MakeMemberDialog({
   request,
+  hasSwitch = false,
   onClose,
 }: {
   request: DemoRequest;
+  /** True on a screen where the switch “Became a member” stands for the status “Joined”. */
+  hasSwitch?: boolean;
   onClose: () => void;
 }) {
   const { name, email } = request;
@@ -48,7 +51,10 @@ export default function MakeMemberDialog({
           link.
         </p>
         <Refused error={make.error} fallback="Failed to add member">
-          {make.error?.code === 'already_member' && ' Turn on “Became a member” on the request instead.'}
+          {make.error?.code === 'already_member' &&
+            (hasSwitch
+              ? ' Turn on “Became a member” on the request instead.'
+              : ' Set the status of the request to “Joined” instead.')}
         </Refused>
       </div>
     </ConfirmDialog>

@@ -16,7 +16,7 @@ import { ContactLinks } from '../../kit/contact-links.tsx';
 import { Button, Notice } from '../../kit/index.ts';
 import { agoText, Moment } from '../../kit/moment.tsx';
 import { isTyping, useSingleKeys } from '../../kit/single-keys.ts';
-import { CompletionChip, KindChip, PreferredTimesChip } from './chips.tsx';
+import { AdminAskedChip, CompletionChip, KindChip, PreferredTimesChip } from './chips.tsx';
 import { headingIdOf } from './heading.ts';
 import { type TriageChange, type TriagedRequest, useTriage } from './inbox-api.ts';
 import { RequestFields } from './request-fields.tsx';
@@ -74,6 +74,7 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
         </h2>
         <p className="mt-1 flex flex-wrap gap-1.5">
           <KindChip kind={kind} />
+          <AdminAskedChip request={request} />
           <CompletionChip isRead={isRead} />
           <PreferredTimesChip times={request.preferredTimes} />
         </p>

@@ -49,7 +49,9 @@ export function RequestsList({
         ))}
       </ul>
       {question?.what === 'demo' && bookDemo({ request: question.request, onClose: close })}
-      {question?.what === 'member' && <MakeMemberDialog request={question.request} onClose={close} />}
+      {question?.what === 'member' && (
+        <MakeMemberDialog request={question.request} hasSwitch onClose={close} />
+      )}
       {question?.what === 'delete' && (
         <DeleteRequestDialog request={question.request} onClose={close} focusWhenGone={() => count.current} />
       )}

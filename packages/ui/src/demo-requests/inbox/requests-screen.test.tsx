@@ -1,5 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
-import type { InboxRequest, RequestChange } from '@clubhouse/core/demo-requests';
+import { adminNote, type InboxRequest, type RequestChange } from '@clubhouse/core/demo-requests';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,12 +28,14 @@ const aRow = (changes: Partial<InboxRequest>): InboxRequest => ({
 let rows: InboxRequest[];
 /** The changes of each request to the server. */
 let sent: RequestChange[][];
+let deleted: number[];
 
 // The first date field of a page suspends, which a test would have to await.
 beforeAll(async () => void (await loadDatePicker()));
 beforeEach(() => {
   rows = [aRow({ id: 1, name: 'Kim Lee' }), aRow({ id: 2, name: 'Pat Voss' })];
   sent = [];
+  deleted = [];
   sessionStorage.clear();
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -44,6 +46,11 @@ beforeEach(() => {
     if (path.startsWith('/api/admin/request-owners')) return Response.json([]);
     if (method === 'GET')
       return Response.json({ rows, kept: [], total: rows.length, kinds: {}, views: { open: rows.length } });
+    if (method === 'DELETE') {
+      deleted = JSON.parse(String(body)).ids;
+      rows = rows.filter(({ id }) => !deleted.includes(id));
+      return new Response(null, { status: 204 });
+    }
     const { changes }: { changes: RequestChange[] } = JSON.parse(String(body));
     sent.push(changes);
     rows = rows.map((row) => ({ ...row, ...changes.find(({ id }) => id === row.id) }));
@@ -61,12 +68,12 @@ const bookDemo = () => (
     <button type="button">Book Demo</button>
   </div>
 );
-async function open() {
+async function open({ isAdmin = true } = {}) {
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <SignedInUser value={{ id: 9, isAdmin: true } as User}>
+        <SignedInUser value={{ id: 9, isAdmin, isStaff: true } as User}>
           <RequestsScreen bookDemo={bookDemo} endMembership={() => null} sendResetLink={() => null} />
         </SignedInUser>
       </MemoryRouter>
@@ -99,6 +106,37 @@ test('undoing a status restores the next call of every request in the row', asyn
     { id: 1, status: 'new', isRead: false, nextCallDate: '2026-11-25' },
     { id: 3, status: 'new', isRead: false, nextCallDate: '2026-11-27' },
   ]);
+});
+
+test('admins delete selected rows after a question that counts the requests behind them', async () => {
+  rows = [aRow({ id: 1, name: 'Kim Lee', joinedIds: [3, 4] }), aRow({ id: 2, name: 'Pat Voss' })];
+  const user = await open();
+  for (const name of ['Kim Lee', 'Pat Voss']) {
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Delete...' }));
+  // The dialog has its own script.
+  const question = await screen.findByRole(
+    'alertdialog',
+    { name: 'Delete 4 requests?' },
+    { timeout: 10_000 },
+  );
+  expect(question.textContent).toContain('from 2 people');
+  await user.click(within(question).getByRole('button', { name: 'Delete 4 Requests' }));
+  await waitFor(() => expect(shownToast.get()?.description).toBe('4 requests were deleted.'));
+  expect(deleted).toEqual([1, 3, 4, 2]);
+  expect(screen.queryByRole('button', { name: 'Kim Lee' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Selected requests' })).toBeNull();
+});
+
+test('staff cannot delete selected rows, and see who waits for an admin', async () => {
+  const note = { id: 1, at: '2026-11-23T12:00:00.000Z', actorId: 9, actorName: 'Dana Desk' };
+  const text = adminNote({ kind: 'membership' }) ?? '';
+  rows = [aRow({ id: 1, name: 'Kim Lee', kind: 'membership', notes: [{ ...note, text }] })];
+  const user = await open({ isAdmin: false });
+  await user.click(screen.getByRole('checkbox', { name: 'Select Kim Lee' }));
+  expect(screen.queryByRole('button', { name: 'Delete...' })).toBeNull();
+  expect(within(screen.getByRole('listitem')).getByText('Admin asked', { selector: 'span' })).toBeTruthy();
 });
 
 test('an unfinished note is still there after the panel was closed and reopened', async () => {

@@ -104,11 +104,7 @@ export function DemoRequests({ bookDemo, endMembership, sendResetLink }: Dialogs
         {/* Earlier results stay visible below this error when a refetch fails. */}
         {requests.isError && (
           <div className="mb-4">
-            <Failed
-              error={requests.error}
-              what="We couldn’t load the demo requests."
-              onRetry={requests.refetch}
-            />
+            <Failed error={requests.error} what="We couldn’t load the requests." onRetry={requests.refetch} />
           </div>
         )}
         {data && (

@@ -1,0 +1,35 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../kit/index.ts';
+
+/** Replaces the list on narrow screens. It is not a dialog, so "Undo" in a toast stays reachable. */
+export function PanelPage({
+  label,
+  onBack,
+  children,
+}: {
+  label: string;
+  onBack: () => void;
+  children: ReactNode;
+}) {
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    page.current?.scrollIntoView({ block: 'start' });
+    // A note field takes the focus itself.
+    if (!page.current?.contains(document.activeElement)) page.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section
+      ref={page}
+      tabIndex={-1}
+      aria-label={label}
+      className="min-w-0 flex-1 scroll-mt-20 pb-6 outline-none"
+    >
+      <Button look="quiet" className="-ml-4" onClick={onBack}>
+        <ArrowLeft aria-hidden className="size-5" />
+        All requests
+      </Button>
+      {children}
+    </section>
+  );
+}
