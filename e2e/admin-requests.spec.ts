@@ -37,7 +37,7 @@ test('reading a full message completes the request, and can be undone', async ({
   await page.getByLabel('Search').fill(request.name);
   await expect(requestCard(page, request.name)).toContainText('Completed');
   await page.getByRole('link', { name: 'See open requests' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Demo requests', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Requests', exact: true })).toBeVisible();
   await page.getByLabel('Search').fill(request.name);
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
 });
@@ -198,10 +198,10 @@ test('a failed change shows an error, and the request stays unchanged', async ({
   // Blocks live events, because they would refresh the list before the retry.
   await page.route('**/api/events', (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('We couldn’t load the demo requests.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the requests.')).toBeVisible();
   await page.unroute('**/api/admin/request-inbox*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('We couldn’t load the demo requests.')).toHaveCount(0);
+  await expect(page.getByText('We couldn’t load the requests.')).toHaveCount(0);
 });
 
 test('an admin deletes a request after a confirmation', async ({ page, signIn, askForDemo }) => {
@@ -215,6 +215,6 @@ test('an admin deletes a request after a confirmation', async ({ page, signIn, a
   await expect(mine).toBeVisible();
   await mine.getByRole('button', { name: /^Delete/ }).click();
   await question.getByRole('button', { name: 'Delete Request' }).click();
-  await expect(toast(page, 'Demo request deleted')).toContainText(request.name);
+  await expect(toast(page, 'Request deleted')).toContainText(request.name);
   await expect(requestRow(page, request.name)).toHaveCount(0);
 });

@@ -15,8 +15,9 @@ const urlOf = ({ path }: Screen) => path.replace(':night', NIGHT).replace(/:\w+/
 /** Leaves out /setup, which leads to the landing page, because the server under test is set up. */
 const SHOWN = Object.values<Screen>(SCREENS).filter(({ path }) => path !== SCREENS.setupStart.path);
 const TITLES = new Map(SHOWN.map((screen) => [urlOf(screen), screen.title]));
-/** The screens whose layout changes between 1280 and 1680 pixels. */
-const WIDE = /^\/(admin\/(today|calendar|requests|members|people|reports)|database-view)/;
+/** The screens whose layout changes most with the width. They are checked in both themes on phones and large screens. */
+const WIDE =
+  /^\/(admin(\?|$|\/(today|calendar|requests|members|people|reports|coaches|activity|daily-chart))|admin-dashboard|completed-demo-requests|database-view)/;
 const REFUSAL = /Required|Denied|404/;
 
 const pathsFor = (...audiences: Screen['audience'][]) =>
@@ -195,6 +196,7 @@ for (const { who, account, paths, isStaff = false, refused = [] } of ROLES) {
         found.push(...(await problems(page)).map((problem) => `${path} at 200 %: ${problem}`));
         await setTextSize('');
         await page.emulateMedia({ colorScheme: 'dark' });
+        if (WIDE.test(path)) await expectNoViolations(page);
         await page.setViewportSize(isStaff ? { width: 1680, height: 1050 } : { width: 1280, height: 720 });
         await expectNoViolations(page);
         if (!isStaff) return;

@@ -51,7 +51,7 @@ test('staff can work a whole afternoon with the keyboard only', async ({
   const newer = await askForDemo('Do you rent clubs?');
   const { page } = await aStaffedDesk({ isAdmin: true });
   const expected = region(page, 'Expected');
-  const requests = region(page, 'Demo requests');
+  const requests = region(page, 'Requests');
   const { keyboard } = page;
   const closeDialog = async () => {
     await keyboard.press('Escape');

@@ -22,7 +22,7 @@ test('the board shows the newest of many requests with their total, and finds th
     const long = `${'We would like to come. '.repeat(40)}This is the end.`;
     const asked = await askForDemo(long);
     const { page } = await aStaffedDesk({ isStaff: true });
-    const requests = page.getByRole('region', { name: 'Demo requests' });
+    const requests = page.getByRole('region', { name: 'Requests', exact: true });
 
     await test.step('staff read a full message', async () => {
       await requests.getByRole('button', { name: new RegExp(`^${asked.name}`) }).click();

@@ -22,7 +22,7 @@ test('closing the window with unsaved input asks first', async ({ aStaffedDesk, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page
-    .getByRole('region', { name: 'Demo requests' })
+    .getByRole('region', { name: 'Requests', exact: true })
     .getByRole('listitem')
     .filter({ hasText: asker.name })
     .getByRole('button', { name: /^Notes/ })

@@ -67,7 +67,7 @@ const cardsOf = (facility: Facility) =>
 export function AdminHomeScreen() {
   const isAdmin = may(useUser(), 'administer');
   return (
-    <Page title={SCREENS.adminHome.title}>
+    <Page title={SCREENS.adminHome.title} isWide>
       {isAdmin ? (
         <WithChecklist>
           <Cards />
@@ -83,7 +83,7 @@ function Cards() {
   const user = useUser();
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
         {cardsOf(useFacility())
           .filter(({ name }) => may(user, SCREENS[name].audience))
           .map((card) => (

@@ -14,7 +14,7 @@ export function ActivityScreen() {
   const [initialSearch, setInitialSearch] = useState(params.get('search') ?? '');
   const [round, setRound] = useState(0);
   return (
-    <AdminPage name="adminActivity" lead={LOG_LEAD}>
+    <AdminPage name="adminActivity" lead={LOG_LEAD} isWide>
       <Card>
         <Filtered
           key={round}

@@ -1,5 +1,6 @@
 import { may, nameForStaff, type User } from '@clubhouse/core/auth';
 import type { Facility } from '@clubhouse/core/facility';
+import { formatPhone } from '@clubhouse/core/fields';
 import { SCREENS } from '@clubhouse/core/screens';
 import type { SearchResults } from '@clubhouse/core/search';
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
@@ -52,7 +53,7 @@ export function resultsOf(found: SearchResults | undefined, typed: string, conte
         detail: joined(
           isMember ? 'Member' : 'Account',
           email !== nameForStaff({ displayName, email }) && email,
-          phone,
+          formatPhone(phone),
         ),
         to: SCREENS.adminPerson.path.replace(':id', String(id)),
       }),
@@ -62,7 +63,7 @@ export function resultsOf(found: SearchResults | undefined, typed: string, conte
         key: `guest ${bookingId}`,
         group: 'people',
         title: name,
-        detail: joined('Guest', `last booking ${dateText(lastDate)}`, email, phone),
+        detail: joined('Guest', `last booking ${dateText(lastDate)}`, email, formatPhone(phone)),
         to: calendarPath({ view: 'all', search: phone }),
       }),
     ),
@@ -90,7 +91,7 @@ export function resultsOf(found: SearchResults | undefined, typed: string, conte
           becameMember ? 'Became a member' : isRead ? 'Completed' : 'Open',
           `sent ${dateText(facilityDate(new Date(createdAt), facility))}`,
           email,
-          phone,
+          formatPhone(phone),
         ),
         to: `${SCREENS.adminRequests.path}?request=${id}`,
       }),

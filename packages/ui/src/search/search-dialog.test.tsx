@@ -159,7 +159,7 @@ test('results are grouped, and results with the same name have distinguishing de
   const people = within(await screen.findByRole('group', { name: 'People' })).getAllByRole('option');
   expect(people.map(({ textContent }) => textContent)).toEqual([
     'Grace OkaforMember · grace@mail.example · (321) 555-0136',
-    'Grace LundGuest · last booking Sun, Nov 2, 2025 · 407-555-0111',
+    'Grace LundGuest · last booking Sun, Nov 2, 2025 · (407) 555-0111',
   ]);
   const [booking] = within(screen.getByRole('group', { name: 'Bookings' })).getAllByRole('option');
   expect(booking?.textContent).toBe('Grace OkaforCanceled · Mon, Nov 24, 2025 · 6:00 PM – 7:00 PM · Bay 1');

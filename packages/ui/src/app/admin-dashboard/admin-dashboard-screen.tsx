@@ -50,7 +50,7 @@ export function AdminDashboardScreen() {
   }));
 
   return (
-    <Page title={SCREENS.adminDashboard.title}>
+    <Page title={SCREENS.adminDashboard.title} isWide>
       <PageLinks label="More admin pages" links={LINKS} />
       <TabPanels
         label={SCREENS.adminDashboard.title}

@@ -27,7 +27,7 @@ export function OpenRequests({ day, ...props }: Omit<Props, 'day'> & { day: Desk
   );
 }
 
-const TITLE = 'Demo requests';
+const TITLE = 'Requests';
 
 function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, list }: Props) {
   const actions = useRequestActions(onOpen);
@@ -43,7 +43,7 @@ function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, l
   const withFocused = (act: (request: InboxRequest) => void) => () => {
     const request = shown.find(({ id }) => id === focusedRequestId());
     if (request) act(request);
-    else showToast({ title: 'Select a request first', description: 'Press R for the demo requests.' });
+    else showToast({ title: 'Select a request first', description: 'Press R for the requests.' });
   };
   const toFocused = (action: 'demo' | 'open' | 'makeMember') =>
     withFocused((request) => actions.on(request)[action]?.());

@@ -30,7 +30,7 @@ export default function RequestDialog({ request: opened, isNoting, day, onOpen, 
   const request =
     loaded && !isGone ? { ...onBoard, ...loaded } : { ...onBoard, isRead: isGone || onBoard.isRead };
   return (
-    <Dialog title={`Demo request from ${request.name}`} onClose={onClose}>
+    <Dialog title={`Request from ${request.name}`} onClose={onClose}>
       <RequestPanel
         key={notes}
         request={request}

@@ -23,7 +23,11 @@ const hasScale = (index: number) => index % BAYS_PER_SCALE === 0;
 
 export function DailyChartScreen() {
   return (
-    <Page title={SCREENS.adminDailyChart.title} lead="Who’s playing in which bay, from midnight to midnight.">
+    <Page
+      title={SCREENS.adminDailyChart.title}
+      lead="Who’s playing in which bay, from midnight to midnight."
+      isWide
+    >
       <DayCard />
       <ButtonLink to={SCREENS.adminReports.path} look="secondary" className="mt-6">
         See all reports
