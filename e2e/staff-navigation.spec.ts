@@ -54,11 +54,11 @@ const SCREEN_KEYS: Partial<Record<ScreenName, string>> = {
   adminFacility: 's',
   adminDoorCode: 's d',
   adminEmail: 's e',
-  adminActivity: 's a',
+  adminActivity: 's v',
   databaseView: 's b',
   setupSteps: 's u',
-  adminHome: 's h',
-  adminDashboard: 's t',
+  adminHome: 's m',
+  adminDashboard: 's p',
 };
 
 test('every staff screen opens with one key or two, and coaches have a key for their lessons', async ({

@@ -48,6 +48,14 @@ test('every key has one action, and every action has a key', () => {
   }
 });
 
+test('the second key of a screen is no key of another screen, which staff may press in a row', () => {
+  const screens = shortcutsFor(someBays(2), 'website').filter(({ group }) => group === 'screens');
+  const keys = screens.flatMap((entry) => [...entry.keys]);
+  const second = keys.filter((each) => each.includes(' ')).map((each) => each.at(-1));
+  expect(second.length).toBeGreaterThan(0);
+  expect(second.filter((key) => key && keys.includes(key))).toEqual([]);
+});
+
 test('no key signs out, because staff type names on the board', () => {
   const labels = shortcutsFor(someBays(2), 'app').map(({ label }) => label);
   expect(labels.filter((label) => /sign out/i.test(label))).toEqual([]);

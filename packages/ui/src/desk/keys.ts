@@ -62,18 +62,21 @@ export const KEYS = [
 ] as const satisfies readonly Shortcut[];
 export type KeyId = (typeof KEYS)[number]['id'];
 
-/** Two keys, one after the other, open a screen that has no link in the navigation. The first key opens its area. */
+/**
+ * Two keys, one after the other, open a screen that has no link in the navigation. The first key opens its area. The
+ * second key is no key of a screen, because staff may press the keys of two screens in a row.
+ */
 const SEQUENCES = [
   { keys: ['q c'], screen: 'completedDemoRequests', label: 'Completed requests' },
   { keys: ['t c'], screen: 'adminDailyChart', label: 'Daily chart' },
   { keys: ['z n'], screen: 'newLeague', label: 'New league (admins)' },
   { keys: ['s d'], screen: 'adminDoorCode', label: 'Door code (admins)' },
   { keys: ['s e'], screen: 'adminEmail', label: 'Email (admins)' },
-  { keys: ['s a'], screen: 'adminActivity', label: 'Activity (admins)' },
+  { keys: ['s v'], screen: 'adminActivity', label: 'Activity (admins)' },
   { keys: ['s b'], screen: 'databaseView', label: 'Database view (admins)' },
   { keys: ['s u'], screen: 'setupSteps', label: 'Set up (admins)' },
-  { keys: ['s h'], screen: 'adminHome', label: 'Admin home' },
-  { keys: ['s t'], screen: 'adminDashboard', label: 'Admin dashboard (admins)' },
+  { keys: ['s m'], screen: 'adminHome', label: 'Admin home' },
+  { keys: ['s p'], screen: 'adminDashboard', label: 'Admin dashboard (admins)' },
 ] as const satisfies readonly { keys: readonly [string]; screen: ScreenName; label: string }[];
 
 /** Bays after the ninth have no key. */
