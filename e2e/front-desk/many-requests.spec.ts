@@ -26,7 +26,7 @@ test('the board shows the newest of many requests with their total, and finds th
 
     await test.step('staff read a full message', async () => {
       await requests.getByRole('button', { name: new RegExp(`^${asked.name}`) }).click();
-      const dialog = page.getByRole('dialog', { name: 'Demo request' });
+      const dialog = page.getByRole('dialog', { name: /^Request from/ });
       await dialog.getByRole('button', { name: /^Read full message/ }).click();
       await expect(dialog).toContainText('This is the end.');
       await page.keyboard.press('Escape');

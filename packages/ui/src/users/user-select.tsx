@@ -76,6 +76,8 @@ export function PersonSelect<Found extends Person, Key extends QueryKey>({
         <Combobox.Input
           ref={ref}
           placeholder="Name, email or phone"
+          // Typing replaces the person who is chosen at first.
+          onFocus={initial ? ({ currentTarget }) => currentTarget.select() : undefined}
           aria-describedby={error ? errorId : undefined}
           className="min-h-11 w-full rounded-md border border-border-strong bg-surface px-3 py-2 text-text placeholder:text-muted aria-invalid:border-danger data-invalid:border-danger"
         />

@@ -39,7 +39,7 @@ export function BulkBar({
           {areDone ? 'Reopen' : 'Mark as Completed'}
         </Button>
         {onDelete && (
-          <Button look="secondary" className="text-danger" onClick={onDelete}>
+          <Button look="secondary" className="text-danger!" onClick={onDelete}>
             <Trash2 aria-hidden className="size-5" />
             Delete...
           </Button>

@@ -23,7 +23,10 @@ export function CoachesScreen({ makeCoach }: { makeCoach: MakeCoach }) {
       <div className="mt-10">
         <WeekSwitch monday={monday} today={today} headingRef={heading} onChange={setMonday} />
       </div>
-      <div className="mt-4 grid items-start gap-4 xl:grid-cols-2" aria-busy={coaches.isPlaceholderData}>
+      <div
+        className={`mt-4 grid items-start gap-4 ${(coaches.data?.length ?? 0) > 1 ? 'xl:grid-cols-2' : ''}`}
+        aria-busy={coaches.isPlaceholderData}
+      >
         {coaches.isPending && <Skeleton className="h-72" />}
         {coaches.isError && (
           <Failed error={coaches.error} what="We couldn’t load the coaches." onRetry={coaches.refetch} />

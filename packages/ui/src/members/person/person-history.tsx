@@ -1,6 +1,7 @@
 import { bayName } from '@clubhouse/core/facility';
 import type { MembershipPeriod, PersonBooking, PersonMail, PersonPage } from '@clubhouse/core/members';
 import { facilityDate, formatDayAndYear, formatInterval, formatShortDate } from '@clubhouse/core/time';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { ScheduleDialogs } from '../../bookings/staff/index.ts';
 import { useFacility } from '../../client/facility.ts';
@@ -51,12 +52,15 @@ export function NoShows({ page: { noShows } }: Props) {
             <button
               type="button"
               onClick={() => setOpened(booking)}
-              className={`-mx-2 min-h-11 w-[calc(100%+1rem)] cursor-pointer rounded-md px-2 text-left hover:bg-accent-soft ${ROW}`}
+              className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] cursor-pointer items-center gap-x-3 rounded-md px-2 py-1.5 text-left hover:bg-accent-soft"
             >
-              <span className="font-[550]">{formatShortDate(booking.bookingDate)}</span>
-              <span className="text-muted text-small">
-                {formatInterval(booking)}, {bayName(booking.simulatorId, facility)}
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-[550]">{formatShortDate(booking.bookingDate)}</span>
+                <span className="text-muted text-small">
+                  {formatInterval(booking)}, {bayName(booking.simulatorId, facility)}
+                </span>
               </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
             </button>
           </li>
         ))}

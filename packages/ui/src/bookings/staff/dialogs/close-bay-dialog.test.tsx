@@ -1,0 +1,88 @@
+import type { User } from '@clubhouse/core/auth';
+import type { ClosureImpact, DeskBookingRow } from '@clubhouse/core/desk';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SignedInUser } from '../../../auth/index.ts';
+import { createQueryClient } from '../../../client/query-client.ts';
+import { shownToast } from '../../../kit/toast.ts';
+import { aBoardDay, aRow, at, TUESDAY } from '../calendar/testing/builders.ts';
+import CloseBayDialog from './close-bay-dialog.tsx';
+
+// The page of the test has no server, so it has no live events.
+vi.mock('../../../client/live.ts', () => ({ followLive: () => {} }));
+// The calendar of the date field has its own script and its own tests.
+vi.mock('../../../kit/date-field.tsx', () => ({ DateField: () => null }));
+
+const CLOSURES = [7, 8].map((id) => ({
+  id,
+  simulatorId: id - 6,
+  from: at(TUESDAY, '12:00').toISOString(),
+  to: at(TUESDAY, '20:00').toISOString(),
+  reason: 'Projector is down',
+}));
+
+let impact: ClosureImpact;
+let sent: [method: string, path: string, body: unknown][];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: at(TUESDAY, '12:00'), shouldAdvanceTime: true });
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://desk.example');
+    if (pathname.endsWith('/impact')) return Response.json(impact);
+    if (pathname === '/api/desk/day')
+      return Response.json(aBoardDay({ date: searchParams.get('date') ?? TUESDAY }));
+    if (method === 'GET') return Response.json([]);
+    sent.push([method, pathname, body && JSON.parse(String(body))]);
+    if (method === 'DELETE') return new Response(null, { status: 204 });
+    const moved = impact.map(({ booking, to }): DeskBookingRow => ({ ...booking, ...to }));
+    if (method === 'POST') return Response.json({ closures: CLOSURES, moved, affected: [] }, { status: 201 });
+    return Response.json(impact[0]?.booking);
+  });
+});
+afterEach(() => {
+  cleanup();
+  shownToast.set(null);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function close(): Promise<void> {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignedInUser value={{ id: 9, isAdmin: true } as User}>
+        <CloseBayDialog slotHint={{ bookingDate: TUESDAY }} onClose={() => {}} />
+      </SignedInUser>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/1 moves to another bay/);
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Projector is down' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close Bay 1' }));
+  await waitFor(() => expect(shownToast.get()?.title).toMatch(/closed$/));
+  sent = [];
+}
+const toBay3 = (booking: DeskBookingRow) => {
+  const { bookingDate, startTime, endTime } = booking;
+  return { booking, to: { simulatorId: 3, bookingDate, startTime, endTime } };
+};
+
+test('“Undo” reopens every bay and then moves the bookings back', async () => {
+  const booking = aRow({ id: 5 });
+  impact = [toBay3(booking)];
+  await close();
+  shownToast.get()?.action?.onClick();
+  await waitFor(() => expect(shownToast.get()?.description).toBe('1 moved back. We’ll email them.'));
+  const { simulatorId, bookingDate, startTime, endTime } = booking;
+  expect(sent).toEqual([
+    ['DELETE', '/api/desk/closures/7', undefined],
+    ['DELETE', '/api/desk/closures/8', undefined],
+    ['PATCH', '/api/admin/bookings/5', { simulatorId, bookingDate, startTime, endTime }],
+  ]);
+});
+
+test('a closing that moved a lesson has no “Undo”, because the desk cannot move it back', async () => {
+  impact = [toBay3(aRow({ id: 6, kind: 'lesson' }))];
+  await close();
+  expect(shownToast.get()?.action).toBeUndefined();
+});
