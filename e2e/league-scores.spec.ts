@@ -35,11 +35,18 @@ test('two players enter, confirm and dispute scores on the night, and an admin d
     await expect(state).toContainText('Another player still has to confirm it.');
   });
 
-  await test.step('another player disputes it, and both see both versions', async () => {
+  await test.step('another player disputes it without a connection, and later both see both versions', async () => {
     await leesPhone.goto(`/leagues/${league.id}/score`);
     await leesPhone.getByRole('button', { name: `Dispute 41 for ${name}` }).click();
+    await leesPhone.context().setOffline(true);
     await leesPhone.getByLabel(`Strokes you counted for ${name}`).fill('44');
     await leesPhone.getByRole('button', { name: 'Send Dispute' }).click();
+    const waiting = leesPhone.getByText(
+      'Waiting on this device. It will be sent when the connection is back.',
+    );
+    await expect(waiting).toBeVisible();
+    await leesPhone.context().setOffline(false);
+    await expect(waiting).toHaveCount(0);
     await expect(state).toContainText(`${lee.name} says: 44 strokes. The front desk decides.`);
   });
 

@@ -157,6 +157,22 @@ describe('a disputed score', () => {
     ]);
   });
 
+  test('is disputed once if the phone sends it twice, and another version is refused', async () => {
+    const night = await aNight();
+    const { body } = await night.enter(kim, { strokes: 38 });
+    const first = await night.dispute(lee, body.id, { seen: 38, strokes: 43 });
+    server.clock.now = addHours(EVENING, 1);
+    const repeated = await night.dispute(lee, body.id, { seen: 38, strokes: 43 });
+    expect([repeated.status, repeated.body]).toEqual([200, first.body]);
+    const other = await night.dispute(lee, body.id, { seen: 38, strokes: 44 });
+    expect(outcome(other)).toEqual([409, 'score_disputed']);
+    expect(outcome(await night.dispute(pat, body.id, { seen: 38, strokes: 43 }))).toEqual([
+      409,
+      'score_disputed',
+    ]);
+    expect(await night.history()).toHaveLength(2);
+  });
+
   test('becomes final if an admin keeps the first version', async () => {
     const night = await aNight();
     const { body } = await night.enter(kim, { strokes: 38 });
@@ -192,6 +208,7 @@ describe('in match play', () => {
     await night.enter(kim, { result: 'win' });
     await night.enter(lee, { result: 'win' });
     const [first] = await night.scores();
+    expect((await night.dispute(lee, first.id, { seen: 'win', result: 'loss' })).status).toBe(200);
     expect(await night.scores()).toMatchObject([
       { result: 'win', status: 'disputed', dispute: { byTeamId: 2, result: 'loss' } },
       { result: 'loss', status: 'disputed', dispute: { byTeamId: 2, result: 'win' } },

@@ -212,11 +212,18 @@ export async function disputeScore({ db, now: clock }: Deps, by: User, id: Score
   return inTransaction(db, async (trx): Promise<Changed> => {
     const { scope } = await lockAsPlayer(trx, id.leagueId, by, clock);
     const sides = await sidesOf(trx, id.leagueId, id.scoreId);
+    const { scoringType } = scope.league;
     const { seen, version } = parseDispute(scope.league, body);
-    refuseReview(scope, sides, hasSameFigures(sides[0], seen));
-    return oneOrBoth(await dispute(scope, sides, version), scope.league.scoringType);
+    const isSame = hasSameFigures(sides[0], seen);
+    // A phone repeats a dispute that got no answer.
+    if (isSame && isDisputeBy(scope.teamId, sides[0], version)) return oneOrBoth(sides, scoringType);
+    refuseReview(scope, sides, isSame);
+    return oneOrBoth(await dispute(scope, sides, version), scoringType);
   });
 }
+
+const isDisputeBy = (teamId: number, { status, dispute }: Score, version: Figures): boolean =>
+  status === 'disputed' && dispute?.byTeamId === teamId && hasSameFigures(dispute, version);
 
 function parseDispute(league: StoredLeague, body: unknown): { seen: Figures; version: Figures } {
   if (league.scoringType === 'lowest_score') {

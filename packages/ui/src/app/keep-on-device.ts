@@ -4,6 +4,7 @@ import { lastSave } from '../client/query-client.ts';
 import { currentUser } from '../client/session.ts';
 import { storeUpcoming } from '../client/upcoming.ts';
 import { forEachPerson, readPushMark } from '../client/web-app.ts';
+import { countUnsentScores } from './unsent-scores.ts';
 
 /** Most devices have no subscription, so they never load the script. */
 async function renewPush(userId: number): Promise<void> {
@@ -11,11 +12,11 @@ async function renewPush(userId: number): Promise<void> {
   await push.renewPush(userId);
 }
 
-/** Sends scores that a player entered without a connection on an earlier visit. Most devices have none. */
+/** Sends scores, confirmations and disputes of an earlier visit without a connection. Most devices have none. */
 async function sendScores(userId: number): Promise<void> {
-  if (!Object.keys(localStorage).some((name) => name.startsWith('own-score:'))) return;
-  const { sendUnsentScores } = await import('../leagues/own-score/unsent.ts');
-  sendUnsentScores(userId);
+  if (countUnsentScores() === 0) return;
+  const { sendUnsent } = await import('../leagues/own-score/unsent.ts');
+  sendUnsent(userId);
 }
 
 /** Waits for the other requests that follow a change. */

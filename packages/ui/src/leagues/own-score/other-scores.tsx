@@ -1,13 +1,17 @@
 import { type League, type PlayerResult, reviewRefusal, type Score } from '@clubhouse/core/leagues';
 import { type FormEvent, useState } from 'react';
+import { useUser } from '../../auth/index.ts';
 import { useNow } from '../../client/index.ts';
 import { Button, RadioCards } from '../../kit/index.ts';
 import { Refused } from '../../kit/refused.tsx';
-import { netText } from '../handicap/handicap-texts.ts';
+import { useLeagueChange } from '../api.ts';
+import { netText, strokesText } from '../handicap/handicap-texts.ts';
 import { competitorOf, matchText, teamNamer, uncountedText } from '../league-texts.ts';
 import type { Season } from '../play-api.ts';
-import { useConfirmScore, useDisputeScore } from './api.ts';
+import type { Entry } from './api.ts';
 import { StrokesStepper } from './strokes-stepper.tsx';
+import { figuresOf, reviewScore, useUnsentReview } from './unsent.ts';
+import { UnsentNotice } from './unsent-notice.tsx';
 
 type Props = { league: League; season: Season; scores: readonly Score[] };
 
@@ -46,7 +50,9 @@ function isListed({ teamId, opponentTeamId, result }: Score): boolean {
 
 function OtherScore({ league, season, score }: { league: League; season: Season; score: Score }) {
   const now = useNow();
-  const confirm = useConfirmScore();
+  const userId = useUser().id;
+  const confirm = useLeagueChange((seen: Score) => reviewScore(userId, seen, null));
+  const unsent = useUnsentReview(userId, score);
   const [isDisputing, setIsDisputing] = useState(false);
   const teamName = teamNamer(season.standings.map(({ team }) => team));
   const [name, opponent] = [teamName(score.teamId), teamName(score.opponentTeamId)];
@@ -64,6 +70,13 @@ function OtherScore({ league, season, score }: { league: League; season: Season;
         <p className="text-muted text-small">{netText({ ...score, strokes: score.strokes })}</p>
       )}
       <p className={note ? 'text-small text-warning' : 'text-muted text-small'}>{note ?? 'Final'}</p>
+      {unsent && (
+        <UnsentNotice
+          unsent={unsent}
+          text={reviewText(unsent.version, name, opponent)}
+          textClass="font-[550]"
+        />
+      )}
       {canReview && !isDisputing && (
         <div className="mt-2 grid grid-cols-2 gap-2">
           <Button
@@ -93,6 +106,12 @@ function OtherScore({ league, season, score }: { league: League; season: Season;
   );
 }
 
+function reviewText(version: Entry | null, name: string, opponent: string): string {
+  if (!version) return 'You confirmed this score.';
+  const { strokes, result } = figuresOf(version);
+  return `You say: ${strokes === null ? matchText(result, name, opponent) : strokesText(strokes)}`;
+}
+
 type DisputeProps = {
   league: League;
   score: Score;
@@ -102,7 +121,8 @@ type DisputeProps = {
 };
 
 function DisputeForm({ league, score, name, opponent, onClose }: DisputeProps) {
-  const dispute = useDisputeScore();
+  const userId = useUser().id;
+  const dispute = useLeagueChange((version: Entry) => reviewScore(userId, score, version));
   const results = [
     { value: 'win' as const, label: name },
     { value: 'loss' as const, label: opponent },
@@ -113,8 +133,7 @@ function DisputeForm({ league, score, name, opponent, onClose }: DisputeProps) {
   const error = dispute.error?.fields.strokes;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const version = score.strokes === null ? { result } : { strokes: Number(typed) };
-    dispute.mutate({ score, version }, { onSuccess: onClose });
+    dispute.mutate(score.strokes === null ? { result } : { strokes: Number(typed) }, { onSuccess: onClose });
   };
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid grid-cols-1 gap-3">

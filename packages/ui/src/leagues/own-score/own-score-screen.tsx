@@ -15,7 +15,7 @@ import { leaderboardPath, pathOf, roundTitleOf } from '../league-texts.ts';
 import { playQueries, type Season, useSeason } from '../play-api.ts';
 import { OtherScores } from './other-scores.tsx';
 import { OwnScore } from './own-score.tsx';
-import { sendUnsentScores } from './unsent.ts';
+import { sendUnsent } from './unsent.ts';
 
 /** The screen for a phone on a league night: docs/product/leagues.md#enter-score-screen. */
 export function OwnScoreScreen() {
@@ -24,7 +24,7 @@ export function OwnScoreScreen() {
   const { season, error: seasonError, retry } = useSeason(id);
   const userId = useUser().id;
   useEffect(() => {
-    sendUnsentScores(userId);
+    sendUnsent(userId);
   }, [userId]);
   const failed = league && season ? null : (error ?? seasonError);
   if (league && season) return <Entry league={league} season={season} />;

@@ -10,7 +10,7 @@ import { setUser } from '../../client/session.ts';
 import type { Season } from '../play-api.ts';
 import { OtherScores } from './other-scores.tsx';
 import { OwnScore } from './own-score.tsx';
-import { readUnsentScores, sendUnsentScores } from './unsent.ts';
+import { readUnsent, sendUnsent } from './unsent.ts';
 
 const aTeam = (teamId: number, name: string) => ({ teamId, name, players: [] });
 const [KIM, LEE] = [aTeam(1, 'Kim'), aTeam(2, 'Lee')];
@@ -40,7 +40,7 @@ beforeEach(() => {
   sent = [];
   answer = () => Response.json(aScore());
   localStorage.clear();
-  readUnsentScores();
+  readUnsent();
   setUser(USER);
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method !== 'GET') sent.push(`${method} ${url} ${body}`);
@@ -132,7 +132,7 @@ const save = async (strokes: string) => {
 const isWaiting = () => screen.queryByText(/Waiting on this device/) !== null;
 
 test('a score without a connection waits on the device, marked, and is sent when the connection is back', async () => {
-  const stop = sendUnsentScores(USER.id);
+  const stop = sendUnsent(USER.id);
   answer = noConnection;
   showOwn([]);
   await save('43');
@@ -152,11 +152,11 @@ test('a waiting score survives a reload, and only the latest one is sent', async
   await save('42');
   await screen.findByText('42');
   cleanup();
-  readUnsentScores();
+  readUnsent();
   [sent, answer] = [[], () => Response.json(aScore())];
   showOwn([]);
   expect(isWaiting()).toBe(true);
-  const stop = sendUnsentScores(USER.id);
+  const stop = sendUnsent(USER.id);
   await waitFor(() => expect(isWaiting()).toBe(false));
   expect(sent).toEqual([score(42)]);
   stop();
@@ -169,7 +169,7 @@ test('a waiting score is never sent for another user', async () => {
   await waitFor(() => expect(isWaiting()).toBe(true));
   [sent, answer] = [[], () => Response.json(aScore())];
   setUser({ ...USER, id: 6 });
-  const stop = sendUnsentScores(6);
+  const stop = sendUnsent(6);
   window.dispatchEvent(new Event('online'));
   expect(sent).toEqual([]);
   expect(isWaiting()).toBe(true);
@@ -183,9 +183,42 @@ test('a waiting score that the server refuses later says why, until the player d
   await waitFor(() => expect(isWaiting()).toBe(true));
   const refusal = { code: 'entry_closed', message: 'This round is closed.' };
   answer = () => Response.json(refusal, { status: 409 });
-  const stop = sendUnsentScores(USER.id);
+  const stop = sendUnsent(USER.id);
   await screen.findByText('Not saved. This round is closed.');
   await press('Discard Entry');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  stop();
+});
+
+const leesScore = aScore({ id: 12, teamId: 2, enteredByTeamId: 2, strokes: 38 });
+const showOther = () =>
+  inApp(<OtherScores league={LEAGUE} season={seasonWith([leesScore])} scores={[leesScore]} />);
+
+test('a confirmation and a dispute without a connection wait on the device, and only the last one is sent', async () => {
+  answer = noConnection;
+  showOther();
+  await press('Confirm 38 for Lee');
+  await screen.findByText('You confirmed this score.');
+  await press('Dispute 38 for Lee');
+  await press('One stroke more');
+  await press('Send Dispute');
+  await screen.findByText('You say: 39 strokes');
+  expect(isWaiting()).toBe(true);
+  [sent, answer] = [[], () => Response.json(aScore())];
+  const stop = sendUnsent(USER.id);
+  await waitFor(() => expect(isWaiting()).toBe(false));
+  expect(sent).toEqual(['POST /api/leagues/3/scores/12/dispute {"seen":38,"strokes":39}']);
+  stop();
+});
+
+test('a waiting confirmation of a score that has changed since says so', async () => {
+  answer = noConnection;
+  showOther();
+  await press('Confirm 38 for Lee');
+  await waitFor(() => expect(isWaiting()).toBe(true));
+  const refusal = { code: 'score_changed', message: 'This score was changed. Check it again.' };
+  answer = () => Response.json(refusal, { status: 409 });
+  const stop = sendUnsent(USER.id);
+  await screen.findByText('Not saved. This score was changed. Check it again.');
   stop();
 });

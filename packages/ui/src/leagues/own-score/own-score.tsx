@@ -23,7 +23,7 @@ import type { Season } from '../play-api.ts';
 import { type Entry, entryOf } from './api.ts';
 import { HandicapNote } from './handicap-note.tsx';
 import { StrokesStepper } from './strokes-stepper.tsx';
-import { saveOwnScore, useUnsentScore } from './unsent.ts';
+import { figuresOf, saveOwnScore, useUnsentScore } from './unsent.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 
 /** Strokes of nine holes by a good player. The first step of an empty field starts here. */
@@ -50,13 +50,20 @@ export function OwnScore({ league, season, round, opponent, handicaps }: Props) 
       <h2 id="own-score" className="text-title">
         {isTeam ? 'Your Team’s Score' : 'Your Score'}
       </h2>
-      {unsent && <UnsentNotice unsent={unsent} opponent={opponent} />}
+      {unsent && <UnsentNotice unsent={unsent} text={unsentText(unsent.entry, opponent)} />}
       {stored && !unsent && <OwnState league={league} score={stored} season={season} />}
       {!isSettled && (
         <EntryForm key={round.id} {...{ league, season, round, opponent, handicaps, stored, isTeam }} />
       )}
     </section>
   );
+}
+
+function unsentText(entry: Entry, opponent: Team | null): string {
+  const { strokes, result } = figuresOf(entry);
+  if (strokes !== null) return String(strokes);
+  if (result === 'half') return 'Halved';
+  return result === 'win' ? 'You won' : `${opponent?.name ?? 'Your opponent'} won`;
 }
 
 type FormProps = Props & {

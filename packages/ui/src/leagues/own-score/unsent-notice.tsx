@@ -1,19 +1,17 @@
-import type { Team } from '@clubhouse/core/leagues';
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../kit/index.ts';
 import { leagueQueries } from '../api.ts';
-import { discardScore, figuresOf, type UnsentScore } from './unsent.ts';
+import { discardUnsent, type Unsent } from './unsent.ts';
 
-/** Marks a score that is only on this device, or that the server refused later. */
-export function UnsentNotice({ unsent, opponent }: { unsent: UnsentScore; opponent: Team | null }) {
+type Props = { unsent: Unsent; text: string; textClass?: string };
+
+/** Marks a score, a confirmation or a dispute that is only on this device, or that the server refused later. */
+export function UnsentNotice({ unsent, text, textClass = 'font-[640] text-heading leading-tight' }: Props) {
   const queryClient = useQueryClient();
   // Once the entry is sent, the notice disappears and the score of the server takes its place.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }), [queryClient]);
-  const { strokes, result } = figuresOf(unsent.entry);
-  const winner = { win: 'You won', half: 'Halved' }[String(result)];
-  const text = strokes ?? winner ?? `${opponent?.name ?? 'Your opponent'} won`;
   const isRefused = unsent.refusal !== null;
   const Icon = isRefused ? TriangleAlert : CloudUpload;
   const tone = isRefused
@@ -21,7 +19,7 @@ export function UnsentNotice({ unsent, opponent }: { unsent: UnsentScore; oppone
     : 'border-warning bg-warning-soft text-warning';
   return (
     <div role={isRefused ? 'alert' : 'status'} className={`mt-3 rounded-md border p-4 ${tone}`}>
-      <p className="flex items-center gap-2 font-[640] text-heading leading-tight">
+      <p className={`flex items-center gap-2 ${textClass}`}>
         <Icon aria-hidden className="size-7 shrink-0" />
         {text}
       </p>
@@ -31,7 +29,7 @@ export function UnsentNotice({ unsent, opponent }: { unsent: UnsentScore; oppone
           : 'Waiting on this device. It will be sent when the connection is back.'}
       </p>
       {isRefused && (
-        <Button look="secondary" className="mt-3" onClick={() => discardScore(unsent.key)}>
+        <Button look="secondary" className="mt-3" onClick={() => discardUnsent(unsent.key)}>
           Discard Entry
         </Button>
       )}

@@ -1,4 +1,4 @@
-import type { Result, Round } from '@clubhouse/core/leagues';
+import type { Result, Round, Score } from '@clubhouse/core/leagues';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { isUnanswered } from '../../client/api-error.ts';
@@ -7,45 +7,72 @@ import { createDeviceQueue } from '../../client/device-queue.ts';
 import { errorMessage, readClock, useStore } from '../../client/index.ts';
 import { sendWaiting } from '../../client/send-waiting.ts';
 import { currentUser } from '../../client/session.ts';
-import { type Entry, sendOwnScore } from './api.ts';
+import { type Entry, entryOf, sendOwnScore, sendReview } from './api.ts';
 
-/** A score that the server does not have yet. It contains IDs and figures, but no names. */
-const unsentScore = z.object({
+const figures = z.union([
+  z.object({ strokes: z.number() }),
+  z.object({ result: z.enum(['win', 'loss', 'half']) }),
+]);
+const stored = {
   key: z.string(),
   userId: z.number(),
   server: z.string(),
   leagueId: z.number(),
-  roundId: z.number(),
   madeAt: z.string(),
-  entry: z.union([z.object({ strokes: z.number() }), z.object({ result: z.enum(['win', 'loss', 'half']) })]),
-  /** Why the server refused the score. It stays until the player saves another one or discards it. */
+  /** Why the server refused the request. It stays until the player makes another one or discards it. */
   refusal: z.nullable(z.string()),
+};
+/** A score of the user's own team. */
+const unsentScore = z.object({ ...stored, roundId: z.number(), entry: figures });
+/** An answer to the entry `seen` of another team: a dispute with the user's version, or a confirmation without one. */
+const unsentReview = z.object({
+  ...stored,
+  scoreId: z.number(),
+  seen: figures,
+  version: z.nullable(figures),
 });
+
+/** What the server does not have yet. It contains IDs and figures, but no names. */
+const unsent = z.union([unsentScore, unsentReview]);
 export type UnsentScore = z.output<typeof unsentScore>;
+export type UnsentReview = z.output<typeof unsentReview>;
+export type Unsent = UnsentScore | UnsentReview;
+type Draft =
+  | Pick<UnsentScore, 'leagueId' | 'roundId' | 'entry'>
+  | Pick<UnsentReview, 'leagueId' | 'scoreId' | 'seen' | 'version'>;
 
-const device = createDeviceQueue('own-score:', unsentScore, ({ madeAt }) => madeAt);
-export const { read: readUnsentScores, remove: discardScore } = device;
+const device = createDeviceQueue<Unsent>('own-score:', unsent, ({ madeAt }) => madeAt);
+export const { read: readUnsent, remove: discardUnsent } = device;
 
-const isOf = (userId: number) => (one: UnsentScore) =>
-  one.userId === userId && one.server === serverOrigin.get();
+const isOf = (userId: number) => (one: Unsent) => one.userId === userId && one.server === serverOrigin.get();
 
-const inRound = (userId: number, round: Pick<Round, 'id'>) => (one: UnsentScore) =>
-  isOf(userId)(one) && one.roundId === round.id;
+/** What a request changes. A later request for the same target replaces a waiting one. */
+const targetOf = (one: Draft): string => ('roundId' in one ? `round-${one.roundId}` : `score-${one.scoreId}`);
+
+const forTarget = (userId: number, target: string) => (one: Unsent) =>
+  isOf(userId)(one) && targetOf(one) === target;
+
+/** Sends the score of the user's own team, or keeps it on the device. */
+export const saveOwnScore = (
+  userId: number,
+  { id, leagueId }: Pick<Round, 'id' | 'leagueId'>,
+  entry: Entry,
+) => sendOrKeep(userId, { leagueId, roundId: id, entry });
+
+/** Confirms a score of another team, or disputes it with the user's version. Keeps the answer without a connection. */
+export const reviewScore = (userId: number, score: Score, version: Entry | null) =>
+  sendOrKeep(userId, { leagueId: score.leagueId, scoreId: score.id, seen: entryOf(score), version });
 
 /**
- * Sends a score, or keeps it on the device if there is no answer. A round with a kept score keeps each later one too,
- * so that an earlier score never arrives last: docs/product/leagues.md#scores-without-a-connection.
+ * Sends a request, or keeps it on the device if there is no answer. A target with a kept request keeps each later one
+ * too, so that an earlier one never arrives last: docs/product/leagues.md#scores-without-a-connection.
  */
-export async function saveOwnScore(
-  userId: number,
-  round: Pick<Round, 'id' | 'leagueId'>,
-  entry: Entry,
-): Promise<void> {
+async function sendOrKeep(userId: number, draft: Draft): Promise<void> {
   device.read();
-  const kept = device.entries.get().filter(inRound(userId, round));
+  const kept = device.entries.get().filter(forTarget(userId, targetOf(draft)));
   if (kept.every(({ refusal }) => refusal !== null)) {
     try {
-      await sendOwnScore(round, entry);
+      await sendDraft(draft);
       for (const { key } of kept) device.remove(key);
       return;
     } catch (error) {
@@ -53,19 +80,23 @@ export async function saveOwnScore(
     }
   }
   const madeAt = readClock().toISOString();
-  const key = `${userId}-${round.id}-${madeAt}`;
-  const { id: roundId, leagueId } = round;
-  device.put({ key, userId, server: serverOrigin.get(), leagueId, roundId, madeAt, entry, refusal: null });
+  const key = `${userId}-${targetOf(draft)}-${madeAt}`;
+  device.put({ ...draft, key, userId, server: serverOrigin.get(), madeAt, refusal: null });
   for (const one of kept) if (one.key !== key) device.remove(one.key);
 }
+
+const sendDraft = (draft: Draft) =>
+  'roundId' in draft
+    ? sendOwnScore({ id: draft.roundId, leagueId: draft.leagueId }, draft.entry)
+    : sendReview({ id: draft.scoreId, leagueId: draft.leagueId }, draft.seen, draft.version);
 
 const waiting = (userId: number) =>
   device.entries.get().filter((one) => isOf(userId)(one) && one.refusal === null);
 
 let stopSending = () => {};
 
-/** Sends the user's kept scores as soon as the server answers, also on other screens. Returns a function that stops it. */
-export function sendUnsentScores(userId: number): () => void {
+/** Sends the user's kept requests as soon as the server answers, also on other screens. Returns a function that stops it. */
+export function sendUnsent(userId: number): () => void {
   stopSending();
   const maySend = () => navigator.onLine && currentUser()?.id === userId && waiting(userId).length > 0;
   const sendAll = async () => {
@@ -87,23 +118,34 @@ export function sendUnsentScores(userId: number): () => void {
 }
 
 /** Returns false if the server did not answer. */
-async function send(one: UnsentScore): Promise<boolean> {
+async function send(one: Unsent): Promise<boolean> {
   try {
-    await sendOwnScore({ id: one.roundId, leagueId: one.leagueId }, one.entry);
+    await sendDraft(one);
     device.remove(one.key);
   } catch (error) {
     if (isUnanswered(error)) return false;
     const refusal = errorMessage(error, 'The server didn’t accept this score.');
-    // The player may have saved another score during the request.
+    // The player may have made another request in the meantime.
     if (device.entries.get().some(({ key }) => key === one.key)) device.put({ ...one, refusal });
   }
   return true;
 }
 
-/** The user's score of a round that the server does not have. */
-export function useUnsentScore(userId: number, round: Pick<Round, 'id'>): UnsentScore | null {
+function useUnsent(userId: number, target: string): Unsent | null {
   const all = useStore(device.entries, device.entries.get());
-  return useMemo(() => all.filter(inRound(userId, round)).at(-1) ?? null, [all, userId, round]);
+  return useMemo(() => all.filter(forTarget(userId, target)).at(-1) ?? null, [all, userId, target]);
+}
+
+/** The user's score of a round that the server does not have. */
+export function useUnsentScore(userId: number, { id }: Pick<Round, 'id'>): UnsentScore | null {
+  const found = useUnsent(userId, `round-${id}`);
+  return found && 'entry' in found ? found : null;
+}
+
+/** The user's confirmation or dispute of a score that the server does not have. */
+export function useUnsentReview(userId: number, { id }: Pick<Score, 'id'>): UnsentReview | null {
+  const found = useUnsent(userId, `score-${id}`);
+  return found && 'seen' in found ? found : null;
 }
 
 export const figuresOf = (entry: Entry): { strokes: number | null; result: Result | null } =>
