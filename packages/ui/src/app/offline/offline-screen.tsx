@@ -8,6 +8,7 @@ import { readUpcoming } from '../../client/upcoming.ts';
 import { Button } from '../../kit/index.ts';
 import { phoneHref } from '../../kit/phone-href.ts';
 import { Logo } from '../../shell/logo.tsx';
+import { countUnsentScores } from '../unsent-scores.ts';
 
 const CHECK_EVERY_MS = 10_000;
 
@@ -15,6 +16,7 @@ const CHECK_EVERY_MS = 10_000;
 export function OfflineScreen() {
   const { place } = useFacility();
   const [upcoming] = useState(readUpcoming);
+  const [waiting] = useState(countUnsentScores);
   const { isChecking, check } = useReconnect();
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-4 pb-16 sm:px-6">
@@ -28,6 +30,12 @@ export function OfflineScreen() {
           Booking, changes, the entrance code and league scores need a connection. We’ll open the page as soon
           as you’re back online.
         </p>
+        {waiting > 0 && (
+          <p className="mt-2 font-[550]">
+            {waiting === 1 ? '1 score entry waits' : `${waiting} score entries wait`} on this device. Nothing
+            is lost.
+          </p>
+        )}
         <Button className="mt-4" isBusy={isChecking} busyText="Trying..." onClick={check}>
           Try Again
         </Button>
