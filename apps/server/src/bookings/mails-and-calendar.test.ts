@@ -148,6 +148,7 @@ describe('the performance report', () => {
         { bookingDate: '2026-11-20', simulatorName: 'Bay 2', startTime: '12:00:00', endTime: '13:00:00' },
         { bookingDate: '2026-11-20', simulatorName: 'Bay 1', startTime: '09:00:00', endTime: '10:30:00' },
       ],
+      leagues: [],
     });
     expect(
       (await (await server.signedIn({ isAdmin: true })).get('/api/user/performance-report')).status,

@@ -186,6 +186,20 @@ export async function playoffNightsOff(
   });
 }
 
+const championOf = ({ isStarted, matches }: Pick<BracketState, 'isStarted' | 'matches'>): number | null =>
+  isStarted ? (matches.at(-1)?.winner?.teamId ?? null) : null;
+
+/** Returns the champions of these leagues by the ID of the league. Null if the playoffs are not decided yet. */
+export async function championsOf(
+  db: Knex,
+  leagues: readonly Scored[],
+  now: Date,
+): Promise<Map<number, number | null>> {
+  if (leagues.length === 0) return new Map();
+  const states = await bracketStates(db, leagues, now);
+  return new Map([...states].map(([id, state]) => [id, championOf(state)]));
+}
+
 export const nameIn =
   ({ teams }: Pick<BracketState, 'teams'>) =>
   (teamId: number): string =>
@@ -211,7 +225,7 @@ export function toBracket(
   const nights = leagueNightsOf(league);
   return {
     isStarted: state.isStarted,
-    championTeamId: state.isStarted ? (state.matches.at(-1)?.winner?.teamId ?? null) : null,
+    championTeamId: championOf(state),
     rounds: playoffRounds(league.playoffTeams).map((playoffTeams) => {
       const night = required(
         nights.find((date) => playoffTeamsOn(league, date) === playoffTeams),

@@ -13,6 +13,6 @@ export { countParticipants, insertLeague } from './queries.ts';
 export { leagueRoutes } from './routes.ts';
 export { scheduleLeague } from './schedule.ts';
 export { leagueShareRoutes } from './share-routes.ts';
-export { standingsAfter } from './standings.ts';
+export { playedSeasonsOf, standingsAfter } from './standings.ts';
 export { waveLeagues } from './wave-queries.ts';
 export { findWaves, keepWavesOn, waveOfTeam } from './waves.ts';

@@ -128,6 +128,18 @@ export async function findLeagueFor(db: Knex, id: number, seen: Seen): Promise<L
   return league;
 }
 
+/** Returns the active leagues that a user plays or played in, latest first. */
+export const joinedLeagues = async (db: Knex, userId: number): Promise<League[]> =>
+  toLeagues(
+    db,
+    await seenBy(db, { userId, withInactive: false })
+      .whereNotNull('own.id')
+      .orderBy([
+        { column: 'leagues.start_date', order: 'desc' },
+        { column: 'leagues.id', order: 'desc' },
+      ]),
+  );
+
 async function toLeagues(db: Knex, rows: readonly SeenRow[]): Promise<League[]> {
   const changedNights = await changedNightsOf(
     db,

@@ -1,18 +1,25 @@
+import type { Facility } from '@clubhouse/core/facility';
 import {
   type League,
   type Matchup,
   matchupsOf,
+  type PlayedScore,
+  type PlayedSeason,
   type PlayoffSize,
   pairingsOf,
   pairsPlayed,
+  playedSeasonOf,
+  type Round,
   type Standing,
   type StandingsRules,
   standingsOf,
+  type Team,
   teamsOf,
 } from '@clubhouse/core/leagues';
+import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { type BracketState, bracketState, hasPlayoffs, matchesIn } from './bracket.ts';
-import { participantsOf, participantsOfAll, playing } from './participant-queries.ts';
+import { type BracketState, bracketState, championsOf, hasPlayoffs, matchesIn } from './bracket.ts';
+import { leaguePlayers, participantsOf, participantsOfAll, playing } from './participant-queries.ts';
 import {
   countedScoresOf,
   countedScoresOfAll,
@@ -23,7 +30,7 @@ import {
   teamsOfRound,
 } from './play-queries.ts';
 import { scoredLeagues } from './playoff-queries.ts';
-import type { StoredLeague } from './queries.ts';
+import { joinedLeagues, type StoredLeague } from './queries.ts';
 
 export async function standings(db: Knex, league: StandingsRules & { id: number }, now: Date) {
   const [participants, rounds, scores] = await Promise.all([
@@ -34,11 +41,14 @@ export async function standings(db: Knex, league: StandingsRules & { id: number 
   return standingsOf(league, teamsOf(playing(participants)), rounds, scores);
 }
 
-/** Returns the standings of those leagues that have a score in a round between two dates. */
-export async function standingsAfter(
+type LeaguePlay = { rounds: Round[]; teams: Team[]; scores: PlayedScore[] };
+
+/** Returns the standings of these leagues, without those that `isWanted` leaves out. */
+async function standingsOfAll(
   db: Knex,
   leagueIds: readonly number[],
-  { from, to, now }: { from: string; to: string; now: Date },
+  now: Date,
+  isWanted: (play: LeaguePlay) => boolean = () => true,
 ): Promise<Map<number, Standing[]>> {
   const [leagues, participants, rounds, scores] = await Promise.all([
     scoredLeagues(db, leagueIds),
@@ -46,21 +56,59 @@ export async function standingsAfter(
     roundsOfAll(db, leagueIds),
     countedScoresOfAll(db, leagueIds, now),
   ]);
-  const withScore = new Set(scores.map(({ roundId }) => roundId));
   const standingsById = new Map<number, Standing[]>();
   for (const { id, ...rules } of leagues) {
     const own = rounds.filter(({ leagueId }) => leagueId === id);
-    const hasNews = own.some(
-      (round) =>
-        !round.playoffTeams && withScore.has(round.id) && from <= round.roundDate && round.roundDate <= to,
-    );
-    if (!hasNews) continue;
     const roundIds = new Set(own.map((round) => round.id));
-    const teams = teamsOf(playing(participants.filter(({ leagueId }) => leagueId === id)));
-    const ownScores = scores.filter(({ roundId }) => roundIds.has(roundId));
-    standingsById.set(id, standingsOf(rules, teams, own, ownScores));
+    const play: LeaguePlay = {
+      rounds: own,
+      teams: teamsOf(playing(participants.filter(({ leagueId }) => leagueId === id))),
+      scores: scores.filter(({ roundId }) => roundIds.has(roundId)),
+    };
+    if (isWanted(play)) standingsById.set(id, standingsOf(rules, play.teams, play.rounds, play.scores));
   }
   return standingsById;
+}
+
+/** Returns the standings of those leagues that have a score in a round between two dates. */
+export const standingsAfter = (
+  db: Knex,
+  leagueIds: readonly number[],
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<Map<number, Standing[]>> =>
+  standingsOfAll(db, leagueIds, now, ({ rounds, scores }) => {
+    const withScore = new Set(scores.map(({ roundId }) => roundId));
+    return rounds.some(
+      ({ id, playoffTeams, roundDate }) =>
+        !playoffTeams && withScore.has(id) && from <= roundDate && roundDate <= to,
+    );
+  });
+
+/** Returns the seasons of a user that have started, latest first: docs/product/reports.md#performance-report. */
+export async function playedSeasonsOf(
+  db: Knex,
+  userId: number,
+  now: Date,
+  facility: Facility,
+): Promise<PlayedSeason[]> {
+  const today = facilityDate(now, facility);
+  const leagues = (await joinedLeagues(db, userId)).filter(({ startDate }) => startDate <= today);
+  const ids = leagues.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [standingsById, champions, players] = await Promise.all([
+    standingsOfAll(db, ids, now),
+    championsOf(db, leagues.filter(hasPlayoffs), now),
+    leaguePlayers(db, ids),
+  ]);
+  return leagues.flatMap((league) => {
+    const own = players.find((player) => player.leagueId === league.id && player.userId === userId);
+    if (!own) return [];
+    const play = {
+      standings: standingsById.get(league.id) ?? [],
+      championTeamId: champions.get(league.id) ?? null,
+    };
+    return [playedSeasonOf(league, own.teamId, play, now, facility)];
+  });
 }
 
 /** Until the round has a score, its matchups include all teams that are in the league now. */

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
 import { idParams } from '../http/params.ts';
 import { parse } from '../http/parse.ts';
+import { playedSeasonsOf } from '../leagues/index.ts';
 import { bookingsPage, listedBookings } from './booking-list.ts';
 import { unmetDemandOf } from './demand-queries.ts';
 import { demoOutcomes } from './demo-queries.ts';
@@ -37,8 +38,12 @@ export function reportRoutes(endpoints: Endpoints, { db, now, facility }: Deps):
   }
 
   endpoints.get('/user/performance-report', async (_req, res, member) => {
-    const bookings = await bookingsOf(db, member.id, { includeCancelled: false }, facility());
-    res.json(performanceReportOf(member.username, bookings, now(), facility()));
+    const [at, settings] = [now(), facility()];
+    const [bookings, leagues] = await Promise.all([
+      bookingsOf(db, member.id, { includeCancelled: false }, settings),
+      playedSeasonsOf(db, member.id, at, settings),
+    ]);
+    res.json({ ...performanceReportOf(member.username, bookings, at, settings), leagues });
   });
 
   addReport('/admin/reports/utilization', (long, range) => utilizationOf(long, range, now(), facility()));

@@ -11,6 +11,7 @@ import {
   earlyJoiningRefusal,
   invitationRefusal,
   isSeasonOver,
+  playedSeasonOf,
   repeatedLeague,
   startSearch,
   winnersOf,
@@ -53,6 +54,34 @@ describe('a season', () => {
     const row = (teamId: number, rank: number | null) => ({ rank, team: aTeam(teamId) }) as Standing;
     expect(winnersOf([row(3, 1), row(5, 1), row(2, 3), row(4, null)])).toEqual([aTeam(3), aTeam(5)]);
     expect(winnersOf([row(1, null)])).toEqual([]);
+  });
+});
+
+describe('the season of a player', () => {
+  const row = (teamId: number, rank: number | null, more: Partial<Standing> = {}) =>
+    ({ rank, team: aTeam(teamId), roundsPlayed: 3, averageStrokes: 40.5, points: null, ...more }) as Standing;
+  const standings = [row(3, 1), row(5, 2), row(9, null, { roundsPlayed: 0, averageStrokes: null })];
+  const seasonOf = (teamId: number, date: string, league = LEAGUE, championTeamId: number | null = null) =>
+    playedSeasonOf(league, teamId, { standings, championTeamId }, at(date, '12:00:00'), DEFAULT_FACILITY);
+
+  test('has the rank among all teams and the figure that decides it', () => {
+    expect(seasonOf(5, '2026-11-24')).toEqual({
+      ...{ id: 7, name: 'Tuesday Night', startDate: '2026-11-03', endDate: '2026-11-24' },
+      ...{ rank: 2, teams: 3, roundsPlayed: 3, average: 40.5, points: null, isChampion: false },
+    });
+    expect(seasonOf(9, '2026-11-24')).toMatchObject({ rank: null, roundsPlayed: 0, average: null });
+  });
+
+  test('has a champion once the season is over', () => {
+    expect(['2026-11-24', '2026-11-25'].map((date) => seasonOf(3, date).isChampion)).toEqual([false, true]);
+    expect(seasonOf(5, '2026-11-25').isChampion).toBe(false);
+  });
+
+  test('with playoffs has only the winner of the bracket as champion', () => {
+    const league = { ...LEAGUE, playoffTeams: 2 as const };
+    const isChampion = (teamId: number, champion: number | null) =>
+      seasonOf(teamId, '2027-01-25', league, champion).isChampion;
+    expect([isChampion(3, null), isChampion(3, 5), isChampion(5, 5)]).toEqual([false, false, true]);
   });
 });
 

@@ -18,6 +18,49 @@ export const isSeasonOver = (league: LeagueNights & Interval, now: Date, facilit
 export const winnersOf = (standings: readonly Standing[]): Team[] =>
   standings.filter(({ rank }) => rank === 1).map(({ team }) => team);
 
+/** A player's result of a season, also of one that is still running: docs/product/reports.md#performance-report. */
+export const playedSeason = z.object({
+  id: z.number(),
+  name: z.string(),
+  startDate: isoDate,
+  endDate: isoDate,
+  /** Null if the team has not played yet. */
+  rank: z.nullable(z.number()),
+  teams: z.number(),
+  roundsPlayed: z.number(),
+  /** Only in a lowest-score league. With a handicap, the average is net. */
+  average: z.nullable(z.number()),
+  /** Only in match play. */
+  points: z.nullable(z.number()),
+  /** Whether the team won the playoffs, or has the first rank of a finished season without playoffs. */
+  isChampion: z.boolean(),
+});
+export type PlayedSeason = z.output<typeof playedSeason>;
+
+type SeasonPlay = { standings: readonly Standing[]; championTeamId: number | null };
+
+/** Returns the result of a team. `championTeamId` is the winner of the playoffs, or null. */
+export function playedSeasonOf(
+  league: LeagueNights & Interval & Pick<League, 'id' | 'name'>,
+  teamId: number,
+  { standings, championTeamId }: SeasonPlay,
+  now: Date,
+  facility: Facility,
+): PlayedSeason {
+  const { id, name, startDate, endDate, playoffTeams } = league;
+  const own = standings.find(({ team }) => team.teamId === teamId);
+  const isFirst = own?.rank === 1 && isSeasonOver(league, now, facility);
+  return {
+    ...{ id, name, startDate, endDate },
+    rank: own?.rank ?? null,
+    teams: standings.length,
+    roundsPlayed: own?.roundsPlayed ?? 0,
+    average: own?.averageStrokes ?? null,
+    points: own?.points ?? null,
+    isChampion: playoffTeams ? championTeamId === teamId : isFirst,
+  };
+}
+
 /** How many weeks the start of a repeated league may move to find a night with free bays. */
 const WEEKS_TO_LOOK_AHEAD = 12;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { playedSeason } from '../leagues/index.ts';
 import { search } from '../lists/index.ts';
 import { endReason } from '../members/index.ts';
 import { datesInOrder, daysBetween, instant, isoDate } from '../time/index.ts';
@@ -17,6 +18,8 @@ export const performanceReport = z.object({
   recentBookings: z.array(
     z.object({ bookingDate: isoDate, simulatorName: z.string(), startTime: z.string(), endTime: z.string() }),
   ),
+  /** The seasons of active leagues that have started, latest first. */
+  leagues: z.array(playedSeason),
 });
 export type PerformanceReport = z.output<typeof performanceReport>;
 

@@ -13,13 +13,13 @@ function hoursBy<Key>(bookings: OwnBooking[], keyOf: (booking: OwnBooking) => Ke
   return [...hours];
 }
 
-/** Returns a member's performance report. It counts only bookings that have started and are not canceled. */
+/** Returns the bookings of a member's performance report: those that have started and are not canceled. */
 export function performanceReportOf(
   username: string,
   bookings: readonly OwnBooking[],
   now: Date,
   facility: Facility,
-): PerformanceReport {
+): Omit<PerformanceReport, 'leagues'> {
   const past = bookings
     .filter(
       (booking) => booking.cancelledAt === undefined && bookingPhase(booking, now, facility) !== 'upcoming',

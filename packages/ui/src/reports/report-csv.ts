@@ -26,5 +26,19 @@ export function reportCsv(report: PerformanceReport): string {
       startTime,
       endTime,
     ]),
+    [],
+    ['Leagues'],
+    ['League', 'Start', 'End', 'Rank', 'Teams', 'Rounds', 'Average', 'Points', 'Winner'],
+    ...report.leagues.map((league) => [
+      league.name,
+      league.startDate,
+      league.endDate,
+      league.rank ?? '',
+      league.teams,
+      league.roundsPlayed,
+      league.average ?? '',
+      league.points ?? '',
+      league.isChampion ? 'Yes' : 'No',
+    ]),
   ]);
 }

@@ -1,13 +1,17 @@
+import type { PlayedSeason } from '@clubhouse/core/leagues';
 import { type PerformanceReport, performanceReport } from '@clubhouse/core/reports';
 import { facilityDate, formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useMutation } from '@tanstack/react-query';
+import { Trophy } from 'lucide-react';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useFacility } from '../client/facility.ts';
 import { type ApiError, api, download } from '../client/index.ts';
 import { FailedPart } from '../kit/failed-part.tsx';
 import { Button, Card, EXPORT_FAILED, Skeleton, showToast } from '../kit/index.ts';
 import { lazyPart } from '../kit/lazy.tsx';
 import { Refused, showRefusal } from '../kit/refused.tsx';
+import { dateRangeOf, pathOf } from '../leagues/index.ts';
 import { ReportTable } from './report-table.tsx';
 
 const ReportCharts = lazyPart<{ report: PerformanceReport }>(() => import('./report-charts.tsx'), {
@@ -54,6 +58,28 @@ export function ReportPanel() {
   );
 }
 
+function LeagueName({ league }: { league: PlayedSeason }) {
+  return (
+    <>
+      <Link to={pathOf(league)} className="wrap-anywhere font-[550] text-accent underline">
+        {league.name}
+      </Link>
+      <span className="block text-muted text-small">{dateRangeOf(league)}</span>
+      {league.isChampion && (
+        <span className="flex items-center gap-1 font-[550] text-small">
+          <Trophy aria-hidden className="size-4 text-accent" />
+          Winner
+        </span>
+      )}
+    </>
+  );
+}
+
+function resultText({ average, points }: PlayedSeason): string {
+  if (points !== null) return points === 1 ? '1 point' : `${points} points`;
+  return average === null ? '–' : `Average ${average.toFixed(2)}`;
+}
+
 function Report({ report }: { report: PerformanceReport }) {
   const facility = useFacility();
   const save = async () => {
@@ -86,7 +112,7 @@ function Report({ report }: { report: PerformanceReport }) {
             </div>
           ))}
         </dl>
-        {report.totalBookings === 0 && (
+        {report.totalBookings === 0 && report.leagues.length === 0 && (
           <p className="mt-3 text-muted">
             You haven’t played yet. Your numbers appear here after your first session.
           </p>
@@ -113,6 +139,18 @@ function Report({ report }: { report: PerformanceReport }) {
             ])}
           />
         </>
+      )}
+      {report.leagues.length > 0 && (
+        <ReportTable
+          caption={<span className={TABLE_TITLE}>Leagues</span>}
+          columns={['League', 'Rank', 'Rounds', 'Result']}
+          rows={report.leagues.map((league) => [
+            <LeagueName key={league.id} league={league} />,
+            league.rank === null ? '–' : `${league.rank} of ${league.teams}`,
+            league.roundsPlayed,
+            resultText(league),
+          ])}
+        />
       )}
       <Button look="secondary" className="justify-self-start" onClick={save}>
         Download Full Report (CSV)
