@@ -379,6 +379,49 @@ test('after the first score, a new season rule shows its effect and is confirmed
   await expect(page.getByRole('link', { name: lee.name })).toHaveAttribute('href', `/admin/people/${lee.id}`);
 });
 
+test('standings, rounds, a night and the public page print everything, without controls', async ({
+  page,
+  signIn,
+  aPerson,
+  callsOf,
+  admin,
+  aLeague,
+}) => {
+  const league = await aLeague();
+  const [lee, kim] = [await aPerson({ isMember: true }), await aPerson({ isMember: true })];
+  for (const { email } of [lee, kim]) await join(await callsOf(email), league);
+  for (const days of [0, 7]) {
+    const data = { roundDate: datePlus(league.startDate, days) };
+    const { id: roundId }: Round = await (
+      await admin.post(`/api/leagues/${league.id}/rounds`, { data })
+    ).json();
+    const score = { roundId, teamId: 1, strokes: 41 };
+    expect((await admin.post(`/api/leagues/${league.id}/scores`, { data: score })).status()).toBe(201);
+  }
+  const { url } = await (await admin.post(`/api/leagues/${league.id}/share`)).json();
+  await signIn({ isAdmin: true });
+  await page.emulateMedia({ media: 'print' });
+  const isPaper = async () => {
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  };
+
+  await page.goto(`/admin/leagues/${league.id}/standings`);
+  await expect(page.getByRole('row', { name: lee.name })).toContainText('41.00');
+  await isPaper();
+  await page.goto(`/admin/leagues/${league.id}/rounds`);
+  await expect(page.getByRole('listitem').filter({ hasText: /^Round [12]/ })).toHaveCount(2);
+  await isPaper();
+  await page.goto(`/admin/leagues/${league.id}/nights/${league.startDate}`);
+  await expect(page.getByRole('listitem').filter({ hasText: kim.name })).toContainText('No answerScore');
+  await isPaper();
+  await page.goto(new URL(url).pathname);
+  for (const round of ['Round 1 results', 'Round 2 results']) {
+    await expect(page.getByRole('table', { name: round }).getByText('41')).toBeVisible();
+  }
+  await isPaper();
+});
+
 test('a loaded list stays after an error', async ({ page, signIn, aLeague }) => {
   const league = await aLeague();
   await signIn({ isAdmin: true });

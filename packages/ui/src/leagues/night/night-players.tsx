@@ -2,6 +2,7 @@ import type { Answer, League, LeagueNight, NightPlayer, TeamHandicap } from '@cl
 import { PersonLink } from '../../users/index.ts';
 import { LeagueBadge } from '../league-badge.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
+import { BlankScore } from './blank-score.tsx';
 
 type Props = {
   league: League;
@@ -20,7 +21,7 @@ export function NightPlayers({ league, night, isAnswering, hasAnswers }: Props) 
       {night.players.map((player) => (
         <li
           key={player.participantId}
-          className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5"
+          className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 break-inside-avoid py-1.5 print:min-h-10"
         >
           <span className="min-w-0 font-[550] wrap-break-word">
             <PersonLink userId={player.userId} name={player.name} />
@@ -31,10 +32,16 @@ export function NightPlayers({ league, night, isAnswering, hasAnswers }: Props) 
               </span>
             )}
           </span>
-          {isAnswering ? (
-            <AnswerButtons league={league} night={night} player={player} texts={DESK_TEXTS} />
-          ) : (
-            hasAnswers && <AnswerBadge answer={player.answer} />
+          {isAnswering && (
+            <div className="contents print:hidden">
+              <AnswerButtons league={league} night={night} player={player} texts={DESK_TEXTS} />
+            </div>
+          )}
+          {hasAnswers && (
+            <span className={`items-center gap-4 ${isAnswering ? 'hidden print:flex' : 'flex'}`}>
+              <AnswerBadge answer={player.answer} />
+              {league.scoringType === 'lowest_score' && <BlankScore label="Score" />}
+            </span>
           )}
         </li>
       ))}

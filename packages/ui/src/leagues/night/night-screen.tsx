@@ -12,16 +12,18 @@ import {
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { generatePath, useParams } from 'react-router-dom';
 import { useUser } from '../../auth/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
-import { ButtonLink, Card, Failed, Notice, Page, Skeleton } from '../../kit/index.ts';
+import { Button, ButtonLink, Card, Failed, Notice, Page, Skeleton } from '../../kit/index.ts';
 import { isLeagueMissing, leagueQueries } from '../api.ts';
 import { matchStrokesText } from '../handicap/handicap-texts.ts';
 import { canceledText, movedText, pathOf, roundTitleOf } from '../league-texts.ts';
 import { playQueries } from '../play-api.ts';
 import { type PlayerAccounts, TeamName } from '../team-name.tsx';
+import { BlankScore } from './blank-score.tsx';
 import { OwnAnswer } from './own-answer.tsx';
 import { OwnStart, PlayersByWave, startOf } from './start-waves.tsx';
 
@@ -86,8 +88,8 @@ function LoadedNight({ league, night, by }: Props) {
       <div className="grid gap-4">
         {canceled && <Notice tone="warning">{canceledText(canceled)}</Notice>}
         {moved && !canceled && <Notice>{movedText(moved)}</Notice>}
-        <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
-          <Card>
+        <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem] print:block">
+          <Card className="print:border-0 print:p-0">
             <h2 className="text-title">{night.round ? roundTitleOf(night.round) : 'Players'}</h2>
             {!canceled && <Summary night={night} />}
             <PlayersByWave
@@ -98,7 +100,7 @@ function LoadedNight({ league, night, by }: Props) {
             />
             {night.handicaps && <p className="mt-3 text-muted text-small">{HANDICAP_LABEL}</p>}
           </Card>
-          <div className="grid gap-4 max-lg:order-first">
+          <div className="grid gap-4 max-lg:order-first print:mt-6">
             {by === 'player' && !canceled && <OwnStart night={night} />}
             {by === 'player' && own.length > 0 && !canceled && (
               <OwnAnswer league={league} night={night} players={own} refusal={refusal} />
@@ -106,7 +108,15 @@ function LoadedNight({ league, night, by }: Props) {
             {night.matchups.length > 0 && !canceled && <Matchups night={night} />}
           </div>
         </div>
-        <Ways league={league} by={by} />
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Ways league={league} by={by} />
+          {by === 'desk' && !canceled && (
+            <Button look="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden className="size-5" />
+              Print
+            </Button>
+          )}
+        </div>
       </div>
     </Page>
   );
@@ -138,11 +148,11 @@ function accountsOf({ players }: LeagueNight): PlayerAccounts | undefined {
 function Matchups({ night }: Pick<Props, 'night'>) {
   const accounts = accountsOf(night);
   return (
-    <Card>
+    <Card className="print:border-0 print:p-0">
       <h2 className="text-title">Matchups</h2>
       <ul className="mt-3 divide-y divide-border">
         {night.matchups.map(({ matchNumber, teams: [one, other] }) => (
-          <li key={matchNumber} className="flex justify-between gap-4 py-2">
+          <li key={matchNumber} className="flex break-inside-avoid justify-between gap-4 py-2">
             <span className="font-[550]">
               {!other && 'Bye: '}
               <TeamName team={one} accounts={accounts} />
@@ -156,7 +166,10 @@ function Matchups({ night }: Pick<Props, 'night'>) {
                 </>
               )}
             </span>
-            <MatchStart start={startOf(night, one.teamId)} />
+            <span className="flex shrink-0 items-baseline gap-4">
+              <MatchStart start={startOf(night, one.teamId)} />
+              {other && <BlankScore label="Winner" />}
+            </span>
           </li>
         ))}
       </ul>
@@ -165,13 +178,13 @@ function Matchups({ night }: Pick<Props, 'night'>) {
 }
 
 const MatchStart = ({ start }: { start: string | null }) =>
-  start && <span className="shrink-0 text-muted tabular-nums">{formatTime(start)}</span>;
+  start && <span className="text-muted tabular-nums">{formatTime(start)}</span>;
 
 function Ways({ league, by }: Pick<Props, 'league' | 'by'>) {
   const user = useUser();
   if (by === 'player') {
     return (
-      <ButtonLink to={pathOf(league)} look="secondary" className="justify-self-start">
+      <ButtonLink to={pathOf(league)} look="secondary">
         Back to League
       </ButtonLink>
     );
@@ -185,7 +198,6 @@ function Ways({ league, by }: Pick<Props, 'league' | 'by'>) {
           : SCREENS.adminCalendar.path
       }
       look="secondary"
-      className="justify-self-start"
     >
       {isAdmin ? 'View Rounds' : 'Back to Calendar'}
     </ButtonLink>

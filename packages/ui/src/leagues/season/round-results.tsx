@@ -43,19 +43,24 @@ export function RoundResults({ league, standings, rounds, scores, ownTeamId }: P
   const played = roundsPlayed(rounds, scores);
   const teamName = teamNamer(standings.map((row) => row.team));
   return (
-    <Card>
+    <Card className="print:border-0 print:p-0">
       <h2 className="text-title">Results</h2>
       {played.length === 0 && <p className="mt-2 text-muted">No round has a score yet.</p>}
       <div className="mt-2 divide-y divide-border">
         {played.map((round, index) => (
-          <details key={round.id} open={index === 0} className="group">
+          // Paper shows all rounds, also the closed ones.
+          <details
+            key={round.id}
+            open={index === 0}
+            className="group break-inside-avoid print:[&::details-content]:[content-visibility:visible]"
+          >
             <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-2 hover:text-accent">
               <span className="font-[600]">{roundTitleOf(round)}</span>
               <span className="sr-only">, </span>
               <span className="text-muted">{formatShortDate(round.roundDate)}</span>
               <ChevronDown
                 aria-hidden
-                className="ml-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+                className="ml-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180 print:hidden"
               />
             </summary>
             <RoundTable
