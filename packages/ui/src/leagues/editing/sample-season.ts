@@ -70,6 +70,7 @@ const matchScores = (allowsHalves: boolean): PlayedScore[] =>
 
 /** The numbers of the sample players if an admin sets them. */
 const SET_HANDICAPS = [0, 3, 8, 1];
+const setHandicapOf = (teamId: number): number => SET_HANDICAPS[teamId - 1] ?? 0;
 const SAMPLE_PAR = 72;
 
 /**
@@ -79,17 +80,23 @@ const SAMPLE_PAR = 72;
 export function sampleSeason(leagueType: LeagueType, scoringType: ScoringType, rules: SeasonRules) {
   const teams = teamsIn(leagueType);
   if (scoringType === 'match_play') {
-    return { teams, rounds: roundsOf(MATCHES.length), scores: matchScores(rules.allowsHalves) };
+    const scores = matchScores(rules.allowsHalves);
+    const withHandicap = scores.map((score) => ({ ...score, handicap: setHandicapOf(score.teamId) }));
+    return {
+      teams,
+      rounds: roundsOf(MATCHES.length),
+      scores: rules.handicap === 'off' ? scores : withHandicap,
+    };
   }
   const rounds = roundsOf(8);
   if (rules.handicap === 'off') return { teams, rounds, scores: STROKE_SCORES };
   const isComputed = rules.handicap === 'computed';
   const shift = isComputed ? rules.handicapPar - SAMPLE_PAR : 0;
   const scores = STROKE_SCORES.map((score) => ({ ...score, strokes: Number(score.strokes) + shift }));
-  const players = teams.map(({ teamId }, index) => ({
+  const players = teams.map(({ teamId }) => ({
     id: teamId,
     teamId,
-    handicap: isComputed ? null : (SET_HANDICAPS[index] ?? 0),
+    handicap: isComputed ? null : setHandicapOf(teamId),
   }));
   const handicaps = new Map(
     rounds.flatMap((round) =>

@@ -70,3 +70,30 @@ test('the sample scores show the effect of handicaps, and computed ones need str
   await userEvent.selectOptions(screen.getByLabelText('League Type'), 'Scramble (Teams of 2)');
   expect(within(handicap).queryByText('Computed from rounds')).toBeNull();
 });
+
+test('sample matches show the strokes that the higher handicap gets', async () => {
+  render(<Preview />);
+  await userEvent.selectOptions(screen.getByLabelText('Scoring Type'), 'Match Play');
+  expect(screen.queryByText(/strokes$/)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('League Handicap'), 'Set by admins');
+  const [, second] = within(screen.getByRole('row', { name: /^Casey/ })).getAllByRole('cell');
+  expect(screen.getByRole('rowheader', { name: /^Casey/ }).textContent).toContain('Handicap 8');
+  expect(second?.textContent).toContain('gets +8 strokes');
+  const leader = within(screen.getByRole('row', { name: /^Avery/ })).getAllByRole('cell');
+  expect(leader.some((cell) => cell.textContent?.includes('gets'))).toBe(false);
+});
+
+test('the sample shows the bracket that its standings lead to', async () => {
+  render(<Preview />);
+  expect(screen.queryByText('Projected bracket')).toBeNull();
+  const matches = () =>
+    within(screen.getByRole('list', { name: 'Projected bracket' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  await userEvent.selectOptions(screen.getByLabelText('Playoffs'), '4');
+  expect(matches()).toEqual(['1Blake4Drew', '2Avery3Casey']);
+  await userEvent.type(screen.getByLabelText('Rounds That Count'), '6');
+  expect(matches()).toEqual(['1Avery4Drew', '2Blake3Casey']);
+  await userEvent.selectOptions(screen.getByLabelText('Playoffs'), '8');
+  expect(matches()[0]).toBe('1Avery8open');
+});

@@ -1,11 +1,16 @@
 import {
+  bracketOrder,
   countedResult,
   countedStrokes,
+  matchStrokes,
+  PLAYOFF_ROUND_NAMES,
   type PlayedScore,
+  type PlayoffSize,
   type Result,
   type SeasonRules,
   type Standing,
   seasonRuleTexts,
+  seedCandidates,
   standingsOf,
 } from '@clubhouse/core/leagues';
 import { type Control, useWatch } from 'react-hook-form';
@@ -62,6 +67,11 @@ export function ScoringPreview({ control }: { control: Control<LeagueFormInput> 
                       Gross {row.grossAverage.toFixed(1)}
                     </span>
                   )}
+                  {scoringType === 'match_play' && rules.handicap !== 'off' && (
+                    <span className="block font-[400] text-muted text-small">
+                      Handicap {scores.find(({ teamId }) => teamId === row.team.teamId)?.handicap}
+                    </span>
+                  )}
                   {notesOf(row, competitor).map((note) => (
                     <span key={note} className="block font-[400] text-muted text-small">
                       {note}
@@ -70,11 +80,7 @@ export function ScoringPreview({ control }: { control: Control<LeagueFormInput> 
                 </th>
                 {rounds.map(({ id }) => (
                   <td key={id} className="px-1 py-2 text-center tabular-nums">
-                    <Cell
-                      score={scores.find((one) => one.roundId === id && one.teamId === row.team.teamId)}
-                      row={row}
-                      rules={rules}
-                    />
+                    <Cell row={row} rules={rules} inRound={scores.filter(({ roundId }) => roundId === id)} />
                   </td>
                 ))}
                 <td className="py-2 pl-2 text-right font-[550] tabular-nums">
@@ -85,15 +91,31 @@ export function ScoringPreview({ control }: { control: Control<LeagueFormInput> 
           </tbody>
         </table>
       </ScrollRegion>
+      {rules.playoffTeams && <SampleBracket standings={standings} size={rules.playoffTeams} />}
     </section>
   );
 }
 
-type CellProps = { score: PlayedScore | undefined; row: Standing; rules: SeasonRules };
+type CellProps = { row: Standing; rules: SeasonRules; inRound: readonly PlayedScore[] };
 
-function Cell({ score, row, rules }: CellProps) {
+function Cell({ row, rules, inRound }: CellProps) {
+  const score = inRound.find(({ teamId }) => teamId === row.team.teamId);
   if (!score) return <Mark text={NO_FIGURE} spoken="Did not play" />;
-  if (score.result !== null) return <MatchMark result={score.result} rules={rules} />;
+  if (score.result !== null) {
+    const opponent = inRound.find(({ teamId }) => teamId === score.opponentTeamId);
+    const given = matchStrokes(score.handicap ?? 0, opponent?.handicap ?? 0);
+    return (
+      <>
+        <MatchMark result={score.result} rules={rules} />
+        {given > 0 && (
+          <span className="block text-muted text-small">
+            <span className="sr-only">, gets </span>+{given}
+            <span className="sr-only"> strokes</span>
+          </span>
+        )}
+      </>
+    );
+  }
   const strokes = countedStrokes({ ...score, strokes: Number(score.strokes) }, rules);
   if (!row.droppedRoundIds.includes(score.roundId)) return strokes;
   return (
@@ -101,6 +123,34 @@ function Cell({ score, row, rules }: CellProps) {
       {strokes}
       <span className="sr-only"> not counted</span>
     </span>
+  );
+}
+
+/** The first round of the playoffs that the sample leads to. The sample has fewer teams than a large bracket. */
+function SampleBracket({ standings, size }: { standings: readonly Standing[]; size: PlayoffSize }) {
+  const seeded = seedCandidates(standings, size);
+  const nameOf = (seed: number) => seeded[seed - 1]?.name ?? 'open';
+  const order = bracketOrder(size);
+  const matches = order.flatMap((seed, index) => (index % 2 === 0 ? [[seed, order[index + 1] ?? 0]] : []));
+  return (
+    <>
+      <h4 id="sample-bracket" className="mt-4 font-[600] text-base">
+        Projected bracket
+      </h4>
+      <p className="text-muted text-small">{PLAYOFF_ROUND_NAMES[size]}, by these standings</p>
+      <ul aria-labelledby="sample-bracket" className="mt-2 grid gap-2 sm:grid-cols-2">
+        {matches.map((seeds) => (
+          <li key={seeds[0]} className="rounded-md border border-border px-3 py-2">
+            {seeds.map((seed) => (
+              <span key={seed} className="flex gap-2">
+                <span className="w-5 shrink-0 text-right text-muted tabular-nums">{seed}</span>
+                <span className={seeded[seed - 1] ? 'font-[550]' : 'text-muted'}>{nameOf(seed)}</span>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
