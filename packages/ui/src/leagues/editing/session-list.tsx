@@ -19,6 +19,7 @@ import {
   laterStartOf,
   outlookOf,
   type SkipChoices,
+  scheduledDates,
   sessionDateOf,
 } from './session-preview-plan.ts';
 
@@ -103,10 +104,10 @@ type RowProps = Pick<Props, 'stored' | 'choices' | 'onSkip' | 'onStart'> & {
 
 function SessionRow({ session, day, stored, choices, laterStart, onSkip, onStart, onMove }: RowProps) {
   const facility = useFacility();
-  const hasSchedule = stored?.hasSchedule ?? false;
-  const skipped = isSkipped(session, choices, hasSchedule);
-  // In a league with bays, a night without a conflict is canceled with a reason instead.
-  const maySkip = isSkippable(session) && (!hasSchedule || isClash(session));
+  const scheduled = scheduledDates(stored);
+  const skipped = isSkipped(session, choices, scheduled);
+  // A scheduled night without a conflict is canceled with a reason instead.
+  const maySkip = isSkippable(session) && (!scheduled.has(session.date) || isClash(session));
   const people = session.conflicts.filter(({ bookingId }) => bookingId !== undefined);
   return (
     <li className="grid gap-y-1 px-3 py-1.5">

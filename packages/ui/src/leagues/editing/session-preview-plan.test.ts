@@ -1,5 +1,5 @@
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
-import { newLeagueDefaults, type PlannedSession } from '@clubhouse/core/leagues';
+import { type League, newLeagueDefaults, type PlannedSession } from '@clubhouse/core/leagues';
 import { expect, test } from 'vitest';
 import { aFacility } from '../../../../core/testing/facility-builders.ts';
 import {
@@ -7,6 +7,7 @@ import {
   inOrderOfInterest,
   laterStartOf,
   outlookOf,
+  scheduledDates,
   sessionDateOf,
   skippingOf,
   summaryOf,
@@ -17,6 +18,8 @@ const free = (date: string, ...simulatorIds: number[]): PlannedSession => ({
   simulatorIds,
   conflicts: [],
 });
+/** A new schedule. */
+const NEW = new Set<string>();
 const over = (date: string) => free(date);
 const clash = (date: string, ...inTheWay: [number, string][]): PlannedSession => ({
   date,
@@ -119,17 +122,17 @@ test('dates show the year only if the season spans two years', () => {
 test('a schedule proposes to skip the dates with a conflict, and says how many dates it has', () => {
   const [past, one, other] = [over('2026-11-17'), free('2026-12-01', 1), free('2026-12-08', 1)];
   const taken = clash('2026-11-24', [1, 'Kim']);
-  expect(skippingOf([past, taken, one, other], {}, false)).toEqual({
+  expect(skippingOf([past, taken, one, other], {}, NEW)).toEqual({
     skipDates: ['2026-11-24'],
     kept: '2 of 3 dates',
     refusal: null,
   });
-  expect(skippingOf([past, one, other], {}, false)).toEqual({ skipDates: [], kept: null, refusal: null });
+  expect(skippingOf([past, one, other], {}, NEW)).toEqual({ skipDates: [], kept: null, refusal: null });
 });
 
 test('the admin decides about each date', () => {
   const sessions = [clash('2026-11-24', [1, 'Kim']), free('2026-12-01', 1), free('2026-12-08', 1)];
-  const choose = (choices: Record<string, boolean>) => skippingOf(sessions, choices, false);
+  const choose = (choices: Record<string, boolean>) => skippingOf(sessions, choices, NEW);
   expect(choose({ '2026-12-08': true }).kept).toBe('1 of 3 dates');
   expect(choose({ '2026-11-24': false }).refusal).toBe(
     'Tue, Nov 24 has a conflict. Skip the date, or move the person.',
@@ -140,7 +143,7 @@ test('the admin decides about each date', () => {
 });
 
 test('a schedule without any free date is refused', () => {
-  expect(skippingOf([over('2026-11-17'), clash('2026-11-24', [1, 'Kim'])], {}, false)).toMatchObject({
+  expect(skippingOf([over('2026-11-17'), clash('2026-11-24', [1, 'Kim'])], {}, NEW)).toMatchObject({
     kept: null,
     refusal: 'Every date has a conflict. Choose another day, another time, or fewer bays.',
   });
@@ -149,10 +152,25 @@ test('a schedule without any free date is refused', () => {
 test('a new schedule proposes to skip days on which the front desk is closed, and names them', () => {
   const holiday = { ...free('2026-11-26', 1), holiday: 'Thanksgiving' };
   const sessions = [holiday, free('2026-12-03', 1)];
-  expect(skippingOf(sessions, {}, false).skipDates).toEqual(['2026-11-26']);
-  expect(skippingOf(sessions, { '2026-11-26': false }, false).skipDates).toEqual([]);
-  expect(skippingOf(sessions, {}, true).skipDates).toEqual([]);
+  expect(skippingOf(sessions, {}, NEW).skipDates).toEqual(['2026-11-26']);
+  expect(skippingOf(sessions, { '2026-11-26': false }, NEW).skipDates).toEqual([]);
   expect(outlookOf(holiday, DEFAULT_FACILITY)).toEqual(['Front desk closed · Thanksgiving', 'Bay 1']);
+});
+
+test('a schedule that grows proposes to skip only new days on which the front desk is closed', () => {
+  const stored = {
+    hasSchedule: true,
+    startDate: '2026-11-19',
+    endDate: '2026-11-26',
+    dayOfWeek: 'Thursday',
+  } as League;
+  const closed = (date: string) => ({ ...free(date, 1), holiday: 'Closed' });
+  const sessions = [free('2026-11-19', 1), closed('2026-11-26'), closed('2026-12-24'), free('2026-12-31', 1)];
+  const skipping = (league: League | undefined) => skippingOf(sessions, {}, scheduledDates(league));
+  expect(skipping(stored)).toEqual({ skipDates: ['2026-12-24'], kept: '3 of 4 dates', refusal: null });
+  for (const league of [undefined, { ...stored, hasSchedule: false }]) {
+    expect(skipping(league).skipDates).toEqual(['2026-11-26', '2026-12-24']);
+  }
 });
 
 test('a moved night shows where it comes from, and cannot be skipped', () => {
@@ -166,10 +184,12 @@ test('a moved night shows where it comes from, and cannot be skipped', () => {
   const moved = { ...free('2026-11-28', 1), moved: move };
   expect(outlookOf(moved, DEFAULT_FACILITY)).toEqual(['Bay 1', 'Moved from Thu, Nov 26 · Thanksgiving']);
   const taken = { ...clash('2026-11-28', [1, 'Kim']), moved: move };
-  expect(skippingOf([taken, free('2026-12-03', 1)], {}, true)).toMatchObject({
-    skipDates: [],
-    refusal: 'The night that was moved to Sat, Nov 28 has a conflict. Move it again first.',
-  });
+  expect(skippingOf([taken, free('2026-12-03', 1)], {}, new Set(['2026-11-26', '2026-12-03']))).toMatchObject(
+    {
+      skipDates: [],
+      refusal: 'The night that was moved to Sat, Nov 28 has a conflict. Move it again first.',
+    },
+  );
 });
 
 test('a later start is offered only if the first dates have conflicts', () => {

@@ -1,9 +1,11 @@
 import { bayName, type Facility } from '@clubhouse/core/facility';
 import {
   DEFAULT_SEASON_RULES,
+  type League,
   type LeagueForm,
   type LeaguePreviewRequest,
   leagueForm,
+  leagueNightsOf,
   MAX_PARTICIPANTS,
   type PlannedSession,
 } from '@clubhouse/core/leagues';
@@ -53,10 +55,19 @@ export const isSkippable = (session: PlannedSession) => isAhead(session) && sess
 /** The admin's own choices by date. All other dates follow the proposal. */
 export type SkipChoices = Readonly<Record<string, boolean | null>>;
 
-/** Proposes to skip dates with a conflict. A new schedule also skips the days on which the front desk is closed. */
-export const isSkipped = (session: PlannedSession, choices: SkipChoices, hasSchedule: boolean): boolean =>
+/** The dates that the stored schedule already has. A new schedule has none. */
+export const scheduledDates = (stored: League | undefined): ReadonlySet<string> =>
+  new Set(stored?.hasSchedule ? leagueNightsOf(stored) : []);
+
+/** Proposes to skip dates with a conflict, and new dates on which the front desk is closed. */
+export const isSkipped = (
+  session: PlannedSession,
+  choices: SkipChoices,
+  scheduled: ReadonlySet<string>,
+): boolean =>
   isSkippable(session) &&
-  (choices[session.date] ?? (isClash(session) || (session.holiday !== undefined && !hasSchedule)));
+  (choices[session.date] ??
+    (isClash(session) || (session.holiday !== undefined && !scheduled.has(session.date))));
 
 export type Skipping = {
   skipDates: string[];
@@ -69,12 +80,10 @@ export type Skipping = {
 export function skippingOf(
   sessions: readonly PlannedSession[],
   choices: SkipChoices,
-  hasSchedule: boolean,
+  scheduled: ReadonlySet<string>,
 ): Skipping {
   const ahead = sessions.filter(isAhead);
-  const skipDates = ahead
-    .filter((session) => isSkipped(session, choices, hasSchedule))
-    .map(({ date }) => date);
+  const skipDates = ahead.filter((session) => isSkipped(session, choices, scheduled)).map(({ date }) => date);
   const left = ahead.filter(({ date }) => !skipDates.includes(date));
   const clashing = left.find(isClash);
   const kept = skipDates.length > 0 ? `${left.length} of ${ahead.length} dates` : null;

@@ -9,7 +9,14 @@ import { Failed, Skeleton, Spinner } from '../../kit/index.ts';
 import { previewQuery } from './api.ts';
 import type { LeagueFormInput } from './form-types.ts';
 import { type MoveDialog, SessionList } from './session-list.tsx';
-import { dryRunOf, isClash, type SkipChoices, skippingOf, summaryOf } from './session-preview-plan.ts';
+import {
+  dryRunOf,
+  isClash,
+  type SkipChoices,
+  scheduledDates,
+  skippingOf,
+  summaryOf,
+} from './session-preview-plan.ts';
 import { WaveNote } from './wave-note.tsx';
 
 const TYPING_PAUSE_MS = 400;
@@ -40,7 +47,7 @@ export function useDryRun({ control, stored }: Props) {
   const isSettled = typed === settled && !dryRun.isPlaceholderData;
   const sessions = input && dryRun.data?.sessions;
   // A label must not promise dates of an earlier input.
-  const skipping = isSettled && sessions ? skippingOf(sessions, choices, stored?.hasSchedule ?? false) : null;
+  const skipping = isSettled && sessions ? skippingOf(sessions, choices, scheduledDates(stored)) : null;
   const isChecking = input !== null && (typed !== settled || dryRun.isFetching);
   const { isActive } = values;
   return { dryRun, input, needed, sessions, skipping, choices, onSkip, isChecking, isSettled, isActive };
