@@ -71,6 +71,7 @@ async function recipientsAmong(db: Knex, players: readonly StoredParticipant[]):
   const notified = await reachedByPush(db, usersOf(players));
   return players.map(({ id, name, email, userId }) => ({
     participantId: id,
+    userId,
     name,
     isEmailed: email !== '',
     isNotified: userId !== null && notified.has(userId),

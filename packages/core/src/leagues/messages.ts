@@ -44,6 +44,8 @@ export type LeagueMessage = z.output<typeof leagueMessage>;
 /** A player who would get a message now. A row of GET /api/leagues/:id/message-recipients. */
 export const messageRecipient = z.object({
   participantId: z.number(),
+  /** Null for a partner without an account, and for a deleted account. */
+  userId: z.nullable(z.number()),
   name: z.string(),
   /** False for a deleted account, which has no email anymore. */
   isEmailed: z.boolean(),

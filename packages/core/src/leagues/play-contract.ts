@@ -114,6 +114,7 @@ export const scoreChange = z.object({
   at: instant,
   /** The display name. Null if the account was deleted. */
   by: z.nullable(z.string()),
+  byUserId: z.nullable(z.number()),
   byAdmin: z.boolean(),
   action: z.enum(SCORE_ACTIONS),
   teamId: z.number(),

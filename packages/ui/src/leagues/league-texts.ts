@@ -144,20 +144,24 @@ export function matchNote(
 }
 
 /** For example "Kim beat Lee". `result` is that of the first team. */
-export function matchText(result: Result | null, one: string, other: string): string {
+export const matchText = (result: Result | null, one: string, other: string): string =>
+  matchParts(result, one, other).join('');
+
+/** The parts of `matchText`, for names that are links. */
+export function matchParts<Name>(result: Result | null, one: Name, other: Name): (Name | string)[] {
   switch (result) {
     case 'half':
-      return `${one} and ${other} halved the match`;
+      return [one, ' and ', other, ' halved the match'];
     case 'both_absent':
-      return `${one} and ${other} were absent`;
+      return [one, ' and ', other, ' were absent'];
     case 'walkover':
-      return `${other} was absent against ${one}`;
+      return [other, ' was absent against ', one];
     case 'absent':
-      return `${one} was absent against ${other}`;
+      return [one, ' was absent against ', other];
     case 'loss':
-      return `${other} beat ${one}`;
+      return [other, ' beat ', one];
     default:
-      return `${one} beat ${other}`;
+      return [one, ' beat ', other];
   }
 }
 

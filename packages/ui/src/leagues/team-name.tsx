@@ -1,6 +1,10 @@
 import type { Team } from '@clubhouse/core/leagues';
-import { Fragment } from 'react';
+import { SCREENS } from '@clubhouse/core/screens';
+import { UserRound } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { generatePath, Link } from 'react-router-dom';
 import { PersonLink } from '../users/index.ts';
+import { teamNamer } from './league-texts.ts';
 
 /** The accounts of players by participant ID. A partner without an account has null. */
 export type PlayerAccounts = ReadonlyMap<number, number | null>;
@@ -25,3 +29,34 @@ export function TeamName({ team, accounts }: Props) {
     </Fragment>
   ));
 }
+
+/** Returns the name of a team by its number, with links to its players. */
+export function teamLinker(
+  teams: readonly Team[],
+  accounts: PlayerAccounts | undefined,
+): (teamId: number | null) => ReactNode {
+  const nameOf = teamNamer(teams);
+  return (teamId) => {
+    const team = teams.find((one) => one.teamId === teamId);
+    return team ? <TeamName team={team} accounts={accounts} /> : nameOf(teamId);
+  };
+}
+
+/** Icons that lead to the players of a team, beside a label. A label that is a link would not select its field. */
+export const PlayerIcons = ({ team, accounts }: Props) =>
+  team.players.map(({ participantId, name }) => {
+    const userId = accounts?.get(participantId) ?? null;
+    return (
+      userId !== null && (
+        <Link
+          key={participantId}
+          to={generatePath(SCREENS.adminPerson.path, { id: String(userId) })}
+          aria-label={`Open ${name}`}
+          title={name}
+          className="grid size-7 shrink-0 place-items-center rounded-md text-muted pointer-coarse:size-11 hover:bg-accent-soft hover:text-text"
+        >
+          <UserRound aria-hidden className="size-4" />
+        </Link>
+      )
+    );
+  });

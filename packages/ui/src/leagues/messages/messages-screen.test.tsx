@@ -31,9 +31,9 @@ const LEAGUE = {
   canceledNights: [],
   movedNights: [],
 };
-const KIM = { participantId: 1, name: 'Kim Lee', isEmailed: true, isNotified: true };
-const LEE = { participantId: 2, name: 'Lee Chan', isEmailed: true, isNotified: false };
-const GONE = { participantId: 3, name: 'Former member', isEmailed: false, isNotified: false };
+const KIM = { participantId: 1, userId: 11, name: 'Kim Lee', isEmailed: true, isNotified: true };
+const LEE = { participantId: 2, userId: 12, name: 'Lee Chan', isEmailed: true, isNotified: false };
+const GONE = { participantId: 3, userId: null, name: 'Former member', isEmailed: false, isNotified: false };
 
 type Sent = { key: string; date: string | null; subject: string; text: string };
 let recipients: MessageRecipient[];

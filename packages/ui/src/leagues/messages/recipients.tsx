@@ -1,4 +1,5 @@
 import type { MessageRecipient } from '@clubhouse/core/leagues';
+import { PersonLink } from '../../users/index.ts';
 import { recipientsText } from './message-texts.ts';
 
 /** Names everyone who gets a message, and says how. */
@@ -7,9 +8,9 @@ export function Recipients({ recipients }: { recipients: readonly MessageRecipie
     <>
       <p>{recipientsText(recipients)}</p>
       <ul aria-label="Players" className="mt-3 grid gap-1.5">
-        {recipients.map(({ participantId, name, isEmailed, isNotified }) => (
+        {recipients.map(({ participantId, userId, name, isEmailed, isNotified }) => (
           <li key={participantId} className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="wrap-anywhere font-[550]">{name}</span>
+            <PersonLink userId={userId} name={name} className="font-[550]" />
             <span className={isEmailed ? 'text-muted text-small' : 'text-small text-warning'}>
               {howText(isEmailed, isNotified)}
             </span>

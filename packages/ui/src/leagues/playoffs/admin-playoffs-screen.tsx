@@ -8,6 +8,8 @@ import { Button, ButtonLink, Card, Failed, Skeleton } from '../../kit/index.ts';
 import { LeaguePage } from '../league-page.tsx';
 import { scoresPath } from '../league-texts.ts';
 import { NightButtons } from '../nights/night-buttons.tsx';
+import { playQueries } from '../play-api.ts';
+import { type PlayerAccounts, playerAccounts } from '../team-name.tsx';
 import { playoffsQuery, useUndoPlayoffs } from './api.ts';
 import { BracketCard } from './bracket-card.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -21,6 +23,10 @@ export function AdminPlayoffsScreen() {
 
 function Playoffs({ league }: { league: League }) {
   const playoffs = useQuery({ ...playoffsQuery(league.id), enabled: league.playoffTeams !== null });
+  const participants = useQuery({
+    ...playQueries.participants(league.id),
+    enabled: league.playoffTeams !== null,
+  });
   if (league.playoffTeams === null) {
     return (
       <Card>
@@ -35,15 +41,22 @@ function Playoffs({ league }: { league: League }) {
       </Card>
     );
   }
-  if (playoffs.isError && !playoffs.data) {
-    return <Failed error={playoffs.error} what="We couldn’t load the playoffs." onRetry={playoffs.refetch} />;
+  const failed = [playoffs, participants].find((query) => query.isError && !query.data);
+  if (failed) {
+    return (
+      <Failed
+        error={failed.error}
+        what="We couldn’t load the playoffs."
+        onRetry={() => void Promise.all([playoffs.refetch(), participants.refetch()])}
+      />
+    );
   }
-  if (!playoffs.data) return <Skeleton className="h-96" />;
+  if (!playoffs.data || !participants.data) return <Skeleton className="h-96" />;
   const { bracket, start } = playoffs.data;
   return (
     <div className="grid gap-6">
       {start && <StartPlayoffs league={league} start={start} />}
-      <AdminBracket league={league} bracket={bracket} />
+      <AdminBracket league={league} bracket={bracket} accounts={playerAccounts(participants.data)} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <PrintButton />
         {bracket.isStarted && <UndoStart league={league} bracket={bracket} />}
@@ -55,13 +68,14 @@ function Playoffs({ league }: { league: League }) {
 type Props = { league: League; bracket: Bracket };
 type Deciding = { round: BracketRound; match: BracketMatch };
 
-function AdminBracket({ league, bracket }: Props) {
+function AdminBracket({ league, bracket, accounts }: Props & { accounts: PlayerAccounts }) {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   return (
     <>
       <BracketCard
         league={league}
         bracket={bracket}
+        accounts={accounts}
         roundActions={(round) => (
           <div
             className={`mt-2 flex flex-wrap items-center gap-1 ${takesScores(round, bracket) ? '' : 'sm:-ml-4'}`}

@@ -10,7 +10,7 @@ type Props = ComponentProps<typeof BracketView> & { league: Pick<League, 'scorin
 export function BracketCard({ league, bracket, ...view }: Props) {
   return (
     <div className="grid gap-4">
-      <ChampionCard bracket={bracket} />
+      <ChampionCard bracket={bracket} accounts={view.accounts} />
       <Card className="print:border-0 print:p-0">
         <h2 className="mb-3 text-title">{titleOf(bracket)}</h2>
         {!bracket.isStarted && (

@@ -11,6 +11,7 @@ import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LeagueBadge } from '../league-badge.tsx';
+import { type PlayerAccounts, TeamName } from '../team-name.tsx';
 import { matchNoteOf, matchTitle } from './playoff-texts.ts';
 
 const COLUMNS = ['', 'lg:grid-cols-1 lg:max-w-md', 'lg:grid-cols-2', 'lg:grid-cols-3'];
@@ -18,13 +19,15 @@ const COLUMNS = ['', 'lg:grid-cols-1 lg:max-w-md', 'lg:grid-cols-2', 'lg:grid-co
 type Props = {
   bracket: Bracket;
   ownTeamId?: number | undefined;
+  /** Only on staff screens. */
+  accounts?: PlayerAccounts | undefined;
   /** What an admin can do with a round or a match. */
   roundActions?: (round: BracketRound) => ReactNode;
   matchActions?: (round: BracketRound, match: BracketMatch) => ReactNode;
 };
 
 /** The bracket: one column for each round on a wide screen, one below the other on a phone. */
-export function BracketView({ bracket: { rounds, isStarted }, ownTeamId, ...actions }: Props) {
+export function BracketView({ bracket: { rounds, isStarted }, ownTeamId, accounts, ...actions }: Props) {
   return (
     <div className={`grid gap-6 print:grid-flow-col print:gap-4 ${COLUMNS[rounds.length]}`}>
       {rounds.map((round) => (
@@ -47,6 +50,7 @@ export function BracketView({ bracket: { rounds, isStarted }, ownTeamId, ...acti
                   isFirst={round === rounds[0]}
                   isStarted={isStarted}
                   ownTeamId={ownTeamId}
+                  accounts={accounts}
                 />
                 <div className="mt-1 print:hidden empty:hidden">{actions.matchActions?.(round, match)}</div>
               </li>
@@ -81,9 +85,10 @@ type MatchProps = {
   isFirst: boolean;
   isStarted: boolean;
   ownTeamId: number | undefined;
+  accounts: PlayerAccounts | undefined;
 };
 
-function Match({ round: { playoffTeams }, match, isFirst, isStarted, ownTeamId }: MatchProps) {
+function Match({ round: { playoffTeams }, match, isFirst, isStarted, ownTeamId, accounts }: MatchProps) {
   const note = isStarted ? matchNoteOf(match) : null;
   return (
     <>
@@ -98,6 +103,7 @@ function Match({ round: { playoffTeams }, match, isFirst, isStarted, ownTeamId }
             waitsFor={sourceOf(playoffTeams, match.position, index, isFirst)}
             isWinner={side !== null && side.team.teamId === match.winnerTeamId}
             isOwn={side !== null && side.team.teamId === ownTeamId}
+            accounts={accounts}
           />
         ))}
       </ul>
@@ -110,9 +116,14 @@ function Match({ round: { playoffTeams }, match, isFirst, isStarted, ownTeamId }
 const sourceOf = (playoffTeams: PlayoffSize, position: number, index: number, isFirst: boolean) =>
   isFirst ? 'Open place' : `Winner of ${matchTitle(playoffTeams === 2 ? 4 : 8, position * 2 - 1 + index)}`;
 
-type SideProps = { side: BracketSide | null; waitsFor: string; isWinner: boolean; isOwn: boolean };
+type SideProps = Pick<MatchProps, 'accounts'> & {
+  side: BracketSide | null;
+  waitsFor: string;
+  isWinner: boolean;
+  isOwn: boolean;
+};
 
-function Side({ side, waitsFor, isWinner, isOwn }: SideProps) {
+function Side({ side, waitsFor, isWinner, isOwn, accounts }: SideProps) {
   if (!side) return <li className="flex min-h-11 items-center px-3 text-muted">{waitsFor}</li>;
   const { seed, team, strokes, handicap } = side;
   return (
@@ -124,7 +135,7 @@ function Side({ side, waitsFor, isWinner, isOwn }: SideProps) {
         {seed}
       </span>
       <span className="wrap-anywhere min-w-0 flex-1">
-        {team.name}
+        <TeamName team={team} accounts={accounts} />
         {isOwn && <span className="sr-only"> (you)</span>}
       </span>
       {strokes !== null && (

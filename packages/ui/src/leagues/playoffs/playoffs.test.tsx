@@ -31,7 +31,11 @@ const LEAGUE: League = {
 const NAMES = ['Kim', 'Lee', 'Pat'];
 const side = (seed: number, strokes: number | null = null) => ({
   seed,
-  team: { teamId: seed, name: NAMES[seed - 1] ?? '', players: [] },
+  team: {
+    teamId: seed,
+    name: NAMES[seed - 1] ?? '',
+    players: [{ participantId: seed, name: NAMES[seed - 1] ?? '', isTeamLead: true }],
+  },
   strokes,
   result: null,
 });
@@ -53,6 +57,10 @@ const bracketOf = (isStarted: boolean, strokes: [number, number] | null): Bracke
     },
   ],
 });
+const PARTICIPANTS = NAMES.map((name, index) => ({
+  ...{ id: index + 1, leagueId: 1, userId: 40 + index, name, email: `${name}@mail.example` },
+  ...{ teamId: index + 1, isTeamLead: true },
+}));
 const START: PlayoffStart = {
   refusal: null,
   missing: [],
@@ -77,6 +85,7 @@ beforeEach(() => {
       if (message) return Response.json({ code: 'bracket_changes', message }, { status: 409 });
       return url.includes('decision') ? new Response(null, { status: 204 }) : Response.json(playoffs);
     }
+    if (url.endsWith('/participants')) return Response.json(PARTICIPANTS);
     return Response.json(url.endsWith('/playoffs') ? playoffs : LEAGUE);
   });
 });
@@ -106,6 +115,12 @@ test('an admin chooses between players who share the last rank, and starts the p
   await waitFor(() =>
     expect(sent.map(({ body }) => body)).toEqual([{ teamIds: [1, 3], withoutMissing: false }]),
   );
+});
+
+test('the names in the bracket lead to the players', async () => {
+  show();
+  const kim = await screen.findByRole('link', { name: 'Kim' });
+  expect(kim.getAttribute('href')).toBe('/admin/people/40');
 });
 
 test('missing scores are named, and starting without them says so', async () => {

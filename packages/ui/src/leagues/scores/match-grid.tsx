@@ -1,11 +1,11 @@
 import type { League, Matchup, Result, Round, Score, Team } from '@clubhouse/core/leagues';
 import { atom, useAtom } from 'jotai';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { matchStrokesText } from '../handicap/handicap-texts.ts';
 import { useRoundHandicaps } from '../handicap/use-round-handicaps.ts';
 import { matchNote } from '../league-texts.ts';
 import { useBracketConfirmation } from '../playoffs/bracket-confirmation.tsx';
-import { type PlayerAccounts, TeamName } from '../team-name.tsx';
+import { type PlayerAccounts, PlayerIcons, TeamName } from '../team-name.tsx';
 import { useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { type SaveState, useSaveQueue } from './save-queue.ts';
@@ -85,6 +85,7 @@ export function MatchGrid({ league, round, matchups, scores, accounts }: Props) 
                 pair={pair}
                 league={league}
                 result={result === undefined ? storedResult(pair) : result}
+                accounts={accounts}
                 strokes={handicaps ? matchStrokesText([pair.one, pair.other], handicaps) : null}
                 state={states.get(teamId)}
                 onChoose={(result) => choose(pair, result)}
@@ -116,6 +117,7 @@ type MatchProps = {
   result: Result | null;
   /** For example "Lee gets 4 strokes". */
   strokes: string | null;
+  accounts: PlayerAccounts | undefined;
   state: SaveState | undefined;
   onChoose: (result: Result | null) => void;
 };
@@ -123,7 +125,7 @@ type MatchProps = {
 /** The mark of the second team is the opposite one. */
 const MARKS: Partial<Record<Result, readonly [string, string]>> = { win: ['W', 'L'], loss: ['L', 'W'] };
 
-function Match({ league, pair: { one, other }, result, strokes, state, onChoose }: MatchProps) {
+function Match({ league, pair: { one, other }, result, strokes, accounts, state, onChoose }: MatchProps) {
   const name = `match-${one.teamId}`;
   const first = useRef<HTMLInputElement>(null);
   const takeBack = () => {
@@ -143,9 +145,13 @@ function Match({ league, pair: { one, other }, result, strokes, state, onChoose 
         <div
           className={`grid min-w-0 flex-[1_1_9rem] gap-2 ${league.allowsHalves ? 'sm:grid-cols-[1fr_auto_1fr]' : 'sm:grid-cols-2'}`}
         >
-          <Choice ref={first} text={one.name} mark={marks?.[0]} {...choice('win')} />
+          <TeamChoice team={one} accounts={accounts}>
+            <Choice ref={first} text={one.name} mark={marks?.[0]} {...choice('win')} />
+          </TeamChoice>
           {league.allowsHalves && <Choice text="Halved" {...choice('half')} />}
-          <Choice text={other.name} mark={marks?.[1]} {...choice('loss')} />
+          <TeamChoice team={other} accounts={accounts}>
+            <Choice text={other.name} mark={marks?.[1]} {...choice('loss')} />
+          </TeamChoice>
         </div>
         <EntryState state={state} />
         <button
@@ -169,13 +175,20 @@ function Match({ league, pair: { one, other }, result, strokes, state, onChoose 
   );
 }
 
+const TeamChoice = ({ children, ...team }: ComponentProps<typeof PlayerIcons> & { children: ReactNode }) => (
+  <div className="flex min-w-0 items-center gap-1">
+    {children}
+    <PlayerIcons {...team} />
+  </div>
+);
+
 function Choice({
   text,
   mark,
   ...input
 }: ComponentProps<'input'> & { text: string; mark?: string | undefined }) {
   return (
-    <label className="relative flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-md border border-border-strong px-3 py-2 has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)] has-focus-visible:outline-offset-2 hover:not-has-checked:bg-accent-soft">
+    <label className="relative flex min-h-11 min-w-0 flex-1 cursor-pointer items-center justify-between gap-2 rounded-md border border-border-strong px-3 py-2 has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)] has-focus-visible:outline-offset-2 hover:not-has-checked:bg-accent-soft">
       <input
         {...input}
         type="radio"
@@ -190,7 +203,12 @@ function Choice({
 const ABSENCES: readonly Result[] = ['absent', 'walkover', 'both_absent'];
 
 /** Says in words what an absence means for the points: docs/product/leagues.md#absent-teams. */
-function Absence({ league, pair: { one, other }, result, onChoose }: Omit<MatchProps, 'state' | 'strokes'>) {
+function Absence({
+  league,
+  pair: { one, other },
+  result,
+  onChoose,
+}: Omit<MatchProps, 'state' | 'strokes' | 'accounts'>) {
   const absence = ABSENCES.find((each) => each === result);
   const note = absence && matchNote(absence, [one.name, other.name], league);
   return (

@@ -1,12 +1,13 @@
-import type { Round, ScoreAction, ScoreChange, Team } from '@clubhouse/core/leagues';
+import type { Round, ScoreAction, Team } from '@clubhouse/core/leagues';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Failed, Skeleton } from '../../kit/index.ts';
 import { Moment } from '../../kit/moment.tsx';
-import { teamNamer } from '../league-texts.ts';
+import { PersonLink } from '../../users/index.ts';
 import { playQueries } from '../play-api.ts';
-import { versionText } from './score-reviews.tsx';
+import { type PlayerAccounts, teamLinker } from '../team-name.tsx';
+import { VersionLine } from './score-reviews.tsx';
 
 const ACTIONS: Record<ScoreAction, string> = {
   entered: 'entered',
@@ -16,10 +17,10 @@ const ACTIONS: Record<ScoreAction, string> = {
   deleted: 'deleted',
 };
 
-type Props = { round: Round; teams: readonly Team[] };
+type Props = { round: Round; teams: readonly Team[]; accounts: PlayerAccounts };
 
 /** Who entered, confirmed, disputed and overwrote the scores of a round. Loads when it opens. */
-export function ScoreHistory({ round, teams }: Props) {
+export function ScoreHistory(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
@@ -30,14 +31,14 @@ export function ScoreHistory({ round, teams }: Props) {
         History
         <ChevronDown aria-hidden className="size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
-      {isOpen && <Changes round={round} teams={teams} />}
+      {isOpen && <Changes {...props} />}
     </details>
   );
 }
 
-function Changes({ round, teams }: Props) {
+function Changes({ round, teams, accounts }: Props) {
   const { data, error, refetch } = useQuery(playQueries.scoreChanges(round.leagueId, round.id));
-  const teamName = teamNamer(teams);
+  const teamLink = teamLinker(teams, accounts);
   if (!data && error) return <Failed error={error} what="We couldn’t load the history." onRetry={refetch} />;
   if (!data) return <Skeleton className="h-24" />;
   if (data.length === 0) return <p className="text-muted">No history yet.</p>;
@@ -46,8 +47,11 @@ function Changes({ round, teams }: Props) {
       {data.map((change) => (
         <li key={change.id} className="py-2">
           <p>
-            <span className="font-[550]">{authorText(change)}</span> {ACTIONS[change.action]}{' '}
-            {versionText(change, change, teamName)}
+            <span className="font-[550]">
+              <PersonLink userId={change.byUserId} name={change.by ?? 'Former member'} />
+              {change.byAdmin && ' (admin)'}
+            </span>{' '}
+            {ACTIONS[change.action]} <VersionLine score={change} version={change} teamLink={teamLink} />
           </p>
           <Moment at={change.at} className="text-muted text-small" />
         </li>
@@ -55,6 +59,3 @@ function Changes({ round, teams }: Props) {
     </ul>
   );
 }
-
-const authorText = ({ by, byAdmin }: ScoreChange): string =>
-  `${by ?? 'Former member'}${byAdmin ? ' (admin)' : ''}`;

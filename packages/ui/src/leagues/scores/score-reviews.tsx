@@ -1,21 +1,28 @@
 import { countsFrom, type Round, type Score, type Team } from '@clubhouse/core/leagues';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useFacility } from '../../client/facility.ts';
 import { errorMessage, useNow } from '../../client/index.ts';
 import { Button } from '../../kit/index.ts';
 import { momentText } from '../../kit/moment.tsx';
 import { netText } from '../handicap/handicap-texts.ts';
-import { matchText, teamNamer, uncountedText } from '../league-texts.ts';
+import { matchParts, matchText, teamNamer, uncountedText } from '../league-texts.ts';
 import { useBracketConfirmation } from '../playoffs/bracket-confirmation.tsx';
+import { type PlayerAccounts, teamLinker } from '../team-name.tsx';
 import { useEnterScore } from './api.ts';
 
-type Props = { round: Round; scores: readonly Score[]; teams: readonly Team[] };
+type Props = {
+  round: Round;
+  scores: readonly Score[];
+  teams: readonly Team[];
+  accounts?: PlayerAccounts;
+};
 
 /** What players entered and nobody confirmed: docs/product/leagues.md#scores-screen. A match is listed by its first team. */
-export function ScoreReviews({ round, scores, teams }: Props) {
+export function ScoreReviews({ round, scores, teams, accounts }: Props) {
   const facility = useFacility();
   const now = useNow();
   const teamName = teamNamer(teams);
+  const teamLink = teamLinker(teams, accounts);
   const open = scores.filter(
     (score) =>
       uncountedText(score, now) && (score.opponentTeamId === null || score.teamId < score.opponentTeamId),
@@ -26,7 +33,7 @@ export function ScoreReviews({ round, scores, teams }: Props) {
   return (
     <div className="mb-5 grid gap-3">
       {disputed.map((score) => (
-        <Dispute key={score.id} round={round} score={score} teamName={teamName} />
+        <Dispute key={score.id} {...{ round, score, teamName, teamLink }} />
       ))}
       {unconfirmed.length > 0 && (
         <section aria-labelledby="unconfirmed" className="rounded-md bg-accent-soft p-4">
@@ -36,7 +43,7 @@ export function ScoreReviews({ round, scores, teams }: Props) {
           <ul className="mt-1 text-small">
             {unconfirmed.map((score) => (
               <li key={score.id}>
-                {versionText(score, score, teamName)}, counts from{' '}
+                <VersionLine score={score} version={score} teamLink={teamLink} />, counts from{' '}
                 {momentText(countsFrom(score).toISOString(), now, facility)}
               </li>
             ))}
@@ -48,23 +55,48 @@ export function ScoreReviews({ round, scores, teams }: Props) {
 }
 
 type TeamName = (teamId: number | null) => string;
+type TeamLink = (teamId: number | null) => ReactNode;
 type Version = Pick<Score, 'strokes' | 'result'>;
 type ShownVersion = Version & Pick<Score, 'handicap'>;
 
 /** For example "Kim: 41", "Kim beat Lee". */
-export function versionText(
+function versionText(
   { teamId, opponentTeamId }: Pick<Score, 'teamId' | 'opponentTeamId'>,
   { strokes, result, handicap }: ShownVersion,
   teamName: TeamName,
 ): string {
-  if (strokes !== null) {
-    return `${teamName(teamId)}: ${handicap === undefined ? strokes : netText({ strokes, handicap })}`;
-  }
+  if (strokes !== null) return `${teamName(teamId)}: ${strokesText({ strokes, handicap })}`;
   return matchText(result, teamName(teamId), teamName(opponentTeamId));
 }
 
+const strokesText = ({ strokes, handicap }: { strokes: number; handicap: number | undefined }) =>
+  handicap === undefined ? strokes : netText({ strokes, handicap });
+
+type LineProps = {
+  score: Pick<Score, 'teamId' | 'opponentTeamId'>;
+  version: ShownVersion;
+  teamLink: TeamLink;
+};
+
+/** The same as `versionText`, with links to the players. */
+export function VersionLine({ score: { teamId, opponentTeamId }, version, teamLink }: LineProps) {
+  const { strokes, result, handicap } = version;
+  if (strokes !== null) {
+    return (
+      <>
+        {teamLink(teamId)}: {strokesText({ strokes, handicap })}
+      </>
+    );
+  }
+  const parts = matchParts(result, teamLink(teamId), teamLink(opponentTeamId));
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
+  return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
+}
+
+type DisputeProps = { round: Round; score: Score; teamName: TeamName; teamLink: TeamLink };
+
 /** Both versions side by side. Choosing one makes it final. */
-function Dispute({ round, score, teamName }: { round: Round; score: Score; teamName: TeamName }) {
+function Dispute({ round, score, teamName, teamLink }: DisputeProps) {
   const { withConfirmation, dialog } = useBracketConfirmation();
   const enterScore = useEnterScore(round, withConfirmation);
   const [error, setError] = useState<string>();
@@ -91,11 +123,15 @@ function Dispute({ round, score, teamName }: { round: Round; score: Score; teamN
       aria-label={`Dispute about ${name}`}
       className="rounded-md border border-warning bg-warning-soft p-4"
     >
-      <h3 className="font-[600] text-warning">{name}: two versions. Choose the one that counts.</h3>
+      <h3 className="font-[600] text-warning">
+        {teamLink(score.teamId)}
+        {score.opponentTeamId !== null && <> against {teamLink(score.opponentTeamId)}</>}: two versions.
+        Choose the one that counts.
+      </h3>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         {versions.map((version) => (
           <div key={version.by} className="rounded-md bg-surface p-3">
-            <p className="text-muted text-small">{teamName(version.by)} says</p>
+            <p className="text-muted text-small">{teamLink(version.by)} says</p>
             <p className="font-[640] text-lead">{version.strokes ?? versionText(score, version, teamName)}</p>
             <Button
               look="secondary"

@@ -3,13 +3,14 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { formatShortDate } from '@clubhouse/core/time';
 import { useQueries } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
 import { generatePath, Link, useParams } from 'react-router-dom';
 import { ButtonLink, Card, Failed, Notice, Skeleton } from '../../kit/index.ts';
 import { LeaguePage } from '../league-page.tsx';
 import { competitorOf, roundTitleOf, scoresPath } from '../league-texts.ts';
 import { playQueries } from '../play-api.ts';
 import { playoffsPath } from '../playoffs/playoff-texts.ts';
-import { playerAccounts } from '../team-name.tsx';
+import { type PlayerAccounts, playerAccounts, TeamName } from '../team-name.tsx';
 import { LiveStandings } from './live-standings.tsx';
 import { MatchGrid } from './match-grid.tsx';
 import { ScoreHistory } from './score-history.tsx';
@@ -66,13 +67,20 @@ function Scores({ league }: { league: League }) {
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <Card>
         <RoundHeading round={round} rounds={rounds.data ?? []} />
-        <ScoreReviews round={round} scores={inRound} teams={teams} />
+        <ScoreReviews round={round} scores={inRound} teams={teams} accounts={accounts} />
         {round.playoffTeams && teams.length === 0 ? (
           <NoMatches league={league} />
         ) : teams.length === 0 ? (
           <p className="mt-4 text-muted">No participants yet. Add them under Members.</p>
         ) : league.scoringType === 'lowest_score' ? (
-          <StrokesGrid key={roundId} league={league} round={round} teams={teams} scores={inRound} />
+          <StrokesGrid
+            key={roundId}
+            league={league}
+            round={round}
+            teams={teams}
+            scores={inRound}
+            accounts={accounts}
+          />
         ) : (
           <MatchGrid
             key={roundId}
@@ -83,8 +91,10 @@ function Scores({ league }: { league: League }) {
             accounts={accounts}
           />
         )}
-        {!round.playoffTeams && <RoundRules league={league} roundId={roundId} standings={standings.data} />}
-        <ScoreHistory key={`history ${roundId}`} round={round} teams={teams} />
+        {!round.playoffTeams && (
+          <RoundRules league={league} roundId={roundId} standings={standings.data} accounts={accounts} />
+        )}
+        <ScoreHistory key={`history ${roundId}`} round={round} teams={teams} accounts={accounts} />
       </Card>
       <LiveStandings
         key={`standings ${roundId}`}
@@ -110,10 +120,15 @@ function NoMatches({ league }: { league: League }) {
   );
 }
 
-type RulesProps = { league: League; roundId: number; standings: readonly Standing[] };
+type RulesProps = {
+  league: League;
+  roundId: number;
+  standings: readonly Standing[];
+  accounts: PlayerAccounts;
+};
 
 /** Says which rules hold, and which scores of the round do not count: docs/product/leagues.md#season-rules. */
-function RoundRules({ league, roundId, standings }: RulesProps) {
+function RoundRules({ league, roundId, standings, accounts }: RulesProps) {
   const dropped = standings.filter(({ droppedRoundIds }) => droppedRoundIds.includes(roundId));
   return (
     <section aria-labelledby="round-rules" className="mt-5 text-muted text-small">
@@ -123,7 +138,14 @@ function RoundRules({ league, roundId, standings }: RulesProps) {
       <p className="mt-1">{seasonRuleTexts(league, competitorOf(league)).join(' ')}</p>
       {dropped.length > 0 && (
         <p className="mt-1">
-          Better rounds count instead for {dropped.map(({ team }) => team.name).join(', ')}.
+          Better rounds count instead for{' '}
+          {dropped.map(({ team }, position) => (
+            <Fragment key={team.teamId}>
+              {position > 0 && ', '}
+              <TeamName team={team} accounts={accounts} />
+            </Fragment>
+          ))}
+          .
         </p>
       )}
     </section>

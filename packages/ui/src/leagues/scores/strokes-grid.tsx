@@ -12,6 +12,7 @@ import { strokesText } from '../handicap/handicap-texts.ts';
 import { useRoundHandicaps } from '../handicap/use-round-handicaps.ts';
 import { competitorOf } from '../league-texts.ts';
 import { useBracketConfirmation } from '../playoffs/bracket-confirmation.tsx';
+import { type PlayerAccounts, PlayerIcons } from '../team-name.tsx';
 import { useChangeHandicap, useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { HandicapField } from './handicap-field.tsx';
@@ -25,7 +26,13 @@ const FAILED = 'We couldn’t save this score.';
 const handicapKey = ({ teamId }: Team) => -teamId;
 const inputId = ({ teamId }: Team) => `strokes-${teamId}`;
 
-type Props = { league: League; round: Round; teams: readonly Team[]; scores: readonly Score[] };
+type Props = {
+  league: League;
+  round: Round;
+  teams: readonly Team[];
+  scores: readonly Score[];
+  accounts?: PlayerAccounts;
+};
 
 /** For example "Net 73", or "11 strokes" before the score. */
 function netNote(score: Score | undefined, handicap: number | undefined): string {
@@ -34,7 +41,7 @@ function netNote(score: Score | undefined, handicap: number | undefined): string
 }
 
 /** Leaving a field saves its entry or, if it is empty, deletes the score. If saving fails, the text stays. */
-export function StrokesGrid({ league, round, teams, scores }: Props) {
+export function StrokesGrid({ league, round, teams, scores, accounts }: Props) {
   const keyOf = (teamId: number) => `${round.id} ${teamId}`;
   const { withConfirmation, dialog } = useBracketConfirmation();
   const enterScore = useEnterScore(round, withConfirmation);
@@ -119,12 +126,15 @@ export function StrokesGrid({ league, round, teams, scores }: Props) {
             <li key={team.teamId} className="-mx-2 rounded-md px-2 py-1 focus-within:bg-accent-soft">
               <div className={`flex flex-wrap items-center ${hasHandicap ? 'gap-2 sm:gap-3' : 'gap-3'}`}>
                 <div className={`min-w-0 ${hasHandicap ? 'flex-[1_1_6rem]' : 'flex-[1_1_8rem]'}`}>
-                  <label
-                    htmlFor={id}
-                    className={`flex items-center font-[550] ${hasHandicap ? 'min-h-6' : 'min-h-11'}`}
-                  >
-                    {team.name}
-                  </label>
+                  <div className="flex items-center gap-1">
+                    <label
+                      htmlFor={id}
+                      className={`flex min-w-0 items-center font-[550] ${hasHandicap ? 'min-h-6' : 'min-h-11'}`}
+                    >
+                      {team.name}
+                    </label>
+                    <PlayerIcons team={team} accounts={accounts} />
+                  </div>
                   {hasHandicap && (
                     <p id={`${id}-net`} className="min-h-[1lh] text-muted text-small tabular-nums">
                       {netNote(score, handicap)}
