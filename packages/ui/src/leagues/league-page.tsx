@@ -34,6 +34,7 @@ export function LeaguePage({
       <Page
         key="league"
         title={`${league.data.name} - ${typeof section === 'string' ? section : section(league.data)}`}
+        isWide
       >
         <LeagueWays league={league.data} />
         <div className="mt-6">{children(league.data)}</div>
@@ -41,7 +42,7 @@ export function LeaguePage({
     );
   }
   return (
-    <Page key="no-league" title={isGone ? 'League not found' : 'League'}>
+    <Page key="no-league" title={isGone ? 'League not found' : 'League'} isWide>
       {isGone ? (
         <div className="grid justify-items-start gap-4">
           <Notice tone="warning">League not found. It may have been deleted.</Notice>

@@ -17,7 +17,7 @@ const SHOWN_AT_ONCE = 40;
 
 export function AdminLeaguesScreen() {
   return (
-    <Page title="Leagues" lead="Every league with its members, rounds and standings.">
+    <Page title="Leagues" lead="Every league with its members, rounds and standings." isWide>
       <AdminLeagues />
     </Page>
   );
@@ -109,7 +109,7 @@ type CardsProps = { leagues: readonly League[]; isOver: boolean; onDelete: (leag
 
 function Cards({ leagues, isOver, onDelete }: CardsProps) {
   return (
-    <ul className="grid gap-4 empty:hidden md:grid-cols-2">
+    <ul className="grid gap-4 empty:hidden md:grid-cols-2 2xl:grid-cols-3">
       {leagues.map((league) => (
         <li key={league.id}>
           <AdminLeagueCard league={league} isOver={isOver} onDelete={() => onDelete(league)} />
@@ -132,9 +132,10 @@ function Loading() {
       <p role="status" className="mb-3 text-muted text-small">
         Loading leagues...
       </p>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
         <Skeleton className="h-110" />
         <Skeleton className="h-110 max-md:hidden" />
+        <Skeleton className="h-110 max-2xl:hidden" />
       </div>
     </>
   );
