@@ -4,6 +4,7 @@ import {
   canceledNightOf,
   handicapChangeText,
   type League,
+  type LeagueNights,
   type NewLeagueMessage,
   type PlayedNight,
   playedNight,
@@ -11,22 +12,36 @@ import {
   rankChangesText,
   type SeasonRules,
   seasonRuleTexts,
+  sessionsOf,
 } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatDate, formatInterval, formatTime, type Interval } from '@clubhouse/core/time';
 import type { Block, MailContent } from '../mail/index.ts';
 
-type Facts = Pick<League, 'id' | 'name' | 'startDate' | 'endDate' | 'dayOfWeek' | 'startTime' | 'endTime'>;
+type Facts = Pick<League, 'id' | 'name' | 'startTime' | 'endTime'> & LeagueNights;
 
 const factsOf = (league: Facts, facility: Facility, more: [string, string][] = []): Block => ({
   facts: [
     ['League', league.name],
     ['When', `${league.dayOfWeek}s, ${formatInterval(league)} ${facility.place.zoneLabel}`],
-    ['Starts', formatDate(league.startDate)],
-    ['Ends', formatDate(league.endDate)],
+    ...firstAndLastOf(league),
     ...more,
   ],
 });
+
+/** The first and the last night that take place. They can differ from the dates of the season. */
+function firstAndLastOf(league: Facts): [string, string][] {
+  const nights = sessionsOf(league).map(({ date }) => formatDate(date));
+  const [first, last] = [nights[0], nights.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  if (first === last) return [['Night', first]];
+  return [
+    ['First night', first],
+    ['Last night', last],
+  ];
+}
+
+const CALENDAR: Block = { text: 'The page of the league has a file with all nights for your calendar.' };
 
 const openLeague = ({ id }: Facts) => ({
   action: 'View league',
@@ -41,7 +56,11 @@ export function registrationMail(
   return {
     subject: `Registration confirmed: ${league.name}`,
     heading: 'You are registered for the league',
-    blocks: [factsOf(league, facility, partner === null ? [] : [['Partner', partner]]), openLeague(league)],
+    blocks: [
+      factsOf(league, facility, partner === null ? [] : [['Partner', partner]]),
+      CALENDAR,
+      openLeague(league),
+    ],
   };
 }
 
@@ -55,6 +74,7 @@ export function invitationMail(
         {
           text: 'If you would rather not play on this team, go to the league page and choose "Leave League". Then you can join with a partner of your choice.',
         },
+        CALENDAR,
         openLeague(league),
       ]
     : [

@@ -17,6 +17,7 @@ import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Button, ButtonLink, Card, Failed, Skeleton } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
+import { CalendarFile } from '../../kit/visit-links.tsx';
 import { LeagueBadge } from '../league-badge.tsx';
 import {
   canceledText,
@@ -178,6 +179,11 @@ function NextSession({ league, session }: { league: League; session: PlayedNight
         <ButtonLink to={nightPathOf(league, session.night)} look="secondary">
           Who Plays
         </ButtonLink>
+      </div>
+      <div className="mt-3 grid">
+        <CalendarFile fileUrl={`/api/user/calendar/league-${league.id}.ics`}>
+          Add All to Calendar
+        </CalendarFile>
       </div>
     </>
   );
