@@ -1,4 +1,6 @@
 import type { League, Standing } from '@clubhouse/core/leagues';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { LeagueBadge } from '../league-badge.tsx';
 import { COMPETITOR_TITLES, competitorOf } from '../league-texts.ts';
 import { type PlayerAccounts, TeamName } from '../team-name.tsx';
@@ -12,7 +14,7 @@ type Props = {
   accounts?: PlayerAccounts;
 };
 
-/** In a narrow container, figures that do not decide the rank appear below the team's name. */
+/** In a narrow container, the figures that do not decide the rank and the notes appear on request. */
 export function StandingsTable({ league, standings, ownTeamId, accounts }: Props) {
   const competitor = competitorOf(league);
   if (standings.length === 0) return <p className="text-muted">No {competitor}s yet.</p>;
@@ -38,6 +40,9 @@ export function StandingsTable({ league, standings, ownTeamId, accounts }: Props
                 {title}
               </th>
             ))}
+            <th scope="col" className="w-0 p-0 @lg:hidden print:hidden">
+              <span className="sr-only">Details</span>
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-border">
@@ -69,6 +74,8 @@ type RowProps = Pick<ReturnType<typeof columnsOf>, 'columns' | 'main'> & {
 };
 
 function Row({ row, columns, main, isOwn, notes, accounts }: RowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const detailsId = useId();
   const figures = columns.map(({ title, figureOf }) => ({ title, figure: figureOf(row) ?? NO_FIGURE }));
   return (
     <tr className={`align-baseline ${isOwn ? 'bg-accent-soft' : ''}`}>
@@ -90,23 +97,28 @@ function Row({ row, columns, main, isOwn, notes, accounts }: RowProps) {
             <LeagueBadge tone="accent">{row.team.players.length > 1 ? 'Your team' : 'You'}</LeagueBadge>
           </>
         )}
-        {row.rank !== null && (
-          <span className="block font-[400] text-muted text-small @lg:hidden">
-            {figures.map(({ title, figure }) => (
-              <span
-                key={title}
-                className={`mr-3 inline-block ${title === main ? '@min-[14rem]:hidden' : ''}`}
-              >
-                {title} <span className="tabular-nums">{figure}</span>
-              </span>
-            ))}
-          </span>
-        )}
-        {notes.map((note) => (
-          <span key={note} className="block font-[400] text-muted text-small">
-            {note}
-          </span>
-        ))}
+        <span
+          id={detailsId}
+          className={`font-[400] text-muted text-small @lg:block print:block ${isOpen ? 'block' : 'hidden'}`}
+        >
+          {row.rank !== null && (
+            <span className="block @lg:hidden">
+              {figures.map(({ title, figure }) => (
+                <span
+                  key={title}
+                  className={`mr-3 inline-block ${title === main ? '@min-[14rem]:hidden' : ''}`}
+                >
+                  {title} <span className="tabular-nums">{figure}</span>
+                </span>
+              ))}
+            </span>
+          )}
+          {notes.map((note) => (
+            <span key={note} className="block">
+              {note}
+            </span>
+          ))}
+        </span>
       </th>
       {figures.map(({ title, figure }) => (
         <td
@@ -116,6 +128,18 @@ function Row({ row, columns, main, isOwn, notes, accounts }: RowProps) {
           {figure}
         </td>
       ))}
+      <td className="p-0 text-right @lg:hidden print:hidden">
+        <button
+          type="button"
+          aria-label={`Details of ${row.team.name}`}
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="inline-grid size-11 cursor-pointer place-items-center rounded-md align-middle text-muted hover:bg-accent-soft hover:text-text"
+        >
+          <ChevronDown aria-hidden className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      </td>
     </tr>
   );
 }
