@@ -5,7 +5,8 @@ import { netText } from '../handicap/handicap-texts.ts';
 import { LeagueBadge } from '../league-badge.tsx';
 import { matchNote, roundTitleOf, teamNamer } from '../league-texts.ts';
 import type { Season } from '../play-api.ts';
-import { roundsPlayed } from './season.ts';
+import { ResultLine } from './result-line.tsx';
+import { heightsOf, roundsPlayed } from './season.ts';
 
 export function OwnSeason({ league, season }: { league: League; season: Season }) {
   const { team, standings, rounds, scores } = season;
@@ -26,11 +27,12 @@ export function OwnSeason({ league, season }: { league: League; season: Season }
           {figuresOf(own, season.handicap).map(([label, value]) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="text-muted text-small">{label}</dt>
-              <dd className="tabular-nums text-title leading-tight">{value}</dd>
+              <dd className="figures text-title leading-tight">{value}</dd>
             </div>
           ))}
         </dl>
       )}
+      <ResultLine heights={heightsOf(results, league)} />
       <h3 className="mt-5 text-muted text-small">Your Results</h3>
       {results.length === 0 ? (
         <p className="mt-1 text-muted">No results yet.</p>

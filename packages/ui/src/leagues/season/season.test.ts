@@ -1,6 +1,6 @@
 import type { Round } from '@clubhouse/core/leagues';
 import { expect, test } from 'vitest';
-import { roundAhead, roundsPlayed } from './season.ts';
+import { heightsOf, roundAfter, roundAhead, roundsPlayed } from './season.ts';
 
 const aRound = (roundNumber: number, roundDate: string): Round => ({
   id: roundNumber * 10,
@@ -41,4 +41,26 @@ test('rounds with a score are listed latest first', () => {
     third,
     first,
   ]);
+});
+
+test('the round after a bye is the next one by date', () => {
+  expect(roundAfter(first, [third, second, first])).toBe(second);
+  expect(roundAfter(third, [third, second, first])).toBeNull();
+});
+
+test('the line of a season rises with fewer strokes, net with a handicap, and with each point', () => {
+  const rules = { handicap: 'off', absence: 'opponent_wins' } as const;
+  const strokes = (...each: number[]) =>
+    each.map((count) => ({ score: { strokes: count, result: null } })).reverse();
+  expect(heightsOf(strokes(44, 40, 42), rules)).toEqual([0, 1, 0.5]);
+  expect(heightsOf(strokes(40, 40), rules)).toEqual([0.5, 0.5]);
+  const net = [
+    { score: { strokes: 44, result: null, handicap: 8 } },
+    { score: { strokes: 40, result: null, handicap: 0 } },
+  ];
+  expect(heightsOf(net, { ...rules, handicap: 'admins' })).toEqual([0, 1]);
+  const matches = (['win', 'half', 'loss', 'walkover'] as const).map((result) => ({
+    score: { strokes: null, result },
+  }));
+  expect(heightsOf(matches.toReversed(), rules)).toEqual([0, 1 / 3, 1 / 3, 1]);
 });

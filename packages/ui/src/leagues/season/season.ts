@@ -1,4 +1,4 @@
-import type { Round, Score } from '@clubhouse/core/leagues';
+import { countedResult, countedStrokes, type League, type Round, type Score } from '@clubhouse/core/leagues';
 
 type RoundScore = Pick<Score, 'roundId'>;
 
@@ -33,4 +33,29 @@ export function roundAhead(
     open[0] ??
     null
   );
+}
+
+/** Returns the first round after another one. */
+export const roundAfter = (round: Round, rounds: readonly Round[]): Round | null =>
+  rounds.filter((other) => byRoundNumber(other, round) > 0).sort(byRoundNumber)[0] ?? null;
+
+type OwnResult = { score: Pick<Score, 'strokes' | 'result' | 'handicap'> };
+
+/**
+ * Returns how good each result is, from 0 for the worst to 1 for the best, first round first. In match play, it is the
+ * sum of the points so far. `results` are latest first.
+ */
+export function heightsOf(
+  results: readonly OwnResult[],
+  league: Pick<League, 'handicap' | 'absence'>,
+): number[] {
+  let points = 0;
+  const values = results.toReversed().map(({ score: { strokes, result, handicap } }) => {
+    if (strokes !== null) return -countedStrokes({ strokes, handicap }, league);
+    const counted = result && countedResult(result, league);
+    points += counted === 'win' ? 1 : counted === 'half' ? 0.5 : 0;
+    return points;
+  });
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return values.map((value) => (most === least ? 0.5 : (value - least) / (most - least)));
 }

@@ -1,0 +1,25 @@
+const [WIDTH, HEIGHT, MARGIN] = [320, 72, 8];
+
+/** The lime line of a player’s season, from the first result to the last one. The list below it has the figures. */
+export function ResultLine({ heights }: { heights: readonly number[] }) {
+  if (heights.length < 2) return null;
+  const points = heights.map((height, index) => [
+    MARGIN + (index / (heights.length - 1)) * (WIDTH - 2 * MARGIN),
+    HEIGHT - MARGIN - height * (HEIGHT - 2 * MARGIN),
+  ]);
+  const [x, y] = points.at(-1) as [number, number];
+  return (
+    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none" className="mt-5 w-full">
+      <path
+        d={`M${points.map((point) => point.map((each) => each.toFixed(1)).join(' ')).join('L')}`}
+        stroke="var(--lime)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        pathLength="1"
+        className="lime-draw"
+      />
+      <circle cx={x} cy={y} r="6" fill="var(--lime)" />
+    </svg>
+  );
+}
