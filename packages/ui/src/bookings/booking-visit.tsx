@@ -1,11 +1,11 @@
 import { may } from '@clubhouse/core/auth';
 import type { Booking } from '@clubhouse/core/bookings';
 import { bayName, type Visit } from '@clubhouse/core/facility';
-import { DoorOpen, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../auth/index.ts';
 import { useFacility } from '../client/facility.ts';
-import { EntranceCodeDialog } from '../keypad/index.ts';
+import { EntranceCode } from '../keypad/index.ts';
 import { ConfirmationPart } from '../kit/confirmation.tsx';
 import { Button } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
@@ -41,22 +41,6 @@ export function BookingVisit({ booking }: { booking: Booking }) {
         <Arrival />
       </ConfirmationPart>
       {isSharing && <ShareDialog booking={booking} onClose={() => setIsSharing(false)} />}
-    </>
-  );
-}
-
-/** Opens the entrance code. Nothing for persons who may not see it. */
-export function EntranceCode() {
-  const user = useUser();
-  const [isOpen, setIsOpen] = useState(false);
-  if (!may(user, 'readKeypadCode')) return null;
-  return (
-    <>
-      <Button look="secondary" onClick={() => setIsOpen(true)}>
-        <DoorOpen aria-hidden className="size-5 text-accent" />
-        Entrance Code
-      </Button>
-      {isOpen && <EntranceCodeDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

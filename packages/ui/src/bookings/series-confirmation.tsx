@@ -4,10 +4,11 @@ import { formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../auth/index.ts';
+import { EntranceCode } from '../keypad/index.ts';
 import { Confirmation, ConfirmationPart } from '../kit/confirmation.tsx';
 import { Button, Card, Notice } from '../kit/index.ts';
 import { Arrival, CalendarFile } from '../kit/visit-links.tsx';
-import { EntranceCode, ShareDialog } from './booking-visit.tsx';
+import { ShareDialog } from './booking-visit.tsx';
 
 type Props = {
   /** Those that are not canceled in the meantime. */

@@ -1,2 +1,3 @@
 export { CodeCard, ViewsCard } from './code-cards.tsx';
 export { EntranceCodeDialog } from './entrance-code.ts';
+export { EntranceCode } from './entrance-code-button.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 const TONES = {
+  neutral: 'border border-border text-muted',
   success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',
   accent: 'bg-accent text-on-accent',

@@ -158,9 +158,22 @@ function PartnerForm({ league, refusal }: { league: League; refusal: ReactNode }
         />
         <Refused error={error} fallback={FAILED} />
         {refusal ?? (
-          <Button type="submit" disabled={!isFilled} isBusy={isJoining} busyText="Joining...">
-            Confirm League Registration
-          </Button>
+          <div>
+            <Button
+              type="submit"
+              disabled={!isFilled}
+              aria-describedby={isFilled ? undefined : 'partner-needed'}
+              isBusy={isJoining}
+              busyText="Joining..."
+              className="w-full"
+            >
+              Confirm League Registration
+            </Button>
+            {/* The line keeps its height, so that nothing moves while the member types. */}
+            <p id="partner-needed" className="mt-2 min-h-[1lh] text-muted text-small">
+              {!isFilled && 'Add your partner’s name and email to continue.'}
+            </p>
+          </div>
         )}
       </form>
     </Card>

@@ -31,6 +31,10 @@ export function LeagueCard({ league, now }: { league: League; now: Date }) {
         <h2 id={id} className="text-title">
           {league.name}
         </h2>
+        <p className="mt-2 font-[550] text-lead leading-snug">
+          <Phrases text={scheduleOf(league)} after=", " />
+        </p>
+        <p className="mt-1 text-muted">{dateRangeOf(league)}</p>
         <p className="mt-3 flex flex-wrap gap-2">
           {isJoined && (
             <LeagueBadge tone="accent">
@@ -38,10 +42,9 @@ export function LeagueCard({ league, now }: { league: League; now: Date }) {
               Joined
             </LeagueBadge>
           )}
-          <LeagueBadge tone="success">Active</LeagueBadge>
+          <LeagueBadge tone="neutral">Active</LeagueBadge>
           {full && <LeagueBadge tone="warning">{full}</LeagueBadge>}
         </p>
-        <p className="mt-3 text-muted">{dateRangeOf(league)}</p>
         {earlyText && <p className="mt-2 font-[550]">{earlyText}</p>}
         <FactList className="mt-4">
           {nextSession && (
@@ -50,9 +53,6 @@ export function LeagueCard({ league, now }: { league: League; now: Date }) {
               {ownStart && <span className="block">{ownStart}</span>}
             </Fact>
           )}
-          <Fact label="Schedule">
-            <Phrases text={scheduleOf(league)} after=", " />
-          </Fact>
           <Fact label="Type">{LEAGUE_TYPE_NAMES[league.leagueType]}</Fact>
           <Fact label="Scoring">{SCORING_TYPE_NAMES[league.scoringType]}</Fact>
           <Fact label="Participants">
@@ -84,8 +84,9 @@ export function LeagueCardSkeleton() {
   return (
     <Card>
       <Skeleton className="h-8 w-3/4" />
+      <Skeleton className="mt-2 h-7" />
+      <Skeleton className="mt-1 h-6 w-1/2" />
       <Skeleton className="mt-3 h-7 w-16" />
-      <Skeleton className="mt-3 h-6 w-1/2" />
       <Skeleton className="mt-4 h-40" />
       <Skeleton className="mt-4 h-12" />
       <Skeleton className="mt-6 h-11" />

@@ -2,6 +2,7 @@ import { type League, nextSessionOf, ownTime } from '@clubhouse/core/leagues';
 import { formatDate, formatInterval } from '@clubhouse/core/time';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
+import { EntranceCode } from '../../keypad/index.ts';
 import { Confirmation, ConfirmationPart } from '../../kit/confirmation.tsx';
 import { Button, ButtonLink, Card } from '../../kit/index.ts';
 import { AddToCalendar, Arrival } from '../../kit/visit-links.tsx';
@@ -29,6 +30,9 @@ export default function LeagueConfirmation({ league, onDismiss }: { league: Leag
             </ConfirmationPart>
           </>
         )}
+        <div className="mt-4 grid max-w-sm empty:hidden">
+          <EntranceCode />
+        </div>
         <ConfirmationPart>
           <Arrival />
         </ConfirmationPart>

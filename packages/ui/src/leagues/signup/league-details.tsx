@@ -1,10 +1,12 @@
 import { LEAGUE_TYPE_NAMES, type League, SCORING_TYPE_NAMES } from '@clubhouse/core/leagues';
 import { Fact, FactList, Phrases } from '../fact-list.tsx';
-import { baysOf, dateRangeOf, scheduleOf } from '../league-texts.ts';
+import { baysOf, dateRangeOf, fullText, scheduleOf } from '../league-texts.ts';
 import { playoffSizeText } from '../playoffs/playoff-texts.ts';
 
 export function LeagueDetails({ league }: { league: League }) {
   const placesLeft = Math.max(0, league.maxParticipants - league.numberParticipants);
+  // A scramble team needs two places.
+  const left = placesLeft > 0 ? fullText(league)?.toLowerCase() : null;
   return (
     <>
       <FactList>
@@ -20,7 +22,7 @@ export function LeagueDetails({ league }: { league: League }) {
         {league.playoffTeams !== null && <Fact label="Playoffs">{playoffSizeText(league.playoffTeams)}</Fact>}
         <Fact label="Max Participants">
           <span className="tabular-nums">{league.maxParticipants}</span>{' '}
-          <span className="font-[400] text-muted">({placesLeft} left)</span>
+          <span className="font-[400] text-muted">({left ?? `${placesLeft} left`})</span>
         </Fact>
       </FactList>
       {league.description && <p className="mt-5 whitespace-pre-line text-muted">{league.description}</p>}

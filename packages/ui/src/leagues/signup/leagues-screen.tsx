@@ -16,7 +16,10 @@ import { LeagueCard, LeagueCardSkeleton } from './league-card.tsx';
 const LeagueConfirmation = lazyPart(() => import('./league-confirmation.tsx'), { failed: () => null });
 loadAhead(LeagueConfirmation.preload, 'next');
 
-const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+const GRID = 'grid gap-4 md:grid-cols-2';
+
+/** Two or four cards fill two columns. In three columns, one of them would be alone. */
+const gridOf = (cards: number) => (cards === 2 || cards === 4 ? GRID : `${GRID} xl:grid-cols-3`);
 
 export function LeaguesScreen() {
   const facility = useFacility();
@@ -47,7 +50,7 @@ export function LeaguesScreen() {
       </p>
       {shown && shown.length === 0 && <NoLeagues />}
       {shown && shown.length > 0 && (
-        <ul className={GRID}>
+        <ul className={gridOf(shown.length)}>
           {shown.map((league) => (
             <LeagueCard key={league.id} league={league} now={now} />
           ))}
@@ -55,7 +58,7 @@ export function LeaguesScreen() {
       )}
       {leagues.data && <PastSeasons leagues={leagues.data} now={now} />}
       {leagues.isPending && (
-        <div className={GRID}>
+        <div className={gridOf(3)}>
           <LeagueCardSkeleton />
           <LeagueCardSkeleton />
           <LeagueCardSkeleton />
