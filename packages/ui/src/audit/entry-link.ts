@@ -3,10 +3,17 @@ import { SCREENS } from '@clubhouse/core/screens';
 
 const at = (path: string, id: string) => path.replace(/:\w+/, id);
 
+/** Actions on the nights, rounds and scores of a league. */
+const OF_ROUNDS = /^league\.(night|round|score|answer)-/;
+
 /** Returns the screen that shows the changed thing. Null if nothing is left to show. */
 export function linkOf({ action, subject }: AuditEntry): { path: string; text: string } | null {
-  if (/[.-]deleted$/.test(action)) return null;
   const [, kind, id = ''] = /^(\w+) (\d+)/.exec(subject) ?? [];
+  // The league of a deleted round or score still exists.
+  if (kind === 'league' && OF_ROUNDS.test(action)) {
+    return { path: at(SCREENS.leagueRounds.path, id), text: 'Open rounds' };
+  }
+  if (/[.-]deleted$/.test(action)) return null;
   const date = /\d{4}-\d{2}-\d{2}/.exec(subject)?.[0];
   switch (kind) {
     case 'user':

@@ -125,3 +125,13 @@ test('an entry links to the changed item, unless it was deleted', () => {
   expect(pathOf('facility.changed', 'membership settings')).toBe('/admin/facility?group=membership');
   expect(pathOf('data.exported', 'users.csv')).toBeUndefined();
 });
+
+test('an entry about a night, a round or a score links to the rounds, also after a deletion', () => {
+  const pathOf = (action: string) =>
+    linkOf({ action, subject: 'league 3 (Tuesday Night)' } as Parameters<typeof linkOf>[0])?.path;
+  for (const action of ['night-moved', 'round-added', 'round-deleted', 'score-deleted', 'answer-changed']) {
+    expect(pathOf(`league.${action}`), action).toBe('/admin/leagues/3/rounds');
+  }
+  expect(pathOf('league.changed')).toBe('/admin/leagues/3/participants');
+  expect(pathOf('league.deleted')).toBeUndefined();
+});
