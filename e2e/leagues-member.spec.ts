@@ -53,6 +53,7 @@ test('a scramble requires a partner, and errors show at the field and keep the i
   await expect(confirm(page)).toBeDisabled();
   await page.getByLabel('Partner Name').fill('Robin Park');
   await expect(confirm(page)).toBeDisabled();
+  await expect(confirm(page)).toHaveAccessibleDescription('Add your partner’s name and email to continue.');
   await page.getByLabel('Partner Email').fill('robin');
   await confirm(page).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -162,7 +163,11 @@ test('players see their next match, the standings with the rules, and every resu
   await page.reload();
   const standings = page.getByRole('table', { name: /^Standings/ });
   await expect(standings.getByRole('row').nth(1)).toContainText(`${name}, You`);
-  await expect(standings.getByRole('row').nth(1).getByRole('cell').last()).toHaveText('1');
+  const own = standings.getByRole('row').nth(1);
+  await expect(own.getByRole('cell').nth(1)).toHaveText('1');
+  await expect(standings.getByText('Played 1')).toHaveCount(0);
+  await own.getByRole('button', { name: `Details of ${name}` }).click();
+  await expect(standings.getByText('Played 1')).toBeVisible();
   await expect(standings.getByRole('row').nth(2)).toContainText(displayName);
   await expect(page.getByRole('list', { name: 'How standings work' }).getByRole('listitem')).toHaveText([
     'More points',

@@ -27,7 +27,7 @@ export function OwnSeason({ league, season }: { league: League; season: Season }
           {figuresOf(own, season.handicap).map(([label, value]) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="text-muted text-small">{label}</dt>
-              <dd className="figures text-title leading-tight">{value}</dd>
+              <dd className="font-[640] figures text-title leading-tight">{value}</dd>
             </div>
           ))}
         </dl>

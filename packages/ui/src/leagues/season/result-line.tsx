@@ -9,7 +9,7 @@ export function ResultLine({ heights }: { heights: readonly number[] }) {
   ]);
   const [x, y] = points.at(-1) as [number, number];
   return (
-    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none" className="mt-5 w-full">
+    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none" className="flight-line mt-5 w-full">
       <path
         d={`M${points.map((point) => point.map((each) => each.toFixed(1)).join(' ')).join('L')}`}
         stroke="var(--lime)"
@@ -17,7 +17,6 @@ export function ResultLine({ heights }: { heights: readonly number[] }) {
         strokeLinecap="round"
         strokeLinejoin="round"
         pathLength="1"
-        className="lime-draw"
       />
       <circle cx={x} cy={y} r="6" fill="var(--lime)" />
     </svg>

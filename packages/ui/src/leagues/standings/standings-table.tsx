@@ -77,69 +77,79 @@ function Row({ row, columns, main, isOwn, notes, accounts }: RowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
   const figures = columns.map(({ title, figureOf }) => ({ title, figure: figureOf(row) ?? NO_FIGURE }));
+  const shade = isOwn ? 'bg-accent-soft' : '';
   return (
-    <tr className={`align-baseline ${isOwn ? 'bg-accent-soft' : ''}`}>
-      <td className="p-2 py-2.5 tabular-nums">
-        {row.rank ?? (
-          <>
-            <span aria-hidden>{NO_FIGURE}</span>
-            <span className="sr-only">Unranked</span>
-          </>
-        )}
-      </td>
-      <th scope="row" className="p-2 py-2.5 font-[550]">
-        <span className="mr-2">
-          <TeamName team={row.team} accounts={accounts} />
-        </span>
-        {isOwn && (
-          <>
-            <span className="sr-only">, </span>
-            <LeagueBadge tone="accent">{row.team.players.length > 1 ? 'Your team' : 'You'}</LeagueBadge>
-          </>
-        )}
-        <span
-          id={detailsId}
-          className={`font-[400] text-muted text-small @lg:block print:block ${isOpen ? 'block' : 'hidden'}`}
-        >
-          {row.rank !== null && (
-            <span className="block @lg:hidden">
-              {figures.map(({ title, figure }) => (
+    <>
+      <tr className={`align-baseline ${shade} ${isOpen ? '@max-lg:border-b-0' : ''}`}>
+        <td className="p-2 py-2.5 tabular-nums">
+          {row.rank ?? (
+            <>
+              <span aria-hidden>{NO_FIGURE}</span>
+              <span className="sr-only">Unranked</span>
+            </>
+          )}
+        </td>
+        <th scope="row" className="p-2 py-2.5 font-[550]">
+          <span className="mr-2">
+            <TeamName team={row.team} accounts={accounts} />
+          </span>
+          {isOwn && (
+            <>
+              <span className="sr-only">, </span>
+              <LeagueBadge tone="accent">{row.team.players.length > 1 ? 'Your team' : 'You'}</LeagueBadge>
+            </>
+          )}
+          {notes.map((note) => (
+            <span key={note} className="hidden font-[400] text-muted text-small @lg:block">
+              {note}
+            </span>
+          ))}
+        </th>
+        {figures.map(({ title, figure }) => (
+          <td
+            key={title}
+            className={`whitespace-nowrap p-2 py-2.5 text-right tabular-nums ${title === main ? 'font-[600]' : ''} ${cellClass(title, main)}`}
+          >
+            {figure}
+          </td>
+        ))}
+        <td className="p-0 text-right @lg:hidden print:hidden">
+          <button
+            type="button"
+            aria-label={`Details of ${row.team.name}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+            className="inline-grid size-11 cursor-pointer place-items-center rounded-md align-middle text-muted hover:bg-accent-soft hover:text-text"
+          >
+            <ChevronDown
+              aria-hidden
+              className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={detailsId} className={`text-muted text-small @lg:hidden ${shade}`}>
+          <td />
+          <td colSpan={columns.length + 2} className="px-2 pb-3">
+            {row.rank !== null &&
+              figures.map(({ title, figure }) => (
                 <span
                   key={title}
-                  className={`mr-3 inline-block ${title === main ? '@min-[14rem]:hidden' : ''}`}
+                  className={`mr-4 inline-block ${title === main ? '@min-[14rem]:hidden' : ''}`}
                 >
                   {title} <span className="tabular-nums">{figure}</span>
                 </span>
               ))}
-            </span>
-          )}
-          {notes.map((note) => (
-            <span key={note} className="block">
-              {note}
-            </span>
-          ))}
-        </span>
-      </th>
-      {figures.map(({ title, figure }) => (
-        <td
-          key={title}
-          className={`whitespace-nowrap p-2 py-2.5 text-right tabular-nums ${title === main ? 'font-[600]' : ''} ${cellClass(title, main)}`}
-        >
-          {figure}
-        </td>
-      ))}
-      <td className="p-0 text-right @lg:hidden print:hidden">
-        <button
-          type="button"
-          aria-label={`Details of ${row.team.name}`}
-          aria-expanded={isOpen}
-          aria-controls={detailsId}
-          onClick={() => setIsOpen(!isOpen)}
-          className="inline-grid size-11 cursor-pointer place-items-center rounded-md align-middle text-muted hover:bg-accent-soft hover:text-text"
-        >
-          <ChevronDown aria-hidden className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
-        </button>
-      </td>
-    </tr>
+            {notes.map((note) => (
+              <span key={note} className="block">
+                {note}
+              </span>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
