@@ -165,10 +165,10 @@ test('players see their next match, the standings with the rules, and every resu
   await expect(standings.getByRole('row').nth(1)).toContainText(`${name}, You`);
   const own = standings.getByRole('row').nth(1);
   await expect(own.getByRole('cell').nth(1)).toHaveText('1');
+  await expect(standings.getByRole('row').nth(2)).toContainText(displayName);
   await expect(standings.getByText('Played 1')).toHaveCount(0);
   await own.getByRole('button', { name: `Details of ${name}` }).click();
   await expect(standings.getByText('Played 1')).toBeVisible();
-  await expect(standings.getByRole('row').nth(2)).toContainText(displayName);
   await expect(page.getByRole('list', { name: 'How standings work' }).getByRole('listitem')).toHaveText([
     'More points',
     'More points in the matches between the tied players',

@@ -53,7 +53,7 @@ export const PlayerIcons = ({ team, accounts }: Props) =>
           to={generatePath(SCREENS.adminPerson.path, { id: String(userId) })}
           aria-label={`Open ${name}`}
           title={name}
-          className="grid size-7 shrink-0 place-items-center rounded-md text-muted pointer-coarse:size-11 hover:bg-accent-soft hover:text-text"
+          className="grid size-7 shrink-0 place-items-center rounded-md text-muted pointer-coarse:-mx-2 pointer-coarse:size-11 hover:bg-accent-soft hover:text-text"
         >
           <UserRound aria-hidden className="size-4" />
         </Link>

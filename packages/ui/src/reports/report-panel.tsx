@@ -143,12 +143,18 @@ function Report({ report }: { report: PerformanceReport }) {
       {report.leagues.length > 0 && (
         <ReportTable
           caption={<span className={TABLE_TITLE}>Leagues</span>}
-          columns={['League', 'Rank', 'Rounds', 'Result']}
+          columns={['League', 'Rank', 'Result']}
           rows={report.leagues.map((league) => [
             <LeagueName key={league.id} league={league} />,
-            league.rank === null ? '–' : `${league.rank} of ${league.teams}`,
-            league.roundsPlayed,
-            resultText(league),
+            <span key="rank" className="whitespace-nowrap">
+              {league.rank === null ? '–' : `${league.rank} of ${league.teams}`}
+            </span>,
+            <span key="result" className="whitespace-nowrap">
+              {resultText(league)}
+              <span className="block text-muted text-small">
+                {league.roundsPlayed === 1 ? '1 round' : `${league.roundsPlayed} rounds`}
+              </span>
+            </span>,
           ])}
         />
       )}

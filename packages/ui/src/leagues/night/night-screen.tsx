@@ -41,7 +41,11 @@ function Night({ by }: { by: 'player' | 'desk' }) {
   const failed = [league, night].find((query) => query.isError);
   if ([league, night].some(({ error }) => isLeagueMissing(error))) {
     return (
-      <Page title="League Night Not Found" lead="The league has no night on this date.">
+      <Page
+        title="League Night Not Found"
+        lead="The league has no night on this date."
+        isWide={by === 'desk'}
+      >
         <ButtonLink to={by === 'desk' ? SCREENS.adminCalendar.path : SCREENS.leaguesSignup.path}>
           {by === 'desk' ? 'Back to Calendar' : 'Back to Leagues'}
         </ButtonLink>
@@ -50,7 +54,7 @@ function Night({ by }: { by: 'player' | 'desk' }) {
   }
   if (!league.data || !night.data) {
     return (
-      <Page title="League Night">
+      <Page title="League Night" isWide={by === 'desk'}>
         {failed ? (
           <Failed
             error={failed.error}
@@ -84,7 +88,7 @@ function LoadedNight({ league, night, by }: Props) {
   const where = night.simulatorIds.map((bay) => bayName(bay, facility)).join(', ');
   const when = `${formatShortDate(night.date)}, ${formatInterval(night)}`;
   return (
-    <Page key="night" title={league.name} lead={where ? `${when} · ${where}` : when}>
+    <Page key="night" title={league.name} lead={where ? `${when} · ${where}` : when} isWide={by === 'desk'}>
       <div className="grid gap-4">
         {canceled && <Notice tone="warning">{canceledText(canceled)}</Notice>}
         {moved && !canceled && <Notice>{movedText(moved)}</Notice>}
