@@ -38,7 +38,7 @@ export function NightPlayers({ league, night, isAnswering, hasAnswers }: Props) 
             </div>
           )}
           {hasAnswers && (
-            <span className={`items-center gap-4 ${isAnswering ? 'hidden print:flex' : 'flex'}`}>
+            <span className={`items-baseline gap-4 ${isAnswering ? 'hidden print:flex' : 'flex'}`}>
               <AnswerBadge answer={player.answer} />
               {league.scoringType === 'lowest_score' && <BlankScore label="Score" />}
             </span>

@@ -24,7 +24,7 @@ export function StandingsTable({ league, standings, ownTeamId, accounts }: Props
       <table className="w-full text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-border border-b text-muted text-small">
+          <tr className="border-border border-b align-bottom text-muted text-small">
             <th scope="col" className="w-0 whitespace-nowrap p-2 font-[500]">
               Rank
             </th>
@@ -35,7 +35,7 @@ export function StandingsTable({ league, standings, ownTeamId, accounts }: Props
               <th
                 key={title}
                 scope="col"
-                className={`whitespace-nowrap p-2 text-right font-[500] ${cellClass(title, main)}`}
+                className={`p-2 text-right font-[500] [overflow-wrap:normal] @lg:whitespace-nowrap ${cellClass(title, main)}`}
               >
                 {title}
               </th>
