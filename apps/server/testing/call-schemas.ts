@@ -51,7 +51,6 @@ export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'PATCH /api/bookings/:id': [bookings.bookingChange(DEFAULT_FACILITY)],
   'GET /api/user/next-opening': [bookings.openingQuery],
   'GET /api/coaches/:id/openings': [lessons.openingsQuery],
-  'GET /api/coaches/:id/next-opening': [lessons.nextLessonQuery],
   'POST /api/lessons': [lessons.newLesson],
   'PATCH /api/lessons/:id/time': [lessons.lessonMove],
   'POST /api/coach/lessons': [lessons.enteredLesson],

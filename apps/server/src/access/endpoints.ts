@@ -124,7 +124,7 @@ export const ENDPOINTS = {
   'GET /api/user/performance-report': 'readOwnReport',
   'GET /api/member/keypad-code': 'readKeypadCode',
   'GET /api/coaches/:id/openings': 'bookLessons',
-  'GET /api/coaches/:id/next-opening': 'bookLessons',
+  'GET /api/coaches/first-openings': 'bookLessons',
   'POST /api/lessons': 'bookLessons',
   'PATCH /api/lessons/:id/time': 'bookLessons',
   'POST /api/leagues/:id/join': 'joinLeagues',

@@ -40,20 +40,25 @@ const openings = async (who: Person, coach = riley, date = TUESDAY): Promise<str
 };
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`;
 
-test('the next opening skips days off, taken hours and leagues, and can be booked', async () => {
-  const next = async (from: string) =>
-    (await kim.get(`/api/coaches/${riley.user.id}/next-opening?from=${from}`)).body.opening;
+test('the first openings of each day skip days off, taken hours and leagues, and can be booked', async () => {
+  const openingsOf = async (
+    coach: Person,
+  ): Promise<{ date: string; startTime: string; endTime: string }[]> => {
+    const { body } = await kim.get('/api/coaches/first-openings');
+    return body.find(({ coachId }: { coachId: number }) => coachId === coach.user.id).openings;
+  };
   await riley.put('/api/coach/availability', { hours: MORNINGS, daysOff: ['2026-11-25'] });
-  expect(await next(TUESDAY)).toEqual({ date: TUESDAY, startTime: '09:00', endTime: '10:00' });
+  expect((await openingsOf(riley))[0]).toEqual({ date: TUESDAY, startTime: '09:00', endTime: '10:00' });
+  const anasDays = (await openingsOf(ana)).length;
   for (const startTime of ['09:00', '10:00', '11:00']) {
     expect((await book(lee, { startTime })).status).toBe(201);
   }
-  const opening = await next(TUESDAY);
+  const [opening, ...later] = await openingsOf(riley);
   expect(opening).toEqual({ date: '2026-11-26', startTime: '09:00', endTime: '10:00' });
   expect((await book(kim, opening)).status).toBe(201);
-  expect((await next('2026-12-23'))?.date).toBe('2026-12-23');
-  expect(await next('2026-12-24')).toBeNull();
-  expect((await kim.get('/api/coaches/99999/next-opening?from=2026-11-24')).status).toBe(404);
+  expect((await openingsOf(riley))[0]).toEqual({ date: '2026-11-26', startTime: '10:00', endTime: '11:00' });
+  expect(later.at(-1)?.date).toBe('2026-12-23');
+  expect((await openingsOf(ana)).length).toBe(anasDays);
 });
 
 describe('a member books a lesson', () => {

@@ -4,10 +4,11 @@ import type { Facility } from '@clubhouse/core/facility';
 import {
   type CoachOpening,
   coachStartsOf,
+  type FirstOpenings,
   type FreeHour,
+  firstOpeningsOf,
   isInHours,
   type Lesson,
-  nextOpeningOf,
   openingsOf,
 } from '@clubhouse/core/lessons';
 import { datePlus, daysBetween, facilityDate, type Interval } from '@clubhouse/core/time';
@@ -15,7 +16,7 @@ import type { Knex } from 'knex';
 import { loadDay, loadDays } from '../bookings/index.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
-import { availabilitiesOf, findCoach } from './coach-queries.ts';
+import { allCoaches, availabilitiesOf, findCoach } from './coach-queries.ts';
 import type { Side } from './mails.ts';
 import { findLesson, type StoredLesson, takenTimes, takenTimesBetween } from './queries.ts';
 
@@ -78,23 +79,21 @@ export async function openingsForMember(
   return hours.filter(isOtherTime(date, moving)).map(shortTimes);
 }
 
-/** Returns the first bookable hour of a coach on or after a date, within the booking window. */
-export async function nextOpeningForMember(
-  { db, now, facility: current }: Deps,
-  coachId: number,
-  from: string,
-): Promise<(Interval & { date: string }) | null> {
+/** Returns the first opening of each day of the booking window, for every coach. */
+export async function firstOpenings({ db, now, facility: current }: Deps): Promise<FirstOpenings[]> {
   const facility = current();
-  if (!(await findCoach(db, coachId))) throw noCoach();
-  const [, first = from] = [facilityDate(now(), facility), from].sort();
+  const first = facilityDate(now(), facility);
   const last = lastBookableDate(now(), facility);
-  const count = Math.max(0, daysBetween(first, last) + 1);
-  const dates = Array.from({ length: count }, (_, days) => datePlus(first, days));
+  const dates = Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => datePlus(first, days));
   const days = await loadDays(db, dates, now(), facility);
-  const availability = (await availabilitiesOf(db, [coachId]))(coachId);
-  const lessonsOn = await takenTimesBetween(db, coachId, [first, last]);
-  const found = nextOpeningOf(days, (date) => ({ ...availability, lessons: lessonsOn(date) }), now());
-  return found && { date: found.date, ...shortTimes(found) };
+  const ids = (await allCoaches(db)).map(({ id }) => id);
+  const availabilityOf = await availabilitiesOf(db, ids);
+  const lessonsOf = await takenTimesBetween(db, ids, [first, last]);
+  return ids.map((coachId) => {
+    const coachOn = (date: string) => ({ ...availabilityOf(coachId), lessons: lessonsOf(coachId, date) });
+    const openings = firstOpeningsOf(days, coachOn, now());
+    return { coachId, openings: openings.map((each) => ({ date: each.date, ...shortTimes(each) })) };
+  });
 }
 
 export async function openingsForCoach(

@@ -243,16 +243,18 @@ export async function takenTimes(
   return starts.map((startTime) => intervalFrom(startTime, 0.5));
 }
 
-/** Returns a function that returns the half hours of a person's lessons on a date of a range. */
+/** Returns a function from a person and a date of the range to the half hours of the person's lessons. */
 export async function takenTimesBetween(
   db: Knex,
-  userId: number,
+  userIds: readonly number[],
   range: readonly [string, string],
-): Promise<(date: string) => Interval[]> {
-  const rows: { slot_date: string; start_time: string }[] = await db('lesson_slots')
-    .where({ user_id: userId })
+): Promise<(userId: number, date: string) => Interval[]> {
+  const rows: { user_id: number; slot_date: string; start_time: string }[] = await db('lesson_slots')
+    .whereIn('user_id', userIds)
     .whereBetween('slot_date', range)
-    .select('slot_date', 'start_time');
-  return (date) =>
-    rows.filter(({ slot_date }) => slot_date === date).map(({ start_time }) => intervalFrom(start_time, 0.5));
+    .select('user_id', 'slot_date', 'start_time');
+  return (userId, date) =>
+    rows
+      .filter(({ user_id, slot_date }) => user_id === userId && slot_date === date)
+      .map(({ start_time }) => intervalFrom(start_time, 0.5));
 }

@@ -9,7 +9,6 @@ import {
   lessonsQuery,
   memberSearch,
   newLesson,
-  nextLessonQuery,
   openingsQuery,
 } from '@clubhouse/core/lessons';
 import { reportQuery } from '@clubhouse/core/reports';
@@ -24,7 +23,7 @@ import { membersMatching } from '../users/index.ts';
 import { changeAvailability } from './availability-service.ts';
 import { allCoaches, availabilitiesOf, findCoach, listedCoaches, saveProfile } from './coach-queries.ts';
 import { bookLesson, moveLesson } from './lesson-times.ts';
-import { nextOpeningForMember, openingsForCoach, openingsForMember } from './openings.ts';
+import { firstOpenings, openingsForCoach, openingsForMember } from './openings.ts';
 import { lessonsBetween, lessonsOfMember, withoutBookingId } from './queries.ts';
 import { restoreLesson } from './restore.ts';
 import { cancelLesson, changeOutcome } from './service.ts';
@@ -49,10 +48,8 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
     res.json(await openingsForMember(deps, member, id, parse(openingsQuery, req.query)));
   });
 
-  endpoints.get('/coaches/:id/next-opening', async (req, res) => {
-    const { id } = parse(idParams, req.params);
-    const { from } = parse(nextLessonQuery, req.query);
-    res.json({ opening: await nextOpeningForMember(deps, id, from) });
+  endpoints.get('/coaches/first-openings', async (_req, res) => {
+    res.json(await firstOpenings(deps));
   });
 
   endpoints.get('/user/lessons', async (_req, res, user) => {

@@ -127,9 +127,15 @@ export const openingsQuery = z.object({
   lessonId: z.optional(z.pipe(z.coerce.number(NO_LESSON), rowId(NO_LESSON))),
 });
 
-export const nextLessonQuery = z.object({ from: isoDate });
-/** Response of GET /api/coaches/:id/next-opening. Null if the coach has no free hour in the booking window. */
-export const nextLessonOpening = z.object({ opening: z.nullable(z.extend(opening, { date: isoDate })) });
+/**
+ * A row of GET /api/coaches/first-openings: the first opening of each day of the booking window that has one, soonest
+ * first.
+ */
+export const firstOpenings = z.object({
+  coachId: z.number(),
+  openings: z.array(z.extend(opening, { date: isoDate })),
+});
+export type FirstOpenings = z.output<typeof firstOpenings>;
 
 /** A row of GET /api/coach/openings. `isInHours` is false outside of the coach's own working hours. */
 export const coachOpening = z.extend(opening, { isInHours: z.boolean() });

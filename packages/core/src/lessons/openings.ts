@@ -69,18 +69,18 @@ function bayForLesson(date: string, interval: Interval, day: Day): number | null
 export const openingsOf = (date: string, coach: CoachDay, day: Day, now: Date): FreeHour[] =>
   freeHours(date, teachingHours(date, coach, day.facility), coach.lessons, day, now);
 
-/** Returns the first bookable hour of a coach on some days, or null: docs/product/lessons.md#book-a-lesson-screen. */
-export function nextOpeningOf(
+/** Returns the first bookable hour of a coach on each day that has one, soonest first. */
+export const firstOpeningsOf = (
   days: ReadonlyMap<string, Day>,
   coachOn: (date: string) => CoachDay,
   now: Date,
-): (FreeHour & { date: string }) | null {
-  for (const [date, day] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const [first] = openingsOf(date, coachOn(date), day, now);
-    if (first) return { ...first, date };
-  }
-  return null;
-}
+): (FreeHour & { date: string })[] =>
+  [...days]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([date, day]) => {
+      const [first] = openingsOf(date, coachOn(date), day, now);
+      return first ? [{ ...first, date }] : [];
+    });
 
 /**
  * Returns the hours in which a coach can enter or move a lesson, soonest first. Ignores the coach's working hours and

@@ -9,6 +9,7 @@ export function DatePicker({
   today,
   value,
   marked,
+  dimmed,
   todayLabel = 'Today',
   onChange,
   onLookAt,
@@ -17,6 +18,8 @@ export function DatePicker({
   value: string;
   /** Dates on which the member already has a booking. */
   marked: ReadonlySet<string>;
+  /** Dates without an opening. They can still be chosen. */
+  dimmed?: ReadonlySet<string> | undefined;
   todayLabel?: string;
   onChange: (date: string) => void;
   onLookAt: (date: string) => void;
@@ -50,14 +53,21 @@ export function DatePicker({
           const day = Number(date.slice(8));
           const isToday = date === today;
           const isMarked = marked.has(date);
-          const name = [formatDate(date), isToday && 'today', isMarked && 'you have a booking'];
+          const isDimmed = dimmed?.has(date) ?? false;
+          const name = [
+            formatDate(date),
+            isToday && 'today',
+            isMarked && 'you have a booking',
+            isDimmed && 'no openings',
+          ];
           return (
             <label
               key={date}
               // Puts today into the column of its weekday. The other dates follow automatically.
               style={isToday ? { gridColumnStart: WEEKDAYS.indexOf(weekdayOf(date)) + 1 } : undefined}
+              data-dimmed={isDimmed || undefined}
               onPointerEnter={() => onLookAt(date)}
-              className="relative grid min-h-18 min-w-[3.5rem] shrink-0 pb-1.5 md:pb-0 cursor-pointer snap-start content-center justify-items-center rounded-md border border-border bg-surface text-center transition-colors hover:not-has-checked:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)] has-focus-visible:outline-offset-2 md:min-h-12 md:min-w-0 md:border-transparent md:bg-transparent"
+              className="relative grid min-h-18 min-w-[3.5rem] shrink-0 pb-1.5 md:pb-0 cursor-pointer snap-start content-center justify-items-center rounded-md border border-border bg-surface text-center transition-colors hover:not-has-checked:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)] has-focus-visible:outline-offset-2 md:min-h-12 md:min-w-0 md:border-transparent md:bg-transparent data-dimmed:not-has-checked:bg-background data-dimmed:not-has-checked:text-muted"
             >
               <input
                 type="radio"

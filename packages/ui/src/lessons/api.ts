@@ -6,13 +6,13 @@ import {
   coachOpening,
   coachProfile,
   type EnteredLesson,
+  firstOpenings,
   foundMember,
   type LessonMove,
   type LessonOutcome,
   lesson,
   listedCoach,
   type NewLesson,
-  nextLessonOpening,
   opening,
   taughtLesson,
 } from '@clubhouse/core/lessons';
@@ -47,11 +47,11 @@ export const lessonQueries = {
       // Shows cached openings right away but refetches them, because other members may have booked since.
       refetchOnMount: 'always',
     }),
-  nextOpening: (coachId: number, from: string) =>
+  firstOpenings: () =>
     queryOptions({
-      queryKey: [...lessonQueries.all, 'next-opening', coachId, from],
+      queryKey: [...lessonQueries.all, 'first-openings'],
       meta: { live: ['bookings'] },
-      queryFn: () => api.get(`/api/coaches/${coachId}/next-opening?from=${from}`, nextLessonOpening),
+      queryFn: () => api.get('/api/coaches/first-openings', z.array(firstOpenings)),
       refetchOnMount: 'always',
     }),
   coachOpenings: (date: string, lessonId?: number) =>

@@ -1,6 +1,6 @@
-import type { Coach, Lesson } from '@clubhouse/core/lessons';
+import type { Coach, FirstOpenings, Lesson } from '@clubhouse/core/lessons';
 import { SCREENS } from '@clubhouse/core/screens';
-import { facilityDate } from '@clubhouse/core/time';
+import { facilityDate, formatDate, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
@@ -37,11 +37,11 @@ export function BookLessonScreen() {
   const chosen = coaches.data?.find(({ id }) => id === choice.coachId) ?? onlyCoach;
   // The stored date may be empty, or in the past if the user chose it before midnight.
   const isAhead = choice.date >= today;
-  const { data: next } = useQuery({
-    ...lessonQueries.nextOpening(chosen?.id ?? 0, today),
-    enabled: chosen !== undefined && !isAhead,
-  });
-  const date = isAhead ? choice.date : (next?.opening?.date ?? today);
+  const { data: firstOpenings } = useQuery(lessonQueries.firstOpenings());
+  const openingsOf = (id: number | undefined) =>
+    firstOpenings && (firstOpenings.find(({ coachId }) => coachId === id)?.openings ?? []);
+  const chosenOpenings = openingsOf(chosen?.id);
+  const date = isAhead ? choice.date : (chosenOpenings?.[0]?.date ?? today);
 
   return (
     <Page title={SCREENS.bookLesson.title} lead={lessonOffer(facility)}>
@@ -57,10 +57,20 @@ export function BookLessonScreen() {
           {coaches.data && coaches.data.length > 0 && (
             <CoachCards
               coaches={coaches.data}
+              nextOf={(id) => openingsOf(id)?.[0]}
               value={chosen?.id ?? null}
               onChange={(coachId) => {
                 setBooked(null);
                 setChoice((before) => ({ ...before, coachId, startTime: null }));
+              }}
+              onChooseOpening={(coachId, opening) => {
+                setBooked(null);
+                setChoice((before) => ({
+                  ...before,
+                  coachId,
+                  date: opening.date,
+                  startTime: opening.startTime,
+                }));
               }}
             />
           )}
@@ -72,6 +82,7 @@ export function BookLessonScreen() {
           <LessonForm
             onDone={setBooked}
             coach={chosen}
+            openDates={chosen && chosenOpenings}
             today={today}
             choice={{ ...choice, date }}
             onChange={(change) => setChoice((before) => change({ ...before, date }))}
@@ -85,10 +96,18 @@ export function BookLessonScreen() {
   );
 }
 
-type CardsProps = { coaches: readonly Coach[]; value: number | null; onChange: (coachId: number) => void };
+type Opening = FirstOpenings['openings'][number];
+type CardsProps = {
+  coaches: readonly Coach[];
+  value: number | null;
+  /** Returns the next opening of a coach. Undefined while it loads, and for a coach without an opening. */
+  nextOf: (coachId: number) => Opening | undefined;
+  onChange: (coachId: number) => void;
+  onChooseOpening: (coachId: number, opening: Opening) => void;
+};
 
-/** Shows one card per coach. An invisible radio button covers the whole card, except for the Read more button. */
-function CoachCards({ coaches, value, onChange }: CardsProps) {
+/** Shows one card per coach. An invisible radio button covers the whole card, except for the buttons. */
+function CoachCards({ coaches, value, nextOf, onChange, onChooseOpening }: CardsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-[550]">Coach</legend>
@@ -111,9 +130,32 @@ function CoachCards({ coaches, value, onChange }: CardsProps) {
             <p className="font-[640] text-lead">{name}</p>
             {bio && <LongText id={`coach-${id}-bio`} text={bio} about={name} className="mt-1 text-muted" />}
             <SpecialtyList specialties={specialties} className="mt-3" />
+            <NextOpening
+              name={name}
+              opening={nextOf(id)}
+              onChoose={(opening) => onChooseOpening(id, opening)}
+            />
           </div>
         ))}
       </div>
     </fieldset>
   );
 }
+
+type NextOpeningProps = { name: string; opening: Opening | undefined; onChoose: (opening: Opening) => void };
+
+/** The height is reserved, so that the cards do not move when the openings arrive. */
+const NextOpening = ({ name, opening, onChoose }: NextOpeningProps) => (
+  <div className="mt-3 min-h-11">
+    {opening && (
+      <button
+        type="button"
+        aria-label={`Choose the next opening of ${name}: ${formatDate(opening.date)}, ${formatTime(opening.startTime)}`}
+        onClick={() => onChoose(opening)}
+        className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-border-strong bg-surface px-4 text-small hover:bg-accent-soft"
+      >
+        Next opening: {formatShortDate(opening.date)}, {formatTime(opening.startTime)}
+      </button>
+    )}
+  </div>
+);

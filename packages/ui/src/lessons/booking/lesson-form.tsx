@@ -1,5 +1,12 @@
-import { type Coach, type Lesson, openingGone, wouldBeComplimentary } from '@clubhouse/core/lessons';
-import { formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
+import type { Facility } from '@clubhouse/core/facility';
+import {
+  type Coach,
+  type FirstOpenings,
+  type Lesson,
+  openingGone,
+  wouldBeComplimentary,
+} from '@clubhouse/core/lessons';
+import { datePlus, formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DatePicker } from '../../bookings/index.ts';
@@ -14,13 +21,15 @@ import type { LessonChoice } from './choice.ts';
 
 type Props = {
   coach: Coach | undefined;
+  /** The first opening of each day that has one. Undefined while they load, or without a coach. */
+  openDates: FirstOpenings['openings'] | undefined;
   today: string;
   choice: LessonChoice;
   onChange: (change: (before: LessonChoice) => LessonChoice) => void;
   onDone: (lesson: Lesson) => void;
 };
 
-export function LessonForm({ coach, today, choice, onChange, onDone }: Props) {
+export function LessonForm({ coach, openDates, today, choice, onChange, onDone }: Props) {
   const facility = useFacility();
   const choose = (changes: Partial<LessonChoice>) => onChange((before) => ({ ...before, ...changes }));
   const { date, startTime, note } = choice;
@@ -77,6 +86,7 @@ export function LessonForm({ coach, today, choice, onChange, onDone }: Props) {
         today={today}
         value={date}
         marked={new Set(scheduled.map((lesson) => lesson.date))}
+        dimmed={openDates && datesWithout(openDates, today, facility)}
         onLookAt={(candidate) => {
           if (coach)
             void queryClient.prefetchQuery({
@@ -97,6 +107,7 @@ export function LessonForm({ coach, today, choice, onChange, onDone }: Props) {
           <NoOpenings
             coach={coach}
             date={date}
+            openings={openDates}
             onChoose={(opening) => choose({ date: opening.date, startTime: opening.startTime })}
           />
         )}
@@ -154,20 +165,29 @@ export function LessonForm({ coach, today, choice, onChange, onDone }: Props) {
   );
 }
 
+function datesWithout(
+  openings: FirstOpenings['openings'],
+  today: string,
+  { booking }: Facility,
+): ReadonlySet<string> {
+  const dates = Array.from({ length: booking.daysAhead + 1 }, (_, days) => datePlus(today, days));
+  return new Set(dates.filter((date) => !openings.some((opening) => opening.date === date)));
+}
+
 type NoOpeningsProps = {
   coach: Coach;
   date: string;
+  openings: FirstOpenings['openings'] | undefined;
   onChoose: (opening: { date: string; startTime: string }) => void;
 };
 
 /** Offers the coach's next free hour after a day without one. */
-function NoOpenings({ coach, date, onChoose }: NoOpeningsProps) {
-  const { data } = useQuery(lessonQueries.nextOpening(coach.id, date));
-  const next = data?.opening;
+function NoOpenings({ coach, date, openings, onChoose }: NoOpeningsProps) {
+  const next = openings?.find((opening) => opening.date > date);
   return (
     <Notice>
       <p>
-        {coach.name} has no openings on {formatShortDate(date)}.{data && !next && ' Try an earlier day.'}
+        {coach.name} has no openings on {formatShortDate(date)}.{openings && !next && ' Try an earlier day.'}
       </p>
       <div className="mt-3 min-h-11">
         {next && (
