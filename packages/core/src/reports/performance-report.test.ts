@@ -39,17 +39,17 @@ const bookings = fc.array(
   { maxLength: 40 },
 );
 
-test('all figures count the bookings that have started', () => {
+test('all figures count the bookings that have ended', () => {
   fc.assert(
     fc.property(bookings, (own) => {
       const report = performanceReportOf('kim', own, now, DEFAULT_FACILITY);
-      const begun = own.filter(
-        ({ bookingDate, startTime }) => `${bookingDate} ${startTime}` <= '2026-11-23 12:00:00',
+      const ended = own.filter(
+        ({ bookingDate, endTime }) => `${bookingDate} ${endTime}` <= '2026-11-23 12:00:00',
       );
-      expect(report.totalBookings).toBe(begun.length);
+      expect(report.totalBookings).toBe(ended.length);
       expect(sum(report.simulatorUsage.map(({ hours }) => hours))).toBe(report.totalHours);
       expect(sum(Object.values(report.bookingsByDay))).toBe(report.totalHours);
-      expect(report.recentBookings).toHaveLength(Math.min(10, begun.length));
+      expect(report.recentBookings).toHaveLength(Math.min(10, ended.length));
     }),
   );
 });

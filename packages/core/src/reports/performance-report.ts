@@ -13,7 +13,7 @@ function hoursBy<Key>(bookings: OwnBooking[], keyOf: (booking: OwnBooking) => Ke
   return [...hours];
 }
 
-/** Returns the bookings of a member's performance report: those that have started and are not canceled. */
+/** Returns the bookings of a member's performance report: those that have ended and are not canceled. */
 export function performanceReportOf(
   username: string,
   bookings: readonly OwnBooking[],
@@ -21,9 +21,7 @@ export function performanceReportOf(
   facility: Facility,
 ): Omit<PerformanceReport, 'leagues'> {
   const past = bookings
-    .filter(
-      (booking) => booking.cancelledAt === undefined && bookingPhase(booking, now, facility) !== 'upcoming',
-    )
+    .filter((booking) => booking.cancelledAt === undefined && bookingPhase(booking, now, facility) === 'past')
     .sort((a, b) => (`${a.bookingDate} ${a.startTime}` < `${b.bookingDate} ${b.startTime}` ? 1 : -1));
   const names = new Map(past.map(({ simulatorId, simulatorName }) => [simulatorId, simulatorName]));
   return {

@@ -3,7 +3,7 @@ import { type PerformanceReport, performanceReport } from '@clubhouse/core/repor
 import { facilityDate, formatHours, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useMutation } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useFacility } from '../client/facility.ts';
 import { type ApiError, api, download } from '../client/index.ts';
@@ -16,7 +16,7 @@ import { ReportTable } from './report-table.tsx';
 
 const ReportCharts = lazyPart<{ report: PerformanceReport }>(() => import('./report-charts.tsx'), {
   waiting: <Skeleton className="h-64" />,
-  failed: (failure) => <FailedPart what="the charts" failure={failure} />,
+  failed: (failure) => <FailedPart what="the chart" failure={failure} />,
 });
 
 const TABLE_TITLE = 'font-[640] text-lead';
@@ -133,9 +133,11 @@ function Report({ report }: { report: PerformanceReport }) {
             caption={<span className={TABLE_TITLE}>Recent Bookings</span>}
             columns={['Date', 'Simulator', 'Time']}
             rows={report.recentBookings.map((booking) => [
-              formatShortDate(booking.bookingDate),
+              <span key="date" className="whitespace-nowrap">
+                {formatShortDate(booking.bookingDate)}
+              </span>,
               booking.simulatorName,
-              formatInterval(booking),
+              <Times key="times" booking={booking} />,
             ])}
           />
         </>
@@ -164,3 +166,14 @@ function Report({ report }: { report: PerformanceReport }) {
     </div>
   );
 }
+
+/** On a narrow screen, the line breaks only after the dash. */
+const Times = ({ booking }: { booking: PerformanceReport['recentBookings'][number] }) =>
+  formatInterval(booking)
+    .split(/(?<=–) /)
+    .map((time, index) => (
+      <Fragment key={time}>
+        {index > 0 && ' '}
+        <span className="whitespace-nowrap">{time}</span>
+      </Fragment>
+    ));

@@ -24,7 +24,7 @@ export function ReportTable({
             <th
               key={title}
               scope="col"
-              className={`py-2 pr-4 align-bottom font-[500] last:pr-0 ${alignment(index)} ${stays(index)}`}
+              className={`whitespace-nowrap py-2 pr-4 align-bottom font-[500] last:pr-0 ${alignment(index)} ${stays(index)}`}
             >
               {title}
             </th>
