@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type Database, expect, PASSWORD, test, toast } from './people.ts';
 
+const open = (page: Page, card: string) => page.getByRole('heading', { name: card, exact: true }).click();
+
 const NEW_PASSWORD = 'nine iron to the pin';
 
 test.describe('a forgotten password', () => {
@@ -46,7 +48,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/auth');
     await page.getByLabel('Email or Username').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(toast(page, 'Welcome back!')).toBeVisible();
   });
 
@@ -88,11 +90,12 @@ test.describe('the account', () => {
     const name = `kim${Date.now()}`;
     await page.getByLabel('Username').fill(name);
     await page.getByLabel('Email').fill(`new-${email}`);
-    await page.getByLabel('Current Password').first().fill('not my password');
+    await page.getByLabel('Current Password').fill('not my password');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Update failed')).toContainText('That is not your current password.');
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByLabel('Username')).toHaveValue(name);
-    await page.getByLabel('Current Password').first().fill(PASSWORD);
+    await page.getByLabel('Current Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Profile saved')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
@@ -106,13 +109,15 @@ test.describe('the account', () => {
     const elsewhere = await playwright.request.newContext({ baseURL: baseURL as string });
     await elsewhere.post('/api/login', { data: { username: email, password: PASSWORD } });
     await page.goto('/account');
-    await expect(page.getByRole('button', { name: /^Sign out .*last used/ })).toHaveCount(1);
+    await open(page, 'Logged-in devices');
+    await expect(page.getByRole('button', { name: /^Log out .*last used/ })).toHaveCount(1);
+    await open(page, 'Password');
     await page.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(toast(page, 'Password changed')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Sign out .*last used/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Log out .*last used/ })).toHaveCount(0);
     expect((await elsewhere.get('/api/user')).status()).toBe(401);
     await elsewhere.dispose();
   });
@@ -122,9 +127,10 @@ test.describe('the account', () => {
     const elsewhere = await playwright.request.newContext({ baseURL: baseURL as string });
     await elsewhere.post('/api/login', { data: { username: email, password: PASSWORD } });
     await page.goto('/account');
+    await open(page, 'Logged-in devices');
     await expect(page.getByText('This device')).toBeVisible();
-    await page.getByRole('button', { name: /^Sign out .*last used/ }).click();
-    await expect(toast(page, 'Signed out')).toBeVisible();
+    await page.getByRole('button', { name: /^Log out .*last used/ }).click();
+    await expect(toast(page, 'Logged out')).toBeVisible();
     expect((await elsewhere.get('/api/user')).status()).toBe(401);
     await elsewhere.dispose();
   });
@@ -136,9 +142,10 @@ test.describe('the account', () => {
       await elsewhere.post('/api/login', { data: { username: email, password: PASSWORD } });
     }
     await page.goto('/account');
-    await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-    await expect(toast(page, 'Signed out')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeHidden();
+    await open(page, 'Logged-in devices');
+    await page.getByRole('button', { name: 'Log out all other devices' }).click();
+    await expect(toast(page, 'Logged out')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log out all other devices' })).toBeHidden();
     await expect(page.getByText('This device')).toBeVisible();
     expect((await elsewhere.get('/api/user')).status()).toBe(401);
     await elsewhere.dispose();
@@ -160,7 +167,7 @@ test.describe('the account', () => {
     const usage = page.getByRole('table', { name: 'Simulator Usage' });
     await expect(usage.getByRole('row', { name: 'Bay 2 2.5 hours' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Recent Bookings' })).toContainText('10:00 AM – 12:30 PM');
-    await expect(page.getByRole('figure')).toHaveCount(2);
+    await expect(page.getByRole('figure')).toHaveCount(1);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download Full Report (CSV)' }).click(),
@@ -178,8 +185,14 @@ test.describe('the account', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn({ isMember: true });
     await page.goto('/account');
-    await page.getByRole('button', { name: 'Get My Calendar Link' }).click();
-    const url = await page.getByLabel('Your calendar link').inputValue();
+    await page.getByRole('button', { name: 'Add to My Calendar' }).click();
+    const url = await page.getByLabel(/^Or copy the link/).inputValue();
+    const webcal = url.replace(/^http:/, 'webcal:');
+    await expect(page.getByRole('link', { name: 'Open in Calendar App' })).toHaveAttribute('href', webcal);
+    await expect(page.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute(
+      'href',
+      `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`,
+    );
     await page.getByRole('button', { name: 'Copy' }).click();
     await expect(toast(page, 'Copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);

@@ -41,3 +41,8 @@ export function Button({
 export function ButtonLink({ look = 'primary', className = '', ...props }: LinkProps & Look) {
   return <Link {...props} className={`${SHAPE} ${LOOKS[look]} ${className}`} />;
 }
+
+/** A link to another program or website that looks like a button. */
+export function AnchorButton({ look = 'secondary', className = '', ...props }: ComponentProps<'a'> & Look) {
+  return <a {...props} className={`${SHAPE} ${LOOKS[look]} ${className}`} />;
+}

@@ -1,4 +1,4 @@
-export { Button, ButtonLink } from './button.tsx';
+export { AnchorButton, Button, ButtonLink } from './button.tsx';
 export { Failed, Notice } from './notice.tsx';
 export { Card, Page } from './page.tsx';
 export { Picture, type PictureFile } from './picture.tsx';

@@ -5,14 +5,15 @@ type Props = {
   lead?: ReactNode;
   /** For lists and reports of the staff, which use the width of a large screen. */
   isWide?: boolean;
+  /** For a single column of cards. */
+  isNarrow?: boolean;
   children: ReactNode;
 };
 
-export function Page({ title, lead, isWide = false, children }: Props) {
+export function Page({ title, lead, isWide = false, isNarrow = false, children }: Props) {
+  const width = isWide ? 'max-w-[100rem]' : isNarrow ? 'max-w-3xl' : 'max-w-6xl';
   return (
-    <div
-      className={`mx-auto w-full px-4 pt-6 pb-16 sm:px-6 sm:pt-10 ${isWide ? 'max-w-[100rem]' : 'max-w-6xl'}`}
-    >
+    <div className={`mx-auto w-full px-4 pt-6 pb-16 sm:px-6 sm:pt-10 ${width}`}>
       <h1 className="text-heading">{title}</h1>
       {lead && <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
       <div className="mt-6 sm:mt-8">{children}</div>

@@ -17,30 +17,23 @@ export function AccountScreen() {
   return (
     <Page
       title="Account Details"
+      isNarrow
       lead={
         <Link to="/" className="inline-flex min-h-11 items-center text-accent underline">
           Back to Home
         </Link>
       }
     >
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-6">
-          <ProfileCard />
-          <PasswordCard />
-          {may(user, 'workTheDesk') && <PinCard />}
-          <DevicesCard />
-        </div>
-        <div className="grid min-w-0 gap-6">
-          <MembershipCard />
-          {may(user, 'bookBays') && <NotificationsCard />}
-          {may(user, 'subscribeToCalendar') && <CalendarCard />}
-          <PhoneCard />
-        </div>
-        {may(user, 'readOwnReport') && (
-          <div className="min-w-0 lg:col-span-2">
-            <ReportPanel />
-          </div>
-        )}
+      <div className="grid gap-6">
+        <MembershipCard />
+        {may(user, 'subscribeToCalendar') && <CalendarCard />}
+        {may(user, 'bookBays') && <NotificationsCard />}
+        <PhoneCard />
+        {may(user, 'readOwnReport') && <ReportPanel />}
+        <ProfileCard />
+        <PasswordCard />
+        {may(user, 'workTheDesk') && <PinCard />}
+        <DevicesCard />
       </div>
     </Page>
   );

@@ -2,7 +2,7 @@ import type { CalendarLinkState } from '@clubhouse/core/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CopyField } from '../../kit/copy-field.tsx';
-import { Button, Card, showToast } from '../../kit/index.ts';
+import { AnchorButton, Button, Card, showToast } from '../../kit/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { Refused } from '../../kit/refused.tsx';
 import { calendarLinkQuery, useEndCalendarLink, useNewCalendarLink } from './api.ts';
@@ -44,14 +44,7 @@ export function CalendarCard() {
         show up there automatically.
       </p>
       {link.data?.exists && <LinkState state={link.data} />}
-      {url && (
-        <div className="mt-4">
-          <CopyField label="Your calendar link" value={url} copied="Paste it into your calendar app." />
-          <p className="mt-2 text-muted text-small">
-            Copy it now. We can’t show it again. Anyone who has the link can see your bookings.
-          </p>
-        </div>
-      )}
+      {url && <NewLink url={url} />}
       <Refused
         className="mt-4"
         error={error}
@@ -59,7 +52,7 @@ export function CalendarCard() {
       />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button look="secondary" isBusy={create.isPending} busyText="Creating link..." onClick={createLink}>
-          {link.data?.exists ? 'Replace Link' : 'Get My Calendar Link'}
+          {link.data?.exists ? 'Replace Link' : 'Add to My Calendar'}
         </Button>
         {link.data?.exists && (
           <Button look="quiet" isBusy={end.isPending} busyText="Turning off..." onClick={switchOff}>
@@ -68,6 +61,34 @@ export function CalendarCard() {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Calendar apps subscribe to a link that starts with `webcal:`. Google takes the same link in its own address. */
+function NewLink({ url }: { url: string }) {
+  const webcal = url.replace(/^https?:/, 'webcal:');
+  const google = `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`;
+  return (
+    <div className="mt-4 grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <AnchorButton href={webcal} look="primary">
+          Open in Calendar App
+        </AnchorButton>
+        <AnchorButton href={google} target="_blank" rel="noopener" look="primary">
+          Add to Google Calendar
+        </AnchorButton>
+      </div>
+      <div>
+        <CopyField
+          label="Or copy the link for Outlook and other apps"
+          value={url}
+          copied="Paste it into your calendar app."
+        />
+        <p className="mt-2 text-muted text-small">
+          We can’t show this link again. Anyone who has the link can see your bookings.
+        </p>
+      </div>
+    </div>
   );
 }
 

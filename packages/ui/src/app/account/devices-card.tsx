@@ -5,28 +5,36 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useFacility } from '../../client/facility.ts';
 import { errorMessage, setUser } from '../../client/index.ts';
-import { Button, Card, Failed, Notice, Skeleton, showToast } from '../../kit/index.ts';
+import { Button, Failed, Notice, Skeleton, showToast } from '../../kit/index.ts';
 import { showRefusal } from '../../kit/refused.tsx';
 import { devicesQuery, useSignOutDevice, useSignOutOthers } from './api.ts';
+import { FoldedCard } from './folded-card.tsx';
 
 export function DevicesCard() {
-  const facility = useFacility();
+  const summary = useRef<HTMLElement>(null);
+  return (
+    <FoldedCard title="Logged-in devices" ref={summary}>
+      {/* The button that the user pressed disappears, so the summary gets focus. */}
+      <Devices onEnded={() => summary.current?.focus()} />
+    </FoldedCard>
+  );
+}
+
+function Devices({ onEnded }: { onEnded: () => void }) {
   const devices = useQuery(devicesQuery);
   const signOut = useSignOutDevice();
   const signOutOthers = useSignOutOthers();
   const error = signOut.error ?? signOutOthers.error;
-  const heading = useRef<HTMLHeadingElement>(null);
   const confirmSignOut = (description: string) => {
-    // The button that the user pressed disappears, so the heading gets focus.
-    heading.current?.focus();
-    showToast({ title: 'Signed out', description });
+    onEnded();
+    showToast({ title: 'Logged out', description });
   };
-  const onError = (cause: Error) => showRefusal('Couldn’t sign out', cause, 'Please try again.');
+  const onError = (cause: Error) => showRefusal('Couldn’t log out', cause, 'Please try again.');
   const end = ({ id, device, current }: DeviceSession) => {
     signOutOthers.reset();
     signOut.mutate(id, {
       onSuccess: () => {
-        confirmSignOut(`${device} is signed out.`);
+        confirmSignOut(`${device} is logged out.`);
         if (current) setUser(null);
       },
       onError,
@@ -35,52 +43,27 @@ export function DevicesCard() {
   const endOthers = () => {
     signOut.reset();
     signOutOthers.mutate(undefined, {
-      onSuccess: () => confirmSignOut('All your other devices are signed out.'),
+      onSuccess: () => confirmSignOut('All your other devices are logged out.'),
       onError,
     });
   };
 
   return (
-    <Card>
-      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
-        Signed-in devices
-      </h2>
-      {error && (
-        <Notice tone="danger" className="mt-4">
-          {errorMessage(error, 'Please try again.')}
-        </Notice>
-      )}
-      {devices.isPending && <Skeleton className="mt-4 h-20" />}
+    <>
+      {error && <Notice tone="danger">{errorMessage(error, 'Please try again.')}</Notice>}
+      {devices.isPending && <Skeleton className="h-20" />}
       {devices.isError && (
-        <div className="mt-4">
-          <Failed error={devices.error} what="We couldn’t load your devices." onRetry={devices.refetch} />
-        </div>
+        <Failed error={devices.error} what="We couldn’t load your devices." onRetry={devices.refetch} />
       )}
       {devices.isSuccess && (
-        <ul className="mt-2 divide-y divide-border">
+        <ul className="divide-y divide-border">
           {devices.data.map((session) => (
-            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-              <div>
-                <p className="font-[550]">{session.device}</p>
-                <p className="text-muted text-small">
-                  {session.current
-                    ? 'This device'
-                    : `Last used ${formatInstant(session.lastSeenAt, facility)}`}
-                </p>
-              </div>
-              <Button
-                look="secondary"
-                aria-label={
-                  session.current
-                    ? 'Sign out this device'
-                    : `Sign out ${session.device}, last used ${formatInstant(session.lastSeenAt, facility)}`
-                }
-                isBusy={signOut.isPending && signOut.variables === session.id}
-                onClick={() => end(session)}
-              >
-                Sign out
-              </Button>
-            </li>
+            <Device
+              key={session.id}
+              session={session}
+              isBusy={signOut.isPending && signOut.variables === session.id}
+              onEnd={() => end(session)}
+            />
           ))}
         </ul>
       )}
@@ -89,13 +72,37 @@ export function DevicesCard() {
           look="secondary"
           className="mt-3"
           isBusy={signOutOthers.isPending}
-          busyText="Signing out…"
+          busyText="Logging out…"
           onClick={endOthers}
         >
-          Sign out all other devices
+          Log out all other devices
         </Button>
       )}
-    </Card>
+    </>
+  );
+}
+
+type DeviceProps = { session: DeviceSession; isBusy: boolean; onEnd: () => void };
+
+function Device({ session: { device, current, lastSeenAt }, isBusy, onEnd }: DeviceProps) {
+  const facility = useFacility();
+  const lastUsed = formatInstant(lastSeenAt, facility);
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="truncate font-[550]">{device}</p>
+        <p className="truncate text-muted text-small">{current ? 'This device' : `Last used ${lastUsed}`}</p>
+      </div>
+      <Button
+        look="secondary"
+        className="shrink-0"
+        aria-label={current ? 'Log out this device' : `Log out ${device}, last used ${lastUsed}`}
+        isBusy={isBusy}
+        onClick={onEnd}
+      >
+        Log out
+      </Button>
+    </li>
   );
 }
 

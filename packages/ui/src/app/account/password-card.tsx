@@ -2,12 +2,13 @@ import { type PasswordChangeForm, passwordChangeForm } from '@clubhouse/core/aut
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../kit/field-errors.ts';
-import { Button, Card, Notice, PasswordField, showToast } from '../../kit/index.ts';
+import { Button, Notice, PasswordField, showToast } from '../../kit/index.ts';
 import { Refused, showRefusal } from '../../kit/refused.tsx';
 import { useChangePassword } from './api.ts';
+import { FoldedCard } from './folded-card.tsx';
 
 const FAILED = 'We couldn’t change your password. Please try again.';
-const CHANGED = 'Password changed. We signed you out on your other devices.';
+const CHANGED = 'Password changed. We logged you out on your other devices.';
 
 export function PasswordCard() {
   const change = useChangePassword();
@@ -30,9 +31,8 @@ export function PasswordCard() {
   );
 
   return (
-    <Card>
-      <h2 className="text-title">Password</h2>
-      <form noValidate onSubmit={submit} className="mt-4 grid gap-5">
+    <FoldedCard title="Password">
+      <form noValidate onSubmit={submit} className="grid gap-5">
         {change.isSuccess && !formState.isDirty && <Notice tone="success">{CHANGED}</Notice>}
         <PasswordField
           label="Current Password"
@@ -53,7 +53,7 @@ export function PasswordCard() {
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}
         />
-        <Refused error={change.error} fallback={FAILED} />
+        <Refused hasFields error={change.error} fallback={FAILED} />
         <Button
           type="submit"
           look="secondary"
@@ -64,6 +64,6 @@ export function PasswordCard() {
           Change Password
         </Button>
       </form>
-    </Card>
+    </FoldedCard>
   );
 }

@@ -156,7 +156,7 @@ function ProfileEditor({ user, onDone }: { user: User; onDone: () => void }) {
         />
       )}
       <PhoneField label="Phone Number (optional)" error={errors.phone?.message} {...register('phone')} />
-      <Refused error={save.error} fallback={FAILED} />
+      <Refused hasFields error={save.error} fallback={FAILED} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending} busyText="Saving...">
           Save
