@@ -36,7 +36,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email or Username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).not.toHaveURL('/auth');
 }
 

@@ -253,9 +253,10 @@ test('an ended session leads to sign-in and back', async ({ page, signIn, contex
   // Even without live events, another request may detect the expired session and redirect before the click.
   await Promise.race([page.getByRole('radio').nth(3).click(), page.waitForURL('/auth')]);
   await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('Your session ended. Log in to continue.')).toBeVisible();
   await page.getByLabel('Email or Username').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('seven iron to the green');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   // The URL has the choice, unless another request ended the session before the click.
   await expect(page).toHaveURL(/\/booking(\?d=.*)?$/);
 });

@@ -94,7 +94,7 @@ test('without a connection, the app shows upcoming bookings, but never the door 
     await context.setOffline(true);
     await page.goto('/booking');
     await expect(page.getByText('Golf in Bay 2')).toBeHidden();
-    await expect(page.getByText(/^Sign in on this device while you’re online/)).toBeVisible();
+    await expect(page.getByText(/^Log in on this device while you’re online/)).toBeVisible();
     await context.setOffline(false);
   });
 });

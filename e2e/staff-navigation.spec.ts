@@ -141,7 +141,7 @@ for (const [who, flags, path] of STARTS) {
     await page.goto('/auth');
     await page.getByLabel('Email or Username').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL(path);
   });
 }

@@ -188,7 +188,7 @@ export async function signOutOthers({ db }: Deps, { user, sessionHash }: Caller)
 
 export async function signOutDevice({ db }: Deps, userId: number, id: number): Promise<void> {
   const isEnded = await inTransaction(db, (trx) => endSessionById(trx, userId, id));
-  if (!isEnded) throw notFound('That device is no longer signed in.');
+  if (!isEnded) throw notFound('That device is no longer logged in.');
 }
 
 /** Returns the browser and the operating system of a user agent, for example "Chrome on Android". */

@@ -1,11 +1,27 @@
 import { RESET_CODE_MINUTES } from '@clubhouse/core/auth';
-import type { Facility } from '@clubhouse/core/facility';
+import { dollars, type Facility, freeDemoText } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import type { MailContent } from '../mail/index.ts';
 
 const notYou = ({ place }: Facility) => ({
   text: `If you did not make this change, call us at ${place.phone}. Someone else may have access to your account.`,
 });
+
+/** After a registration. Anyone can enter any email, so the email has no link that signs in. */
+export function accountReadyMail(facility: Facility): MailContent {
+  const { place, membership } = facility;
+  return {
+    subject: `Welcome to ${place.name}`,
+    heading: 'Your account is ready',
+    blocks: [
+      { text: `Come and try a bay: your ${freeDemoText(facility)}.` },
+      { action: 'Book a free demo', path: SCREENS.contact.path },
+      { text: `Ready to join? Membership is ${dollars(membership.monthlyFee)} a month.` },
+      { action: 'View membership', path: SCREENS.upgradeMembership.path },
+      { text: `If you did not create this account, call us at ${place.phone}.` },
+    ],
+  };
+}
 
 export function resetCodeMail(code: string, token: string): MailContent {
   return {
@@ -28,7 +44,7 @@ export function passwordChangedMail(facility: Facility): MailContent {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     blocks: [
-      { text: 'All other devices have been signed out of your account.' },
+      { text: 'All other devices have been logged out of your account.' },
       notYou(facility),
       { action: 'Set a new password', path: SCREENS.forgotPassword.path },
     ],

@@ -6,6 +6,7 @@ import { isTaken } from '../db/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps, KnownDevice } from '../deps.ts';
 import { conflict, HttpError } from '../http/http-error.ts';
+import { queueMail } from '../mail/index.ts';
 import {
   type Account,
   findAccount,
@@ -17,6 +18,7 @@ import {
 } from '../users/index.ts';
 import { hashOfDevice, insertDeskSignIn } from './desk-pin-queries.ts';
 import type { Device } from './known-device.ts';
+import { accountReadyMail } from './mails.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { abandonSession, startSession } from './session.ts';
 
@@ -110,7 +112,14 @@ export async function register(
   const facility = current();
   await refuseWeakPassword(password, username, 'password', facility);
   const passwordHash = await passwords.hash(password);
-  return inTransaction(db, (trx) =>
-    insertNewUser(trx, { username, email: username, phone, passwordHash }, now(), facility),
-  );
+  return inTransaction(db, async (trx) => {
+    const user = await insertNewUser(
+      trx,
+      { username, email: username, phone, passwordHash },
+      now(),
+      facility,
+    );
+    await queueMail(trx, user.email, accountReadyMail(facility), { now: now() });
+    return user;
+  });
 }

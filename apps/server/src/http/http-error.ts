@@ -41,7 +41,7 @@ export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
     { headers: { 'Retry-After': String(retryAfterSeconds) } },
   );
 export const notSignedIn = () =>
-  new HttpError(401, { code: 'not_signed_in', message: 'Please sign in first.' });
+  new HttpError(401, { code: 'not_signed_in', message: 'Please log in first.' });
 export const forbidden = (refusal: Refusal = { code: 'forbidden', message: 'Access Denied' }) =>
   new HttpError(403, refusal);
 export const notFound = (message = 'Not found.') => new HttpError(404, { code: 'not_found', message });

@@ -109,7 +109,7 @@ export function roleInvitationMail(role: Role, path: string, facility: Facility)
     heading,
     blocks: [
       { text: meaning },
-      { text: 'To keep your account safe, we signed you out on all devices. Set a new password to sign in.' },
+      { text: 'To keep your account safe, we logged you out on all devices. Set a new password to log in.' },
       { action: 'Set your password', path },
       linkLifetime(facility),
     ],
@@ -124,8 +124,8 @@ export function roleGivenMail(role: 'admin' | 'staff', facility: Facility): Mail
     heading,
     blocks: [
       { text: meaning },
-      { text: 'Please sign in again to get started.' },
-      { action: 'Sign in', path: SCREENS.auth.path },
+      { text: 'Please log in again to get started.' },
+      { action: 'Log in', path: SCREENS.auth.path },
     ],
   };
 }

@@ -1,16 +1,20 @@
-import { dollars } from '@clubhouse/core/facility';
-import { SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
+import { dollars, freeDemoText } from '@clubhouse/core/facility';
+import { type Audience, SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
 import { useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useFacility } from '../client/facility.ts';
 import { BenefitsList } from '../facility/index.ts';
 import { ButtonLink, Card, Page } from '../kit/index.ts';
 import { showToast } from '../kit/toast.ts';
 
+const MEMBERS_ONLY: readonly Audience[] = ['bookBays', 'bookLessons', 'joinLeagues'];
+
 /** Replaces a screen that the signed-in user is not allowed to open: docs/product/README.md#who-may-open-a-screen. */
 export default function Denied({ name }: { name: ScreenName }) {
-  if (name === 'adminDashboard') return <SentHome />;
   const { audience }: Screen = SCREENS[name];
+  const { isNew } = (useLocation().state as { isNew?: boolean } | null) ?? {};
+  if (name === 'adminDashboard') return <SentHome />;
+  if (isNew && MEMBERS_ONLY.includes(audience)) return <AccountReady />;
   switch (audience) {
     case 'bookBays':
       return <MembershipRequired text="You need to be a member to book a bay." />;
@@ -40,6 +44,29 @@ function SentHome() {
     });
   }, []);
   return <Navigate to="/" replace />;
+}
+
+/** For people who registered in order to open a screen for members. */
+function AccountReady() {
+  const facility = useFacility();
+  const fee = dollars(facility.membership.monthlyFee);
+  return (
+    <Page title="Your account is ready" lead="This part of the club is for members. Here is how you get in.">
+      <Card className="max-w-xl">
+        <h2 className="text-lead">Try it first</h2>
+        <p className="mt-1 text-muted">Your {freeDemoText(facility)}. No obligation.</p>
+        <ButtonLink to={SCREENS.contact.path} className="mt-4 w-full">
+          Book a free demo
+        </ButtonLink>
+        <h2 className="mt-8 border-border border-t pt-6 text-lead">Become a member</h2>
+        <p className="mt-1 text-muted">For {fee} a month, you get:</p>
+        <BenefitsList className="mt-4" />
+        <ButtonLink to={SCREENS.upgradeMembership.path} look="secondary" className="mt-6 w-full">
+          Become a member
+        </ButtonLink>
+      </Card>
+    </Page>
+  );
 }
 
 function AccessDenied({ text }: { text: string }) {

@@ -39,16 +39,16 @@ export function LoginForm({ initial, onSwitch }: { initial?: Login | undefined; 
       </Link>
       <Refused error={signIn.error} fallback={FAILED} />
       <Button type="submit" isBusy={signIn.isPending} busyText="Logging in...">
-        Login
+        Log in
       </Button>
       <p className="text-muted">
-        Don't have an account?{' '}
+        New here?{' '}
         <button
           type="button"
           onClick={onSwitch}
           className="inline-flex min-h-11 cursor-pointer items-center text-accent underline"
         >
-          Sign up
+          Register
         </button>
       </p>
     </form>

@@ -32,7 +32,7 @@ export function RegisterForm({ onSwitch }: { onSwitch: () => void }) {
   return (
     <form noValidate data-kept onSubmit={submit} className="grid gap-5">
       <RegistrationFields form={form} />
-      <Refused error={signUp.error} fallback={FAILED} />
+      <Refused hasFields error={signUp.error} fallback={FAILED} />
       <Button type="submit" isBusy={signUp.isPending} busyText="Creating account...">
         Register
       </Button>
@@ -43,7 +43,7 @@ export function RegisterForm({ onSwitch }: { onSwitch: () => void }) {
           onClick={onSwitch}
           className="inline-flex min-h-11 cursor-pointer items-center text-accent underline"
         >
-          Login
+          Log in
         </button>
       </p>
     </form>

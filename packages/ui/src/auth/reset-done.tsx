@@ -14,9 +14,9 @@ export function ResetDone() {
   return (
     <div className="grid gap-4">
       <Notice tone="success">
-        Password updated. We signed you out everywhere. Taking you to the login page...
+        Password updated. We logged you out everywhere. Taking you to the login page...
       </Notice>
-      <ButtonLink to={SCREENS.auth.path}>Login</ButtonLink>
+      <ButtonLink to={SCREENS.auth.path}>Log in</ButtonLink>
     </div>
   );
 }

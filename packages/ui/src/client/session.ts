@@ -15,8 +15,14 @@ export const currentUser = () => session.get().user;
 
 export const DRAFT = 'draft:';
 
+let hasEnded = false;
+
+/** Whether the server ended the session of this tab. The sign-in screen then says so. */
+export const hasSessionEnded = () => hasEnded;
+
 /** Call this after signing in, signing out, or changing the user's own data. */
 export function setUser(user: User | null): void {
+  hasEnded = false;
   loading ??= Promise.resolve();
   const before = currentUser();
   if (before && before.id !== user?.id) {
@@ -36,7 +42,10 @@ function forgetDrafts(): void {
 }
 
 /** The default reaction to an ended session. The front desk app instead locks the screen and keeps the input. */
-const signOut = () => setUser(null);
+function signOut(): void {
+  setUser(null);
+  hasEnded = true;
+}
 let handleSessionEnd = signOut;
 
 /** Triggers the reaction to an ended session. Call this function when the server no longer accepts the session. */

@@ -42,7 +42,7 @@ test('signing out and another sign-in remove the list from the device', () => {
   setUser(null);
   render(<OfflineScreen />);
   expect(screen.queryByText('Private')).toBeNull();
-  expect(screen.getByText(/^Sign in on this device while you’re online/)).toBeTruthy();
+  expect(screen.getByText(/^Log in on this device while you’re online/)).toBeTruthy();
 });
 
 test('the page says that score entries wait on the device', () => {

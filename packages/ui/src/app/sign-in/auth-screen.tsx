@@ -9,8 +9,10 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { DemoAccounts, hasDemoAccounts, LoginForm, RegisterForm } from '../../auth/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useSession } from '../../client/index.ts';
+import { hasSessionEnded } from '../../client/session.ts';
 import { PageSpinner } from '../../kit/index.ts';
 import { lazyPart } from '../../kit/lazy.tsx';
+import { dismissFailure } from '../../kit/toast.ts';
 import { signInReason } from './sign-in-reason.ts';
 
 // If this script fails to load, the page shows no error, because the sentence about coaches is optional.
@@ -24,18 +26,23 @@ export function AuthScreen() {
   const { user, isLoading } = useSession();
   const location = useLocation();
   const [tab, setTab] = useState('login');
+  const switchTo = (next: string) => {
+    dismissFailure();
+    setTab(next);
+  };
   const [picked, setPicked] = useState<Login>();
 
   if (isLoading) return <PageSpinner />;
   const { from } = (location.state as { from?: string } | null) ?? {};
-  if (user) return <Navigate to={from ?? homePathOf(user)} replace />;
+  // A person who just registered may not be able to open the screen yet: `AccountReady` in denied.tsx.
+  if (user) return <Navigate to={from ?? homePathOf(user)} replace state={{ isNew: tab === 'register' }} />;
 
   return (
     <div className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
       <div className="w-full max-w-lg">
-        <h1 className="text-heading">Welcome to the club</h1>
-        {from && <p className="mt-2 text-muted">{signInReason(from)}</p>}
-        <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount className="mt-6">
+        <h1 className="text-heading">{tab === 'login' ? 'Welcome back' : 'Join the club'}</h1>
+        {from && <p className="mt-2 text-muted">{signInReason(from, { hasEnded: hasSessionEnded() })}</p>}
+        <Tabs.Root value={tab} onValueChange={({ value }) => switchTo(value)} lazyMount className="mt-6">
           <Tabs.List className="flex flex-wrap gap-1 rounded-md bg-border/50 p-1">
             <Tabs.Trigger value="login" className={TAB}>
               Login
@@ -45,11 +52,11 @@ export function AuthScreen() {
             </Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="login" className="pt-6">
-            <LoginForm key={picked?.username} initial={picked} onSwitch={() => setTab('register')} />
+            <LoginForm key={picked?.username} initial={picked} onSwitch={() => switchTo('register')} />
             {hasDemoAccounts() && <DemoAccounts onPick={setPicked} />}
           </Tabs.Content>
           <Tabs.Content value="register" className="pt-6">
-            <RegisterForm onSwitch={() => setTab('login')} />
+            <RegisterForm onSwitch={() => switchTo('login')} />
           </Tabs.Content>
         </Tabs.Root>
       </div>

@@ -7,5 +7,7 @@ const REASONS: [path: string, reason: string][] = [
 ];
 
 /** Says why a screen sent the person to sign in. `from` is its path with the query. */
-export const signInReason = (from: string): string =>
-  REASONS.find(([path]) => from.split(/[?#]/)[0] === path)?.[1] ?? 'Log in to see this page.';
+export function signInReason(from: string, { hasEnded }: { hasEnded: boolean }): string {
+  if (hasEnded) return 'Your session ended. Log in to continue.';
+  return REASONS.find(([path]) => from.split(/[?#]/)[0] === path)?.[1] ?? 'Log in to see this page.';
+}
