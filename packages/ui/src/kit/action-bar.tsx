@@ -21,7 +21,7 @@ export function ActionBar({ summary, isAlwaysInView = false, children }: Props) 
   return (
     <div
       ref={bar}
-      className={`flex flex-wrap items-center justify-between gap-3 border-border border-t bg-surface py-3 max-sm:-mx-4 max-sm:rounded-b-lg max-sm:px-4 ${isSticky ? STUCK[isAlwaysInView ? 'always' : 'phones'] : ''}`}
+      className={`action-bar flex flex-wrap items-center justify-between gap-3 border-border border-t bg-surface py-3 max-sm:-mx-4 max-sm:rounded-b-lg max-sm:px-4 ${isSticky ? STUCK[isAlwaysInView ? 'always' : 'phones'] : ''}`}
     >
       <p className="min-h-11 min-w-0 flex-[1_1_5.5rem] content-center text-small" aria-live="polite">
         {summary}

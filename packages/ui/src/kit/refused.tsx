@@ -11,6 +11,7 @@ export function Refused({
   error,
   fallback,
   isSaid = false,
+  hasFields = false,
   className = '',
   children,
 }: {
@@ -18,15 +19,16 @@ export function Refused({
   fallback: string;
   /** True if the fields already show the error. The component then shows nothing. */
   isSaid?: boolean;
+  /** True if the form shows every error of a field at that field. The message then does not appear twice. */
+  hasFields?: boolean;
   className?: string;
   children?: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const hasFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
-    if (error && !hasFields) box.current?.focus();
+    if (error && !isOfFields(error)) box.current?.focus();
   }, [error]);
-  if (!error || isSaid) return null;
+  if (!error || isSaid || (hasFields && isOfFields(error))) return null;
   return (
     <Notice ref={box} tone="danger" tabIndex={-1} className={`scroll-my-24 ${className}`}>
       {errorMessage(error, fallback)}
@@ -34,3 +36,5 @@ export function Refused({
     </Notice>
   );
 }
+
+const isOfFields = (error: Error) => error instanceof ApiError && Object.keys(error.fields).length > 0;

@@ -24,9 +24,9 @@ export const EXPORT_FAILED: Toast = {
 };
 
 const PLACE = 'pointer-events-none fixed z-[60] flex w-full flex-col gap-2 p-4 md:max-w-[420px] print:hidden';
-/** The website shows toasts at the top: docs/product/README.md#toasts. */
+/** docs/product/README.md#toasts. The place on phones is in styles.css. */
 export const TOAST_PLACES = {
-  top: `${PLACE} top-0 left-0 md:top-16 md:left-1/2 md:-translate-x-1/2`,
+  top: `${PLACE} toasts left-0 md:top-16 md:left-1/2 md:-translate-x-1/2`,
   /** Leaves the timeline free, where the new booking appears. */
   right: `${PLACE} right-0 bottom-0`,
 } as const;
@@ -47,6 +47,11 @@ export function showToast(toast: Toast): void {
   if (toast.variant === 'destructive') {
     document.addEventListener('input', () => dismissToast(id), { once: true });
   }
+}
+
+/** Dismisses an error toast. With `toast`, only if it is that one. */
+export function dismissFailure(toast = shownToast.get()): void {
+  if (toast?.variant === 'destructive') dismissToast(toast.id);
 }
 
 export function dismissToast(id: number): void {
