@@ -220,7 +220,8 @@ test('every setting shows in an open browser at another server process within tw
     {
       group: 'place',
       fields: { mapLink: 'https://maps.example/birdie' },
-      shows: (open) => expect(open.locator('a[href]').first()).toBeAttached(SOON),
+      shows: (open) =>
+        expect(open.locator('a[href="https://maps.example/birdie"]').first()).toBeAttached(SOON),
     },
   ]);
 
@@ -345,4 +346,14 @@ async function theEmails(): Promise<void> {
   expect(mail).toContain('Park behind the barn.');
   expect(mail).toMatch(/From: "?Aloha Golf"?/);
   expect(mail).toContain('Reply-To: desk@golf.example');
+
+  await save({ group: 'visit', fields: { bring: 'A towel.' } });
+  const data = {
+    name: 'Ann Asks',
+    email: 'ann@golf.example',
+    phone: '303-555-0188',
+    interest: 'free_sim_demo',
+  };
+  expect((await owner.request.post('/api/contact', { data })).status()).toBe(201);
+  await expect.poll(() => installation.mailsTo(data.email).at(-1)).toContain('What to bring: A towel.');
 }

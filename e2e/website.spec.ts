@@ -133,12 +133,24 @@ test.describe('the landing page', () => {
     await page.goto('/#membership');
     await expect.poll(() => top('membership')).toBeCloseTo(100, -1);
     await page.getByRole('link', { name: 'Start Your Membership Today' }).click();
-    await expect(page).toHaveURL('/#contact');
     await expect.poll(() => top('contact')).toBeCloseTo(100, -1);
     await page.getByRole('link', { name: 'Get Your Free Session' }).click();
     for (const id of ['about', 'services', 'membership', 'testimonials', 'request-demo', 'contact']) {
       await expect(page.locator(`#${id}`)).toHaveCount(1);
     }
+  });
+
+  test('going back to it restores the scroll position', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Privacy policy' }).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await page.getByRole('link', { name: 'Privacy policy' }).click();
+    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Elite Golf Training Redefined' })).toBeAttached();
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(300);
   });
 
   test('the video plays, can be paused, and is off with reduced motion', async ({ page }) => {
@@ -210,6 +222,26 @@ test.describe('the demo request form', () => {
     });
   }
 
+  test('the button for a membership leads to a form that asks about one', async ({ page }) => {
+    const email = `joins${Date.now()}@example.com`;
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Start Your Membership Today' }).click();
+    await expect(page.getByRole('heading', { name: 'Become a member' })).toBeVisible();
+    await expect(page.getByLabel('Message (optional)')).toHaveValue(/^I’d like to become a member/);
+    await page.getByLabel('Name').fill(REQUEST.name);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Phone Number').fill(REQUEST.phone);
+    await page.getByRole('button', { name: 'Ask about membership' }).click();
+    await expect(page.getByRole('main').getByText('about your membership.')).toBeVisible();
+    const [mail] = await sentTo(page, email);
+    expect(mail.subject).toBe(`Membership request: ${REQUEST.name}`);
+    await page.getByRole('button', { name: 'Send Another Request' }).click();
+    // The other links of the page lead back to the demo.
+    await page.getByRole('link', { name: 'Get Your Free Session' }).click();
+    await expect(page.getByRole('button', { name: 'Book My Free Demo' })).toBeVisible();
+    await expect(page.getByLabel('Message (optional)')).toHaveValue('');
+  });
+
   test('each invalid field shows its error, and the first one gets focus', async ({ page }) => {
     await page.goto('/contact');
     await page.getByLabel('Name').fill('K');
@@ -274,11 +306,13 @@ test.describe('the demo request form', () => {
 });
 
 test('a regular user requests a membership', async ({ page, signIn }) => {
-  const { email } = await signIn();
+  const { email, name } = await signIn();
   await page.goto('/upgrade-membership');
   for (const term of ['$200 per month, billed on the 1st', 'Cancel with 30 days notice']) {
     await expect(page.getByText(term)).toBeVisible();
   }
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await page.getByLabel('Name').fill('');
   await page.getByRole('button', { name: 'Request Membership' }).click();
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name must be at least 2 characters/);
   await page.getByLabel('Name').fill('Kim Walker');

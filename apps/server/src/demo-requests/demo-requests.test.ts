@@ -47,8 +47,30 @@ describe('requesting a demo', () => {
   });
 
   test('without a message stores a placeholder', async () => {
-    const { body } = await server.visitor().post('/api/contact', aRequest({ message: undefined }));
+    const request = aRequest({ message: undefined });
+    const { body } = await server.visitor().post('/api/contact', request);
     expect((await stored(body.id)).message).toBe('No Message');
+    const [mail] = await mailsAbout(request.name);
+    expect(mail.text).not.toContain('No Message');
+  });
+
+  test('about a membership has its own kind and its own emails', async () => {
+    const request = aRequest({ interest: 'other', isJoining: true });
+    const { body } = await server.visitor().post('/api/contact', request);
+    expect((await stored(body.id)).kind).toBe('membership');
+    const mails = await server.visitor().get('/api/dev/outbox');
+    const [toDesk] = await mailsAbout(request.name);
+    expect(toDesk.subject).toBe(`Membership request: ${request.name}`);
+    const toSender = mails.body.find(({ to }: { to: string }) => to === request.email);
+    expect(toSender.text).toContain('about your membership.');
+  });
+
+  test('never has a kind that only another source may set', async () => {
+    const forged = { interest: 'other', kind: 'cancellation', isJoining: false };
+    const { body } = await server.visitor().post('/api/contact', aRequest(forged));
+    expect((await stored(body.id)).kind).toBe('other');
+    const demo = await server.visitor().post('/api/contact', aRequest({ isJoining: true }));
+    expect((await stored(demo.body.id)).kind).toBe('demo');
   });
 
   test('names each wrong field with its message', async () => {

@@ -3,12 +3,14 @@ import {
   type ContactForm,
   greetingName,
   interestName,
+  NO_MESSAGE,
+  type RequestKind,
   replyText,
 } from '@clubhouse/core/demo-requests';
 import { addressLine, directionsUrl, type Facility } from '@clubhouse/core/facility';
 import { formatPhone } from '@clubhouse/core/fields';
 import { SCREENS } from '@clubhouse/core/screens';
-import type { MailContent } from '../mail/index.ts';
+import { type MailContent, paragraphs } from '../mail/index.ts';
 
 export function manyRequestsMail(mailsAnHour: number): MailContent {
   return {
@@ -27,20 +29,22 @@ export function manyRequestsMail(mailsAnHour: number): MailContent {
 export function requestMail(
   { name, email, phone, interest, message }: ContactForm,
   facility: Facility,
+  kind: RequestKind,
 ): MailContent {
+  const isJoining = kind === 'membership';
   return {
-    subject: `${interestName(interest, facility)}: ${name}`,
-    heading: `${name} is waiting for a reply`,
+    subject: `${isJoining ? 'Membership request' : interestName(interest, facility)}: ${name}`,
+    heading: isJoining ? `${name} would like to become a member` : `${name} is waiting for a reply`,
     blocks: [
       {
         facts: [
           ['Name', name],
           ['Phone', formatPhone(phone)],
           ['Email', email],
-          ['Interest', interestName(interest, facility)],
+          ...(isJoining ? [] : [['Interest', interestName(interest, facility)] as [string, string]]),
         ],
       },
-      { quote: message },
+      ...(message === NO_MESSAGE ? [] : [{ quote: message }]),
       { action: 'View requests', path: SCREENS.adminRequests.path },
     ],
     replyTo: { name, address: email },
@@ -51,26 +55,31 @@ export function requestMail(
  * Tells the sender what happens next. Anyone can enter any email in the form, so the text does not repeat the message.
  * Only a plain first name is used.
  */
-export function requestReceivedMail({ name }: ContactForm, now: Date, facility: Facility): MailContent {
-  const { place } = facility;
+export function requestReceivedMail(
+  { name }: ContactForm,
+  now: Date,
+  facility: Facility,
+  kind: RequestKind,
+): MailContent {
+  const { place, visit } = facility;
   const first = greetingName(name);
+  const purpose = kind === 'membership' ? 'about your membership' : 'to set your time';
   return {
     subject: `We got your request · ${place.name}`,
     heading: first ? `Thanks, ${first}` : 'Thanks for your request',
     blocks: [
       {
-        text: `We’ll call or email you ${replyText(now, facility)} to set your time. You don’t have to do anything until then.`,
+        text: `We’ll call or email you ${replyText(now, facility)} ${purpose}. You don’t have to do anything until then.`,
       },
       {
         facts: [
           ['Where', `${place.name}, ${addressLine(facility)}`],
           ['Phone', place.phone],
+          ...(visit.bring ? [['What to bring', visit.bring] as [string, string]] : []),
         ],
       },
-      ...place.arrivalNotes
-        .split('\n')
-        .filter((line) => line.trim() !== '')
-        .map((text) => ({ text })),
+      ...paragraphs(visit.parking),
+      ...paragraphs(place.arrivalNotes),
       { link: 'Directions', url: directionsUrl(facility) },
       { text: 'To add something, reply to this email. If you did not ask for this, you can ignore it.' },
     ],

@@ -60,7 +60,7 @@ export function demoRequestRoutes(endpoints: Endpoints, deps: Deps): void {
       kind,
       userId,
       mail: requestMail,
-      ...(kind === 'demo' && { confirmation: requestReceivedMail }),
+      ...(kind !== 'other' && { confirmation: requestReceivedMail }),
     };
     const { id, isNew } = await receiveDemoRequest(deps, demoRequest, limitsFor(req));
     const answer: Received = { id, message: RECEIVED };

@@ -25,9 +25,9 @@ type IncomingRequest = {
   kind: RequestKind;
   /** The ID of the sender's account. The ID comes from the session, because anyone can enter any email in the form. */
   userId: number | null;
-  mail: (form: ContactForm, facility: Facility) => MailContent;
+  mail: (form: ContactForm, facility: Facility, kind: RequestKind) => MailContent;
   /** The email to the sender. Null if the sender does not get one. */
-  confirmation?: (form: ContactForm, now: Date, facility: Facility) => MailContent;
+  confirmation?: (form: ContactForm, now: Date, facility: Facility, kind: RequestKind) => MailContent;
 };
 
 /** Ignores the same content within ten minutes, and does not count it toward a limit. */
@@ -39,7 +39,7 @@ export async function receiveDemoRequest(
   const facility = current();
   const message = messageWithTimes(form.message, form.preferredTimes ?? []);
   const stored = { ...form, message: message || NO_MESSAGE };
-  const content = mail(stored, facility);
+  const content = mail(stored, facility, kind);
   const contentHash = hashOf([userId, content.subject, stored]);
   const since = new Date(now().getTime() - REPEAT_MS);
   const earlier = await findRepeat(db, contentHash, since);
@@ -57,7 +57,7 @@ export async function receiveDemoRequest(
     publish(trx, { name: 'requests', data: {} });
     if (sent) await queueMail(trx, facility.place.email, sent, { now: now() });
     if (confirmation && !isConfirmed) {
-      await queueMail(trx, stored.email, confirmation(stored, now(), facility), { now: now() });
+      await queueMail(trx, stored.email, confirmation(stored, now(), facility, kind), { now: now() });
     }
     return { id, isNew: true };
   });

@@ -14,6 +14,13 @@ const block = z.union([
 ]);
 export type Block = z.output<typeof block>;
 
+/** Returns a paragraph for each line that is not blank. */
+export const paragraphs = (text: string): Block[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ text: line }));
+
 /** Attached as an .ics file. It replaces an event with the same `uid` and an older `changedAt`. */
 const calendarEvent = z.object({
   uid: z.string(),

@@ -1,5 +1,11 @@
 export { calendarFile } from './calendar-file.ts';
-export type { Block, CalendarEvent, MailContent, MailReminder } from './content.ts';
+export {
+  type Block,
+  type CalendarEvent,
+  type MailContent,
+  type MailReminder,
+  paragraphs,
+} from './content.ts';
 export { devOutboxEndpoints, devOutboxPages } from './dev-outbox.ts';
 export { linkPage, sendLinkPage } from './link-page.ts';
 export { queueEach, queueMail, queueMails, retryMail, withdrawMail } from './outbox.ts';

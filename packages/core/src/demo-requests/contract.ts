@@ -33,8 +33,11 @@ const contactForm = z.object({
 });
 export type ContactForm = z.output<typeof contactForm>;
 
-/** The demo request form, with chips for preferred times. */
-export const demoRequestForm = z.extend(contactForm, { preferredTimes });
+/** The demo request form, with chips for preferred times. `isJoining` is set if the sender asks about a membership. */
+export const demoRequestForm = z.extend(contactForm, {
+  preferredTimes,
+  isJoining: z._default(yesOrNo, false),
+});
 export type DemoRequestForm = z.output<typeof demoRequestForm>;
 
 /** Body of POST /api/reset-password/help, from people who do not receive the email with the code. */

@@ -2,9 +2,14 @@
 export const REQUEST_KINDS = ['demo', 'membership', 'cancellation', 'account_help', 'other'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** Returns the kind of a request from the contact form. Other sources set the kind themselves. */
-export const kindOf = ({ interest }: { interest: string }): RequestKind =>
-  interest === 'free_sim_demo' ? 'demo' : 'other';
+/**
+ * Returns the kind of a request from the contact form. Other sources set the kind themselves. So a visitor cannot send a
+ * cancellation or a request for help with an account.
+ */
+export function kindOf({ interest, isJoining }: { interest: string; isJoining?: boolean }): RequestKind {
+  if (interest === 'free_sim_demo') return 'demo';
+  return isJoining ? 'membership' : 'other';
+}
 
 export const KIND_NAMES: Record<RequestKind, string> = {
   demo: 'Demo',

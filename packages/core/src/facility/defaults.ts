@@ -25,7 +25,7 @@ export const DEFAULT_FACILITY: FacilitySettings = {
       { name: 'YouTube', url: 'https://youtube.com/@longwoodgolflab.example' },
       { name: 'X', url: 'https://x.com/longwoodgolflab.example' },
     ],
-    physician: 'Dr. Maya Ellison, PT, DPT',
+    physician: 'Dr. Maya Ellison',
   },
   membership: {
     monthlyFee: 200,
@@ -71,6 +71,7 @@ export const DEFAULT_FACILITY: FacilitySettings = {
       'Meet a coach and see the gym.',
     ],
     parking: 'We are inside a physical therapy and golf facility.',
+    bring: 'Clean shoes with flat soles, and your clubs if you have them.',
     houseRules: [],
     questions: [],
   },

@@ -40,10 +40,6 @@ export const baysOn = (date: string, { bays }: Facility): Bay[] =>
 export const bayName = (simulatorId: number, { bays }: Facility): string =>
   bays.find(({ id }) => id === simulatorId)?.name ?? `Bay ${simulatorId}`;
 
-/** Returns the address on one line. */
-export const addressLine = ({ place: { street, city, state, zip } }: Facility): string =>
-  `${street}, ${city}, ${state} ${zip}`;
-
 /** Returns a function that computes a value once per version of the settings. Schemas are slow to build. */
 export function perFacility<Value, Settings extends Facility = Facility>(
   compute: (facility: Settings) => Value,

@@ -1,3 +1,4 @@
+export * from './address.ts';
 export * from './announcement.ts';
 export * from './brand.ts';
 export * from './contract.ts';

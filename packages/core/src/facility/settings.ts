@@ -232,6 +232,7 @@ const shortTexts = (most: number) =>
 const visit = z.object({
   firstVisit: shortTexts(6),
   parking: text('Please keep the text under 500 characters.', { max: 500 }),
+  bring: text('Please keep the text under 500 characters.', { max: 500 }),
   houseRules: shortTexts(12),
   questions: z
     .array(

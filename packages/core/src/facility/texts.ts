@@ -67,7 +67,7 @@ export const freeDemoText = ({ booking: { guestHours } }: Facility): string =>
   guestHours === 1 ? 'first hour is on us' : `first ${hoursInWords(guestHours)} are on us`;
 
 /** Returns a time like "8am" or "8:30am". */
-export function shortTime(time: WallTime): string {
+function shortTime(time: WallTime): string {
   const hour = Number(time.slice(0, 2));
   const minutes = time.slice(3, 5);
   return `${hour % 12 || 12}${minutes === '00' ? '' : `:${minutes}`}${hour % 24 < 12 ? 'am' : 'pm'}`;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFacility } from '../../testing/facility-builders.ts';
-import { calendarLinks, DEFAULT_FACILITY, directionsUrl } from './index.ts';
+import { calendarLinks, DEFAULT_FACILITY } from './index.ts';
 
 const visit = { title: 'Golf in Bay 1', date: '2026-11-24', startTime: '18:00:00', endTime: '19:30:00' };
 
@@ -21,10 +20,4 @@ test('the calendar links carry the time as an instant, so that any calendar show
     startdt: '2026-11-24T23:00:00.000Z',
     enddt: '2026-11-25T00:30:00.000Z',
   });
-});
-
-test('directions use the link of the facility, or else a map search for the address', () => {
-  const mapLink = 'https://maps.example/lab';
-  expect(directionsUrl(aFacility({ place: { mapLink } }))).toBe(mapLink);
-  expect(queryOf(directionsUrl(DEFAULT_FACILITY)).query).toContain('Longwood Golf Lab, 120 Fairway Commons');
 });

@@ -1,13 +1,6 @@
 import { endOf, type Interval, instantOf } from '../time/index.ts';
-import { addressLine } from './facility.ts';
+import { placeLine } from './address.ts';
 import type { Facility } from './settings.ts';
-
-/** Returns the link for directions: the facility's own, or a map search for its address. */
-export const directionsUrl = (facility: Facility): string =>
-  facility.place.mapLink ??
-  urlOf('https://www.google.com/maps/search/', { api: '1', query: placeLine(facility) });
-
-const placeLine = (facility: Facility) => `${facility.place.name}, ${addressLine(facility)}`;
 
 const urlOf = (url: string, query: Record<string, string>) =>
   `${url}?${Object.entries(query)

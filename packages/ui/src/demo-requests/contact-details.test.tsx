@@ -10,7 +10,7 @@ afterEach(() => {
   setFacility(DEFAULT_FACILITY);
 });
 
-test('the contact details lead to the map if the settings have a link', () => {
+test('the contact details lead to the map link of the settings, or else to a map search', () => {
   setFacility(aFacility({ place: { mapLink: 'https://maps.example/1' } }));
   render(<ContactDetails />);
   expect(screen.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toBe(
@@ -19,7 +19,9 @@ test('the contact details lead to the map if the settings have a link', () => {
   cleanup();
   setFacility(DEFAULT_FACILITY);
   render(<ContactDetails />);
-  expect(screen.queryByRole('link', { name: 'Get directions' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toContain(
+    'Fairway%20Commons',
+  );
 });
 
 test('the contact details name the bay hours only if bookings are limited', () => {

@@ -1,4 +1,4 @@
-import { bayHoursText, staffHoursText } from '@clubhouse/core/facility';
+import { bayHoursText, directionsUrl, staffHoursText } from '@clubhouse/core/facility';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFacility } from '../client/facility.ts';
@@ -17,14 +17,10 @@ export function ContactDetails() {
           {facility.place.street}
           <br />
           {facility.place.city}, {facility.place.state} {facility.place.zip}
-          {facility.place.mapLink && (
-            <>
-              <br />
-              <a href={facility.place.mapLink} rel="noopener" className={`${LINK} underline`}>
-                Get directions
-              </a>
-            </>
-          )}
+          <br />
+          <a href={directionsUrl(facility)} rel="noopener" className={`${LINK} underline`}>
+            Get directions
+          </a>
         </Detail>
         <Detail icon={Phone} label="Phone">
           <a href={phoneHref(facility.place.phone)} className={LINK}>

@@ -6,6 +6,7 @@ import {
   type Received,
   received,
 } from '@clubhouse/core/demo-requests';
+import { dollars } from '@clubhouse/core/facility';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -22,6 +23,27 @@ import { RequestSent, type Sent } from './request-sent.tsx';
 
 const SENT =
   "Thank you for your inquiry. Your message has been emailed to our team and we'll get back to you soon.";
+
+const JOIN_MESSAGE = 'I’d like to become a member.';
+
+/** The anchors that decide what the form is for. A link to one of them works before this script has loaded. */
+const FORM_ANCHORS: Record<string, { isJoining: boolean }> = {
+  '#join': { isJoining: true },
+  '#request-demo': { isJoining: false },
+  '#contact': { isJoining: false },
+};
+
+/** Returns whether the visitor came to ask about a membership. Other anchors change nothing. */
+function useIsJoining(): boolean {
+  const [isJoining, setIsJoining] = useState(false);
+  useEffect(() => {
+    const follow = () => setIsJoining((before) => FORM_ANCHORS[location.hash]?.isJoining ?? before);
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  return isJoining;
+}
 
 export function DemoRequestForm() {
   const facility = useFacility();
@@ -60,18 +82,24 @@ export function DemoRequestForm() {
       if (!getValues(field)) setValue(field, known[field]);
     }
   }, [user, getValues, setValue]);
+  const isJoining = useIsJoining();
+  useEffect(() => {
+    const message = getValues('message') ?? '';
+    if (isJoining && message === '') setValue('message', JOIN_MESSAGE);
+    if (!isJoining && message === JOIN_MESSAGE) setValue('message', '');
+  }, [isJoining, getValues, setValue]);
   const { errors } = formState;
   const submit = handleSubmit((input) =>
-    send.mutate(input, {
+    send.mutate(isJoining ? { ...input, interest: 'other', isJoining } : input, {
       onSuccess: () => {
-        setSent({ name: input.name, email: input.email, at: readClock() });
+        setSent({ name: input.name, email: input.email, at: readClock(), isJoining });
         reset({
           name: '',
           email: '',
           phone: '',
           interest: 'free_sim_demo',
           preferredTimes: [],
-          message: '',
+          message: isJoining ? JOIN_MESSAGE : '',
         });
         forgetDraft();
       },
@@ -82,6 +110,7 @@ export function DemoRequestForm() {
   if (sent) return <RequestSent sent={sent} onAnother={() => setSent(null)} />;
   return (
     <form noValidate data-kept onSubmit={submit} className="grid gap-3.5 sm:gap-5">
+      {isJoining && <JoinIntro />}
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <div className="grid gap-3.5 sm:grid-cols-2 sm:gap-5">
         <EmailField label="Email" error={errors.email?.message} {...register('email')} />
@@ -108,14 +137,32 @@ export function DemoRequestForm() {
           <input ref={leaveEmpty} name="leaveEmpty" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Refused error={send.error} fallback={failed}>
+      <Refused hasFields error={send.error} fallback={failed}>
         {' '}
         What you typed is still here. You can also call us at {facility.place.phone}.
       </Refused>
       {/* Before hydration, a native submit would reload the page and lose the input. */}
       <Button type={isHydrated ? 'submit' : 'button'} isBusy={send.isPending} busyText="Sending...">
-        Book My Free Demo
+        {isJoining ? 'Ask about membership' : 'Book My Free Demo'}
       </Button>
     </form>
+  );
+}
+
+function JoinIntro() {
+  const { monthlyFee } = useFacility().membership;
+  return (
+    <div>
+      <h3 className="text-title">Become a member</h3>
+      <p className="mt-1 text-muted">
+        {dollars(monthlyFee)} a month. We’ll get in touch to set it up. Not sure yet?{' '}
+        <a
+          href="#request-demo"
+          className="inline-flex min-h-11 items-center text-accent underline sm:min-h-0"
+        >
+          Book a free demo
+        </a>
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../client/index.ts';
 import { FailedPart } from '../kit/failed-part.tsx';
 import { lazyPart } from '../kit/lazy.tsx';
@@ -27,6 +27,8 @@ export function LandingScreen({ isBelowHome = false }: { isBelowHome?: boolean }
   const { user } = useSession();
   // True if the page's HTML contains this screen. Also true during the build, which renders that HTML.
   const [isHtml] = useState(() => !isBelowHome && islandHtml('hero') !== undefined);
+  // The browser restores the scroll position of a page that the user comes back to only if the page is high enough.
+  useEffect(() => () => void Promise.allSettled([HeroText.preload(), Sections.preload()]), []);
   if (!isHtml) {
     return (
       <>

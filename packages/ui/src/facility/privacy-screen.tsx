@@ -26,7 +26,7 @@ export function PrivacyScreen() {
         </ul>
         <p>Information we collect when you use the website and the facility:</p>
         <ul>
-          <li>the devices you are signed in on and when you last used them;</li>
+          <li>the devices you are logged in on and when you last used them;</li>
           <li>when you viewed the entrance code;</li>
           <li>server logs, which never include what you type.</li>
         </ul>
@@ -43,9 +43,9 @@ export function PrivacyScreen() {
       </Section>
       <Section title="Cookies and Tracking Technologies">
         <p>
-          One cookie keeps you signed in. A second cookie remembers that this device has signed in before. It
+          One cookie keeps you logged in. A second cookie remembers that this device has logged in before. It
           helps protect your account if someone tries to guess your password. A third remembers your theme, if
-          you choose one. If you never sign in or choose a theme, we set no cookies. We use a web analytics
+          you choose one. If you never log in or choose a theme, we set no cookies. We use a web analytics
           service that counts page views and actions, such as making a booking. The service may set its own
           cookies. This website works even if you block them in your browser.
         </p>

@@ -24,7 +24,7 @@ export function MembershipRequestForm() {
   });
   const form = useForm({
     resolver: zodResolver(membershipRequest),
-    defaultValues: { name: '', phone: user.phone, preferredContact: 'either', message: '' },
+    defaultValues: { name: user.name ?? '', phone: user.phone, preferredContact: 'either', message: '' },
   });
   const { formState, handleSubmit, register, reset, setError } = form;
   const forgetDraft = useDraft(form, 'membership', ['name', 'phone', 'preferredContact', 'message']);
@@ -60,7 +60,7 @@ export function MembershipRequestForm() {
         ))}
       </SelectField>
       <TextArea label="Message (optional)" error={errors.message?.message} {...register('message')} />
-      <Refused error={request.error} fallback={FAILED} />
+      <Refused hasFields error={request.error} fallback={FAILED} />
       <Button type="submit" isBusy={request.isPending} busyText="Sending...">
         Request Membership
       </Button>

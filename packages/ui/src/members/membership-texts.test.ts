@@ -20,9 +20,9 @@ test('complimentary sessions are offered only if there are any', () => {
 });
 
 test('people can come by during staff hours', () => {
-  expect(visitText(DEFAULT_FACILITY)).toBe('Come by between 8am and 8pm');
+  expect(visitText(DEFAULT_FACILITY)).toBe('Come by between 8 AM and 8 PM');
   const open = { startTime: '10:00:00', endTime: '17:30:00' };
   const visitOn = (...week: Facility['hours']['week']) => visitText(aFacility({ hours: { week } }));
-  expect(visitOn(null, open, open, open, null, null, null)).toBe('Come by between 10am and 5:30pm Mon-Wed');
+  expect(visitOn(null, open, open, open, null, null, null)).toBe('Come by between 10 AM and 5:30 PM Mon-Wed');
   expect(visitOn(null, null, null, null, null, null, null)).toBe('Call us for an appointment');
 });

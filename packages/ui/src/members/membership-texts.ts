@@ -1,4 +1,4 @@
-import { type Facility, inWords, plural, shortTime, staffHoursText } from '@clubhouse/core/facility';
+import { clockInterval, type Facility, inWords, plural, staffHoursText } from '@clubhouse/core/facility';
 
 /** Returns a sentence about the complimentary lessons that the fee includes. Returns null if the fee includes none. */
 export function sessionsText({ membership: { complimentaryLessons } }: Facility): string | null {
@@ -7,11 +7,11 @@ export function sessionsText({ membership: { complimentaryLessons } }: Facility)
   return `Plus ${inWords(complimentaryLessons)} complimentary training ${sessions} every month.`;
 }
 
-/** Returns when people can sign up at the front desk, like "Come by between 8am and 8pm". */
+/** Returns when people can sign up at the front desk, like "Come by between 8 AM and 8 PM". */
 export function visitText(facility: Facility): string {
   const hours = staffHoursText(
     facility,
-    ({ startTime, endTime }) => `between ${shortTime(startTime)} and ${shortTime(endTime)}`,
+    (interval) => `between ${clockInterval(interval).replace(' to ', ' and ')}`,
   );
   return hours ? `Come by ${hours.replace(' daily', '')}` : 'Call us for an appointment';
 }

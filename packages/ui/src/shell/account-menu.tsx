@@ -10,7 +10,7 @@ import { Queries } from '../client/queries.tsx';
 import { showToast } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { showRefusal } from '../kit/refused.tsx';
-import { ACCOUNT_BUTTON, type AccountMenuProps } from './account-button.tsx';
+import { type AccountMenuProps, accountButton } from './account-button.tsx';
 import { ThemeItems } from './theme-items.tsx';
 import { areKeysShown, worksHere } from './work-navigation.ts';
 
@@ -67,7 +67,7 @@ function Entries({ user, pathname }: AccountMenuProps) {
           entry?.act?.();
         }}
       >
-        <Menu.Trigger ref={trigger} {...ACCOUNT_BUTTON} />
+        <Menu.Trigger ref={trigger} {...accountButton(user)} />
         <Portal>
           <Menu.Positioner>
             <Menu.Content className="z-40 w-[min(16rem,calc(100vw-2rem))] rounded-md border border-border bg-surface-raised p-1.5 shadow-card outline-none">

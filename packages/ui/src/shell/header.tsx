@@ -8,7 +8,7 @@ import { useSession } from '../client/index.ts';
 import { Button, ButtonLink } from '../kit/index.ts';
 import { lazyPart } from '../kit/lazy.tsx';
 import { useIsSticky } from '../kit/use-is-sticky.ts';
-import { ACCOUNT_BUTTON, type AccountMenuProps } from './account-button.tsx';
+import { type AccountMenuProps, accountButton } from './account-button.tsx';
 import { lazyMenu } from './lazy-menu.tsx';
 import { Logo, Mark } from './logo.tsx';
 import { OpeningBar } from './opening-bar.tsx';
@@ -17,7 +17,7 @@ import { isWorkPath, worksHere } from './work-navigation.ts';
 
 const AccountMenu = lazyMenu<AccountMenuProps>(
   () => import('./account-menu.tsx'),
-  () => ACCOUNT_BUTTON,
+  ({ user }) => accountButton(user),
 );
 
 const MEMBERS_LINKS = [
@@ -127,7 +127,12 @@ function SignedInLinks({ user, pathname }: { user: User; pathname: string }) {
   if (!may(user, 'bookBays')) return <ButtonLink to={SCREENS.contact.path}>Book a Demo</ButtonLink>;
   return (
     <>
-      <ButtonLink to={SCREENS.booking.path}>Book Now</ButtonLink>
+      <ButtonLink
+        to={SCREENS.booking.path}
+        aria-current={pathname === SCREENS.booking.path ? 'page' : undefined}
+      >
+        Book Now
+      </ButtonLink>
       {MEMBERS_LINKS.map(({ to, text }) => (
         <Link
           key={to}

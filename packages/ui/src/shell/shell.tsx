@@ -1,4 +1,4 @@
-import { bayHoursText, staffHoursText } from '@clubhouse/core/facility';
+import { bayHoursPhrase, clockInterval, directionsUrl, staffHoursText } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { type ReactNode, useEffect } from 'react';
 import { Link, type Location, matchPath } from 'react-router-dom';
@@ -65,53 +65,81 @@ function useLoadingAhead(): void {
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-6';
 
 function Footer() {
-  const facility = useFacility();
   const { user } = useSession();
-  const staffHours = staffHoursText(facility);
-  const bayHours = bayHoursText(facility);
+  const isMember = user?.isMember ?? false;
   return (
-    <footer className="border-border border-t bg-surface print:hidden">
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-1.5 px-4 py-5 sm:gap-y-6 sm:py-10 text-muted text-small sm:grid-cols-[1fr_auto_auto] sm:px-6">
-        <div>
-          <span className="flex items-center gap-2.5">
-            <Logo alt={facility.place.name} />
-            <span aria-hidden className="font-[640] text-base text-text sm:hidden">
-              {facility.place.name}
-            </span>
-          </span>
-          <p className="mt-2 sm:mt-4">
-            Member access 24/7.{bayHours && ` ${bayHours}.`}
-            {staffHours && ` Staffed ${staffHours}.`}
-          </p>
-        </div>
-        <address className="flex flex-wrap content-start gap-x-6 not-italic sm:grid">
-          <span>{facility.place.street}</span>
-          <span>
-            {facility.place.city}, {facility.place.state} {facility.place.zip}
-          </span>
-          {facility.place.mapLink && (
-            <a href={facility.place.mapLink} rel="noopener" className={LINK}>
-              Get directions
-            </a>
-          )}
-          <a href={phoneHref(facility.place.phone)} className={LINK}>
-            {facility.place.phone}
-          </a>
-          <a href={`mailto:${facility.place.email}`} className={LINK}>
-            {facility.place.email}
-          </a>
-        </address>
-        <nav aria-label="Footer" className="flex flex-wrap content-start gap-x-6 sm:grid">
-          {!user?.isMember && (
-            <Link to={SCREENS.contact.path} className={LINK}>
-              Book a free demo
-            </Link>
-          )}
-          <Link to={SCREENS.privacyPolicy.path} className={LINK}>
-            Privacy policy
-          </Link>
-        </nav>
+    <footer className="border-border border-t bg-surface text-muted text-small print:hidden">
+      {isMember && <ShortFooter />}
+      <div
+        className={`mx-auto grid max-w-6xl gap-x-8 gap-y-1.5 px-4 py-5 sm:grid-cols-[1fr_auto_auto] sm:gap-y-6 sm:px-6 sm:py-10 ${isMember ? 'max-sm:hidden' : ''}`}
+      >
+        <FooterContent isMember={isMember} />
       </div>
     </footer>
+  );
+}
+
+/** On phones, members see what they need at the door. */
+function ShortFooter() {
+  const facility = useFacility();
+  return (
+    <div className="flex flex-wrap justify-center gap-x-5 px-4 py-1 text-center sm:hidden">
+      <a href={phoneHref(facility.place.phone)} className={LINK}>
+        {facility.place.phone}
+      </a>
+      <a href={directionsUrl(facility)} rel="noopener" className={LINK}>
+        {facility.place.street}
+      </a>
+      <Link to={SCREENS.privacyPolicy.path} className={LINK}>
+        Privacy policy
+      </Link>
+    </div>
+  );
+}
+
+function FooterContent({ isMember }: { isMember: boolean }) {
+  const facility = useFacility();
+  const staffHours = staffHoursText(facility, clockInterval);
+  const bayHours = bayHoursPhrase(facility);
+  return (
+    <>
+      <div>
+        <span className="flex items-center gap-2.5">
+          <Logo alt={facility.place.name} />
+          <span aria-hidden className="font-[640] text-base text-text sm:hidden">
+            {facility.place.name}
+          </span>
+        </span>
+        <p className="mt-2 sm:mt-4">
+          Member access 24/7.{bayHours && ` ${bayHours}.`}
+          {staffHours && ` Staffed ${staffHours}.`}
+        </p>
+      </div>
+      <address className="flex flex-wrap content-start gap-x-6 not-italic sm:grid">
+        <span>{facility.place.street}</span>
+        <span>
+          {facility.place.city}, {facility.place.state} {facility.place.zip}
+        </span>
+        <a href={directionsUrl(facility)} rel="noopener" className={LINK}>
+          Get directions
+        </a>
+        <a href={phoneHref(facility.place.phone)} className={LINK}>
+          {facility.place.phone}
+        </a>
+        <a href={`mailto:${facility.place.email}`} className={LINK}>
+          {facility.place.email}
+        </a>
+      </address>
+      <nav aria-label="Footer" className="flex flex-wrap content-start gap-x-6 sm:grid">
+        {!isMember && (
+          <Link to={SCREENS.contact.path} className={LINK}>
+            Book a free demo
+          </Link>
+        )}
+        <Link to={SCREENS.privacyPolicy.path} className={LINK}>
+          Privacy policy
+        </Link>
+      </nav>
+    </>
   );
 }

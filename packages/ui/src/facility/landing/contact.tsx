@@ -8,26 +8,29 @@ import { Section } from './section.tsx';
 
 export function Contact() {
   return (
-    <Section
-      id="contact"
-      title={`Your ${freeDemoText(useFacility())}`}
-      lead="Try a bay, meet a coach, see the gym. No obligation. No credit card."
-      isRaised
-    >
-      <div className="grid overflow-hidden rounded-lg border border-border bg-background lg:grid-cols-[1fr_1.4fr]">
-        <div className="dark bg-background p-6 text-text max-lg:order-last max-sm:p-4 sm:p-10">
-          <h3 className="mb-2 text-title sm:mb-4">Come see us</h3>
-          <Directions />
-          <Fold title="Address, phone and hours">
-            <ContactDetails />
-          </Fold>
+    // The button for a membership leads here. Then the form asks about a membership.
+    <div id="join">
+      <Section
+        id="contact"
+        title={`Your ${freeDemoText(useFacility())}`}
+        lead="Try a bay, meet a coach, see the gym. No obligation. No credit card."
+        isRaised
+      >
+        <div className="grid overflow-hidden rounded-lg border border-border bg-background lg:grid-cols-[1fr_1.4fr]">
+          <div className="dark bg-background p-6 text-text max-lg:order-last max-sm:p-4 sm:p-10">
+            <h3 className="mb-2 text-title sm:mb-4">Come see us</h3>
+            <Directions />
+            <Fold title="Address, phone and hours">
+              <ContactDetails />
+            </Fold>
+          </div>
+          <div id="request-demo" className="scroll-mt-48 p-4 sm:p-10 lg:scroll-mt-60">
+            <Queries>
+              <DemoRequestForm />
+            </Queries>
+          </div>
         </div>
-        <div id="request-demo" className="scroll-mt-48 p-4 sm:p-10 lg:scroll-mt-60">
-          <Queries>
-            <DemoRequestForm />
-          </Queries>
-        </div>
-      </div>
-    </Section>
+      </Section>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export function Directions() {
     <div id="directions" className="mb-4 grid gap-2 sm:mb-7 sm:gap-3">
       <DeskNow facility={facility} />
       <figure className="relative overflow-hidden rounded-md border border-border bg-surface-raised">
-        <MapSketch />
+        <PinSketch />
         <figcaption className="absolute bottom-3 left-3 max-w-[70%] rounded-sm bg-background px-3 py-1.5 text-small leading-snug">
           <span className="font-[600]">{name}</span>
           <br />
@@ -46,22 +46,15 @@ function DeskNow({ facility }: { facility: Facility }) {
   return <p className="min-h-[2lh] max-sm:text-small">{now && deskNowText(now, facility)}</p>;
 }
 
-/** A drawing, not a map: the streets around the pin are made up. */
-const MapSketch = () => (
+/** A pin and the flight to it. Streets would look like a map that is wrong. */
+const PinSketch = () => (
   <svg
     aria-hidden
     viewBox="0 0 480 240"
     preserveAspectRatio="xMidYMid slice"
     fill="none"
-    className="h-28 w-full sm:h-40 text-border-strong"
+    className="h-28 w-full sm:h-40"
   >
-    <g stroke="currentColor" strokeWidth="1" opacity="0.45">
-      <path d="M-10 38H490M-10 200H490M66-10V250M158-10V250M402-10V250M324 96V250M-10 150C60 150 100 120 158 118" />
-    </g>
-    <g stroke="currentColor" strokeLinecap="round">
-      <path d="M-10 118H490" strokeWidth="9" opacity="0.4" />
-      <path d="M244-10C252 60 236 170 262 250" strokeWidth="9" opacity="0.4" />
-    </g>
     <path
       d="M40 222C120 40 220 26 300 96"
       stroke="var(--lime)"

@@ -35,7 +35,7 @@ export function Membership() {
           </p>
           <BenefitsList className="mt-4 gap-y-1 leading-snug max-sm:text-small sm:mt-6 sm:grid-cols-2 sm:gap-3" />
           <a
-            href="#contact"
+            href="#join"
             className="mt-5 inline-flex min-h-12 sm:mt-7 w-full items-center justify-center rounded-md bg-action px-6 py-2 text-center font-[550] text-on-action hover:bg-action-hover sm:w-auto"
           >
             Start Your Membership Today

@@ -50,7 +50,7 @@ test('the landing page has its texts with the settings of a new installation', (
     '$200 delivers over $700 in value',
     'Monthly Value$700+Access Hours24/7Daily Simulator4hrs',
     'The bays and gym are yours at any hour.',
-    'Athlete-level rehabilitation by Dr. Maya Ellison, PT, DPT, steps from the tee.',
+    'Athlete-level rehabilitation by Dr. Maya Ellison, steps from the tee.',
     '4.9★out of 5 stars',
     'They rate us 4.9 out of 5. Fewer than 100 memberships remain. We keep the club small,',
   ]) {

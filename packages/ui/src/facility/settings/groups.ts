@@ -75,6 +75,7 @@ export const FIELD_NAMES: { [Group in ObjectGroup]: Record<keyof FacilitySetting
   visit: {
     firstVisit: 'First visit',
     parking: 'Parking and entrance',
+    bring: 'What to bring',
     houseRules: 'House rules',
     questions: 'Questions and answers',
   },

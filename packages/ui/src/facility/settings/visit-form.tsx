@@ -30,9 +30,15 @@ export function VisitForm({ version, step }: GroupFormProps) {
           />
           <TextArea
             label={NAMES.parking}
-            hint="Optional. Shown next to the map on the home page."
+            hint="Optional. Shown next to the map on the home page, and after a demo request."
             error={errorAt(form, 'parking')}
             {...form.register('parking')}
+          />
+          <TextArea
+            label={NAMES.bring}
+            hint="Optional. Shown after a demo request and in its email."
+            error={errorAt(form, 'bring')}
+            {...form.register('bring')}
           />
           <ShortTexts
             form={form}
