@@ -1,8 +1,8 @@
 import type { Booking, NewBooking } from '@clubhouse/core/bookings';
-import { bayName, type Facility } from '@clubhouse/core/facility';
+import { bayName, directionsUrl, type Facility } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatDate, formatInterval } from '@clubhouse/core/time';
-import type { Block, MailContent } from '../mail/index.ts';
+import { type Block, type MailContent, paragraphs } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
 /** Null if the member made the change. Staff are never named, because a username helps an attacker to sign in. */
@@ -30,25 +30,20 @@ const ifYouCantCome = ({ place }: Facility) => ({
 
 const MY_BOOKINGS = { action: 'My bookings', path: SCREENS.booking.path };
 
-const directions = ({ place: { mapLink } }: Facility): Block[] =>
-  mapLink === null ? [] : [{ link: 'Directions', url: mapLink }];
+const directions = (facility: Facility): Block => ({ link: 'Directions', url: directionsUrl(facility) });
 
 const memberWelcome = (facility: Facility): Block[] => [
-  {
-    text: 'Your entrance code opens the door at any hour. You can find it in the account menu on the website.',
-  },
-  ...directions(facility),
-  MY_BOOKINGS,
+  { text: 'Your entrance code opens the door at any hour.' },
+  { action: 'Show entrance code', path: SCREENS.landing.path },
+  { action: 'Change or cancel', path: SCREENS.booking.path },
+  directions(facility),
 ];
 const guestWelcome = (facility: Facility): Block[] => [
   {
     text: `We are at ${facility.place.street}, ${facility.place.city}. Please ring the bell at the entrance, and we will let you in.`,
   },
-  ...facility.place.arrivalNotes
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((text) => ({ text })),
-  ...directions(facility),
+  ...paragraphs(facility.place.arrivalNotes),
+  directions(facility),
   ifYouCantCome(facility),
 ];
 

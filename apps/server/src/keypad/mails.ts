@@ -1,4 +1,4 @@
-import type { Facility } from '@clubhouse/core/facility';
+import { clockInterval, type Facility, staffHoursText } from '@clubhouse/core/facility';
 import { codeTimeText, type PlannedCode, shownFrom } from '@clubhouse/core/keypad';
 import { facilityDate, formatDate } from '@clubhouse/core/time';
 import type { Block, MailContent } from '../mail/index.ts';
@@ -8,10 +8,15 @@ import type { Block, MailContent } from '../mail/index.ts';
 const timeOf = (instant: string, facility: Facility) =>
   `${codeTimeText(instant, facility)} ${facility.place.zoneLabel}`;
 
-const where = ({ place }: Facility): Block[] => [
-  { action: 'Show entrance code', path: '/' },
-  { text: `If you are at the door and cannot sign in, call us at ${place.phone}.` },
-];
+function where(facility: Facility): Block[] {
+  const hours = staffHoursText(facility, clockInterval);
+  return [
+    { action: 'Show entrance code', path: '/' },
+    {
+      text: `If you are at the door and can’t log in, call us at ${facility.place.phone}.${hours && ` We answer the phone ${hours}.`}`,
+    },
+  ];
+}
 
 const oldCode = (until: string | null, facility: Facility): Block[] =>
   until === null ? [] : [{ text: `The old code works until ${timeOf(until, facility)}.` }];

@@ -35,7 +35,7 @@ export default function EntranceCodeDialog({ onClose }: { onClose: () => void })
                 </span>
               )}
               {shown?.keypadCode && (
-                <span className="tabular-nums text-[length:min(var(--step-4),20cqi)] tracking-[0.15em]">
+                <span className="font-[640] figures text-[length:min(var(--step-4),20cqi)] tracking-[0.12em]">
                   {shown.keypadCode}
                 </span>
               )}
@@ -75,7 +75,7 @@ function Changes({ code: { oldCodeUntil, upcoming } }: { code: MemberKeypadCode 
         <p className="mb-4 rounded-md border border-border-strong px-4 py-3">
           From {codeTimeText(upcoming.startsAt, facility)}:{' '}
           <span className="whitespace-nowrap">
-            new code <strong className="tabular-nums tracking-[0.12em]">{upcoming.code}</strong>
+            new code <strong className="figures tracking-[0.08em]">{upcoming.code}</strong>
           </span>
         </p>
       )}
