@@ -30,7 +30,12 @@ const WORN = [
   [/\b(an|the) own\b/i, 'their own, or this'],
   [/\bany more(?=[.,;:?]|$)/i, 'anymore, or no longer'],
 ];
-const BRITISH = /\bcancelled\b/i;
+/** Words that people must not read on screens and in emails. */
+const ON_SCREEN = [
+  [/\bcancelled\b/i, 'canceled'],
+  [/\bpractis(e|ed|es|ing)\b/i, 'practice'],
+  [/\bmail(s|ed|ing)?\b(?! server)/i, 'email'],
+];
 
 const english = unified().use(retextEnglish);
 const markdown = unified().use(remarkParse).use(remarkGfm);
@@ -56,8 +61,10 @@ export function proseProblems(text, { isOnScreen = false } = {}) {
     const [found] = pattern.exec(checked) ?? [];
     return found ? [`"${found}": write ${instead}`] : [];
   });
-  const spelled = isOnScreen && BRITISH.exec(checked);
-  if (spelled) problems.push(`"${spelled[0]}": people read "canceled"`);
+  for (const [pattern, instead] of isOnScreen ? ON_SCREEN : []) {
+    const [found] = pattern.exec(checked) ?? [];
+    if (found) problems.push(`"${found}": people read "${instead}"`);
+  }
   if (checked.split(/\s+/).length <= MAX_WORDS) return problems;
   for (const sentence of nodesOfType(english.parse(checked), 'SentenceNode')) {
     const count = nodesOfType(sentence, 'WordNode').length;

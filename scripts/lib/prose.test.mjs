@@ -20,7 +20,10 @@ describe('the prose check', () => {
   });
 
   test('reports British spelling on screens, and not in comments', () => {
-    expect(proseProblems('Your booking was cancelled.', { isOnScreen: true })).toHaveLength(1);
+    for (const text of ['Your booking was cancelled.', 'One thing to practise.', 'Check your mail.']) {
+      expect(proseProblems(text, { isOnScreen: true })).toHaveLength(1);
+    }
+    expect(proseProblems('The mail server failed.', { isOnScreen: true })).toEqual([]);
     expect(proseProblems('The status is cancelled on the wire.')).toEqual([]);
   });
 
