@@ -90,12 +90,12 @@ test.describe('the account', () => {
     const name = `kim${Date.now()}`;
     await page.getByLabel('Username').fill(name);
     await page.getByLabel('Email').fill(`new-${email}`);
-    await page.getByLabel('Current Password').fill('not my password');
+    await page.getByLabel('Current Password', { exact: true }).fill('not my password');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Update failed')).toContainText('That is not your current password.');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByLabel('Username')).toHaveValue(name);
-    await page.getByLabel('Current Password').fill(PASSWORD);
+    await page.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Profile saved')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();

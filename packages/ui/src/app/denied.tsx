@@ -51,17 +51,21 @@ function AccountReady() {
   const facility = useFacility();
   const fee = dollars(facility.membership.monthlyFee);
   return (
-    <Page title="Your account is ready" lead="This part of the club is for members. Here is how you get in.">
-      <Card className="max-w-xl">
+    <Page
+      title="Your account is ready"
+      lead="This part of the club is for members. Here is how you get in."
+      isNarrow
+    >
+      <Card>
         <h2 className="text-lead">Try it first</h2>
         <p className="mt-1 text-muted">Your {freeDemoText(facility)}. No obligation.</p>
-        <ButtonLink to={SCREENS.contact.path} className="mt-4 w-full">
+        <ButtonLink to={SCREENS.contact.path} className="mt-4">
           Book a free demo
         </ButtonLink>
         <h2 className="mt-8 border-border border-t pt-6 text-lead">Become a member</h2>
         <p className="mt-1 text-muted">For {fee} a month, you get:</p>
         <BenefitsList className="mt-4" />
-        <ButtonLink to={SCREENS.upgradeMembership.path} look="secondary" className="mt-6 w-full">
+        <ButtonLink to={SCREENS.upgradeMembership.path} look="secondary" className="mt-6">
           Become a member
         </ButtonLink>
       </Card>

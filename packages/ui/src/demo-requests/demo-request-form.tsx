@@ -154,8 +154,9 @@ function JoinIntro() {
   return (
     <div>
       <h3 className="text-title">Become a member</h3>
-      <p className="mt-1 text-muted">
-        {dollars(monthlyFee)} a month. We’ll get in touch to set it up. Not sure yet?{' '}
+      <p className="mt-1 text-muted">{dollars(monthlyFee)} a month. We’ll get in touch to set it up.</p>
+      <p className="text-muted">
+        Not sure yet?{' '}
         <a
           href="#request-demo"
           className="inline-flex min-h-11 items-center text-accent underline sm:min-h-0"

@@ -74,7 +74,7 @@ function NewLink({ url }: { url: string }) {
         <AnchorButton href={webcal} look="primary">
           Open in Calendar App
         </AnchorButton>
-        <AnchorButton href={google} target="_blank" rel="noopener" look="primary">
+        <AnchorButton href={google} target="_blank" rel="noopener">
           Add to Google Calendar
         </AnchorButton>
       </div>

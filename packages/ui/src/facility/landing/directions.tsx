@@ -56,14 +56,14 @@ const PinSketch = () => (
     className="h-28 w-full sm:h-40"
   >
     <path
-      d="M40 222C120 40 220 26 300 96"
+      d="M-10 122C90 30 250 18 392 84"
       stroke="var(--lime)"
       strokeWidth="3"
       strokeLinecap="round"
       pathLength="1"
       className="lime-draw"
     />
-    <circle cx="300" cy="96" r="16" fill="var(--lime)" opacity="0.22" />
-    <circle cx="300" cy="96" r="7" fill="var(--lime)" />
+    <circle cx="392" cy="84" r="16" fill="var(--lime)" opacity="0.22" />
+    <circle cx="392" cy="84" r="7" fill="var(--lime)" />
   </svg>
 );

@@ -152,9 +152,12 @@ const NextOpening = ({ name, opening, onChoose }: NextOpeningProps) => (
         type="button"
         aria-label={`Choose the next opening of ${name}: ${formatDate(opening.date)}, ${formatTime(opening.startTime)}`}
         onClick={() => onChoose(opening)}
-        className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-border-strong bg-surface px-4 text-small hover:bg-accent-soft"
+        className="relative flex min-h-11 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-md border border-border-strong bg-surface px-3 py-1.5 text-left text-small hover:bg-accent-soft"
       >
-        Next opening: {formatShortDate(opening.date)}, {formatTime(opening.startTime)}
+        <span className="text-muted">Next opening</span>
+        <span className="font-[550]">
+          {formatShortDate(opening.date)}, {formatTime(opening.startTime)}
+        </span>
       </button>
     )}
   </div>
