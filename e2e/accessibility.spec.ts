@@ -57,10 +57,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Username').fill('ab');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Username must be at least 3 characters long')).toBeVisible();
-      await page.getByRole('button', { name: 'Get My Calendar Link' }).click();
-      await expect(page.getByLabel('Your calendar link')).toBeVisible();
+      await page.getByRole('button', { name: 'Add to My Calendar' }).click();
+      await expect(page.getByRole('link', { name: 'Add to Google Calendar' })).toBeVisible();
       await page.getByRole('button', { name: 'Generate Performance Report' }).click();
-      await expect(page.getByRole('figure')).toHaveCount(2);
+      await expect(page.getByRole('figure')).toHaveCount(1);
+      await page.getByRole('heading', { name: 'Password', exact: true }).click();
+      await page.getByRole('heading', { name: 'Logged-in devices' }).click();
+      await expect(page.getByText('This device')).toBeVisible();
       await expectNoViolations(page);
     });
 

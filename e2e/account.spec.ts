@@ -214,6 +214,11 @@ test.describe('the account', () => {
     await signIn();
     await page.goto('/account');
     await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade Membership' })).toBeVisible();
+    // One centered column, without an empty corner beside it.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const column = await page.getByRole('heading', { name: 'Profile' }).locator('..').boundingBox();
+    const { x = 0, width = 0 } = column ?? {};
+    expect([x + width / 2, width]).toEqual([640, 720]);
     await expect(page.getByRole('heading', { name: 'Performance Report' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Calendar' })).toHaveCount(0);
   });

@@ -51,7 +51,7 @@ test('a failed sign-in keeps the username across a reload, but not the password'
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('seven iron');
   await page.getByRole('button', { name: 'Show password', exact: true }).click();
-  await expectRefusedAbove(page, 'Login');
+  await expectRefusedAbove(page, 'Log in');
   expect(await stored(page)).toContain('kim@example.com');
   expect(await stored(page)).not.toContain('seven iron');
   await page.reload();
@@ -69,6 +69,7 @@ test('a failed membership request, password change or profile edit shows the rea
   await expectRefusedAbove(page, 'Request Membership');
 
   await page.goto('/account');
+  await page.getByRole('heading', { name: 'Password', exact: true }).click();
   await page.getByLabel('Current Password', { exact: true }).fill('seven iron to the green');
   await page.getByLabel('New Password', { exact: true }).fill('eight iron to the green');
   await page.getByLabel('Confirm Password', { exact: true }).fill('eight iron to the green');

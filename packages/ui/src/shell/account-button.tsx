@@ -1,30 +1,31 @@
 import type { User } from '@clubhouse/core/auth';
 import { AccountGlyph } from '../kit/glyphs.tsx';
 
-export const accountButton = (user: User | null) => ({
-  className:
-    'inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-accent-soft aria-expanded:bg-accent-soft',
-  'aria-label': 'Account menu',
-  children: user?.name ? <Initials name={user.name} /> : <AccountGlyph />,
-});
-
-const Initials = ({ name }: { name: string }) => (
-  <span
-    aria-hidden
-    className="grid size-9 place-items-center rounded-full border-2 border-lime font-[640] text-small leading-none"
-  >
-    {initialsOf(name)}
-  </span>
-);
+export function accountButton(user: User | null) {
+  const initials = initialsOf(user?.name ?? '');
+  return {
+    className:
+      'inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-accent-soft aria-expanded:bg-accent-soft',
+    // The name contains the visible text, for people who control the browser by voice.
+    'aria-label': initials ? `Account menu, ${initials}` : 'Account menu',
+    children: initials ? (
+      <span className="grid size-9 place-items-center rounded-full border-2 border-lime font-[640] text-small leading-none">
+        {initials}
+      </span>
+    ) : (
+      <AccountGlyph />
+    ),
+  };
+}
 
 /** Returns the first letters of the first and the last word. */
-const initialsOf = (name: string): string => {
+function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : '']
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toUpperCase();
-};
+}
 
 export type AccountMenuProps = {
   user: User | null;
