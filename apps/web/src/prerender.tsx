@@ -59,8 +59,8 @@ export async function renderSite(
     `<div class="before-scripts">${(await render(url)).body}</div>`;
   for (const name of Object.keys(SCREENS) as ScreenName[]) {
     const { path: url, audience } = SCREENS[name];
-    // Public screens and those with an ID have no heading.
-    if (audience === 'everybody' || url.includes(':')) continue;
+    // Other public screens and those with an ID have no heading.
+    if ((audience === 'everybody' && name !== 'auth') || url.includes(':')) continue;
     headings[name] = await beforeScripts(url);
   }
   // A browser with a session shows the frame of the member's home first, not the landing page.

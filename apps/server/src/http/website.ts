@@ -137,14 +137,23 @@ export function website(folder: string, settings: PageSettings): Router {
       if (!settings.bringsSession(req)) {
         const isForVisitors = SCREENS[name].audience === 'everybody';
         const shown = isForVisitors ? scripts : built.scripts.auth;
-        return sendPage(req, res, addToHead(appPage, NO_SESSION + shown.map(script).join('')));
+        const page = name === 'auth' ? appPage.replace(ROOT, () => ROOT + headings.auth) : appPage;
+        return sendPage(req, res, addToHead(page, NO_SESSION + shown.map(script).join('')));
       }
       const [now, facility] = [settings.now(), settings.facility()];
       const calls = FIRST_CALLS[name]?.(facilityDate(now, facility), isNight(now, facility)) ?? [];
       // The user comes first, because every screen waits for it. The scripts come next, because they take the longest.
       const head = preloadLink('/api/user') + scripts.map(script).join('') + calls.map(preloadLink).join('');
-      const page = appPage.replace(ROOT, () => ROOT + (headings[name] ?? ''));
-      sendPage(req, res, addToHead(page, head));
+      // A session leads from the sign-in screen to the home of the user.
+      const heading = name === 'auth' ? '' : (headings[name] ?? '');
+      sendPage(
+        req,
+        res,
+        addToHead(
+          appPage.replace(ROOT, () => ROOT + heading),
+          head,
+        ),
+      );
     };
   const forSession = (req: Request, page: string) =>
     settings.bringsSession(req) ? page : addToHead(page, NO_SESSION);

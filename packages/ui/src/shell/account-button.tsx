@@ -9,7 +9,7 @@ export function accountButton(user: User | null) {
     // The name contains the visible text, for people who control the browser by voice.
     'aria-label': initials ? `Account menu, ${initials}` : 'Account menu',
     children: initials ? (
-      <span className="grid size-9 place-items-center rounded-full border-2 border-lime font-[640] text-small leading-none">
+      <span className="grid size-9 place-items-center rounded-full border-2 border-lime font-[640] text-[min(0.83rem,16px)] leading-none [overflow-wrap:normal]">
         {initials}
       </span>
     ) : (

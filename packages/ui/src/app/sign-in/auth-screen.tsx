@@ -4,7 +4,7 @@ import { capitalized, type Facility, inWords, plural } from '@clubhouse/core/fac
 import { homePathOf } from '@clubhouse/core/screens';
 import { formatHours } from '@clubhouse/core/time';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { DemoAccounts, hasDemoAccounts, LoginForm, RegisterForm } from '../../auth/index.ts';
 import { useFacility } from '../../client/facility.ts';
@@ -25,45 +25,64 @@ const TAB =
 export function AuthScreen() {
   const { user, isLoading } = useSession();
   const location = useLocation();
-  const [tab, setTab] = useState('login');
-  const switchTo = (next: string) => {
+  const [tab, setTab] = useState<keyof typeof HEADINGS>('login');
+  const switchTo = (next: keyof typeof HEADINGS) => {
     dismissFailure();
     setTab(next);
   };
   const [picked, setPicked] = useState<Login>();
 
-  if (isLoading) return <PageSpinner />;
+  if (isLoading) {
+    // The server puts this heading into the page's HTML, so it appears before any script runs.
+    return (
+      <Frame>
+        <h1 className="text-heading">{HEADINGS.login}</h1>
+        <PageSpinner />
+      </Frame>
+    );
+  }
   const { from } = (location.state as { from?: string } | null) ?? {};
   // A person who just registered may not be able to open the screen yet: `AccountReady` in denied.tsx.
   if (user) return <Navigate to={from ?? homePathOf(user)} replace state={{ isNew: tab === 'register' }} />;
 
   return (
-    <div className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
-      <div className="w-full max-w-lg">
-        <h1 className="text-heading">{tab === 'login' ? 'Welcome back' : 'Join the club'}</h1>
-        {from && <p className="mt-2 text-muted">{signInReason(from, { hasEnded: hasSessionEnded() })}</p>}
-        <Tabs.Root value={tab} onValueChange={({ value }) => switchTo(value)} lazyMount className="mt-6">
-          <Tabs.List className="flex flex-wrap gap-1 rounded-md bg-border/50 p-1">
-            <Tabs.Trigger value="login" className={TAB}>
-              Login
-            </Tabs.Trigger>
-            <Tabs.Trigger value="register" className={TAB}>
-              Register
-            </Tabs.Trigger>
-          </Tabs.List>
-          <Tabs.Content value="login" className="pt-6">
-            <LoginForm key={picked?.username} initial={picked} onSwitch={() => switchTo('register')} />
-            {hasDemoAccounts() && <DemoAccounts onPick={setPicked} />}
-          </Tabs.Content>
-          <Tabs.Content value="register" className="pt-6">
-            <RegisterForm onSwitch={() => switchTo('login')} />
-          </Tabs.Content>
-        </Tabs.Root>
-      </div>
-      <MembershipPanel />
-    </div>
+    <Frame aside={<MembershipPanel />}>
+      <h1 className="text-heading">{HEADINGS[tab]}</h1>
+      {from && <p className="mt-2 text-muted">{signInReason(from, { hasEnded: hasSessionEnded() })}</p>}
+      <Tabs.Root
+        value={tab}
+        onValueChange={({ value }) => switchTo(value as keyof typeof HEADINGS)}
+        lazyMount
+        className="mt-6"
+      >
+        <Tabs.List className="flex flex-wrap gap-1 rounded-md bg-border/50 p-1">
+          <Tabs.Trigger value="login" className={TAB}>
+            Login
+          </Tabs.Trigger>
+          <Tabs.Trigger value="register" className={TAB}>
+            Register
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="login" className="pt-6">
+          <LoginForm key={picked?.username} initial={picked} onSwitch={() => switchTo('register')} />
+          {hasDemoAccounts() && <DemoAccounts onPick={setPicked} />}
+        </Tabs.Content>
+        <Tabs.Content value="register" className="pt-6">
+          <RegisterForm onSwitch={() => switchTo('login')} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </Frame>
   );
 }
+
+const HEADINGS = { login: 'Welcome back', register: 'Join the club' };
+
+const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
+  <div className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
+    <div className="w-full max-w-lg">{children}</div>
+    {aside}
+  </div>
+);
 
 const COACHING = 'Coaching options';
 

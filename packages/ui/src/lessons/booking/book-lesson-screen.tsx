@@ -1,6 +1,6 @@
 import type { Coach, FirstOpenings, Lesson } from '@clubhouse/core/lessons';
 import { SCREENS } from '@clubhouse/core/screens';
-import { facilityDate, formatDate, formatShortDate, formatTime } from '@clubhouse/core/time';
+import { facilityDate, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
@@ -150,13 +150,13 @@ const NextOpening = ({ name, opening, onChoose }: NextOpeningProps) => (
     {opening && (
       <button
         type="button"
-        aria-label={`Choose the next opening of ${name}: ${formatDate(opening.date)}, ${formatTime(opening.startTime)}`}
         onClick={() => onChoose(opening)}
         className="relative flex min-h-11 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-md border border-border-strong bg-surface px-3 py-1.5 text-left text-small hover:bg-accent-soft"
       >
         <span className="text-muted">Next opening</span>
         <span className="font-[550]">
           {formatShortDate(opening.date)}, {formatTime(opening.startTime)}
+          <span className="sr-only"> with {name}</span>
         </span>
       </button>
     )}
