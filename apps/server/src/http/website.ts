@@ -79,6 +79,12 @@ const preloadLink = (url: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${url}">`;
 const script = (url: string) => `<link rel="modulepreload" crossorigin href="${url}">`;
 
+/** Shows the heading first: the scripts load at the same time, but do not take its bandwidth. */
+const headingFirst = (page: string, heading: string) =>
+  page
+    .replaceAll(/<link rel="modulepreload"|<script type="module"/g, (tag) => `${tag} fetchpriority="low"`)
+    .replace(ROOT, () => ROOT + heading);
+
 /** A path without a screen gets the app's page with status 404, and the app shows its not-found screen. */
 export function website(folder: string, settings: PageSettings): Router {
   const router = express.Router();
@@ -137,8 +143,8 @@ export function website(folder: string, settings: PageSettings): Router {
       if (!settings.bringsSession(req)) {
         const isForVisitors = SCREENS[name].audience === 'everybody';
         const shown = isForVisitors ? scripts : built.scripts.auth;
-        const page = name === 'auth' ? appPage.replace(ROOT, () => ROOT + headings.auth) : appPage;
-        return sendPage(req, res, addToHead(page, NO_SESSION + shown.map(script).join('')));
+        const page = addToHead(appPage, NO_SESSION + shown.map(script).join(''));
+        return sendPage(req, res, name === 'auth' ? headingFirst(page, headings.auth ?? '') : page);
       }
       const [now, facility] = [settings.now(), settings.facility()];
       const calls = FIRST_CALLS[name]?.(facilityDate(now, facility), isNight(now, facility)) ?? [];

@@ -33,9 +33,9 @@ export function AuthScreen() {
   const [picked, setPicked] = useState<Login>();
 
   if (isLoading) {
-    // The server puts this heading into the page's HTML, so it appears before any script runs.
+    // The server puts this into the page's HTML, so it appears before any script runs.
     return (
-      <Frame>
+      <Frame isLoading>
         <h1 className="text-heading">{HEADINGS.login}</h1>
         <PageSpinner />
       </Frame>
@@ -46,7 +46,7 @@ export function AuthScreen() {
   if (user) return <Navigate to={from ?? homePathOf(user)} replace state={{ isNew: tab === 'register' }} />;
 
   return (
-    <Frame aside={<MembershipPanel />}>
+    <Frame>
       <h1 className="text-heading">{HEADINGS[tab]}</h1>
       {from && <p className="mt-2 text-muted">{signInReason(from, { hasEnded: hasSessionEnded() })}</p>}
       <Tabs.Root
@@ -77,10 +77,11 @@ export function AuthScreen() {
 
 const HEADINGS = { login: 'Welcome back', register: 'Join the club' };
 
-const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
+/** The height fits the login form, so that the panel below it stays in place when the form appears. */
+const Frame = ({ isLoading = false, children }: { isLoading?: boolean; children: ReactNode }) => (
   <div className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
-    <div className="w-full max-w-lg">{children}</div>
-    {aside}
+    <div className="min-h-[30.5rem] w-full max-w-lg">{children}</div>
+    <MembershipPanel namesCoaches={!isLoading} />
   </div>
 );
 
@@ -98,7 +99,7 @@ const reasonsOf = ({ booking, membership: { complimentaryLessons } }: Facility) 
     ],
   ] as const;
 
-function MembershipPanel() {
+function MembershipPanel({ namesCoaches }: { namesCoaches: boolean }) {
   const facility = useFacility();
   const { name, tagline } = facility.place;
   return (
@@ -114,7 +115,7 @@ function MembershipPanel() {
               <span className="block font-[600]">{title}</span>
               <span className="block text-muted">
                 {text}
-                {title === COACHING && <CoachesLine />}
+                {title === COACHING && namesCoaches && <CoachesLine />}
               </span>
             </span>
           </li>
