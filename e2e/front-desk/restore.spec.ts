@@ -2,7 +2,7 @@ import { block, book, mailsTo } from '../desk.ts';
 import { toast } from '../people.ts';
 import { expect, test } from './front-desk.ts';
 
-test('Undo after a cancellation brings the booking back, and both changes are emailed', async ({
+test('Undo after a cancellation brings the booking back, and nothing is emailed', async ({
   aStaffedDesk,
   aPerson,
   callsOf,
@@ -26,11 +26,10 @@ test('Undo after a cancellation brings the booking back, and both changes are em
   await expect(toast(page, 'Booking Restored')).toContainText(member.name);
   await expect(booked).toBeVisible();
 
-  const mails = await mailsTo(calls, member.email);
-  expect(mails.map(({ subject }) => subject.split(':')[0]).slice(0, 3)).toEqual([
-    'Your booking is back',
-    'Canceled',
-    'Booked',
-  ]);
+  // The email about the cancellation waited for the undo.
+  const subjects = (await mailsTo(calls, member.email)).map(({ subject }) => subject.split(':')[0]);
+  expect(subjects).toContain('Booked');
+  expect(subjects).not.toContain('Canceled');
+  expect(subjects).not.toContain('Your booking is back');
   await database('bookings').where({ user_id: member.id }).delete();
 });

@@ -1,28 +1,162 @@
-import { type Booking, UNDO_ACCEPTED_SECONDS } from '@clubhouse/core/bookings';
+import type { User } from '@clubhouse/core/auth';
+import { type Booking, isSameSlot, UNDO_ACCEPTED_SECONDS } from '@clubhouse/core/bookings';
 import type { Facility } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
 import type { Knex } from 'knex';
-import { type MailContent, queueMail } from '../mail/index.ts';
+import * as z from 'zod/mini';
+import { type MailContent, queueMail, releaseMails, withdrawMail } from '../mail/index.ts';
 import { pushChange } from '../notifications/index.ts';
+import { releasePushes, withdrawPushes } from '../push/index.ts';
 import { findAccountById } from '../users/index.ts';
 import { findGuest } from './guest-queries.ts';
+import {
+  bookingCancelledMail,
+  bookingGivenAwayMail,
+  bookingMovedMail,
+  bookingReceivedMail,
+  bookingRestoredMail,
+} from './mails.ts';
+import { slotOf } from './queries.ts';
 
-/** When the email about a member's own cancellation is sent: once the member can no longer undo it. */
-export const afterUndo = (now: Date): Date => new Date(now.getTime() + UNDO_ACCEPTED_SECONDS * 1000);
+/** When the email about a change that can be undone is sent: once it can no longer be undone. */
+const afterUndo = (now: Date): Date => new Date(now.getTime() + UNDO_ACCEPTED_SECONDS * 1000);
 
-/**
- * Notifies the holder of a booking about a change by the front desk: members by email and on their devices, guests by
- * email. Sends nothing to a guest without an email address.
- */
+const aboutOf = (id: number) => `booking ${id}`;
+
+/** A booking as a person knows it. Null if the person does not know that the booking is theirs. */
+const knownBooking = z.nullable(
+  z.object({
+    slot: z.object({
+      simulatorId: z.number(),
+      bookingDate: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+    }),
+    isCanceled: z.boolean(),
+  }),
+);
+type KnownBooking = z.output<typeof knownBooking>;
+
+const knownAs = (booking: Booking): KnownBooking => ({
+  slot: slotOf(booking),
+  isCanceled: booking.cancelledAt !== undefined,
+});
+
+/** Notifies the holder of a new booking by the front desk. Sends nothing to a guest without an email address. */
 export async function queueBookingMail(
   trx: Knex.Transaction,
-  { id, userId }: Pick<Booking, 'id' | 'userId'>,
+  booking: Pick<Booking, 'id' | 'userId'>,
   mail: MailContent,
   now: Date,
   facility: Facility,
-) {
+): Promise<void> {
+  const email = await emailOf(trx, booking, now, facility);
+  if (email) await queueMail(trx, email, mail, { now });
+  if (booking.userId !== null) {
+    await pushChange(trx, [booking.userId], mail, { path: SCREENS.booking.path, now });
+  }
+}
+
+async function emailOf(
+  trx: Knex.Transaction,
+  { id, userId }: Pick<Booking, 'id' | 'userId'>,
+  now: Date,
+  facility: Facility,
+): Promise<string | undefined> {
   const person =
     userId === null ? await findGuest(trx, id) : (await findAccountById(trx, userId, now, facility))?.user;
-  if (person?.email) await queueMail(trx, person.email, mail, { now });
-  if (userId !== null) await pushChange(trx, [userId], mail, { path: SCREENS.booking.path, now });
+  return person?.email;
+}
+
+type DeskChange = { before: Booking; after: Booking; reason?: string | undefined; now: Date };
+
+/**
+ * Notifies the holders of a booking about a change by the front desk: members by email and on their devices, guests by
+ * email. The notification waits until the change can no longer be undone. It replaces one that still waits, so each
+ * person gets one notification about the difference to what the person knows, or none if there is no difference:
+ * docs/product/bookings.md#emails-about-changes-by-the-desk.
+ */
+export async function queueChangeMails(
+  trx: Knex.Transaction,
+  change: DeskChange,
+  facility: Facility,
+): Promise<void> {
+  const { before, after, now } = change;
+  const about = aboutOf(after.id);
+  // A hand-over affects two people.
+  for (const holder of before.userId === after.userId ? [after] : [before, after]) {
+    const { userId } = holder;
+    const email = await emailOf(trx, holder, now, facility);
+    if (!email) continue;
+    const withdrawn = await withdrawMail(trx, email, about, now);
+    if (userId !== null) await withdrawPushes(trx, userId, about, now);
+    const knownBefore = userId === before.userId ? knownAs(before) : null;
+    const known = withdrawn ? knownBooking.parse(withdrawn.known) : knownBefore;
+    const mail = changeMail(known, userId === after.userId, change, facility);
+    if (!mail) continue;
+    const sendAt = afterUndo(now);
+    await queueMail(trx, email, { ...mail, change: { about, known } }, { now, sendAt });
+    if (userId !== null) {
+      await pushChange(trx, [userId], mail, { path: SCREENS.booking.path, now, sendAt, about });
+    }
+  }
+}
+
+/** Returns the email about the difference between a booking as a person knows it and the booking now. */
+function changeMail(
+  known: KnownBooking,
+  isHolder: boolean,
+  { after, reason, now }: DeskChange,
+  facility: Facility,
+): MailContent | null {
+  const hasIt = isHolder && after.cancelledAt === undefined;
+  if (known && !known.isCanceled) {
+    const knownSlot = { ...after, ...known.slot };
+    if (!isHolder) return bookingGivenAwayMail(knownSlot, now, reason, facility);
+    if (!hasIt) return bookingCancelledMail(knownSlot, now, { reason }, facility);
+    if (isSameSlot(known.slot, after)) return null;
+    return bookingMovedMail(known.slot, after, now, { reason }, facility);
+  }
+  if (!hasIt) return null;
+  return known
+    ? bookingRestoredMail(after, now, facility)
+    : bookingReceivedMail(after, now, reason, facility);
+}
+
+/** Emails a member about their own cancellation, once the member can no longer undo it. */
+export async function queueOwnCancellationMail(
+  trx: Knex.Transaction,
+  member: User,
+  canceled: Booking,
+  now: Date,
+  facility: Facility,
+): Promise<void> {
+  const change = { about: aboutOf(canceled.id), known: knownAs(canceled) };
+  const mail = { ...bookingCancelledMail(canceled, now, null, facility), change };
+  await queueMail(trx, member.email, mail, { now, sendAt: afterUndo(now) });
+}
+
+/** Takes back the email about a member's own cancellation. Returns false if it is on its way. */
+export async function withdrawCancellationMail(
+  trx: Knex.Transaction,
+  member: User,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  return (await withdrawMail(trx, member.email, aboutOf(id), now)) !== null;
+}
+
+/**
+ * Sends the notifications that wait for an undo by the front desk now. A member who changes a booking has seen its
+ * present state, so the next email must not come before them.
+ */
+export async function releaseBookingMails(
+  trx: Knex.Transaction,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  bookingIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const abouts = bookingIds.map(aboutOf);
+  await releaseMails(trx, email, abouts, now);
+  await releasePushes(trx, id, abouts, now);
 }

@@ -23,16 +23,11 @@ import type { Deps } from '../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { findAccountById, lockUser } from '../users/index.ts';
-import { queueBookingMail } from './booking-mail.ts';
+import { queueBookingMail, queueChangeMails } from './booking-mail.ts';
 import { loadDay } from './day.ts';
 import { insertHistory } from './history-queries.ts';
 import { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';
-import {
-  bookingConfirmedMail,
-  bookingGivenAwayMail,
-  bookingMovedMail,
-  bookingReceivedMail,
-} from './mails.ts';
+import { bookingConfirmedMail } from './mails.ts';
 import { publishBookings } from './publish-days.ts';
 import { bookingsOn, handOverRow, insertBooking, lockBooking, moveBookingRow, slotOf } from './queries.ts';
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
@@ -228,8 +223,7 @@ async function handOverBooking(
     },
     facility,
   );
-  await queueBookingMail(trx, booking, bookingGivenAwayMail(booking, now, reason, facility), now, facility);
-  await queueBookingMail(trx, after, bookingReceivedMail(after, now, reason, facility), now, facility);
+  await queueChangeMails(trx, { before: booking, after, reason, now }, facility);
   publishBookings(trx, booking, after);
   return after;
 }
@@ -251,13 +245,7 @@ export async function moveAtDesk(
   await insertBookingChange(trx, booking, 'booking.moved', { by, detail, now }, facility);
   // For a lesson, the lessons feature emails the member and the coach.
   if (booking.kind !== 'lesson') {
-    await queueBookingMail(
-      trx,
-      booking,
-      bookingMovedMail(booking, after, now, { reason }, facility),
-      now,
-      facility,
-    );
+    await queueChangeMails(trx, { before: booking, after, reason, now }, facility);
   }
   publishBookings(trx, booking, after);
   return after;

@@ -188,7 +188,7 @@ describe('handing a booking over', () => {
 });
 
 describe('simultaneous requests', () => {
-  test('two handovers run one after the other, and both send their emails', async () => {
+  test('two handovers run one after the other, and only the first and the last member get an email', async () => {
     for (let round = 0; round < 5; round += 1) {
       const path = await kimsBooking({ bookingDate: `2026-12-0${round + 1}` });
       const answers = await Promise.all([
@@ -204,11 +204,7 @@ describe('simultaneous requests', () => {
       const [row] = await server.db('bookings').where({ id: Number(path.split('/').at(-1)) });
       const owner = [lee, pat].find(({ user }) => user.id === row.user_id);
       expect(second.detail.toName).toBe(owner?.user.displayName);
-      expect((await mails()).map(({ to }) => to).sort()).toEqual(
-        [kim, lee, pat, first.detail.toName === lee.user.displayName ? lee : pat]
-          .map(({ user }) => user.email)
-          .sort(),
-      );
+      expect((await mails()).map(({ to }) => to).sort()).toEqual([kim.user.email, owner?.user.email].sort());
     }
   });
 

@@ -3,6 +3,7 @@ import type { Facility } from '@clubhouse/core/facility';
 import { facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { queueMail } from '../mail/index.ts';
+import { releaseBookingMails } from './booking-mail.ts';
 import { bookingCancelledMail } from './mails.ts';
 import { publishBookings } from './publish-days.ts';
 import { bookingsOf, cancelBookingRow, lockBooking } from './queries.ts';
@@ -46,7 +47,10 @@ export async function cancelFutureBookings(
   facility: Facility,
 ): Promise<Booking[]> {
   const cancelled: Booking[] = [];
-  for (const { id, kind } of await futureBookingsOf(trx, bookings, now, facility)) {
+  const future = await futureBookingsOf(trx, bookings, now, facility);
+  const ids = future.map(({ id }) => id);
+  if (mailTo !== null) await releaseBookingMails(trx, { id: bookings.userId, email: mailTo }, ids, now);
+  for (const { id, kind } of future) {
     if (kind !== 'member') continue;
     const booking = await lockBooking(trx, id);
     // A concurrent request may have canceled or reassigned the booking before this transaction locked it.

@@ -7,15 +7,13 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/http-error.ts';
 import { findAccountById, lockUser } from '../users/index.ts';
-import { queueBookingMail } from './booking-mail.ts';
+import { queueChangeMails } from './booking-mail.ts';
 import { loadDay } from './day.ts';
 import { insertBookingChange, refuseOffDuty } from './desk-service.ts';
 import { bookingsOfGuest, findGuest, insertGuestKeys } from './guest-queries.ts';
-import { bookingRestoredMail } from './mails.ts';
 import { publishBookings } from './publish-days.ts';
 import { findHolderId, lockBooking, restoreBookingRow, slotOf } from './queries.ts';
 import { asBayTaken, asRepeat } from './slot-conflicts.ts';
-import { withdrawCancellationMail } from './undo.ts';
 import { refuseRepeatByStaff } from './walk-ins.ts';
 
 /**
@@ -50,9 +48,7 @@ export async function restoreBooking(
     if (booking.kind === 'guest') await restoreGuestKeys(trx, id, allowRepeat);
     const change = { by: staff, detail: { after: slotOf(after) }, now: now() };
     await insertBookingChange(trx, after, 'booking.restored', change, facility);
-    // This email must not arrive before a waiting email about the cancellation.
-    if (member) await withdrawCancellationMail(trx, booking, member.email, facility);
-    await queueBookingMail(trx, after, bookingRestoredMail(after, now(), facility), now(), facility);
+    await queueChangeMails(trx, { before: booking, after, now: now() }, facility);
     publishBookings(trx, after);
     return after;
   });

@@ -21,11 +21,11 @@ import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/htt
 import { parse } from '../http/parse.ts';
 import { queueMail } from '../mail/index.ts';
 import { lockAccount } from '../users/index.ts';
-import { afterUndo, queueBookingMail } from './booking-mail.ts';
+import { queueChangeMails, queueOwnCancellationMail, releaseBookingMails } from './booking-mail.ts';
 import { loadDay } from './day.ts';
 import { insertBookingChange } from './desk-service.ts';
 import { insertHistory } from './history-queries.ts';
-import { bookingCancelledMail, bookingConfirmedMail, bookingMovedMail } from './mails.ts';
+import { bookingConfirmedMail, bookingMovedMail } from './mails.ts';
 import { publishBookings } from './publish-days.ts';
 import {
   cancelBookingRow,
@@ -117,6 +117,7 @@ export async function moveBooking(
     );
     const detail = { before: slotOf(booking), after: slotOf(after), reason };
     await insertBookingChange(trx, booking, 'booking.moved', { by: member, detail, now: now() }, facility);
+    await releaseBookingMails(trx, member, [id], now());
     await queueMail(trx, member.email, bookingMovedMail(booking, after, now(), null, facility), {
       now: now(),
     });
@@ -135,7 +136,6 @@ export async function cancelBooking(
   const facility = current();
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, id);
-    // One moment for the row and the email, because an undo finds the email by its content.
     const now = clock();
     const isOwn = booking?.userId === user.id;
     if (!booking || !(isOwn || may(user, 'workTheDesk'))) {
@@ -152,9 +152,11 @@ export async function cancelBooking(
     await cancelBookingRow(trx, id, { by: user.id, reason, now });
     const change = { by: user, detail: { before: slotOf(booking), reason }, now };
     await insertBookingChange(trx, booking, 'booking.cancelled', change, facility);
-    const mail = bookingCancelledMail(booking, now, isOwn ? null : { reason }, facility);
-    if (isOwn) await queueMail(trx, user.email, mail, { now, sendAt: afterUndo(now) });
-    else await queueBookingMail(trx, booking, mail, now, facility);
+    const canceled = { ...booking, cancelledAt: now.toISOString() };
+    if (isOwn) {
+      await releaseBookingMails(trx, user, [id], now);
+      await queueOwnCancellationMail(trx, user, canceled, now, facility);
+    } else await queueChangeMails(trx, { before: booking, after: canceled, reason, now }, facility);
     publishBookings(trx, booking);
   });
 }

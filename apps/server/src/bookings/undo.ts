@@ -5,10 +5,11 @@ import type { Knex } from 'knex';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict } from '../http/http-error.ts';
-import { queueMail, withdrawMail } from '../mail/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { withdrawCancellationMail } from './booking-mail.ts';
 import { loadDay } from './day.ts';
 import { insertBookingChange } from './desk-service.ts';
-import { bookingBackMail, bookingCancelledMail } from './mails.ts';
+import { bookingBackMail } from './mails.ts';
 import { publishBookings } from './publish-days.ts';
 import { lockBooking, restoreBookingRow, slotOf } from './queries.ts';
 import { lockedMember } from './service.ts';
@@ -40,30 +41,19 @@ export async function undoCancellation(
     );
     const change = { by: member, detail: { after: slotOf(after) }, now: now() };
     await insertBookingChange(trx, after, 'booking.restored', change, facility);
-    await takeBackMail(trx, { member, canceled: booking, after }, now(), facility);
+    await takeBackMail(trx, { member, after }, now(), facility);
     publishBookings(trx, after);
     return after;
   });
 }
 
-/** Removes an email about the member's own cancellation that still waits. Returns false if it is on its way. */
-export async function withdrawCancellationMail(
-  trx: Knex.Transaction,
-  { cancelledAt, ...booked }: Booking,
-  to: string,
-  facility: Facility,
-): Promise<boolean> {
-  if (!cancelledAt) return false;
-  return withdrawMail(trx, to, bookingCancelledMail(booked, new Date(cancelledAt), null, facility));
-}
-
 /** Removes the email about the cancellation. If it is on its way, a second email says that the booking is back. */
 async function takeBackMail(
   trx: Knex.Transaction,
-  { member, canceled, after }: { member: User; canceled: Booking; after: Booking },
+  { member, after }: { member: User; after: Booking },
   now: Date,
   facility: Facility,
 ): Promise<void> {
-  if (await withdrawCancellationMail(trx, canceled, member.email, facility)) return;
+  if (await withdrawCancellationMail(trx, member, after.id, now)) return;
   await queueMail(trx, member.email, bookingBackMail(after, now, facility), { now });
 }

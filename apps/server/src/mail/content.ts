@@ -43,6 +43,9 @@ const reminder = z.object({
 });
 export type MailReminder = z.output<typeof reminder>;
 
+/** `about` names the changed item. `known` is its state as the recipient knows it, in the format of its feature. */
+const change = z.object({ about: z.string(), known: z.unknown() });
+
 export const mailContent = z.object({
   subject: z.string(),
   heading: z.string(),
@@ -54,5 +57,7 @@ export const mailContent = z.object({
   unsubscribe: z.optional(z.object({ from: z.string(), path: z.string() })),
   /** On reminders. The worker brings them up to date before it sends them, and deletes them if they no longer apply. */
   reminder: z.optional(reminder),
+  /** On emails about a change that can be undone. They wait, so that the next change can withdraw them. */
+  change: z.optional(change),
 });
 export type MailContent = z.output<typeof mailContent>;

@@ -67,17 +67,49 @@ export async function queueMail(
   await insertMail(trx, [to, JSON.stringify(content), isSecret, now, sendAt, expiresAt]);
 }
 
-/** Takes back an email that waits for its `sendAt`. Returns false if a worker may have sent it. */
+/** Returns the emails to a person about these items that still wait for their `sendAt`. */
+async function waitingMails(
+  trx: Knex.Transaction,
+  to: string,
+  abouts: readonly string[],
+  now: Date,
+): Promise<QueuedMail[]> {
+  // Few emails wait at any moment, so the condition on the indexed time comes first.
+  const rows: OutboxRow[] = await trx('outbox')
+    .where('next_attempt_at', '>', now)
+    .where({ attempts: 0, recipient: to })
+    .orderBy('id')
+    .select(selected(OUTBOX_COLUMNS));
+  return rows.map(toQueuedMail).filter(({ content: { change } }) => change && abouts.includes(change.about));
+}
+
+/**
+ * Takes back the email about an item that waits for its `sendAt`. Returns its `change`, or null if no email waits or a
+ * worker may have sent it.
+ */
 export async function withdrawMail(
   trx: Knex.Transaction,
   to: string,
-  content: MailContent,
-): Promise<boolean> {
-  const withdrawn = await trx('outbox')
-    .where('next_attempt_at', '>', NEVER)
-    .where({ recipient: to, attempts: 0, content: JSON.stringify(content) })
-    .delete();
-  return withdrawn > 0;
+  about: string,
+  now: Date,
+): Promise<MailContent['change'] | null> {
+  const [mail] = await waitingMails(trx, to, [about], now);
+  if (!mail) return null;
+  const withdrawn = await trx('outbox').where({ id: mail.id, attempts: 0 }).delete();
+  return withdrawn > 0 ? mail.content.change : null;
+}
+
+/** Sends the waiting emails about these items now. */
+export async function releaseMails(
+  trx: Knex.Transaction,
+  to: string,
+  abouts: readonly string[],
+  now: Date,
+): Promise<void> {
+  const mails = await waitingMails(trx, to, abouts, now);
+  if (mails.length === 0) return;
+  const ids = mails.map(({ id }) => id);
+  await trx('outbox').whereIn('id', ids).where({ attempts: 0 }).update({ next_attempt_at: now });
 }
 
 export async function queueMails(

@@ -63,18 +63,18 @@ const CHANGE_EXPIRES_MS = 24 * 60 * 60_000;
 
 /**
  * Notifies the devices of people about a change by the front desk, with the words of its email. The caller queues the
- * email, because everybody gets it.
+ * email, because everybody gets it. With `sendAt` and `about`, the notification waits and can be withdrawn.
  */
 export async function pushChange(
   trx: Knex.Transaction,
   userIds: readonly number[],
   { heading, subject }: Pick<MailContent, 'heading' | 'subject'>,
-  { path, now }: { path: string; now: Date },
+  { path, now, sendAt, about }: { path: string; now: Date; sendAt?: Date; about?: string },
 ): Promise<void> {
   const wanted = await wantingPushChanges(trx, userIds);
   const expiresAt = new Date(now.getTime() + CHANGE_EXPIRES_MS);
-  const push = { kind: 'change', title: heading, body: subject, path, expiresAt } as const;
-  await queuePush(trx, { userIds: wanted, ...push }, { now });
+  const push = { kind: 'change', title: heading, body: subject, path, about, expiresAt } as const;
+  await queuePush(trx, { userIds: wanted, ...push }, { now, sendAt });
 }
 
 /** Returns the people who would get a notification about a change by the front desk now. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
 import { aCoach, aLesson } from '../../testing/lessons.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
+import { sendDuePushes } from '../push/worker.ts';
 import { writeReminders } from '../reminders/index.ts';
 
 const MONDAY_NOON = at('2026-11-23', '12:00');
@@ -37,6 +38,18 @@ beforeEach(async () => {
 async function pushed(): Promise<{ kind: string; title: string; path: string }[]> {
   const rows: { kind: string; content: string }[] = await server.db('push_messages').orderBy('id');
   return rows.map(({ kind, content }) => ({ kind, ...JSON.parse(content) }));
+}
+const later = (seconds: number) => server.setTime(new Date(server.clock.now.getTime() + seconds * 1000));
+/** Sends the notifications that are due, and returns what the device gets. */
+async function sentPushes(): Promise<object[]> {
+  const sent: object[] = [];
+  const { db, now, log } = server.deps;
+  const send = async ({ payload: { tag: _, ...shown } }: { payload: { tag: string } }) => {
+    sent.push(shown);
+    return { status: 201, retryAfterMs: 0 };
+  };
+  await sendDuePushes({ db, now, log, send });
+  return sent;
 }
 const titles = async () => (await pushed()).map(({ title }) => title);
 async function book(): Promise<number> {
@@ -75,11 +88,28 @@ test('changes of a booking by the front desk are pushed, and the member’s own 
   await member.patch(`/api/bookings/${id}`, { startTime: '19:00', endTime: '20:00' });
   expect(await titles()).toEqual([]);
   await admin.patch(`/api/admin/bookings/${id}`, { startTime: '20:00', endTime: '21:00', reason: 'Lamp' });
+  await later(31);
   await admin.delete(`/api/bookings/${id}`, { reason: 'Lamp' });
   expect(await titles()).toEqual(['Your booking was moved', 'Your booking was canceled']);
   const other = await book();
   await member.delete(`/api/bookings/${other}`);
   expect(await titles()).toHaveLength(2);
+});
+
+test('a change that the desk undoes is not pushed, and a waiting one is pushed after 30 seconds', async () => {
+  const id = await book();
+  await admin.patch(`/api/admin/bookings/${id}`, { startTime: '19:00', endTime: '21:00' });
+  await admin.patch(`/api/admin/bookings/${id}`, { startTime: '18:00', endTime: '20:00' });
+  expect(await titles()).toEqual([]);
+  await admin.patch(`/api/admin/bookings/${id}`, { startTime: '19:00', endTime: '20:00' });
+  await admin.patch(`/api/admin/bookings/${id}`, { startTime: '20:00', endTime: '21:00' });
+  expect(await titles()).toEqual(['Your booking was moved']);
+  await later(29);
+  expect(await sentPushes()).toEqual([]);
+  await later(1);
+  expect(await sentPushes()).toEqual([
+    { title: 'Your booking was moved', body: expect.stringContaining('8:00 PM'), path: '/booking' },
+  ]);
 });
 
 test('changes of lessons and league nights by the front desk are pushed', async () => {

@@ -1,5 +1,6 @@
 import { type PushContent, type PushKind, type PushPayload, pushContent } from '@clubhouse/core/push';
 import type { Knex } from 'knex';
+import * as z from 'zod/mini';
 import { toInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
 import { columnsOf, instant, number, type RowOf, selected, storedJson, text, textOf } from '../db/row.ts';
@@ -35,8 +36,19 @@ export type QueuedPush = Omit<TargetRow, 'id'> & {
 export type NewPush = PushContent & {
   userIds: readonly number[];
   kind: PushKind;
+  /** Names the item of a notification that waits for its `sendAt`, so that `withdrawPushes` finds it. */
+  about?: string | undefined;
   /** The notification is not sent after this time, for example after the reminder's booking has begun. */
   expiresAt: Date;
+};
+
+/** `about` stays on the server, because `pushContent` leaves it out. */
+const storedContent = z.extend(pushContent, { about: z.optional(z.string()) });
+
+type Options = {
+  now: Date;
+  /** The notification waits until then. */
+  sendAt?: Date | undefined;
 };
 
 const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
@@ -48,14 +60,14 @@ const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0,
  * A locked phone shows the text to everyone. It must not contain the door code or personal data of other people:
  * docs/product/phone.md#notifications.
  */
-export const queuePush = (trx: Knex.Transaction, push: NewPush, options: { now: Date }): Promise<void> =>
+export const queuePush = (trx: Knex.Transaction, push: NewPush, options: Options): Promise<void> =>
   queuePushes(trx, [push], options);
 
 /** Queues many different notifications. Reads the devices of all users in one query. */
 export async function queuePushes(
   trx: Knex.Transaction,
   pushes: readonly NewPush[],
-  { now }: { now: Date },
+  { now, sendAt = now }: Options,
 ): Promise<void> {
   const userIds = [...new Set(pushes.flatMap((push) => push.userIds))];
   if (userIds.length === 0) return;
@@ -63,13 +75,13 @@ export async function queuePushes(
   // Otherwise, a sign-out at the same moment would make the insert fail, and with it the whole transaction.
   if (engineOf(trx) === 'postgres') devices.forKeyShare();
   const found: { id: number; user_id: number }[] = await devices.select('id', 'user_id');
-  const rows = pushes.flatMap(({ userIds: recipients, kind, title, body, path, expiresAt }) => {
-    const content = pushContent.parse({ title: cut(title, 80), body: cut(body, 240), path });
+  const rows = pushes.flatMap(({ userIds: recipients, kind, title, body, path, about, expiresAt }) => {
+    const content = storedContent.parse({ title: cut(title, 80), body: cut(body, 240), path, about });
     const message = {
       kind,
       content: JSON.stringify(content),
       created_at: now,
-      next_attempt_at: now,
+      next_attempt_at: sendAt,
       expires_at: expiresAt,
     };
     return found
@@ -77,6 +89,46 @@ export async function queuePushes(
       .map(({ id }) => ({ ...message, subscription_id: id }));
   });
   await trx.batchInsert('push_messages', rows, 100);
+}
+
+/** Returns the IDs of the notifications for a user about these items that still wait for their `sendAt`. */
+async function waitingPushes(
+  trx: Knex.Transaction,
+  userId: number,
+  abouts: readonly string[],
+  now: Date,
+): Promise<number[]> {
+  const rows: Pick<MessageRow, 'id' | 'content'>[] = await trx('push_messages')
+    .where('next_attempt_at', '>', now)
+    .where({ attempts: 0 })
+    .whereIn('subscription_id', trx('push_subscriptions').where({ user_id: userId }).select('id'))
+    .select('id', 'content');
+  const aboutOf = ({ content }: Pick<MessageRow, 'content'>) =>
+    storedJson(storedContent, content, 'the content of a notification').about;
+  return rows.filter((row) => abouts.includes(aboutOf(row) ?? '')).map(({ id }) => id);
+}
+
+/** Takes back the notifications for a user about an item that wait for their `sendAt`. */
+export async function withdrawPushes(
+  trx: Knex.Transaction,
+  userId: number,
+  about: string,
+  now: Date,
+): Promise<void> {
+  const ids = await waitingPushes(trx, userId, [about], now);
+  if (ids.length > 0) await trx('push_messages').whereIn('id', ids).where({ attempts: 0 }).delete();
+}
+
+/** Sends the waiting notifications for a user about these items now. */
+export async function releasePushes(
+  trx: Knex.Transaction,
+  userId: number,
+  abouts: readonly string[],
+  now: Date,
+): Promise<void> {
+  const ids = await waitingPushes(trx, userId, abouts, now);
+  if (ids.length === 0) return;
+  await trx('push_messages').whereIn('id', ids).where({ attempts: 0 }).update({ next_attempt_at: now });
 }
 
 type Claim = {
@@ -93,12 +145,12 @@ export async function claimPushes(
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedPush[]> {
-  // As in the outbox of emails, a wait above the maximum comes from a wrong clock.
+  // The same conditions as in the outbox of emails.
   const isDue = (messages: Knex.QueryBuilder) =>
     messages
       .where('next_attempt_at', '<=', now)
       .orWhere('next_attempt_at', '>', new Date(now.getTime() + maxWaitMs))
-      .orWhere({ attempts: 0 });
+      .orWhere((unsent) => unsent.where({ attempts: 0 }).whereRaw('next_attempt_at <= created_at'));
   const due = db('push_messages')
     .where(isDue)
     .whereNotIn('id', except)

@@ -5,8 +5,8 @@ import type { Day } from './day.ts';
 import { type Booker, bookingRefusal } from './rules.ts';
 
 /**
- * How long the server accepts an undo. Screens offer it for ten seconds, and the network may be slow. The email about the
- * cancellation and the offers of its time wait this long.
+ * How long the server accepts an undo. Screens offer it for ten seconds, and the network may be slow. The emails about
+ * cancellations and about changes by the desk wait this long, and so do the offers of a canceled time.
  */
 export const UNDO_ACCEPTED_SECONDS = 30;
 
