@@ -12,7 +12,12 @@ import {
   resetRoutes,
   sessions,
 } from './auth/index.ts';
-import { bookingRoutes, sharedBookingFiles, sharedBookingRoutes } from './bookings/index.ts';
+import {
+  bookingRoutes,
+  memberChangesPage,
+  sharedBookingFiles,
+  sharedBookingRoutes,
+} from './bookings/index.ts';
 import { calendarFiles, calendarLinkRoutes } from './calendar/index.ts';
 import { demoRequestRoutes, submissionRoutes } from './demo-requests/index.ts';
 import type { Deps } from './deps.ts';
@@ -79,7 +84,7 @@ const FEATURES = [
   playRoutes,
   keypadRoutes,
   eventRoutes,
-  auditRoutes,
+  auditRoutes(memberChangesPage),
   devOutboxEndpoints,
   imageRoutes,
 ];

@@ -98,6 +98,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'POST /api/lessons': MEMBERS,
   'POST /api/admin/bookings': DESK,
   'POST /api/admin/bookings/:id/restore': DESK,
+  'GET /api/admin/lessons/:id': DESK,
   'POST /api/desk/walk-ins': DESK,
   'POST /api/desk/closures': DESK,
   'PATCH /api/lessons/:id/time': MEMBERS,

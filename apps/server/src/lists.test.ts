@@ -134,6 +134,7 @@ const NO_LISTS: readonly Endpoint[] = [
   'GET /api/desk/note',
   'GET /api/coach/profile',
   'GET /api/admin/bookings/:id',
+  'GET /api/admin/lessons/:id',
   'GET /api/admin/contact-submissions/:id',
   'GET /api/admin/keypad-code',
   'GET /api/admin/keypad-code/last-change',

@@ -15,6 +15,7 @@ import { CLOSURE_COLUMNS } from './bookings/closure-queries.ts';
 import { EARLIER_DEMO_COLUMNS, GUEST_COLUMNS } from './bookings/guest-queries.ts';
 import { HISTORY_COLUMNS } from './bookings/history-queries.ts';
 import { HOLDER_COLUMNS } from './bookings/holder.ts';
+import { MEMBER_CHANGE_COLUMNS } from './bookings/member-changes.ts';
 import { BOOKING_COLUMNS } from './bookings/queries.ts';
 import { HOLD_COLUMNS, RESERVATION_COLUMNS } from './bookings/reservation-queries.ts';
 import { migrate } from './db/migrate.ts';
@@ -115,6 +116,7 @@ const LISTS: Record<string, Columns> = {
   LESSON_COLUMNS,
   LESSON_OF_MONTH_COLUMNS,
   LISTED_BOOKING_COLUMNS,
+  MEMBER_CHANGE_COLUMNS,
   MOVED_NIGHT_COLUMNS,
   NOTE_COLUMNS,
   NO_SHOW_COLUMNS,

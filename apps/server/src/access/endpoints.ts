@@ -148,6 +148,7 @@ export const ENDPOINTS = {
   'DELETE /api/user/pin': 'workTheDesk',
   'GET /api/desk/day': 'workTheDesk',
   'POST /api/desk/walk-ins': 'workTheDesk',
+  'GET /api/admin/lessons/:id': 'workTheDesk',
   'POST /api/admin/lessons/:id/restore': 'workTheDesk',
   'GET /api/desk/earlier-demos': 'workTheDesk',
   'PATCH /api/desk/bookings/:id': 'workTheDesk',

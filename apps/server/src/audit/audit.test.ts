@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 import { forgetDeletedPeople } from './forgetting.ts';
 
@@ -77,6 +77,100 @@ test('filters by person, actor, kind and date, and combines them', async () => {
   expect(await actions(`personId=${hank.user.id}&actorId=${staff.user.id}&kind=user`)).toEqual([]);
   expect((await admin.get('/api/admin/audit?from=2026-11-23&to=2026-11-22')).status).toBe(400);
   expect((await admin.get('/api/admin/audit?kind=secret')).status).toBe(400);
+});
+
+describe('the filter by side', () => {
+  const summary = async (query: string) =>
+    (await log(query)).map(
+      ({ action, actorId }: { action: string; actorId: number }) => `${actorId} ${action}`,
+    );
+
+  test('shows what members did with their own bookings, new bookings included', async () => {
+    const id = await aBooking();
+    const later = { startTime: '12:00:00', endTime: '13:00:00', reason: 'Dentist' };
+    expect((await hank.patch(`/api/bookings/${id}`, later)).status).toBe(200);
+    await hank.delete(`/api/bookings/${id}`);
+    await hank.post(`/api/bookings/${id}/restore`);
+    await staff.patch(`/api/admin/bookings/${id}`, { startTime: '14:00:00', endTime: '15:00:00' });
+    const own = await log('by=member');
+    expect(own.map(({ action }: { action: string }) => action)).toEqual([
+      'booking.restored',
+      'booking.cancelled',
+      'booking.moved',
+      'booking.created',
+    ]);
+    expect(own.at(-1)).toEqual({
+      id: expect.any(Number),
+      at: server.clock.now.toISOString(),
+      actorId: hank.user.id,
+      actorName: 'Hank Summers',
+      action: 'booking.created',
+      subject: `booking ${id} (Hank Summers, Bay 1, 2026-11-24, 10:00)`,
+      personId: hank.user.id,
+      detail: { after: slot },
+    });
+    expect(own[2].detail).toMatchObject({
+      before: { startTime: '10:00:00' },
+      after: { startTime: '12:00:00' },
+      reason: 'Dentist',
+    });
+  });
+
+  test('of members combines with person and dates, and has no search', async () => {
+    const ann = await server.signedIn({ isMember: true });
+    await aBooking();
+    server.clock.now = at('2026-11-22', '12:00');
+    await ann.post('/api/bookings', { ...slot, simulatorId: 2 });
+    server.clock.now = at('2026-11-23', '12:00');
+    const created = ({ user }: Person) => `${user.id} booking.created`;
+    expect(await summary('by=member')).toEqual([created(hank), created(ann)]);
+    expect(await summary('by=member&sort=at')).toEqual([created(ann), created(hank)]);
+    expect(await summary(`by=member&personId=${ann.user.id}`)).toEqual([created(ann)]);
+    expect(await summary('by=member&from=2026-11-23')).toEqual([created(hank)]);
+    expect(await summary('by=member&to=2026-11-22&kind=booking')).toEqual([created(ann)]);
+    expect(await summary('by=member&kind=user')).toEqual([]);
+    const paged = await admin.get('/api/admin/audit?by=member&page=2&pageSize=1');
+    expect([paged.body.length, paged.headers.get('x-total-count')]).toEqual([1, '2']);
+    expect((await admin.get('/api/admin/audit?by=member&search=hank')).status).toBe(400);
+    expect((await admin.get('/api/admin/audit?by=nobody')).status).toBe(400);
+  });
+
+  test('of the desk leaves out what people did for themselves', async () => {
+    const first = await aBooking();
+    await hank.delete(`/api/bookings/${first}`);
+    const second = await aBooking();
+    await staff.delete(`/api/bookings/${second}`);
+    await admin.put('/api/desk/note', { text: 'Printer is out of paper', replaces: null });
+    expect(await summary('by=desk')).toEqual([
+      `${admin.user.id} desk.note-written`,
+      `${staff.user.id} booking.cancelled`,
+    ]);
+    expect(await summary('')).toHaveLength(3);
+  });
+
+  test('of members has each booking of a series', async () => {
+    const slots = ['2026-11-24', '2026-12-01'].map((bookingDate) => ({ ...slot, bookingDate }));
+    expect((await hank.post('/api/bookings/series', { mode: 'all', slots })).status).toBe(201);
+    expect(await summary('by=member')).toHaveLength(2);
+  });
+
+  test('of members leaves out what the desk does, and keeps a booking that is handed over', async () => {
+    const ann = await server.signedIn({ isMember: true });
+    const id = await aBooking();
+    await staff.post('/api/admin/bookings', { ...slot, simulatorId: 2, userId: ann.user.id });
+    await staff.patch(`/api/admin/bookings/${id}`, { userId: ann.user.id });
+    await staff.delete(`/api/bookings/${id}`);
+    expect(await summary('by=member')).toEqual([`${hank.user.id} booking.created`]);
+  });
+
+  test('of members names no one whose account was deleted', async () => {
+    const ann = await server.signedIn({ isMember: true, name: 'Ann Hill' });
+    await ann.post('/api/bookings', slot);
+    expect((await admin.delete(`/api/admin/users/${ann.user.id}`)).status).toBe(204);
+    const [entry] = await log('by=member');
+    expect(entry.actorName).toBe('Deleted person');
+    expect(entry.subject).toContain('(Deleted person, Bay 1, ');
+  });
 });
 
 test('lists everyone who made a change once, by name', async () => {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@clubhouse/core/audit';
 import type { User } from '@clubhouse/core/auth';
 import {
   type Booking,
@@ -36,7 +37,7 @@ import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 export async function insertBookingChange(
   trx: Knex.Transaction,
   booking: Booking,
-  action: string,
+  action: AuditAction,
   change: { by: User; detail: Record<string, unknown>; now: Date },
   facility: Facility,
 ): Promise<void> {
@@ -58,11 +59,16 @@ export async function bookingSubjects(
     )
     .select(...selected(HOLDER_COLUMNS), 'bookings.id');
   const names = new Map(holders.map((row) => [row.id, holderName(row)]));
-  return bookings.map(({ id, simulatorId, bookingDate, startTime }) => {
-    const slot = `${bayName(simulatorId, facility)}, ${bookingDate}, ${startTime.slice(0, 5)}`;
-    const name = names.get(id);
-    return `booking ${id} (${name ? `${name}, ` : ''}${slot})`;
-  });
+  return bookings.map((booking) => bookingSubject(booking, names.get(booking.id), facility));
+}
+
+export function bookingSubject(
+  { id, simulatorId, bookingDate, startTime }: NewBooking & { id: number },
+  name: string | null | undefined,
+  facility: Facility,
+): string {
+  const slot = `${bayName(simulatorId, facility)}, ${bookingDate}, ${startTime.slice(0, 5)}`;
+  return `booking ${id} (${name ? `${name}, ` : ''}${slot})`;
 }
 
 export function refuseOffDuty(staff: User, now: Date, facility: Facility): void {

@@ -26,22 +26,30 @@ const DETAILS = {
   'check-in-undone': z.object({}),
 };
 type Details = typeof DETAILS;
-type HistoryEntry = {
+export type HistoryEntry = {
   [Action in keyof Details]: { action: Action; detail: z.output<Details[Action]> };
 }[keyof Details];
 
+/** Parses the stored detail of an entry. */
+export const historyEntry = (action: HistoryEntry['action'], detail: string): HistoryEntry =>
+  ({
+    action,
+    detail: storedJson(DETAILS[action], detail, `the detail of a booking that was ${action}`),
+  }) as HistoryEntry;
+
 const insertEntry = statement(
   'insert-booking-history',
-  'INSERT INTO booking_history (booking_id, at, actor_id, action, detail) VALUES (?, ?, ?, ?, ?)',
+  'INSERT INTO booking_history (booking_id, at, actor_id, action, detail, is_own) VALUES (?, ?, ?, ?, ?, ?)',
 );
 
+/** `isOwn` means that a member made the change to their own booking. The record of changes lists these entries. */
 export async function insertHistory(
   trx: Knex.Transaction,
   bookingId: number,
   { action, detail }: HistoryEntry,
-  { by, now }: { by: number; now: Date },
+  { by, now, isOwn = false }: { by: number; now: Date; isOwn?: boolean | undefined },
 ) {
-  await insertEntry(trx, [bookingId, now, by, action, JSON.stringify(detail)]);
+  await insertEntry(trx, [bookingId, now, by, action, JSON.stringify(detail), isOwn]);
 }
 
 /** Returns the keys of a booking's check-ins, and when a check-in was last undone. */
@@ -96,7 +104,7 @@ export async function historyOf(db: Knex, bookingId: number): Promise<BookingHis
     actorId: row.username === null ? null : row.actor_id,
     actorName: row.username ?? 'Someone',
     action: row.action,
-    detail: storedJson(DETAILS[row.action], row.detail, `the detail of a booking that was ${row.action}`),
+    detail: historyEntry(row.action, row.detail).detail,
   }));
   return entries.some(({ action }) => action === 'handed-over') ? withNamesOfMembers(db, entries) : entries;
 }

@@ -222,14 +222,14 @@ async function useOffersOf(
   if (kind === 'member' && userId !== null) await useOwnOffers(trx, userId, slot, now);
 }
 
-type Acting = { by: number; reason: string | undefined; now: Date };
+type Acting = { by: number; reason: string | undefined; now: Date; isOwn?: boolean };
 
 /** Inserts the new slots before deleting the old slots. Otherwise, two members who swap times would deadlock. */
 export async function moveBookingRow(
   trx: Knex.Transaction,
   from: Booking,
   to: NewBooking,
-  { by, reason, now }: Acting,
+  { by, reason, now, isOwn }: Acting,
 ): Promise<Booking> {
   const keyOf = (slot: SlotRow) => `${slot.simulator_id} ${slot.slot_date} ${slot.start_time}`;
   const [before, after] = [slotsOf(from.id, from), slotsOf(from.id, to)];
@@ -256,7 +256,7 @@ export async function moveBookingRow(
     ...(to.bookingDate !== from.bookingDate && { checked_in_at: null }),
   });
   const detail = { from: slotOf(from), to: slotOf(booking), reason };
-  await insertHistory(trx, from.id, { action: 'moved', detail }, { by, now });
+  await insertHistory(trx, from.id, { action: 'moved', detail }, { by, now, isOwn });
   return booking;
 }
 
@@ -275,24 +275,28 @@ async function updateBooking(trx: Knex.Transaction, id: number, change: object):
 export const handOverRow = (trx: Knex.Transaction, id: number, userId: number) =>
   updateBooking(trx, id, { user_id: userId, checked_in_at: null, share_token: null });
 
-export async function cancelBookingRow(trx: Knex.Transaction, id: number, { by, reason, now }: Acting) {
+export async function cancelBookingRow(
+  trx: Knex.Transaction,
+  id: number,
+  { by, reason, now, isOwn }: Acting,
+) {
   await trx('bookings')
     .where({ id })
     .update({ cancelled_at: now, cancelled_by: by, cancel_reason: reason ?? null });
   await trx('bay_slots').where({ booking_id: id }).delete();
   await forgetGuestKeys(trx, id);
-  await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by, now });
+  await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by, now, isOwn });
 }
 
 /** If a slot has been taken in the meantime, the insert violates the key of `bay_slots`. */
 export async function restoreBookingRow(
   trx: Knex.Transaction,
   booking: Booking,
-  { by, now }: Omit<Acting, 'reason'>,
+  { by, now, isOwn }: Omit<Acting, 'reason'>,
 ): Promise<Booking> {
   await useOffersOf(trx, booking, booking, now);
   await insertSlots(trx, slotsOf(booking.id, booking), now);
-  await insertHistory(trx, booking.id, { action: 'restored', detail: {} }, { by, now });
+  await insertHistory(trx, booking.id, { action: 'restored', detail: {} }, { by, now, isOwn });
   return updateBooking(trx, booking.id, { cancelled_at: null, cancelled_by: null, cancel_reason: null });
 }
 

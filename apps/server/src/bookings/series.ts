@@ -140,6 +140,7 @@ async function insertSeries(
     at: now,
     actor_id: userId,
     action: 'created',
+    is_own: true,
     detail: JSON.stringify({ to: slotOf(booking) }),
   }));
   await trx.batchInsert('booking_history', history, ROWS_AT_ONCE);

@@ -75,7 +75,7 @@ export async function bookBay({ db, now, facility: current }: Deps, caller: User
     await runBatched(trx, [
       () =>
         insertSlots(trx, slotsOf(booking.id, booking), now()).catch(asBayTaken(slot.simulatorId, facility)),
-      () => insertHistory(trx, booking.id, created, { by: member.id, now: now() }),
+      () => insertHistory(trx, booking.id, created, { by: member.id, now: now(), isOwn: true }),
       () => queueMail(trx, member.email, bookingConfirmedMail(booking, null, facility), { now: now() }),
     ]);
     publishBookings(trx, booking);
@@ -111,7 +111,7 @@ export async function moveBooking(
     );
     if (refusal) throw conflict(refusal);
 
-    const acting = { by: member.id, reason, now: now() };
+    const acting = { by: member.id, reason, now: now(), isOwn: true };
     const after = await moveBookingRow(trx, booking, slot, acting).catch(
       asBayTaken(slot.simulatorId, facility),
     );
@@ -149,7 +149,7 @@ export async function cancelBooking(
     const closed = refusalOf(isLeftBehind ? { ...booking, kind: 'member' } : booking, now, facility);
     if (closed) throw conflict(closed);
 
-    await cancelBookingRow(trx, id, { by: user.id, reason, now });
+    await cancelBookingRow(trx, id, { by: user.id, reason, now, isOwn });
     const change = { by: user, detail: { before: slotOf(booking), reason }, now };
     await insertBookingChange(trx, booking, 'booking.cancelled', change, facility);
     const canceled = { ...booking, cancelledAt: now.toISOString() };

@@ -36,7 +36,7 @@ export async function undoCancellation(
     const refusal = undoRefusal(booking, { canceledBy: row.cancelled_by, member, day, now: now() });
     if (refusal) throw conflict(refusal);
 
-    const after = await restoreBookingRow(trx, booking, { by: member.id, now: now() }).catch(
+    const after = await restoreBookingRow(trx, booking, { by: member.id, now: now(), isOwn: true }).catch(
       asBayTaken(booking.simulatorId, facility),
     );
     const change = { by: member, detail: { after: slotOf(after) }, now: now() };

@@ -40,6 +40,7 @@ import * as emailConfirmations from './migrations/039-email-confirmations.ts';
 import * as startWaves from './migrations/040-start-waves.ts';
 import * as leagueHandicap from './migrations/042-league-handicap.ts';
 import * as playoffs from './migrations/043-playoffs.ts';
+import * as activityFilter from './migrations/047-activity-filter.ts';
 import { inPatientTransaction } from './transaction.ts';
 
 type Migration = { name: string; up(db: Knex): Promise<void>; down(db: Knex): Promise<void> };
@@ -85,6 +86,7 @@ const MIGRATIONS: Migration[] = [
   { name: '040-start-waves', ...startWaves },
   { name: '042-league-handicap', ...leagueHandicap },
   { name: '043-playoffs', ...playoffs },
+  { name: '047-activity-filter', ...activityFilter },
 ];
 
 export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);

@@ -11,7 +11,9 @@ export async function insertDemoBooking(
   { by, now }: { by: number; now: Date },
 ): Promise<Booking> {
   const booking = await insertBooking(trx, row, now);
-  await insertHistory(trx, booking.id, { action: 'created', detail: { to: slotOf(booking) } }, { by, now });
+  const created = { action: 'created', detail: { to: slotOf(booking) } } as const;
+  const isOwn = booking.kind === 'member' && booking.userId === by;
+  await insertHistory(trx, booking.id, created, { by, now, isOwn });
   return booking;
 }
 

@@ -165,8 +165,13 @@ export async function addNote({ db, now }: Deps, by: User, id: number, text: str
     const history = { hasDemo: demoRequest.demo !== null, hasNotes: true };
     const after = { ...demoRequest, ...changedState(stateOf(demoRequest), withNote(demoRequest), history) };
     if (after.status !== demoRequest.status) await updateStates(trx, [after]);
-    const change = { action: 'request.noted', subject: requestSubject(demoRequest), detail: { note: text } };
-    await insertChange(trx, { by, ...change, now: now() });
+    await insertChange(trx, {
+      by,
+      action: 'request.noted',
+      subject: requestSubject(demoRequest),
+      detail: { note: text },
+      now: now(),
+    });
     publish(trx, CHANGED);
     return { ...after, notes: [...demoRequest.notes, note] };
   });

@@ -1,4 +1,5 @@
-import type { User } from '@clubhouse/core/auth';
+import type { AuditAction } from '@clubhouse/core/audit';
+import { may, type User } from '@clubhouse/core/auth';
 import type { League, LeagueCalendar, LeagueForm } from '@clubhouse/core/leagues';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
@@ -195,9 +196,13 @@ export async function lockLeague(trx: Knex.Transaction, id: number, missing = no
 export const insertLeagueChange = (
   trx: Knex.Transaction,
   { id, name }: Pick<League, 'id' | 'name'>,
-  action: string,
+  action: AuditAction,
   change: { by: User; detail: Record<string, unknown>; now: Date },
-) => insertChange(trx, { action, subject: `league ${id} (${name})`, ...change });
+) => {
+  // What players enter is about themselves, as the other changes that people make for themselves.
+  const personId = may(change.by, 'workTheDesk') ? null : change.by.id;
+  return insertChange(trx, { action, subject: `league ${id} (${name})`, personId, ...change });
+};
 
 export async function insertLeague(trx: Knex.Transaction, league: LeagueForm, now: Date) {
   const [row]: LeagueRow[] = await trx('leagues')

@@ -53,6 +53,16 @@ describe('the desk cancels a lesson', () => {
     expect(await server.db('lesson_slots')).toEqual([]);
   });
 
+  test('the desk reads one lesson, without the notes of the member and the coach', async () => {
+    const id = await aCanceledLesson();
+    const { status, body } = await staff.get(`/api/admin/lessons/${id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, coachName: 'Riley Navarro', date: TUESDAY, status: 'cancelled' });
+    expect(JSON.stringify(body)).not.toContain('My slice.');
+    expect((await staff.get('/api/admin/lessons/999999')).status).toBe(404);
+    expect((await kim.get(`/api/admin/lessons/${id}`)).status).toBe(403);
+  });
+
   test('the board says which lesson a booking belongs to', async () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     expect(await bookedAt()).toMatchObject([{ kind: 'lesson', lessonId: id, coachName: 'Riley Navarro' }]);

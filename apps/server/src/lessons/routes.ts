@@ -2,6 +2,7 @@ import { cancellation } from '@clubhouse/core/bookings';
 import {
   availabilityChange,
   coachProfile,
+  deskLesson,
   enteredLesson,
   lessonCountsOf,
   lessonMove,
@@ -22,9 +23,9 @@ import { rateLimit, rateLimitOfProcess } from '../http/rate-limit.ts';
 import { membersMatching } from '../users/index.ts';
 import { changeAvailability } from './availability-service.ts';
 import { allCoaches, availabilitiesOf, findCoach, listedCoaches, saveProfile } from './coach-queries.ts';
-import { bookLesson, moveLesson } from './lesson-times.ts';
+import { bookLesson, moveLesson, noLesson } from './lesson-times.ts';
 import { firstOpenings, openingsForCoach, openingsForMember } from './openings.ts';
-import { lessonsBetween, lessonsOfMember, withoutBookingId } from './queries.ts';
+import { findLesson, lessonsBetween, lessonsOfMember, withoutBookingId } from './queries.ts';
 import { restoreLesson } from './restore.ts';
 import { cancelLesson, changeOutcome } from './service.ts';
 import { taughtLessons } from './taught-queries.ts';
@@ -74,6 +75,12 @@ export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
     const { id } = parse(idParams, req.params);
     await cancelLesson(deps, user, id, parse(cancellation, req.body).reason);
     res.status(204).end();
+  });
+
+  endpoints.get('/admin/lessons/:id', async (req, res) => {
+    const lesson = await findLesson(db, parse(idParams, req.params).id, deps.facility());
+    if (!lesson) throw noLesson();
+    res.json(deskLesson.parse(lesson));
   });
 
   endpoints.post('/admin/lessons/:id/restore', async (req, res, staff) => {

@@ -130,7 +130,7 @@ const toPersonLesson = ({
   bookingId,
 });
 
-const MEMBERSHIP_ACTIONS = ['user.added', 'user.membership', 'user.membership-ended'];
+const MEMBERSHIP_ACTIONS = ['user.added', 'user.membership', 'user.membership-ended'] as const;
 
 async function membershipsOf(db: Knex, user: User, facility: Facility): Promise<MembershipPeriod[]> {
   const steps = (await changesOfUser(db, user.id, MEMBERSHIP_ACTIONS)).map(

@@ -16,8 +16,8 @@ import { runBatched } from '../db/batch.ts';
 import type { StoredInstant } from '../db/columns.ts';
 import { membershipState } from '../members/index.ts';
 
-const JOINING = ['user.added', 'user.membership'];
-const MEMBERSHIP_CHANGES = [...JOINING, 'user.membership-ended', 'user.deleted'];
+const JOINING = ['user.added', 'user.membership'] as const;
+const MEMBERSHIP_CHANGES = [...JOINING, 'user.membership-ended', 'user.deleted'] as const;
 
 /** The condition is written in SQL, because SQLite uses an index for it only if it has no parameter. */
 const members = (db: Knex, today: string) =>

@@ -37,14 +37,17 @@ async function fill(db: Knex): Promise<void> {
       ${time('i / 2 % 10 + 9')}, CASE WHEN i % 3 > 0 THEN 'member' ELSE 'guest' END, ${ago('1')} FROM ${numbers(BOOKINGS)}`);
   await db.raw(`INSERT INTO bay_slots (simulator_id, slot_date, start_time, booking_id)
     SELECT simulator_id, booking_date, start_time, min(id) FROM bookings GROUP BY simulator_id, booking_date, start_time`);
+  await db.raw(`INSERT INTO booking_history (booking_id, at, actor_id, is_own, action, detail)
+    SELECT id, ${ago('id')}, COALESCE(user_id, 1), kind = 'member', 'created',
+      '{"to":{"simulatorId":1,"bookingDate":"2026-11-24","startTime":"18:00:00","endTime":"19:00:00"}}' FROM bookings`);
   await db.raw(`UPDATE bookings SET checked_in_at = created_at WHERE id % 50 > 0`);
   await db.raw(`INSERT INTO contact_submissions (name, email, phone, interest, message, is_read, created_at)
     SELECT ${word('i')} || i, 'r' || i || '@x.example', 'tel ' || i, 'free_sim_demo', ${word('i * 7')} || '${' and so on'.repeat(30)}', i % 500 > 0, ${ago('i')}
     FROM ${numbers(ROWS)}`);
   await db.raw(`INSERT INTO booking_guests (booking_id, name, phone, email, contact_submission_id)
     SELECT id, ${word('id / 3')}, 'tel ' || id, 'guest' || id || '@mail.example', CASE WHEN id % 40 = 0 THEN id / 10 END FROM bookings WHERE kind = 'guest'`);
-  await db.raw(`INSERT INTO audit_log (at, actor_id, actor_name, action, subject, detail)
-    SELECT ${ago('i')}, i % 5, ${word('i % 5')}, ${word('i % 9')}, ${word('i')}, '{"before":"${'x'.repeat(300)}"}' FROM ${numbers(ROWS)}`);
+  await db.raw(`INSERT INTO audit_log (at, actor_id, person_id, actor_name, action, subject, detail)
+    SELECT ${ago('i')}, i % 5, CASE WHEN i % 3 > 0 THEN i % 500 END, ${word('i % 5')}, ${word('i % 9')}, ${word('i')}, '{"before":"${'x'.repeat(300)}"}' FROM ${numbers(ROWS)}`);
 }
 
 /** Runs VACUUM, because index-only scans need it. In production, PostgreSQL runs it automatically. */
@@ -113,7 +116,8 @@ async function queriesOf(path: string): Promise<Query[]> {
 }
 
 /** These tables grow without limit, so every read must use an index. */
-const LARGE = 'bookings|bay_slots|booking_guests|users|contact_submissions|audit_log';
+const LARGE =
+  'bookings|booking_history|bay_slots|booking_guests|users|contact_submissions|audit_log|league_round_teams|league_scores';
 
 /** Returns the lines of a query plan that scan a whole table. Looks only at the given tables. */
 function wholeTables(plan: string, sql: string, tables = LARGE): string[] {
@@ -155,6 +159,14 @@ describe('an index serves', () => {
     ],
     ['the owners of requests', ['/api/admin/request-owners']],
     ['the record of changes', lists('/api/admin/audit', ['at', 'actorName', 'action'])],
+    [
+      'the filters of the record of changes',
+      ['by=desk', 'by=member', 'by=desk&kind=user', 'by=desk&actorId=3'].flatMap((by) =>
+        ['', 'sort=at', 'page=20', 'personId=50', RANGE].map(
+          (query) => `/api/admin/audit?pageSize=20&${by}&${query}`,
+        ),
+      ),
+    ],
     ['the members who have not seen the code', ['/api/admin/keypad-code/unseen']],
     ['the search', ['wb17', 'wb', 'nobody', 'tel'].map((q) => `/api/admin/search?q=${q}`)],
     ['the board of a day', [`/api/desk/day?date=${TODAY}`]],

@@ -36,6 +36,12 @@ export const AUDIT_KINDS = {
 export type AuditKind = keyof typeof AUDIT_KINDS;
 const KINDS = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]];
 
+/** Who made the changes: the desk and admins for others, or members with their own bookings. */
+export const AUDIT_SIDES = ['desk', 'member'] as const;
+export type AuditSide = (typeof AUDIT_SIDES)[number];
+
+const NO_SEARCH = 'Members’ own bookings have no search. Please choose a person.';
+
 export const AUDIT_SORTS = ['at', 'actorName', 'action'] as const;
 const id = z.coerce.number().check(z.int(), z.positive(), z.lte(2 ** 31 - 1));
 
@@ -44,10 +50,14 @@ export const auditQuery = z
     personId: z.optional(id),
     actorId: z.optional(id),
     kind: z.optional(z.enum(KINDS)),
+    by: z.optional(z.enum(AUDIT_SIDES)),
     from: z.optional(isoDate),
     to: z.optional(isoDate),
   })
-  .check(datesInOrder);
+  .check(datesInOrder)
+  .check(
+    z.refine(({ by, search }) => by !== 'member' || search === '', { path: ['search'], error: NO_SEARCH }),
+  );
 export type AuditQuery = z.output<typeof auditQuery>;
 
 /** A row of GET /api/admin/audit/actors, sorted by name. An actor has made at least one change. */

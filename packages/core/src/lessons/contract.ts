@@ -189,6 +189,9 @@ export const lesson = z.object({
 });
 export type Lesson = z.output<typeof lesson>;
 
+/** Response of GET /api/admin/lessons/:id, without the notes, which are for the member and the coach. */
+export const deskLesson = z.omit(lesson, { note: true, coachNotes: true });
+
 /** A row of GET /api/coach/lessons. The contact fields are null if the member's account was deleted. */
 export const taughtLesson = z.extend(lesson, {
   memberEmail: z.nullable(z.string()),

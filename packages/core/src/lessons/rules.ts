@@ -3,14 +3,16 @@ import type { Refusal } from '../errors/index.ts';
 import type { Facility } from '../facility/index.ts';
 import type { Lesson, LessonOutcome } from './contract.ts';
 
-const slotOf = ({ simulatorId, date, startTime, endTime }: Lesson) => ({
+type LessonTime = Pick<Lesson, 'simulatorId' | 'date' | 'startTime' | 'endTime'>;
+
+const slotOf = ({ simulatorId, date, startTime, endTime }: LessonTime) => ({
   simulatorId,
   bookingDate: date,
   startTime: `${startTime}:00`,
   endTime: `${endTime}:00`,
 });
 
-export const lessonPhase = (lesson: Lesson, now: Date, facility: Facility) =>
+export const lessonPhase = (lesson: LessonTime, now: Date, facility: Facility) =>
   bookingPhase(slotOf(lesson), now, facility);
 
 const CANCELLED: Refusal = { code: 'lesson_cancelled', message: 'This lesson is already canceled.' };

@@ -33,11 +33,18 @@ function Filtered({ initialSearch, onClear }: { initialSearch: string; onClear: 
   const [others, setOthers] = useState<AuditFilters>({});
   const { typed, setTyped, search, page, turnTo } = useSearch(initialSearch);
   const [isOpen, setIsOpen] = useState(false);
+  // The server finds members’ own bookings by person, not by words.
+  const isOfMembers = others.by === 'member';
   const isFiltered = typed !== '' || Object.values(others).some((value) => value !== undefined);
   return (
     <>
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <SearchField {...LOG_SEARCH} value={typed} onChange={setTyped} />
+        <SearchField
+          {...LOG_SEARCH}
+          {...(isOfMembers && { disabled: true, placeholder: 'Choose a person instead' })}
+          value={isOfMembers ? '' : typed}
+          onChange={setTyped}
+        />
         <Button
           look="secondary"
           className="sm:hidden"
@@ -61,7 +68,7 @@ function Filtered({ initialSearch, onClear }: { initialSearch: string; onClear: 
           Clear filters
         </Button>
       )}
-      <LogPages filters={{ ...others, search }} page={page} turnTo={turnTo} />
+      <LogPages filters={{ ...others, search: isOfMembers ? '' : search }} page={page} turnTo={turnTo} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type AuditKind, auditActor, auditEntry } from '@clubhouse/core/audit';
+import { type AuditKind, type AuditSide, auditActor, auditEntry } from '@clubhouse/core/audit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '../client/index.ts';
@@ -11,6 +11,7 @@ export type AuditFilters = {
   personId?: number;
   actorId?: number;
   kind?: AuditKind;
+  by?: AuditSide;
   from?: string;
   to?: string;
 };

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@clubhouse/core/audit';
+import type { Facility } from '@clubhouse/core/facility';
 import { SCREENS } from '@clubhouse/core/screens';
+import { facilityDate } from '@clubhouse/core/time';
 
 const at = (path: string, id: string) => path.replace(/:\w+/, id);
 
@@ -7,14 +9,18 @@ const at = (path: string, id: string) => path.replace(/:\w+/, id);
 const OF_ROUNDS = /^league\.(night|round|score|answer)-/;
 
 /** Returns the screen that shows the changed thing. Null if nothing is left to show. */
-export function linkOf({ action, subject }: AuditEntry): { path: string; text: string } | null {
+export function linkOf(
+  { action, subject }: AuditEntry,
+  facility: Facility,
+): { path: string; text: string } | null {
   const [, kind, id = ''] = /^(\w+) (\d+)/.exec(subject) ?? [];
   // The league of a deleted round or score still exists.
   if (kind === 'league' && OF_ROUNDS.test(action)) {
     return { path: at(SCREENS.leagueRounds.path, id), text: 'Open rounds' };
   }
   if (/[.-]deleted$/.test(action)) return null;
-  const date = /\d{4}-\d{2}-\d{2}/.exec(subject)?.[0];
+  const instant = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/.exec(subject)?.[0];
+  const date = instant ? facilityDate(new Date(instant), facility) : /\d{4}-\d{2}-\d{2}/.exec(subject)?.[0];
   switch (kind) {
     case 'user':
       return { path: at(SCREENS.adminPerson.path, id), text: 'Open person' };
@@ -22,11 +28,20 @@ export function linkOf({ action, subject }: AuditEntry): { path: string; text: s
       return date
         ? { path: `${SCREENS.adminCalendar.path}?date=${date}&booking=${id}`, text: 'Open booking' }
         : null;
+    case 'lesson':
+      return date ? { path: `${SCREENS.adminCalendar.path}?date=${date}`, text: 'Open calendar' } : null;
     case 'request':
       return { path: `${SCREENS.adminRequests.path}?request=${id}`, text: 'Open request' };
     case 'league':
       return { path: at(SCREENS.leagueParticipants.path, id), text: 'Open league' };
   }
+  // The subject is the name of the bay, which an admin chooses.
+  if (action.startsWith('bay.') && date) {
+    return { path: `${SCREENS.adminCalendar.path}?date=${date}`, text: 'Open calendar' };
+  }
+  if (action.startsWith('desk.')) return { path: SCREENS.adminToday.path, text: 'Open Today' };
+  if (action.startsWith('data.')) return { path: SCREENS.databaseView.path, text: 'Open database view' };
+  if (action.startsWith('mail.')) return { path: SCREENS.adminEmail.path, text: 'Open email' };
   if (action.startsWith('keypad.')) return { path: SCREENS.adminDoorCode.path, text: 'Open door code' };
   const group = /^(\w+) settings$/.exec(subject)?.[1];
   if (group)

@@ -1,13 +1,12 @@
 import type { AuditEntry } from '@clubhouse/core/audit';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { deskQueries, RestoreBooking } from '../bookings/staff/index.ts';
 import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 import { Moment } from '../kit/moment.tsx';
 import { linkOf } from './entry-link.ts';
+import { Restore } from './restore.tsx';
 import { actionText, changesIn, subjectText } from './words.ts';
 
 /** One line for each change. It opens to show the values before and after. */
@@ -26,10 +25,8 @@ export function EntryList({ entries }: { entries: readonly AuditEntry[] }) {
 function Entry({ entry }: { entry: AuditEntry }) {
   const facility = useFacility();
   const now = useNow();
-  const link = linkOf(entry);
+  const link = linkOf(entry, facility);
   const [isOpen, setIsOpen] = useState(false);
-  const canceledId =
-    entry.action === 'booking.cancelled' ? /^booking (\d+)/.exec(entry.subject)?.[1] : undefined;
   return (
     <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="-mx-2 flex min-h-11 cursor-pointer list-none items-start gap-x-2 rounded-md px-2 py-2 hover:bg-accent-soft [&::-webkit-details-marker]:hidden">
@@ -45,7 +42,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </summary>
       <div className="pb-3 pl-7">
         <Changes detail={entry.detail} />
-        {isOpen && canceledId && <CanceledBooking id={Number(canceledId)} />}
+        {isOpen && <Restore entry={entry} />}
         {link && (
           <Link
             to={link.path}
@@ -56,17 +53,6 @@ function Entry({ entry }: { entry: AuditEntry }) {
         )}
       </div>
     </details>
-  );
-}
-
-/** The booking may be back by now, or its time may be taken, so its present state decides. */
-function CanceledBooking({ id }: { id: number }) {
-  const { data: booking } = useQuery(deskQueries.one(id));
-  if (!booking?.cancelledAt) return null;
-  return (
-    <div className="max-w-md pt-3 pb-1">
-      <RestoreBooking booking={booking} />
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditKind } from '@clubhouse/core/audit';
+import { AUDIT_KINDS, AUDIT_SIDES, type AuditKind, type AuditSide } from '@clubhouse/core/audit';
 import { useQuery } from '@tanstack/react-query';
 import { DateField } from '../kit/date-field.tsx';
 import { SelectField } from '../kit/index.ts';
@@ -10,6 +10,11 @@ type Props = {
   onChange: (change: Partial<Record<keyof AuditFilters, unknown>> & AuditFilters) => void;
 };
 
+const SIDES: Record<AuditSide, string> = {
+  desk: 'The front desk, for others',
+  member: 'Members, their own bookings',
+};
+
 export function MoreFilters({ filters, onChange }: Props) {
   const actors = useQuery(auditQueries.actors);
   return (
@@ -17,17 +22,27 @@ export function MoreFilters({ filters, onChange }: Props) {
       <UserSelect label="Person" onSelect={(user) => onChange({ personId: user?.id })} />
       <SelectField
         label="Changed by"
-        value={filters.actorId ?? ''}
-        onChange={({ target }) =>
-          onChange({ actorId: target.value === '' ? undefined : Number(target.value) })
-        }
+        value={filters.by ?? filters.actorId ?? ''}
+        onChange={({ target: { value } }) => {
+          const by = AUDIT_SIDES.find((side) => side === value);
+          onChange({ by, actorId: by || value === '' ? undefined : Number(value) });
+        }}
       >
         <option value="">Anyone</option>
-        {actors.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+        {AUDIT_SIDES.map((side) => (
+          <option key={side} value={side}>
+            {SIDES[side]}
           </option>
         ))}
+        {actors.data && (
+          <optgroup label="One person">
+            {actors.data.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
       </SelectField>
       <SelectField
         label="Kind"

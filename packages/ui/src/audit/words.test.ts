@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from '@clubhouse/core/audit';
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
 import { aFacility } from '../../../core/testing/facility-builders.ts';
@@ -13,6 +14,15 @@ test('every action reads as plain words, including actions without a label', () 
   expect(actionText('league.created')).toBe('League created');
   expect(actionText('league.participant-added')).toBe('League participant added');
   expect(actionText('booking.no_show')).toBe('Booking no show');
+});
+
+test('every action that the server records has a text in plain words', () => {
+  for (const action of AUDIT_ACTIONS) {
+    const text = actionText(action);
+    expect(text, action).toMatch(/^[A-Z][\p{L}-]+( [\p{L}“”]+)*$/u);
+    // The API says "cancelled", people read "canceled".
+    expect(text, action).not.toMatch(/cancelled/i);
+  }
 });
 
 test('only fields that changed are listed', () => {
@@ -115,7 +125,7 @@ test('a subject reads as words, with dates and times', () => {
 
 test('an entry links to the changed item, unless it was deleted', () => {
   const pathOf = (action: string, subject: string) =>
-    linkOf({ action, subject } as Parameters<typeof linkOf>[0])?.path;
+    linkOf({ action, subject } as Parameters<typeof linkOf>[0], DEFAULT_FACILITY)?.path;
   expect(pathOf('booking.moved', 'booking 7 (Kim, Bay 1, 2026-11-22, 16:00)')).toBe(
     '/admin/calendar?date=2026-11-22&booking=7',
   );
@@ -123,12 +133,21 @@ test('an entry links to the changed item, unless it was deleted', () => {
   expect(pathOf('user.deleted', 'user 4 (Kim)')).toBeUndefined();
   expect(pathOf('request.noted', 'request 5 (Kim)')).toBe('/admin/requests?request=5');
   expect(pathOf('facility.changed', 'membership settings')).toBe('/admin/facility?group=membership');
-  expect(pathOf('data.exported', 'users.csv')).toBeUndefined();
+  expect(pathOf('lesson.cancelled', 'lesson 3 (Riley Navarro, 2026-11-22)')).toBe(
+    '/admin/calendar?date=2026-11-22',
+  );
+  // The closure starts on the evening before in the facility's time zone.
+  expect(pathOf('bay.closed', 'Bay 2, 2026-11-23T02:00:00.000Z to 2026-11-23T04:00:00.000Z')).toBe(
+    '/admin/calendar?date=2026-11-22',
+  );
+  expect(pathOf('desk.note-written', 'shift note')).toBe('/admin/today');
+  expect(pathOf('data.exported', 'users.csv')).toBe('/database-view');
+  expect(pathOf('mail.retried', 'email 12')).toBe('/admin/email');
 });
 
 test('an entry about a night, a round or a score links to the rounds, also after a deletion', () => {
   const pathOf = (action: string) =>
-    linkOf({ action, subject: 'league 3 (Tuesday Night)' } as Parameters<typeof linkOf>[0])?.path;
+    linkOf({ action, subject: 'league 3 (Tuesday Night)' } as Parameters<typeof linkOf>[0], DEFAULT_FACILITY)?.path;
   for (const action of ['night-moved', 'round-added', 'round-deleted', 'score-deleted', 'answer-changed']) {
     expect(pathOf(`league.${action}`), action).toBe('/admin/leagues/3/rounds');
   }

@@ -10,6 +10,7 @@ export function SearchField({
   value: string;
   onChange: (typed: string) => void;
   className?: string;
+  disabled?: boolean;
 }) {
   return (
     <TextField

@@ -7,4 +7,4 @@ export {
   ownStartText,
   pathOf,
 } from './league-texts.ts';
-export { NightButtons } from './nights/night-buttons.tsx';
+export { NightButtons, ReinstateNightDialog } from './nights/night-buttons.tsx';

@@ -22,6 +22,7 @@ import {
   type NoteChange,
   type walkIn,
 } from '@clubhouse/core/desk';
+import { deskLesson } from '@clubhouse/core/lessons';
 import {
   keepPreviousData,
   type QueryClient,
@@ -61,6 +62,13 @@ export const deskQueries = {
       queryKey: [...deskQueries.all, 'one', id],
       meta: { live: ['bookings'] },
       queryFn: () => api.get(`/api/admin/bookings/${id}`, listedBooking),
+      staleTime: 0,
+    }),
+  lesson: (id: number) =>
+    queryOptions({
+      queryKey: [...deskQueries.all, 'lesson', id],
+      meta: { live: ['bookings'] },
+      queryFn: () => api.get(`/api/admin/lessons/${id}`, deskLesson),
       staleTime: 0,
     }),
   /** The bookings of guests with this phone or email. */

@@ -28,6 +28,7 @@ export { ClashingBookingDialog } from './dialogs/clashing-booking.ts';
 export { type LengthChoice, lengthChoices } from './dialogs/length-choices.ts';
 export { LostBookings } from './dialogs/lost-bookings.tsx';
 export { RestoreBooking } from './dialogs/restore-booking.tsx';
+export { RestoreLesson } from './dialogs/restore-lesson.tsx';
 export { ruleDayOf, slotText } from './dialogs/slot-choice.ts';
 export { WalkInDialog } from './dialogs/walk-in/walk-in-dialog.tsx';
 export { OffDutyBoardNotice, useOffDuty } from './off-duty.tsx';

@@ -14,7 +14,7 @@ import { lazyDialog } from '../../kit/lazy-dialog.tsx';
 
 const CancelNightDialog = lazyDialog(() => import('./cancel-night-dialog.tsx'));
 const MoveNightDialog = lazyDialog(() => import('./move-night-dialog.tsx'));
-const ReinstateNightDialog = lazyDialog(() => import('./reinstate-night-dialog.tsx'));
+export const ReinstateNightDialog = lazyDialog(() => import('./reinstate-night-dialog.tsx'));
 
 type Props = {
   league: League;

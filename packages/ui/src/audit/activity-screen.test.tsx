@@ -1,0 +1,149 @@
+import type { AuditAction, AuditEntry } from '@clubhouse/core/audit';
+import type { User } from '@clubhouse/core/auth';
+import { DEFAULT_SEASON_RULES } from '@clubhouse/core/leagues';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SignedInUser } from '../auth/index.ts';
+import { createQueryClient } from '../client/query-client.ts';
+import { ActivityScreen } from './activity-screen.tsx';
+
+// The page of the test has no server, so it has no live events.
+vi.mock('../client/live.ts', () => ({ followLive: () => {} }));
+// Calendars have their own script, which the screen would wait for.
+vi.mock('../kit/date-field.tsx', () => ({ DateField: () => null }));
+
+const NIGHT = '2199-12-03';
+const LESSON = {
+  id: 3,
+  coachId: 5,
+  coachName: 'Riley Navarro',
+  memberId: 7,
+  memberName: 'Kim Lee',
+  date: NIGHT,
+  startTime: '09:00',
+  endTime: '10:00',
+  simulatorId: 1,
+  status: 'cancelled',
+  isComplimentary: false,
+  isPaid: false,
+};
+const LEAGUE = {
+  id: 1,
+  name: 'Tuesday Night',
+  description: null,
+  leagueType: 'individual',
+  scoringType: 'lowest_score',
+  startDate: '2199-11-05',
+  endDate: '2199-12-31',
+  dayOfWeek: 'Tuesday',
+  startTime: '18:00',
+  endTime: '20:00',
+  maxParticipants: 8,
+  numberOfBays: 1,
+  isActive: true,
+  ...DEFAULT_SEASON_RULES,
+  scoreEntry: 'admins',
+  hasSchedule: true,
+  numberParticipants: 0,
+  isJoined: false,
+  canceledNights: [{ date: NIGHT, reason: 'Holiday' }],
+  movedNights: [],
+  answersCloseHours: 2,
+  ownAnswers: [],
+};
+const entry = (action: AuditAction, subject: string, detail: AuditEntry['detail'] = {}): AuditEntry => ({
+  id: 1,
+  at: '2026-11-23T17:00:00.000Z',
+  actorId: 9,
+  actorName: 'Alex Morgan',
+  action,
+  subject,
+  personId: null,
+  detail,
+});
+
+let entries: AuditEntry[];
+let lesson: typeof LESSON;
+let asked: string[];
+let sent: string[];
+beforeEach(() => {
+  [entries, asked, sent, lesson] = [[], [], [], LESSON];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method !== 'GET') {
+      sent.push(`${method} ${path}`);
+      lesson = { ...LESSON, status: 'scheduled' };
+      return new Response(null, { status: 204 });
+    }
+    if (path.startsWith('/api/admin/audit?')) {
+      asked.push(path);
+      return Response.json(entries, { headers: { 'X-Total-Count': String(entries.length) } });
+    }
+    if (path === '/api/admin/lessons/3') return Response.json(lesson);
+    if (path === '/api/leagues/1') return Response.json(LEAGUE);
+    return Response.json([]);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignedInUser value={{ id: 9, isAdmin: true, isStaff: false } as User}>
+        <MemoryRouter>
+          <ActivityScreen />
+        </MemoryRouter>
+      </SignedInUser>
+    </QueryClientProvider>,
+  );
+const search = () => screen.getByLabelText<HTMLInputElement>('Search the log');
+
+test('an admin shows what members did themselves, which has no search', async () => {
+  entries = [entry('booking.created', 'booking 7 (Kim Lee, Bay 1, 2026-11-24, 18:00)')];
+  open();
+  await userEvent.type(search(), 'kim');
+  await waitFor(() => expect(asked.at(-1)).toContain('search=kim'));
+  await userEvent.selectOptions(screen.getByLabelText('Changed by'), 'Members, their own bookings');
+  await waitFor(() => expect(asked.at(-1)).toContain('by=member'));
+  expect(asked.at(-1)).not.toContain('search');
+  expect([search().disabled, search().value]).toEqual([true, '']);
+  await userEvent.selectOptions(screen.getByLabelText('Changed by'), 'The front desk, for others');
+  await waitFor(() => expect(asked.at(-1)).toContain('by=desk'));
+  expect(asked.at(-1)).toContain('search=kim');
+});
+
+test('an open line of a canceled lesson restores it with one press', async () => {
+  entries = [entry('lesson.cancelled', `lesson 3 (Riley Navarro, ${NIGHT})`)];
+  open();
+  await userEvent.click(await screen.findByText('Lesson canceled:'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore Lesson' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Restor/ })).toBeNull());
+  expect(sent).toEqual(['POST /api/admin/lessons/3/restore']);
+});
+
+test('a lesson that is back or over has no button', async () => {
+  entries = [entry('lesson.cancelled', 'lesson 3 (Riley Navarro, 2020-11-22)')];
+  lesson = { ...LESSON, date: '2020-11-22' };
+  open();
+  await userEvent.click(await screen.findByText('Lesson canceled:'));
+  expect(await screen.findByRole('link', { name: 'Open calendar' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Restore Lesson' })).toBeNull();
+});
+
+test('an open line of a canceled league night asks, and reinstates it', async () => {
+  entries = [
+    entry('league.night-canceled', 'league 1 (Tuesday Night)', { after: { date: NIGHT, reason: 'Holiday' } }),
+  ];
+  open();
+  await userEvent.click(await screen.findByText('League night canceled:'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reinstate Night' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Reinstate this league night?' });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Reinstate Night' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(sent).toEqual([`DELETE /api/leagues/1/canceled-nights/${NIGHT}`]);
+});

@@ -1,0 +1,73 @@
+import type { AuditEntry } from '@clubhouse/core/audit';
+import { reinstateNightRefusal } from '@clubhouse/core/leagues';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { deskQueries, RestoreBooking, RestoreLesson } from '../bookings/staff/index.ts';
+import { useFacility } from '../client/facility.ts';
+import { useNow } from '../client/index.ts';
+import { Button } from '../kit/index.ts';
+import { leagueQueries, ReinstateNightDialog } from '../leagues/index.ts';
+
+/**
+ * Offers to restore what an entry canceled. It may be back by now, or its time may be taken, so the present state
+ * decides.
+ */
+export function Restore({ entry: { action, subject, detail } }: { entry: AuditEntry }) {
+  const id = Number(/^\w+ (\d+)/.exec(subject)?.[1]);
+  switch (action) {
+    case 'booking.cancelled':
+      return <CanceledBooking id={id} />;
+    case 'lesson.cancelled':
+      return (
+        <Place>
+          <RestoreLesson id={id} />
+        </Place>
+      );
+    case 'league.night-canceled':
+      return <CanceledNight id={id} date={dateIn(detail.after)} />;
+    default:
+      return null;
+  }
+}
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <div className="max-w-md pt-3 pb-1 empty:hidden">{children}</div>
+);
+
+const dateIn = (after: unknown): string =>
+  typeof after === 'object' && after !== null && 'date' in after ? String(after.date) : '';
+
+function CanceledBooking({ id }: { id: number }) {
+  const { data: booking } = useQuery(deskQueries.one(id));
+  if (!booking?.cancelledAt) return null;
+  return (
+    <Place>
+      <RestoreBooking booking={booking} />
+    </Place>
+  );
+}
+
+function CanceledNight({ id, date }: { id: number; date: string }) {
+  const facility = useFacility();
+  const now = useNow();
+  const { data: league } = useQuery(leagueQueries.one(id));
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!league || (!isOpen && reinstateNightRefusal(date, league, now, facility))) return null;
+  return (
+    <Place>
+      <Button ref={button} look="secondary" onClick={() => setIsOpen(true)}>
+        Reinstate Night
+      </Button>
+      {isOpen && (
+        <ReinstateNightDialog
+          league={league}
+          date={date}
+          // The button disappears with the cancellation.
+          focusAfterwards={() => button.current?.closest('details')?.querySelector('summary') ?? null}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Place>
+  );
+}
