@@ -99,6 +99,8 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'POST /api/admin/bookings': DESK,
   'POST /api/admin/bookings/:id/restore': DESK,
   'GET /api/admin/lessons/:id': DESK,
+  'GET /api/admin/reports/leagues': ADMINS,
+  'GET /api/admin/reports/month-ends': ADMINS,
   'POST /api/desk/walk-ins': DESK,
   'POST /api/desk/closures': DESK,
   'PATCH /api/lessons/:id/time': MEMBERS,

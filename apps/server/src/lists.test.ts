@@ -93,6 +93,8 @@ const LISTS: Partial<Record<Endpoint, Listing>> = {
   'GET /api/admin/reports/unmet-demand': { because: 'a day has 24 hours' },
   'GET /api/admin/reports/hours-of-week': { because: 'a week has seven days' },
   'GET /api/admin/reports/demo-requests': { because: 'a report covers a year at most, by month' },
+  'GET /api/admin/reports/leagues': { because: 'it lists at most 1,000 leagues' },
+  'GET /api/admin/reports/month-ends': { because: 'it has twelve rows' },
   'GET /api/admin/reports/lessons': { because: 'a report covers a year at most, by month and coach' },
   'GET /api/admin/facility': { because: 'it has one entry for each group of settings' },
   'GET /api/admin/facility/:group/history': { because: 'it returns the latest hundred versions' },

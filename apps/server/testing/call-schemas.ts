@@ -90,6 +90,7 @@ export const SCHEMAS: Partial<Record<Endpoint, Schema[]>> = {
   'GET /api/admin/reports/member-hours': [reports.reportQuery],
   'GET /api/admin/reports/demo-requests': [reports.reportQuery],
   'GET /api/admin/reports/lessons': [reports.reportQuery],
+  'GET /api/admin/reports/leagues': [reports.reportQuery],
   'GET /api/admin/users/:id/bookings': [members.personBookingsQuery],
   'GET /api/admin/users/:id/membership-end': [members.membershipEndQuery],
   'POST /api/admin/users/:id/notes': [members.newPersonNote],

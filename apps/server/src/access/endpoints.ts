@@ -195,6 +195,8 @@ export const ENDPOINTS = {
   'GET /api/admin/reports/absent-members': 'administer',
   'GET /api/admin/reports/demo-requests': 'administer',
   'GET /api/admin/reports/lessons': 'administer',
+  'GET /api/admin/reports/leagues': 'administer',
+  'GET /api/admin/reports/month-ends': 'administer',
   'PATCH /api/admin/users/:id/contact': 'administer',
   'PATCH /api/admin/users/:id/membership': 'administer',
   'PATCH /api/admin/users/:id/admin': 'administer',

@@ -22,7 +22,7 @@ export { insertHistory, lastChanges } from './history-queries.ts';
 export { HOLDER_COLUMNS, holderName, joinHolder } from './holder.ts';
 export { cancelFutureBookings, futureBookingsOf } from './member-cancellations.ts';
 export { memberChangesPage } from './member-changes.ts';
-export { isNoShow, whileStaffed } from './no-show-sql.ts';
+export { isNoShow, staffedHours, whileStaffed } from './no-show-sql.ts';
 export { bookingCountsOf, bookingsPageOf, hoursBookedOn, noShowsOf } from './person-queries.ts';
 export { publishBookings, publishDates } from './publish-days.ts';
 export {

@@ -1,6 +1,7 @@
 import { type Facility, staffHoursOn } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, facilityTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
+import { engineOf } from '../db/connect.ts';
 
 type Range = { from: string; to: string };
 
@@ -20,18 +21,47 @@ export function isNoShow(db: Knex, range: Range, now: Date, facility: Facility):
   );
 }
 
-/** Returns the condition that a time in the range is in staff hours. Lists the dates only if hours differ. */
-export function whileStaffed(
-  { from, to }: Range,
-  columns: { date: string; time: string },
-  facility: Facility,
-): { sql: string; values: string[] } {
+/** Groups the dates of a range by their staff hours, like "08:00:00 20:00:00". Days without staff have an empty key. */
+function staffedDates({ from, to }: Range, facility: Facility): Map<string, string[]> {
   const datesByHours = new Map<string, string[]>();
   for (let date = from; date <= to; date = datePlus(date, 1)) {
     const hours = staffHoursOn(date, facility);
     const key = hours ? `${hours.startTime} ${hours.endTime}` : '';
     datesByHours.set(key, [...(datesByHours.get(key) ?? []), date]);
   }
+  return datesByHours;
+}
+
+/** Returns the hours of a booking in the range that lie in staff hours, as SQL. */
+export function staffedHours(db: Knex, range: Range, facility: Facility): Knex.Raw {
+  const isPostgres = engineOf(db) === 'postgres';
+  const hoursAt = (column: string) =>
+    isPostgres
+      ? `date_part('epoch', ${column}) / 3600`
+      : `(substr(${column}, 1, 2) + substr(${column}, 4, 2) / 60.0)`;
+  const [least, greatest] = isPostgres ? ['LEAST', 'GREATEST'] : ['MIN', 'MAX'];
+  const overlap = `${greatest}(0, ${least}(${hoursAt('end_time')}, ?) - ${greatest}(${hoursAt('start_time')}, ?))`;
+  const groups = [...staffedDates(range, facility)].map(([hours, dates]) => {
+    const [opens = '', closes = ''] = hours.split(' ');
+    const values = hours === '' ? [] : [hourOf(closes), hourOf(opens)];
+    return { sql: hours === '' ? '0' : overlap, values, dates };
+  });
+  const [most, ...others] = groups.sort((a, b) => b.dates.length - a.dates.length);
+  if (!most) return db.raw('0');
+  const whens = others.map(({ sql, dates }) => `WHEN booking_date IN (${dates.map(() => '?')}) THEN ${sql}`);
+  const sql = others.length === 0 ? most.sql : `CASE ${whens.join(' ')} ELSE ${most.sql} END`;
+  return db.raw(sql, [...others.flatMap(({ dates, values }) => [...dates, ...values]), ...most.values]);
+}
+
+const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60;
+
+/** Returns the condition that a time in the range is in staff hours. Lists the dates only if hours differ. */
+export function whileStaffed(
+  { from, to }: Range,
+  columns: { date: string; time: string },
+  facility: Facility,
+): { sql: string; values: string[] } {
+  const datesByHours = staffedDates({ from, to }, facility);
   const isSameEveryDay = datesByHours.size === 1;
   const terms = [...datesByHours]
     .filter(([hours]) => hours !== '')

@@ -1,3 +1,4 @@
+import type { RequestStatus } from '@clubhouse/core/demo-requests';
 import type { Facility } from '@clubhouse/core/facility';
 import { type DemoOutcomes, demoOutcomesOf, monthsOf, type ReportQuery } from '@clubhouse/core/reports';
 import { datePlus, midnight } from '@clubhouse/core/time';
@@ -6,9 +7,15 @@ import { firstChanges } from '../audit/index.ts';
 import { runBatched } from '../db/batch.ts';
 import type { StoredBoolean, StoredInstant } from '../db/columns.ts';
 
-type Request = { id: number; email: string; created_at: StoredInstant; became_member: StoredBoolean };
+type Request = {
+  id: number;
+  email: string;
+  created_at: StoredInstant;
+  became_member: StoredBoolean;
+  status: RequestStatus;
+};
 type Note = { id: number; noted_at: StoredInstant };
-type Demos = { id: number; booked_at: StoredInstant; kept: number | string };
+type Demos = { id: number; booked_at: StoredInstant; kept: number | string; came: number | string };
 
 /**
  * Returns how many people who asked for a demo booked one and became members:
@@ -25,7 +32,7 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
   const [rows, notes, demos, changes] = await runBatched<
     [Request[], Note[], Demos[], Awaited<ReturnType<typeof firstChanges>>]
   >(db, [
-    async () => asked().select('id', 'email', 'created_at', 'became_member'),
+    async () => asked().select('id', 'email', 'created_at', 'became_member', 'status'),
     async () =>
       db('contact_notes')
         .whereIn('submission_id', asked().select('id'))
@@ -40,6 +47,10 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
           'booking_guests.contact_submission_id AS id',
           db.raw('min(bookings.created_at) AS booked_at'),
           db.raw('sum(CASE WHEN bookings.cancelled_at IS NULL THEN 1 ELSE 0 END) AS kept'),
+          // The desk may also know without a check-in, and then sets the status.
+          db.raw(
+            'sum(CASE WHEN bookings.cancelled_at IS NULL AND bookings.checked_in_at IS NOT NULL THEN 1 ELSE 0 END) AS came',
+          ),
         ),
     () => firstChanges(db, 'request.changed', since),
   ]);
@@ -63,6 +74,7 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
         changedAt.get(row.id) ?? null,
       ]),
       hasDemo: Number(demosOf.get(row.id)?.kept ?? 0) > 0,
+      showedUp: row.status === 'showed_up' || Number(demosOf.get(row.id)?.came ?? 0) > 0,
       becameMember: Boolean(row.became_member),
     };
   });

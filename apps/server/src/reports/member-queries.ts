@@ -6,6 +6,9 @@ import {
   type MembershipChange,
   type MembershipFigures,
   MIN_DAYS_AWAY,
+  type MonthEnd,
+  membersOn,
+  monthEndsUntil,
   type ReportQuery,
 } from '@clubhouse/core/reports';
 import { datePlus, daysBetween, facilityDate, facilityTime, midnight } from '@clubhouse/core/time';
@@ -118,6 +121,25 @@ export async function membershipFigures(
     ending: counts?.ending ?? 0,
     ...joinedAndLeft(changes.flatMap(membershipChange), earlier.flatMap(membershipChange)),
   };
+}
+
+/** Returns the number of members at the last month ends and today: docs/product/reports.md#members-at-month-ends. */
+export async function membersAtMonthEnds(db: Knex, now: Date, facility: Facility): Promise<MonthEnd[]> {
+  const dates = monthEndsUntil(facilityDate(now, facility));
+  type Row = { id: number; created_at: StoredInstant };
+  type Changes = Awaited<ReturnType<typeof changesBetween>>;
+  const [rows, changes] = await runBatched<[Row[], Changes]>(db, [
+    async () => members(db, facilityDate(now, facility)).select<Row[]>('id', 'created_at'),
+    () => changesBetween(db, MEMBERSHIP_CHANGES, { since: midnight(dates[0] ?? '', facility) }),
+  ]);
+  const current = rows.map(({ id, created_at }) => ({
+    userId: id,
+    createdOn: facilityDate(new Date(created_at), facility),
+  }));
+  const steps = changes.flatMap((change) =>
+    membershipChange(change).map((step) => ({ ...step, at: new Date(change.at) })),
+  );
+  return membersOn(dates, { members: current, steps }, facility);
 }
 
 function membershipChange({ action, subject, detail }: Awaited<ReturnType<typeof changesBetween>>[number]) {

@@ -193,6 +193,33 @@ describe('the membership report', () => {
   });
 });
 
+test('members at month ends follow the record of changes, and the last row is today', async () => {
+  const [lasting, left, ending] = [await aMember(), await aMember(), await aMember()];
+  const { user: joined } = await server.signedIn();
+  await server.setTime(at('2026-09-30', '23:00'));
+  await changeMembership(joined.id, true);
+  await server.setTime(at('2026-10-05', '12:00'));
+  await changeMembership(left.id, false);
+  await changeMembership(ending.id, true, '2026-10-31');
+  // The server was off on November 1.
+  await server.setTime(at('2026-11-02', '12:00'));
+  await endMemberships(server.deps);
+  await server.setTime(at('2026-11-23', '12:00'));
+  await server
+    .db('users')
+    .where({ id: lasting.id })
+    .update({ created_at: at('2026-08-15', '12:00') });
+  const rows: { date: string; members: number }[] = await report('month-ends');
+  expect(rows).toHaveLength(12);
+  expect(rows.slice(-5)).toEqual([
+    { month: '2026-07', date: '2026-07-31', members: 2 },
+    { month: '2026-08', date: '2026-08-31', members: 3 },
+    { month: '2026-09', date: '2026-09-30', members: 4 },
+    { month: '2026-10', date: '2026-10-31', members: 3 },
+    { month: '2026-11', date: '2026-11-23', members: 2 },
+  ]);
+});
+
 describe('the demo request report', () => {
   const ask = async (createdAt: Date, values: object = {}): Promise<number> => {
     const row = {
@@ -231,16 +258,21 @@ describe('the demo request report', () => {
     await ask(at('2026-11-05', '12:00'), { email: 'dan@x.example', interest: 'other' });
     await ask(at('2026-11-16', '00:00'), { email: 'eve@x.example' });
     await ask(at('2026-09-14', '23:59'), { email: 'fay@x.example' });
+    const checkedIn = { checked_in_at: at('2026-11-20', '10:00') };
     await aDemo(first, {});
     await aDemo(second, {});
-    await aDemo(second, { booking_date: '2026-11-21' });
-    await aDemo(third, { cancelled_at: at('2026-11-19', '12:00') });
+    await aDemo(second, { booking_date: '2026-11-21', ...checkedIn });
+    await aDemo(third, { cancelled_at: at('2026-11-19', '12:00'), ...checkedIn });
     const { months } = await report('demo-requests?from=2026-09-15&to=2026-11-15');
     expect(months).toEqual([
-      { month: '2026-09', people: 1, demosBooked: 1, becameMembers: 1 },
-      { month: '2026-10', people: 0, demosBooked: 0, becameMembers: 0 },
-      { month: '2026-11', people: 2, demosBooked: 1, becameMembers: 1 },
+      { month: '2026-09', people: 1, demosBooked: 1, showedUp: 0, becameMembers: 1 },
+      { month: '2026-10', people: 0, demosBooked: 0, showedUp: 0, becameMembers: 0 },
+      { month: '2026-11', people: 2, demosBooked: 1, showedUp: 1, becameMembers: 1 },
     ]);
+    // The desk knows that Cleo came, without a check-in.
+    await server.db('contact_submissions').where({ id: third }).update({ status: 'showed_up' });
+    const { months: later } = await report('demo-requests?from=2026-11-01&to=2026-11-15');
+    expect(later).toMatchObject([{ people: 2, demosBooked: 1, showedUp: 2 }]);
   });
 
   test('has the median time to the first answer: a note, a demo or a completed request', async () => {

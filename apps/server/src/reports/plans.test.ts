@@ -181,6 +181,8 @@ describe('an index serves', () => {
         'membership',
         'absent-members',
         'demo-requests',
+        'leagues',
+        'month-ends',
       ].map((name) => `/api/admin/reports/${name}?${RANGE}`),
     ],
   ])('%s', async (_what, paths) => {

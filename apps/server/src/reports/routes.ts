@@ -12,7 +12,8 @@ import { playedSeasonsOf } from '../leagues/index.ts';
 import { bookingsPage, listedBookings } from './booking-list.ts';
 import { unmetDemandOf } from './demand-queries.ts';
 import { demoOutcomes } from './demo-queries.ts';
-import { absentMembers, membershipFigures } from './member-queries.ts';
+import { figuresOfLeagues } from './league-queries.ts';
+import { absentMembers, membersAtMonthEnds, membershipFigures } from './member-queries.ts';
 import { noShowPeople, noShows } from './no-shows.ts';
 import { figuresOfToday } from './today.ts';
 import { hoursOfMembers, utilizationOf } from './use-queries.ts';
@@ -26,7 +27,8 @@ type ReportName =
   | 'unmet-demand'
   | 'member-hours'
   | 'membership'
-  | 'demo-requests';
+  | 'demo-requests'
+  | 'leagues';
 type ReportPath = `/admin/reports/${ReportName}`;
 
 export function reportRoutes(endpoints: Endpoints, { db, now, facility }: Deps): void {
@@ -53,10 +55,15 @@ export function reportRoutes(endpoints: Endpoints, { db, now, facility }: Deps):
   addReport('/admin/reports/unmet-demand', (long, range) => unmetDemandOf(long, range));
   addReport('/admin/reports/membership', (long, range) => membershipFigures(long, range, now(), facility()));
   addReport('/admin/reports/member-hours', (long, range) => hoursOfMembers(long, range, now(), facility()));
+  addReport('/admin/reports/leagues', (long, range) => figuresOfLeagues(long, range, now(), facility()));
   addReport('/admin/reports/demo-requests', (long, range) => demoOutcomes(long, range, facility()));
 
   endpoints.get('/admin/reports/absent-members', async (_req, res) => {
     res.json(await withLongStatements(db, (long) => absentMembers(long, now(), facility())));
+  });
+
+  endpoints.get('/admin/reports/month-ends', async (_req, res) => {
+    res.json(await withLongStatements(db, (long) => membersAtMonthEnds(long, now(), facility())));
   });
 
   endpoints.get('/admin/today', async (_req, res) => {

@@ -3,7 +3,7 @@ import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { MemberHours, ReportQuery, Utilization } from '@clubhouse/core/reports';
 import { datePlus, facilityDate, midnight } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { isNoShow, whileStaffed } from '../bookings/index.ts';
+import { isNoShow, staffedHours, whileStaffed } from '../bookings/index.ts';
 import { runBatched } from '../db/batch.ts';
 import type { StoredInstant } from '../db/columns.ts';
 import { engineOf } from '../db/connect.ts';
@@ -143,13 +143,26 @@ export async function hoursOfMembers(
       db.raw('+user_id AS user_id'),
       db.raw('COUNT(*) AS bookings'),
       db.raw(`SUM(${lengthInHours(db)}) AS hours`),
+      db.raw('SUM(?) AS staffed_hours', [staffedHours(db, range, facility)]),
       db.raw('SUM(CASE WHEN ? THEN 1 ELSE 0 END) AS no_shows', [isNoShow(db, range, now, facility)]),
     );
   // The limit comes before the names, so that only the names of listed members are looked up.
   const most = ofMember.orderByRaw('hours DESC, 1').limit(MAX_LISTED);
   const name = nameOfUserWith(db, db.ref('used.user_id')).as('name');
-  const rows: MemberHours[] = await db
+  type Row = Omit<MemberHours, 'unstaffedHours'> & { staffedHours: number };
+  const rows: Row[] = await db
     .from(most.as('used'))
-    .select('user_id as userId', name, 'bookings', 'hours', 'no_shows as noShows');
-  return rows.sort((a, b) => b.hours - a.hours || Number(a.name > b.name) - Number(a.name < b.name));
+    .select(
+      'user_id as userId',
+      name,
+      'bookings',
+      'hours',
+      'staffed_hours as staffedHours',
+      'no_shows as noShows',
+    );
+  const found = rows.map(({ staffedHours: inStaffHours, ...row }) => ({
+    ...row,
+    unstaffedHours: row.hours - inStaffHours,
+  }));
+  return found.sort((a, b) => b.hours - a.hours || Number(a.name > b.name) - Number(a.name < b.name));
 }

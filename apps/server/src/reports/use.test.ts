@@ -298,9 +298,33 @@ test('each member’s hours are the sum of their own bookings, highest first', a
   await aBooking({ booking_date: '2026-10-31' });
   await aBooking({ user_id: null, booking_date: '2026-11-19' });
   expect(await report(admin, 'member-hours?from=2026-11-01&to=2026-11-30')).toEqual([
-    { userId: lee.user.id, name: lee.user.displayName, bookings: 1, hours: 4, noShows: 0 },
-    { userId: kim.user.id, name: kim.user.displayName, bookings: 2, hours: 2.5, noShows: 1 },
+    { userId: lee.user.id, name: lee.user.displayName, bookings: 1, hours: 4, unstaffedHours: 0, noShows: 0 },
+    {
+      userId: kim.user.id,
+      name: kim.user.displayName,
+      bookings: 2,
+      hours: 2.5,
+      unstaffedHours: 0,
+      noShows: 1,
+    },
   ]);
+});
+
+test('the hours of members outside staff hours follow the hours of each date', async () => {
+  // Staff hours are from 8 AM to 8 PM.
+  await aBooking({ start_time: '07:00:00', end_time: '09:00:00' });
+  await aBooking({ start_time: '19:30:00', end_time: '21:00:00', simulator_id: 2 });
+  await aBooking({ start_time: '22:00:00', end_time: '23:00:00' });
+  await aBooking({ start_time: '12:00:00', end_time: '13:00:00', simulator_id: 2 });
+  const path = 'member-hours?from=2026-11-19&to=2026-11-21';
+  expect(await report(admin, path)).toMatchObject([{ hours: 5.5, unstaffedHours: 3 }]);
+  const value = {
+    ...DEFAULT_FACILITY.hours,
+    exceptions: [{ date: '2026-11-20', hours: null, note: '' }],
+  };
+  const saved = await admin.put('/api/admin/facility/hours', { value, basedOn: null });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  expect(await report(admin, path)).toMatchObject([{ hours: 5.5, unstaffedHours: 5.5 }]);
 });
 
 test('reports explain wrong dates and are for admins only', async () => {
@@ -312,6 +336,7 @@ test('reports explain wrong dates and are for admins only', async () => {
     'no-show-people',
     'membership',
     'demo-requests',
+    'leagues',
   ]) {
     const path = `/api/admin/reports/${name}`;
     for (const query of [

@@ -63,6 +63,8 @@ export const memberHours = z.object({
   name: z.string(),
   bookings: z.number(),
   hours: z.number(),
+  /** The hours outside staff hours. */
+  unstaffedHours: z.number(),
   noShows: z.number(),
 });
 export type MemberHours = z.output<typeof memberHours>;
@@ -116,6 +118,27 @@ export const unmetDemand = z.object({
 });
 export type UnmetDemand = z.output<typeof unmetDemand>;
 
+const month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
+
+/** A row of GET /api/admin/reports/month-ends, oldest first. The last row is the current month, as of today. */
+export const monthEnd = z.object({ month, date: isoDate, members: z.number() });
+export type MonthEnd = z.output<typeof monthEnd>;
+
+/** A row of GET /api/admin/reports/leagues: a league whose season touches the range, latest start first. */
+export const leagueFigures = z.object({
+  leagueId: z.number(),
+  name: z.string(),
+  players: z.number(),
+  maxPlayers: z.number(),
+  /** The players who left after they had played. */
+  withdrawn: z.number(),
+  /** The players’ answers that they cannot play, for nights of the range. */
+  answeredNo: z.number(),
+  /** The nights of the range that a team missed, added up over all teams. */
+  missedNights: z.number(),
+});
+export type LeagueFigures = z.output<typeof leagueFigures>;
+
 /** Response of GET /api/admin/reports/membership. */
 export const membershipFigures = z.object({
   members: z.number(),
@@ -145,13 +168,12 @@ export const absentMember = z.object({
 });
 export type AbsentMember = z.output<typeof absentMember>;
 
-const month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
-
 /** The people who asked for a demo for the first time in a range, by month, and their results so far. */
 const demoMonth = z.object({
   month,
   people: z.number(),
   demosBooked: z.number(),
+  showedUp: z.number(),
   becameMembers: z.number(),
 });
 export type DemoMonth = z.output<typeof demoMonth>;

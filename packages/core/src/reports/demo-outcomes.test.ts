@@ -8,6 +8,7 @@ const asked = (change: Partial<DemoAsked> = {}): DemoAsked => ({
   person: 'ann@x.example',
   answeredAt: null,
   hasDemo: false,
+  showedUp: false,
   becameMember: false,
   ...change,
 });
@@ -17,12 +18,12 @@ test('a person who asks several times counts once, in the month of the first req
     asked({ hasDemo: true }),
     asked({ month: '2026-10', askedAt: at('2026-10-10', '12:00') }),
     asked({ becameMember: true }),
-    asked({ person: 'bob@x.example' }),
+    asked({ person: 'bob@x.example', hasDemo: true, showedUp: true }),
   ];
   expect(demoOutcomesOf(requests, ['2026-09', '2026-10', '2026-11']).months).toEqual([
-    { month: '2026-09', people: 0, demosBooked: 0, becameMembers: 0 },
-    { month: '2026-10', people: 1, demosBooked: 1, becameMembers: 1 },
-    { month: '2026-11', people: 1, demosBooked: 0, becameMembers: 0 },
+    { month: '2026-09', people: 0, demosBooked: 0, showedUp: 0, becameMembers: 0 },
+    { month: '2026-10', people: 1, demosBooked: 1, showedUp: 0, becameMembers: 1 },
+    { month: '2026-11', people: 1, demosBooked: 1, showedUp: 1, becameMembers: 0 },
   ]);
 });
 

@@ -10,6 +10,7 @@ export type DemoAsked = {
   /** The first note, demo or change of the state. */
   answeredAt: Date | null;
   hasDemo: boolean;
+  showedUp: boolean;
   becameMember: boolean;
 };
 
@@ -24,6 +25,7 @@ export function demoOutcomesOf(requests: readonly DemoAsked[], months: readonly 
         month,
         people: asked.length,
         demosBooked: asked.filter(({ hasDemo }) => hasDemo).length,
+        showedUp: asked.filter(({ showedUp }) => showedUp).length,
         becameMembers: asked.filter(({ becameMember }) => becameMember).length,
       };
     }),
@@ -40,6 +42,7 @@ function outcomeOf(requests: readonly DemoAsked[]) {
     minutesToAnswer:
       answers.length === 0 ? null : Math.round((Math.min(...answers) - first.askedAt.getTime()) / 60_000),
     hasDemo: requests.some(({ hasDemo }) => hasDemo),
+    showedUp: requests.some(({ showedUp }) => showedUp),
     becameMember: requests.some(({ becameMember }) => becameMember),
   };
 }

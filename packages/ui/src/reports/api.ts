@@ -3,8 +3,10 @@ import {
   absentMember,
   demoOutcomes,
   hoursOfWeek,
+  leagueFigures,
   memberHours,
   membershipFigures,
+  monthEnd,
   noShow,
   noShowPerson,
   periodBefore,
@@ -52,6 +54,9 @@ export const reportQueries = {
   noShows: reportOver('no-shows', z.array(noShow)),
   demoOutcomes: reportOver('demo-requests', demoOutcomes),
   unmetDemand: reportOver('unmet-demand', unmetDemand),
+  leagues: reportOver('leagues', z.array(leagueFigures)),
+  /** The server ignores the range: the months always end today. */
+  monthEnds: (today: string) => reportOver('month-ends', z.array(monthEnd))({ from: today, to: today }),
   lessons: reportOver('lessons', z.array(lessonCounts)),
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 /** Users can tell the looks apart without color vision, in light and dark themes, and on paper. */
-export type Look = 'full' | 'pale' | 'striped';
+export type Look = 'full' | 'pale' | 'striped' | 'dotted';
 export type Part = { name: string; look: Look };
 
 export const SWATCHES: Record<Look, string> = {
@@ -8,6 +8,8 @@ export const SWATCHES: Record<Look, string> = {
   pale: 'border border-sunrise bg-[color-mix(in_srgb,var(--sunrise)_24%,var(--surface))]',
   striped:
     'border border-sunrise bg-[repeating-linear-gradient(135deg,var(--sunrise)_0_2px,var(--surface)_2px_5px)]',
+  dotted:
+    'border border-sunrise bg-[radial-gradient(var(--sunrise)_1.2px,var(--surface)_1.7px)] bg-[length:5px_5px]',
 };
 
 export function Legend({ parts }: { parts: readonly Part[] }) {
@@ -25,8 +27,16 @@ export function Legend({ parts }: { parts: readonly Part[] }) {
 
 type BarRow = { key: string | number; name: ReactNode; value: number; text: string };
 
-export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
-  const most = Math.max(...rows.map(({ value }) => value), 0);
+/** `most` is the value of a full bar. By default, the highest value has a full bar. */
+export function BarList({
+  label,
+  rows,
+  most = Math.max(...rows.map(({ value }) => value), 0),
+}: {
+  label: string;
+  rows: readonly BarRow[];
+  most?: number;
+}) {
   return (
     <ul aria-label={label} className="grid grid-cols-1 content-start gap-3">
       {rows.map(({ key, name, value, text }) => (

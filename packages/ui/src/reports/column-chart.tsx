@@ -42,7 +42,8 @@ export default function ColumnChart({
   valueText = String,
   labelEvery,
 }: Props) {
-  const stripes = `stripes${useId()}`;
+  const id = useId();
+  const patterns = { striped: `stripes${id}`, dotted: `dots${id}` };
   const isLabelled = columns.length * (isStacked ? 1 : parts.length) <= MAX_LABELS;
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -54,7 +55,7 @@ export default function ColumnChart({
       >
         <defs>
           <pattern
-            id={stripes}
+            id={patterns.striped}
             width="5"
             height="5"
             patternUnits="userSpaceOnUse"
@@ -62,6 +63,10 @@ export default function ColumnChart({
           >
             <rect width="5" height="5" fill="var(--surface)" />
             <rect width="2" height="5" fill="var(--sunrise)" />
+          </pattern>
+          <pattern id={patterns.dotted} width="5" height="5" patternUnits="userSpaceOnUse">
+            <rect width="5" height="5" fill="var(--surface)" />
+            <circle cx="2.5" cy="2.5" r="1.4" fill="var(--sunrise)" />
           </pattern>
         </defs>
         <CartesianGrid vertical={false} stroke="var(--border)" />
@@ -91,7 +96,7 @@ export default function ColumnChart({
             key={name}
             dataKey={(row: Column) => row.values[index]}
             {...(isStacked && { stackId: 'all' })}
-            {...paintOf(look, stripes)}
+            {...paintOf(look, patterns)}
             radius={!isStacked || index === parts.length - 1 ? [3, 3, 0, 0] : 0}
             maxBarSize={56}
             isAnimationActive={false}
@@ -118,10 +123,11 @@ function labelOf({ values }: Column, index: number, isStacked: boolean): string 
   return isTop && values[index] ? String(value) : '';
 }
 
-function paintOf(look: Look, stripes: string) {
+function paintOf(look: Look, patterns: Record<'striped' | 'dotted', string>) {
   if (look === 'full') return { fill: 'var(--sunrise)' };
   const paleFill = 'color-mix(in srgb, var(--sunrise) 24%, var(--surface))';
-  return { fill: look === 'pale' ? paleFill : `url(#${stripes})`, stroke: 'var(--sunrise)', strokeWidth: 1 };
+  const fill = look === 'pale' ? paleFill : `url(#${patterns[look]})`;
+  return { fill, stroke: 'var(--sunrise)', strokeWidth: 1 };
 }
 
 function ChartTooltip({

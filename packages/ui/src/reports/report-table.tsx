@@ -24,7 +24,8 @@ export function ReportTable({
             <th
               key={title}
               scope="col"
-              className={`whitespace-nowrap py-2 pr-4 align-bottom font-[500] last:pr-0 ${alignment(index)} ${stays(index)}`}
+              // Words stay whole. A table that is too wide scrolls.
+              className={`py-2 pr-4 align-bottom font-[500] [overflow-wrap:normal] last:pr-0 ${alignment(index)} ${stays(index)}`}
             >
               {title}
             </th>

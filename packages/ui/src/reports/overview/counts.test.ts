@@ -6,10 +6,10 @@ import { hourSpanText, periodTitle, rangeText } from './period-texts.ts';
 
 test('the total adds up all months, and shares are shares of the people', () => {
   const months = [
-    { month: '2026-10', people: 6, demosBooked: 3, becameMembers: 1 },
-    { month: '2026-11', people: 2, demosBooked: 0, becameMembers: 1 },
+    { month: '2026-10', people: 6, demosBooked: 3, showedUp: 2, becameMembers: 1 },
+    { month: '2026-11', people: 2, demosBooked: 0, showedUp: 0, becameMembers: 1 },
   ];
-  expect(inAll(months)).toEqual({ people: 8, demosBooked: 3, becameMembers: 2 });
+  expect(inAll(months)).toEqual({ people: 8, demosBooked: 3, showedUp: 2, becameMembers: 2 });
   expect(ofPeople(2, 8)).toBe('2 (25%)');
   expect(ofPeople(0, 0)).toBe('0');
 });

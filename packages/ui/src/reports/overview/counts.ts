@@ -14,6 +14,7 @@ export function inAll(months: readonly DemoMonth[]): Omit<DemoMonth, 'month'> {
   return {
     people: sum(months.map(({ people }) => people)),
     demosBooked: sum(months.map(({ demosBooked }) => demosBooked)),
+    showedUp: sum(months.map(({ showedUp }) => showedUp)),
     becameMembers: sum(months.map(({ becameMembers }) => becameMembers)),
   };
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PersonLink } from '../../users/index.ts';
 import { type Ranged, reportQueries } from '../api.ts';
 import { BarList } from '../chart-parts.tsx';
-import { sum, tenths } from '../figures.ts';
+import { percentText, sum, tenths } from '../figures.ts';
 import { ReportCard } from './report-card.tsx';
 
 const TOP = 8;
@@ -13,7 +13,7 @@ export function MemberHoursCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="Members’ hours"
-      note={`The ${TOP} members with the most hours. The table lists all members.`}
+      note={`The ${TOP} members with the most hours, and their share outside staff hours. The table lists all members.`}
       query={useQuery(reportQueries.memberHours(range))}
       viewOf={memberHoursView}
       emptyText="No member has a booking in this range."
@@ -23,6 +23,9 @@ export function MemberHoursCard({ range }: { range: Period }) {
   );
 }
 
+const nightText = ({ hours, unstaffedHours }: MemberHours) =>
+  unstaffedHours === 0 ? '' : `, ${percentText(unstaffedHours / hours)} outside`;
+
 function memberHoursView({ found }: Ranged<MemberHours[]>) {
   if (found.length === 0) return null;
   const total = formatHours(tenths(sum(found.map(({ hours }) => hours))));
@@ -31,27 +34,34 @@ function memberHoursView({ found }: Ranged<MemberHours[]>) {
     picture: (
       <BarList
         label="Members with the most hours"
-        rows={found.slice(0, TOP).map(({ userId, name, hours }) => ({
-          key: userId,
-          name: <PersonLink userId={userId} name={name} />,
-          value: hours,
-          text: formatHours(tenths(hours)),
+        rows={found.slice(0, TOP).map((member) => ({
+          key: member.userId,
+          name: <PersonLink userId={member.userId} name={member.name} />,
+          value: member.hours,
+          text: `${formatHours(tenths(member.hours))}${nightText(member)}`,
         }))}
       />
     ),
     table: {
       hasNumbers: true,
-      columns: ['Member', 'Hours', 'Bookings', 'No-shows'],
-      rows: found.map(({ userId, name, hours, bookings, noShows }) => [
+      columns: ['Member', 'Hours', 'Outside staff hours', 'Bookings', 'No-shows'],
+      rows: found.map(({ userId, name, hours, unstaffedHours, bookings, noShows }) => [
         <PersonLink key="name" userId={userId} name={name} />,
         tenths(hours),
+        tenths(unstaffedHours),
         bookings,
         noShows,
       ]),
     },
     csv: [
-      ['Member', 'Bookings', 'Hours', 'No-shows'],
-      ...found.map(({ name, bookings, hours, noShows }) => [name, bookings, hours, noShows]),
+      ['Member', 'Bookings', 'Hours', 'Hours outside staff hours', 'No-shows'],
+      ...found.map(({ name, bookings, hours, unstaffedHours, noShows }) => [
+        name,
+        bookings,
+        hours,
+        unstaffedHours,
+        noShows,
+      ]),
     ],
   };
 }

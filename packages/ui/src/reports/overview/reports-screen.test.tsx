@@ -5,11 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignedInUser } from '../../auth/index.ts';
+import { download } from '../../client/download.ts';
 import { createQueryClient } from '../../client/query-client.ts';
 import { ReportsScreen } from './reports-screen.tsx';
 
 // Charts and calendars have their own scripts, which the screen would wait for. No test here needs them.
 vi.mock('./columns.tsx', () => ({ Columns: () => null }));
+vi.mock('../../client/download.ts', () => ({ download: vi.fn() }));
 vi.mock('../../kit/date-field.tsx', () => ({ DateField: () => null }));
 
 const staff: User = {
@@ -103,6 +105,21 @@ test('figures are compared only with the period right before', async () => {
   expect(tileText('Hours in use')).not.toContain('more');
   expect(tileText('Outside staff hours')).not.toContain('change');
   expect(answersText()).not.toContain('in use for');
+});
+
+test('the five figures export as CSV, with the values of the period before', async () => {
+  openReports(OCTOBER);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Download CSV: Figures' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await userEvent.click(button);
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
+  const [name, , content] = vi.mocked(download).mock.calls[0] ?? [];
+  const [heading, ...rows] = String(content).split('\r\n');
+  expect(name).toBe('figures_2020-10-01_2020-10-31.csv');
+  expect(heading).toContain('Figure,"Oct 1 – Oct 31, 2020","Sep 1 – Sep 30, 2020",Change');
+  expect(rows).toContain('Hours in use,200,100,up 100% more');
+  expect(rows).toContain('No-shows,2,1,up 1 more');
+  expect(rows.filter(Boolean)).toHaveLength(5);
 });
 
 test('if only the period before fails, its sentence says so and can be loaded again', async () => {

@@ -25,8 +25,10 @@ import { AnswersCard, type Sentence } from './answers-card.tsx';
 import { headlineOf } from './bay-hours.ts';
 import { HeadlineTiles, type UseReports } from './headline-tiles.tsx';
 import { HeatMapCard } from './heat-map-card.tsx';
+import { LeaguesCard } from './leagues-card.tsx';
 import { LessonsCard } from './lessons-card.tsx';
 import { MemberHoursCard } from './member-hours-card.tsx';
+import { MonthEndsCard } from './month-ends-card.tsx';
 import { NoShowPeopleCard } from './no-show-people-card.tsx';
 import { NoShowsCard } from './no-shows-card.tsx';
 import { rangeText } from './period-texts.ts';
@@ -134,6 +136,7 @@ function Reports({ range, today, isAdmin }: { range: Period; today: string; isAd
         <div className="grid lg:max-2xl:col-span-2">
           <UnmetDemandCard range={range} />
         </div>
+        {isAdmin && <MonthEndsCard today={today} />}
         {isAdmin && <AbsentMembersCard query={absent} />}
         {isAdmin && <MemberHoursCard range={range} />}
         <NoShowsCard range={range} />
@@ -144,6 +147,7 @@ function Reports({ range, today, isAdmin }: { range: Period; today: string; isAd
           </div>
         )}
       </div>
+      {isAdmin && <LeaguesCard range={range} />}
       {isAdmin && <RequestsCard range={range} />}
     </>
   );

@@ -11,6 +11,7 @@ import { ReportCard } from './report-card.tsx';
 const PARTS: readonly Part[] = [
   { name: 'Asked for a demo', look: 'pale' },
   { name: 'Demos booked', look: 'striped' },
+  { name: 'Showed up', look: 'dotted' },
   { name: 'Became members', look: 'full' },
 ];
 const COLUMNS = ['Month', ...PARTS.map(({ name }) => name)];
@@ -31,10 +32,16 @@ export function RequestsCard({ range }: { range: Period }) {
 }
 
 type Counts = Omit<DemoMonth, 'month'>;
-const countsOf = ({ people, demosBooked, becameMembers }: Counts) => [people, demosBooked, becameMembers];
-const countTexts = ({ people, demosBooked, becameMembers }: Counts) => [
+const countsOf = ({ people, demosBooked, showedUp, becameMembers }: Counts) => [
+  people,
+  demosBooked,
+  showedUp,
+  becameMembers,
+];
+const countTexts = ({ people, demosBooked, showedUp, becameMembers }: Counts) => [
   String(people),
   ofPeople(demosBooked, people),
+  ofPeople(showedUp, people),
   ofPeople(becameMembers, people),
 ];
 
