@@ -186,6 +186,12 @@ async function insertBookings(db: Knex, bookings: number): Promise<void> {
     );
   }
   await db.raw(
+    `INSERT INTO booking_history (booking_id, at, actor_id, is_own, action, detail)
+     SELECT id, created_at, COALESCE(user_id, 1), kind = 'member', 'created',
+       '{"to":{"simulatorId":1,"bookingDate":"2026-11-24","startTime":"18:00:00","endTime":"19:00:00"}}'
+     FROM bookings ORDER BY id`,
+  );
+  await db.raw(
     `INSERT INTO booking_guests (booking_id, name, phone, email)
      SELECT id, ${userNameSql(db, 'id / 10')}, ${phoneOf('id / 10')}, ${emailOf(db, 'id / 10')}
      FROM bookings WHERE kind = 'guest'`,

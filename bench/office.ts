@@ -5,6 +5,8 @@ import { measureExport } from './exports.ts';
 import { atMost, type Line } from './report.ts';
 
 const GOAL_CALL_MS = 50;
+/** The search reads several large tables. */
+const GOAL_SEARCH_MS = 100;
 const GOAL_MEMORY_MB = 150;
 
 export async function officeLines(folder: string, postgresUrl: string): Promise<Line[]> {
@@ -12,11 +14,12 @@ export async function officeLines(folder: string, postgresUrl: string): Promise<
   for (const [engine, target] of Object.entries({ SQLite: { folder }, PostgreSQL: { postgresUrl } })) {
     const database = await aBackOffice(target);
     for (const { what, p95 } of await measureAdmin(database)) {
+      const goal = what.startsWith('search everywhere') ? GOAL_SEARCH_MS : GOAL_CALL_MS;
       lines.push({
         what: `${engine}, ${what}: p95`,
         product: `${p95.toFixed(1)} ms`,
-        goal: `< ${GOAL_CALL_MS} ms`,
-        gap: atMost(p95, GOAL_CALL_MS, (over) => `${over.toFixed(1)} ms`),
+        goal: `< ${goal} ms`,
+        gap: atMost(p95, goal, (over) => `${over.toFixed(1)} ms`),
       });
     }
     const { rows, seconds, memory, p99 } = await measureExport(database);

@@ -26,6 +26,7 @@ const TITLES: Record<(typeof COLUMNS)[number], string> = {
   gap: 'gap',
 };
 
+/** Prints the lines as a table. The bench then ends with an error if a result misses its goal. */
 export function printTable(lines: Line[]): void {
   const rows = [TITLES, ...lines.map((line) => ({ ...line, gap: line.goal ? (line.gap ?? 'met') : '' }))];
   const widths = COLUMNS.map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
@@ -33,6 +34,10 @@ export function printTable(lines: Line[]): void {
     const cells = COLUMNS.map((column, index) => (row[column] ?? '').padEnd(widths[index] as number));
     console.log(cells.join('  ').trimEnd());
   }
+  const missed = lines.filter(({ goal, gap }) => goal && gap);
+  if (missed.length === 0) return;
+  console.log(`\n${missed.length} of ${lines.filter(({ goal }) => goal).length} goals missed.`);
+  process.exitCode = 1;
 }
 
 export const percent = (value: number) => `${Math.round(value * 100)} %`;
