@@ -2,7 +2,7 @@ import type { NewBooking } from '@clubhouse/core/bookings';
 import { halfHoursOf, hoursOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 
-type Kept = { slot: NewBooking; isCancelled: boolean; changes: number };
+type Kept = { slot: NewBooking; isCancelled: boolean; changes: number; isAtDesk: boolean };
 
 /** Records the changes that the server confirmed to the clients. The database must contain exactly these changes. */
 export class Ledger {
@@ -12,10 +12,10 @@ export class Ledger {
   readonly sessions: { cookie: string; userId: number }[] = [];
   accepted = 0;
 
-  booked(id: number, slot: NewBooking): void {
+  booked(id: number, slot: NewBooking, isAtDesk: boolean): void {
     this.accepted += 1;
     // If the client repeated its request, the server returned a booking that may already be in the ledger.
-    if (!this.bookings.has(id)) this.bookings.set(id, { slot, isCancelled: false, changes: 1 });
+    if (!this.bookings.has(id)) this.bookings.set(id, { slot, isCancelled: false, changes: 1, isAtDesk });
   }
 
   moved(id: number, slot: NewBooking): void {
@@ -74,10 +74,12 @@ export async function compared(db: Knex, ledger: Ledger): Promise<{ received: st
     `booking ${id}: ${keyOf(slot)}${isCancelled ? ' cancelled' : ''}, history and mails ${counts}`;
   const slotsOf = (id: number, { simulatorId, bookingDate, ...interval }: NewBooking) =>
     halfHoursOf(interval).map((start) => `slot ${simulatorId} ${bookingDate} ${start} of ${id}`);
+  // An email about a change by the desk replaces one that waits, so only the first and the last are certain.
+  const certain = (id: number, count = 0) => (ledger.bookings.get(id)?.isAtDesk ? Math.min(count, 2) : count);
   return {
     received: [
       ...[...ledger.bookings].map(([id, { slot, isCancelled, changes }]) =>
-        lineOf(id, slot, isCancelled, [changes, changes]),
+        lineOf(id, slot, isCancelled, [changes, certain(id, changes)]),
       ),
       ...[...ledger.bookings]
         .filter(([, { isCancelled }]) => !isCancelled)
@@ -86,7 +88,10 @@ export async function compared(db: Knex, ledger: Ledger): Promise<{ received: st
     ].sort(),
     stored: [
       ...rows.map((row) =>
-        lineOf(row.id, slotOf(row), row.cancelled_at !== null, [history.get(row.id), mails.get(row.id)]),
+        lineOf(row.id, slotOf(row), row.cancelled_at !== null, [
+          history.get(row.id),
+          certain(row.id, mails.get(row.id)),
+        ]),
       ),
       ...slots.map(({ booking_id, place }) => `slot ${place} of ${booking_id}`),
       ...requests.map(({ id, message }) => `request ${id}: ${message}`),

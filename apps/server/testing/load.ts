@@ -87,7 +87,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   async function book(wire: Wire, random: Random, mine: Set<number>, at: string, more = {}) {
     const answer = await insist(wire, 'POST', at, { ...(await contestedSlot(random)), ...more });
     if (answer.status !== 200 && answer.status !== 201) return;
-    ledger.booked(answer.body.id, slotOf(answer.body));
+    ledger.booked(answer.body.id, slotOf(answer.body), at !== '/api/bookings');
     mine.add(answer.body.id);
   }
 
