@@ -194,7 +194,7 @@ export async function deleteDemoRequests(
     const deleted = (await lockDemoRequests(trx, ids)).map(({ id }) => id);
     if (deleted.length === 0) return 0;
     await deleteDemoRequestRows(trx, deleted);
-    const entry = { by: admin, action: 'request.deleted', now: now() };
+    const entry = { by: admin, action: 'request.deleted' as const, now: now() };
     await insertChanges(
       trx,
       deleted.map((id) => ({ ...entry, subject: `request ${id}` })),

@@ -147,7 +147,8 @@ test('an entry links to the changed item, unless it was deleted', () => {
 
 test('an entry about a night, a round or a score links to the rounds, also after a deletion', () => {
   const pathOf = (action: string) =>
-    linkOf({ action, subject: 'league 3 (Tuesday Night)' } as Parameters<typeof linkOf>[0], DEFAULT_FACILITY)?.path;
+    linkOf({ action, subject: 'league 3 (Tuesday Night)' } as Parameters<typeof linkOf>[0], DEFAULT_FACILITY)
+      ?.path;
   for (const action of ['night-moved', 'round-added', 'round-deleted', 'score-deleted', 'answer-changed']) {
     expect(pathOf(`league.${action}`), action).toBe('/admin/leagues/3/rounds');
   }
