@@ -182,7 +182,7 @@ export const toast = (page: Page, title: string) =>
   page
     // Matches the announcement for screen readers and the visible toast. The announcement lasts one second, and the
     // toast lasts five. While a dialog is open, only the announcement has a role.
-    .locator('[role="status"], [role="region"][aria-label^="Notification"] li')
+    .locator('[role="status"], [aria-label^="Notification"] li')
     .filter({ hasText: title })
     .first();
 

@@ -12,8 +12,9 @@ export type ShownToast = Toast & { id: number; isOpen: boolean };
 export const shownToast = createStore<ShownToast | null>(null);
 
 export const TOAST_DURATION_MS = 5000;
+const ACTION_TOAST_DURATION_MS = 10_000;
 /** A toast with an action, such as Undo, stays longer. */
-export const ACTION_TOAST_DURATION_MS = 10_000;
+export const durationOf = ({ action }: Toast) => (action ? ACTION_TOAST_DURATION_MS : TOAST_DURATION_MS);
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 /** The toast for an export that fails because its script does not load. */
@@ -36,6 +37,9 @@ export const TOAST_LOOKS = {
   default: `${LOOK} border-border bg-surface-raised text-text`,
   destructive: `${LOOK} border-danger bg-danger-soft text-text`,
 } as const;
+
+export const TOAST_ACTION =
+  'mt-2 min-h-11 cursor-pointer rounded-md border border-border-strong px-4 font-[550] hover:bg-accent-soft';
 
 let lastId = 0;
 

@@ -2,9 +2,10 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useStore } from '../client/store.ts';
 import {
-  ACTION_TOAST_DURATION_MS,
   dismissToast,
+  durationOf,
   shownToast,
+  TOAST_ACTION,
   TOAST_DURATION_MS,
   TOAST_LOOKS,
   TOAST_PLACES,
@@ -12,7 +13,7 @@ import {
 
 const SWIPE_THRESHOLD_PX = 50;
 
-export function Toaster({ isRight = false }: { isRight?: boolean }) {
+export function Toaster({ isRight = false }: { isRight?: boolean | undefined }) {
   const toast = useStore(shownToast, null);
   return (
     <RadixToast.Provider
@@ -25,7 +26,7 @@ export function Toaster({ isRight = false }: { isRight?: boolean }) {
         <RadixToast.Root
           key={toast.id}
           open={toast.isOpen}
-          duration={toast.action ? ACTION_TOAST_DURATION_MS : TOAST_DURATION_MS}
+          duration={durationOf(toast)}
           onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
           className={`data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${TOAST_LOOKS[toast.variant ?? 'default']}`}
         >
@@ -42,11 +43,7 @@ export function Toaster({ isRight = false }: { isRight?: boolean }) {
             )}
             {toast.action && (
               <RadixToast.Action altText={toast.action.label} asChild>
-                <button
-                  type="button"
-                  onClick={toast.action.onClick}
-                  className="mt-2 min-h-11 cursor-pointer rounded-md border border-border-strong px-4 font-[550] hover:bg-accent-soft"
-                >
+                <button type="button" onClick={toast.action.onClick} className={TOAST_ACTION}>
                   {toast.action.label}
                 </button>
               </RadixToast.Action>

@@ -1,9 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from '../client/store.ts';
 import { lazyPart } from '../kit/lazy.tsx';
-import { dismissToast, shownToast, TOAST_DURATION_MS, TOAST_LOOKS, TOAST_PLACES } from '../kit/toast.ts';
+import {
+  dismissToast,
+  durationOf,
+  shownToast,
+  TOAST_ACTION,
+  TOAST_LOOKS,
+  TOAST_PLACES,
+} from '../kit/toast.ts';
 
-type Props = { isRight?: boolean };
+type Props = { isRight?: boolean | undefined; onPlain: (isShown: boolean) => void };
 
 const Toaster = lazyPart<Props>(async () => ({ default: (await import('../kit/toaster.tsx')).Toaster }), {
   failed: (_failure, props) => <PlainToast {...props} />,
@@ -17,39 +24,67 @@ export function onFirstInput(act: () => void): () => void {
   return () => stop.abort();
 }
 
-export function Toasts({ isRight }: Props) {
-  const hasToast = useStore(shownToast, null) !== null;
+export function Toasts({ isRight }: { isRight?: boolean }) {
+  const toast = useStore(shownToast, null);
+  // The toaster announces its toasts itself. A second announcement would repeat them.
+  const [isPlain, setIsPlain] = useState(false);
   // Most actions end with a toast, so the toaster's script loads early.
   useEffect(() => onFirstInput(() => void Toaster.preload().catch(() => {})), []);
-  return hasToast ? <Toaster isRight={isRight} /> : null;
+  return (
+    <>
+      {toast && <Toaster isRight={isRight} onPlain={setIsPlain} />}
+      {/* Some screen readers announce only what changes in a region that was already there. */}
+      <p role="status" className="sr-only">
+        {isPlain && toast?.isOpen && [toast.title, toast.description].filter(Boolean).join('. ')}
+      </p>
+    </>
+  );
 }
 
 /** Shows the toast if the toaster's script fails to load. This version has no swipe gesture and no hotkey. */
-function PlainToast({ isRight }: Props) {
+function PlainToast({ isRight, onPlain }: Props) {
   const toast = useStore(shownToast, null);
-  const id = toast?.isOpen ? toast.id : undefined;
+  const open = toast?.isOpen ? toast : null;
   useEffect(() => {
-    if (id === undefined) return;
-    const timer = setTimeout(() => dismissToast(id), TOAST_DURATION_MS);
+    onPlain(true);
+    return () => onPlain(false);
+  }, [onPlain]);
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(() => dismissToast(open.id), durationOf(open));
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [open]);
+  if (!open) return null;
+  const { id, title, description, variant = 'default', action } = open;
   return (
-    <div role="status" className={isRight ? TOAST_PLACES.right : TOAST_PLACES.top}>
-      {toast?.isOpen && (
-        <div className={TOAST_LOOKS[toast.variant ?? 'default']}>
+    <section aria-label="Notifications">
+      <ol className={isRight ? TOAST_PLACES.right : TOAST_PLACES.top}>
+        <li className={TOAST_LOOKS[variant]}>
           <div className="min-w-0 flex-1">
-            <p className="font-[600]">{toast.title}</p>
-            {toast.description && <p className="mt-0.5 text-small">{toast.description}</p>}
+            <p className="font-[600]">{title}</p>
+            {description && <p className="mt-0.5 text-small">{description}</p>}
+            {action && (
+              <button
+                type="button"
+                onClick={() => {
+                  dismissToast(id);
+                  action.onClick();
+                }}
+                className={TOAST_ACTION}
+              >
+                {action.label}
+              </button>
+            )}
           </div>
           <button
             type="button"
-            onClick={() => dismissToast(toast.id)}
+            onClick={() => dismissToast(id)}
             className="min-h-11 cursor-pointer rounded-md px-3 font-[550]"
           >
             Close
           </button>
-        </div>
-      )}
-    </div>
+        </li>
+      </ol>
+    </section>
   );
 }
