@@ -108,7 +108,7 @@ const problems = (page: Page) =>
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const { position, top, bottom } = getComputedStyle(element);
       const isHeld = position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'));
-      if (isHeld && element.checkVisibility() && element.offsetHeight > innerHeight / 3) {
+      if (isHeld && element.checkVisibility() && element.offsetHeight > innerHeight / 4) {
         found.push(`${controlName(element)} covers ${element.offsetHeight} of ${innerHeight} px`);
       }
     }

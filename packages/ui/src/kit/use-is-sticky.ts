@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** A taller bar scrolls with the page, because it would cover too much of the window. */
-const MAX_SHARE_OF_WINDOW = 1 / 3;
+const MAX_SHARE_OF_WINDOW = 1 / 4;
 
 export function useIsSticky(
   bar: RefObject<HTMLElement | null>,
