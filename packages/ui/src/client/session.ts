@@ -1,5 +1,6 @@
 import type { User } from '@clubhouse/core/auth';
 import { useEffect } from 'react';
+import { forgetDrafts, openDrafts, setDraftsAside } from './drafts.ts';
 import { untilLoaded } from './keep-trying.ts';
 import { createStore, useStore } from './store.ts';
 import { forgetUpcoming } from './upcoming.ts';
@@ -13,8 +14,6 @@ let loading: Promise<void> | undefined;
 
 export const currentUser = () => session.get().user;
 
-export const DRAFT = 'draft:';
-
 let hasEnded = false;
 
 /** Whether the server ended the session of this tab. The sign-in screen then says so. */
@@ -25,25 +24,19 @@ export function setUser(user: User | null): void {
   hasEnded = false;
   loading ??= Promise.resolve();
   const before = currentUser();
-  if (before && before.id !== user?.id) {
-    forgetDrafts();
-    forgetUpcoming();
-  }
+  if (before && before.id !== user?.id) forgetUpcoming();
+  if (user) openDrafts(user.id);
+  else if (before) forgetDrafts();
+  // The page was loaded after the session ended.
+  else setDraftsAside();
   session.set({ user, isLoading: false });
-}
-
-/** Deletes the drafts, because the next user of this tab must not see them. */
-function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT)) sessionStorage.removeItem(key);
-  } catch {
-    // If the browser blocks storage, there are no drafts.
-  }
 }
 
 /** The default reaction to an ended session. The front desk app instead locks the screen and keeps the input. */
 function signOut(): void {
-  setUser(null);
+  setDraftsAside();
+  forgetUpcoming();
+  session.set({ user: null, isLoading: false });
   hasEnded = true;
 }
 let handleSessionEnd = signOut;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { DRAFT } from '../client/session.ts';
+import { readDraft, writeDraft } from '../client/drafts.ts';
 
 /** The key in a draft for its basis. No form has a field with this name. */
 const BASIS = '$basis';
@@ -16,11 +16,10 @@ export function useDraft<Form extends FieldValues, Sent>(
   fields: readonly Path<Form>[],
   basis?: unknown,
 ): () => void {
-  const key = DRAFT + name;
   const { defaultValues } = formState;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once, when the form opens or has another basis
   useEffect(() => {
-    const draft = read(key);
+    const draft = readDraft(name);
     for (const field of fields) {
       const isUntouched = isSame(getValues(field), defaultValues?.[field]);
       if (field in draft && isUntouched) {
@@ -33,35 +32,18 @@ export function useDraft<Form extends FieldValues, Sent>(
         (field) => !Number.isNaN(values[field]) && !isSame(values[field], formState.defaultValues?.[field]),
       );
       const draft = Object.fromEntries(changed.map((field) => [field, values[field]]));
-      write(key, changed.length > 0 && basis !== undefined ? { ...draft, [BASIS]: basis } : draft);
+      writeDraft(name, changed.length > 0 && basis !== undefined ? { ...draft, [BASIS]: basis } : draft);
     };
     // Stores the current values first, because the user may have typed before this script loaded.
     keep(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
-  }, [key, basis]);
-  return () => write(key, {});
+  }, [name, basis]);
+  return () => writeDraft(name, {});
 }
 
-export const hasDraft = (name: string) => Object.keys(read(DRAFT + name)).length > 0;
+export const hasDraft = (name: string) => Object.keys(readDraft(name)).length > 0;
 
 /** Returns the basis of a draft, or undefined if there is no draft. */
-export const draftBasis = (name: string): unknown => read(DRAFT + name)[BASIS];
+export const draftBasis = (name: string): unknown => readDraft(name)[BASIS];
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
-
-function read(key: string): Record<string, unknown> {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
-function write(key: string, draft: Record<string, unknown>): void {
-  try {
-    if (Object.keys(draft).length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // The form also works without session storage. A reload then loses the draft.
-  }
-}

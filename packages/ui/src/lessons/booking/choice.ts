@@ -1,5 +1,7 @@
-import { atomWithStorage, createJSONStorage } from 'jotai/utils';
-import { DRAFT } from '../../client/session.ts';
+import { getDefaultStore } from 'jotai';
+import { atomWithStorage, createJSONStorage, RESET } from 'jotai/utils';
+import { DRAFT } from '../../client/drafts.ts';
+import { onPersonChange } from '../../client/session.ts';
 
 /** The input of the lesson form. Session storage keeps the input when the user reloads or leaves the screen. */
 export type LessonChoice = {
@@ -11,9 +13,14 @@ export type LessonChoice = {
   note: string;
 };
 
-export const lessonChoiceAtom = atomWithStorage<LessonChoice>(
-  `${DRAFT}lesson`,
-  { coachId: null, date: '', startTime: null, note: '' },
-  createJSONStorage(() => sessionStorage),
-  { getOnInit: true },
-);
+const KEY = `${DRAFT}lesson`;
+const EMPTY: LessonChoice = { coachId: null, date: '', startTime: null, note: '' };
+const storage = createJSONStorage<LessonChoice>(() => sessionStorage);
+
+export const lessonChoiceAtom = atomWithStorage(KEY, EMPTY, storage, { getOnInit: true });
+
+// The atom also keeps its value in memory. Without this, the next user of this tab would see it for a moment.
+onPersonChange(() => {
+  const draft = storage.getItem(KEY, EMPTY);
+  getDefaultStore().set(lessonChoiceAtom, draft === EMPTY ? RESET : draft);
+});
