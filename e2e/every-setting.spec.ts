@@ -189,6 +189,15 @@ test('every setting shows in an open browser at another server process within tw
       fields: { cancellationNoticeHours: 168 },
       shows: (open) => expect(open.getByRole('button', { name: /^Cancel/ })).toHaveCount(0, SOON),
     },
+    {
+      group: 'visit',
+      fields: { guests: 'Bring up to three guests.' },
+      shows: async (open) => {
+        await open.getByRole('button', { name: /^Details of/ }).click();
+        await text('Bring up to three guests.')(open);
+        await open.keyboard.press('Escape');
+      },
+    },
     { group: 'announcement', fields: { text: 'Party on Friday' }, shows: text('Party on Friday') },
     { group: 'announcement', fields: { from: '2027-03-09' }, shows: notText('Party on Friday') },
     { group: 'announcement', fields: { from: null }, shows: text('Party on Friday') },

@@ -72,6 +72,7 @@ export const DEFAULT_FACILITY: FacilitySettings = {
     ],
     parking: 'We are inside a physical therapy and golf facility.',
     bring: 'Clean shoes with flat soles, and your clubs if you have them.',
+    guests: '',
     houseRules: [],
     questions: [],
   },

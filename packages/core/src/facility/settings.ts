@@ -228,11 +228,13 @@ const shortTexts = (most: number) =>
     .array(line('Please enter at most 160 characters.', { max: 160 }))
     .check(z.maxLength(most, `Please enter at most ${most}.`));
 
-/** Information for visitors before the first visit. The landing page leaves out empty parts. */
+/** Information for visitors before the first visit. Screens leave out empty parts. */
 const visit = z.object({
   firstVisit: shortTexts(6),
   parking: text('Please keep the text under 500 characters.', { max: 500 }),
   bring: text('Please keep the text under 500 characters.', { max: 500 }),
+  /** Who may come with a member. Members read it after booking. */
+  guests: optionalLine('Please keep the text under 160 characters.', 160),
   houseRules: shortTexts(12),
   questions: z
     .array(

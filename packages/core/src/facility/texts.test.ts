@@ -13,11 +13,21 @@ import {
   type Facility,
   freeDemoText,
   hoursInWords,
+  openText,
   staffHoursText,
 } from './index.ts';
 
 const LONG = { startTime: '08:00:00', endTime: '20:00:00' };
 const SHORT = { startTime: '09:30:00', endTime: '12:00:00' };
+
+test('the screen says when bays are open, with the label of the time zone', () => {
+  expect(openText(DEFAULT_FACILITY)).toBe('Open 24/7. All times are EST.');
+  const facility = aFacility({
+    place: { zoneLabel: 'CST' },
+    booking: { earliestStart: '09:00:00', latestEnd: '21:30:00' },
+  });
+  expect(openText(facility)).toBe('Bays are open from 9 AM to 9:30 PM. All times are CST.');
+});
 
 describe('bay hours', () => {
   const limited = { booking: { earliestStart: '06:30:00', latestEnd: '22:00:00' } };

@@ -9,7 +9,7 @@ import { EntranceCode } from '../keypad/index.ts';
 import { ConfirmationPart } from '../kit/confirmation.tsx';
 import { Button } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
-import { AddToCalendar, Arrival } from '../kit/visit-links.tsx';
+import { AddToCalendar, Arrival, WhoElse } from '../kit/visit-links.tsx';
 
 export const ShareDialog = lazyDialog(() => import('./share-dialog.tsx'));
 
@@ -39,6 +39,7 @@ export function BookingVisit({ booking }: { booking: Booking }) {
       </div>
       <ConfirmationPart>
         <Arrival />
+        <WhoElse />
       </ConfirmationPart>
       {isSharing && <ShareDialog booking={booking} onClose={() => setIsSharing(false)} />}
     </>

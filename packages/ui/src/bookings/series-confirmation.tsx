@@ -7,7 +7,7 @@ import { useUser } from '../auth/index.ts';
 import { EntranceCode } from '../keypad/index.ts';
 import { Confirmation, ConfirmationPart } from '../kit/confirmation.tsx';
 import { Button, Card, Notice } from '../kit/index.ts';
-import { Arrival, CalendarFile } from '../kit/visit-links.tsx';
+import { Arrival, CalendarFile, WhoElse } from '../kit/visit-links.tsx';
 import { ShareDialog } from './booking-visit.tsx';
 
 type Props = {
@@ -65,6 +65,7 @@ export default function SeriesConfirmation({ bookings, taken = [], onDismiss }: 
         </div>
         <ConfirmationPart>
           <Arrival />
+          <WhoElse />
         </ConfirmationPart>
         <ConfirmationPart>
           <Button className="max-sm:w-full" onClick={onDismiss}>

@@ -1,5 +1,5 @@
 import { addressLine, calendarLinks, directionsUrl, type Visit } from '@clubhouse/core/facility';
-import { CalendarPlus, MapPin } from 'lucide-react';
+import { CalendarPlus, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFacility } from '../client/facility.ts';
 
@@ -61,5 +61,17 @@ export function Arrival() {
       </p>
       {arrivalNotes && <p className="mt-1 whitespace-pre-line text-muted">{arrivalNotes}</p>}
     </div>
+  );
+}
+
+/** Who may come with a member: docs/product/facility.md#visitors. */
+export function WhoElse() {
+  const { guests } = useFacility().visit;
+  if (!guests) return null;
+  return (
+    <p className="mt-2 flex items-start gap-2">
+      <Users aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+      {guests}
+    </p>
   );
 }

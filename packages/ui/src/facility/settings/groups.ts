@@ -76,6 +76,7 @@ export const FIELD_NAMES: { [Group in ObjectGroup]: Record<keyof FacilitySetting
     firstVisit: 'First visit',
     parking: 'Parking and entrance',
     bring: 'What to bring',
+    guests: 'Who else may come',
     houseRules: 'House rules',
     questions: 'Questions and answers',
   },

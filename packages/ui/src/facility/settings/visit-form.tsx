@@ -2,7 +2,7 @@ import { type FacilitySettings, SETTINGS } from '@clubhouse/core/facility';
 import { useController } from 'react-hook-form';
 import { TextArea, TextField } from '../../kit/index.ts';
 import { EditableList } from './editable-list.tsx';
-import { errorAt, type SettingsForm } from './fields.tsx';
+import { errorAt, FormText, type SettingsForm } from './fields.tsx';
 import { GroupForm, type GroupFormProps } from './group-form.tsx';
 import { FIELD_NAMES } from './groups.ts';
 
@@ -39,6 +39,12 @@ export function VisitForm({ version, step }: GroupFormProps) {
             hint="Optional. Shown after a demo request and in its email."
             error={errorAt(form, 'bring')}
             {...form.register('bring')}
+          />
+          <FormText
+            form={form}
+            name="guests"
+            label={NAMES.guests}
+            hint="Optional. Members read it after booking. For example, “Bring up to three guests.”"
           />
           <ShortTexts
             form={form}
