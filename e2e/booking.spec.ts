@@ -84,6 +84,8 @@ test('if another member takes the time, an error shows, the selection stays, and
   await expect(toast(page, 'Booking Failed')).toContainText('Bay 1 is already booked at that time.');
   await expect(page.getByLabel('Starting time')).toHaveValue('13:00:00');
   await expect(page.getByRole('option', { name: '1:00 PM (Unavailable)' })).toBeAttached();
+  await bookButton(page).click();
+  await expect(toast(page, 'Booking Failed')).toContainText('Both bays are taken at 1:00 PM for 1 hour.');
   const near = page.getByRole('group', { name: 'Open times near 1:00 PM' });
   await expect(near.getByRole('button')).toHaveText(['11:30 AM', '12:00 PM', '2:00 PM']);
   await near.getByRole('button', { name: '2:00 PM', exact: true }).click();
@@ -124,7 +126,7 @@ test('remaining hours and closed times show before booking', async ({
   await expect(page.getByText(`2.5 hours left on ${weekdayOf(aQuietDate)}`)).toBeVisible();
   await expect(page.getByText('12:00 PM – 1:00 PM')).toBeVisible();
   await expect(page.getByText('Both bays are booked')).toBeVisible();
-  await choose.duration(page, '3 hours');
+  await choose.duration(page, '3 hours, over your limit');
   await expect(page.getByRole('option', { name: '11:00 AM (Unavailable)' })).toBeDisabled();
   await expect(page.getByRole('option', { name: '4:00 AM (Exceeds Limit)' })).toBeDisabled();
   await expect(page.getByText(`You have 2.5 hours left for ${weekdayOf(aQuietDate)}.`)).toBeVisible();
@@ -139,6 +141,7 @@ test('booking without a time shows an error at the field', async ({ page, signIn
   await bookButton(page).click();
   await expect(toast(page, 'Selection Required')).toContainText('Please select a time slot.');
   await expect(page.getByLabel('Starting time')).toHaveAccessibleDescription('Please select a time slot.');
+  await expect(page.getByLabel('Starting time')).toBeFocused();
   await choose.start(page, '1:00 PM');
   await expect(page.getByLabel('Starting time')).not.toHaveAccessibleDescription(
     'Please select a time slot.',
@@ -157,9 +160,11 @@ test('a member can book with the keyboard only', async ({ page, signIn, aQuietDa
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: '30 minutes' })).toBeChecked();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Starting time')).toBeFocused();
   await expect(page.getByLabel('Starting time')).toHaveAttribute('aria-busy', 'false');
+  // The suggested starts come first.
+  const suggested = page.getByRole('group', { name: /^Open times near/ }).getByRole('button');
+  for (let tabs = 0; tabs <= (await suggested.count()); tabs += 1) await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Starting time')).toBeFocused();
   await page.keyboard.type('4:00 PM');
   await expect(page.getByLabel('Starting time')).toHaveValue('16:00:00');
   await bookButton(page).focus();
@@ -243,12 +248,20 @@ test('nothing jumps while the page loads', async ({ page, signIn }) => {
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 });
 
-test('an ended session leads to sign-in and back', async ({ page, signIn, context }) => {
+test('an ended session leads to sign-in and back, and a move in progress continues', async ({
+  page,
+  signIn,
+  context,
+  aQuietDate,
+}) => {
   const person = await signIn({ isMember: true });
+  const slot = { simulatorId: 1, bookingDate: aQuietDate, startTime: '13:00', endTime: '14:00' };
+  expect((await page.request.post('/api/bookings', { data: slot })).status()).toBe(201);
   // Blocks live events, because they would detect the expired session before the click.
   await page.route('**/api/events', (route) => route.abort());
   await page.goto('/booking');
-  await expect(page.getByRole('heading', { name: 'Book a bay' })).toBeVisible();
+  await page.getByRole('button', { name: /^Move / }).click();
+  await expect(page.getByText('Choose a new time for this booking')).toBeVisible();
   await context.clearCookies();
   // Even without live events, another request may detect the expired session and redirect before the click.
   await Promise.race([page.getByRole('radio').nth(3).click(), page.waitForURL('/auth')]);
@@ -259,4 +272,5 @@ test('an ended session leads to sign-in and back', async ({ page, signIn, contex
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   // The URL has the choice, unless another request ended the session before the click.
   await expect(page).toHaveURL(/\/booking(\?d=.*)?$/);
+  await expect(page.getByText('Choose a new time for this booking')).toBeVisible();
 });

@@ -33,9 +33,11 @@ test('phones can install the website, and it opens with the next booking', async
   for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).ok()).toBe(true);
 
   await page.goto(manifest.start_url);
-  const next = page.getByRole('region', { name: 'Next' });
+  const next = page.getByRole('region', { name: 'Next booking' });
   await expect(next).toContainText('Golf in Bay 1');
   await expect(next).toContainText('10:00 AM');
+  await next.getByRole('button', { name: 'Entrance Code' }).click();
+  await expect(page.getByRole('dialog', { name: 'Facility Entrance Code' })).toBeVisible();
 });
 
 test('without a connection, the app shows upcoming bookings, but never the door code', async ({

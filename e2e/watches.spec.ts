@@ -48,6 +48,9 @@ test('a member watches a full time, gets the offer as soon as it opens, and book
     await expectNoViolations(page);
     await dialog.getByRole('button', { name: /^Book Session/ }).click();
     await expect(toast(page, 'Booking Confirmed')).toContainText('successfully in Bay 2.');
+    const confirmation = page.getByRole('region', { name: 'You’re on' });
+    await expect(confirmation.getByRole('heading', { name: 'You’re on' })).toBeFocused();
+    await expect(confirmation).toContainText('1:00 PM – 2:00 PM');
     await expect(page.getByRole('region', { name: 'My Bookings' }).getByRole('listitem')).toHaveText([
       /1:00 PM – 2:00 PM/,
     ]);

@@ -45,11 +45,11 @@ const GROUPS = [
     test: /node_modules[\\/](@ark-ui|@zag-js|@floating-ui)[\\/](?!.*(combobox|date-picker|date-utils|tabs|toast|collection))/,
     minShareCount: 4,
   },
-  // The code that every screen with API calls needs. This group leaves out kit modules that need a widget library or that
-  // only staff screens use.
+  // The code that every screen with API calls needs. This group leaves out modules that need a widget library, or that
+  // the booking screen does not load first.
   {
     name: 'kit',
-    test: /node_modules[\\/](zod|@date-fns|@tanstack)[\\/]|ui[\\/]src[\\/](client|kit)[\\/](?!refresh-facility|text-field|switch-field|use-draft|use-search|dialog|confirm|date-|tab-panels|toaster|moment|queries|read-user|admin-page|search-field|contact-links|action-bar|radio-cards|visit-links)|core[\\/]src[\\/](auth[\\/](?!account-care|desk-pin)|errors|lists|time|bookings[\\/]contract|facility[\\/]facility\.)/,
+    test: /node_modules[\\/](zod|@date-fns|@tanstack)[\\/](?!.*(queriesObserver|useQueries))|ui[\\/]src[\\/](client|kit)[\\/](?!refresh-facility|device-queue|attendance|copy-field|breakable-name|pager|text-field|switch-field|use-draft|use-search|dialog|confirm|date-|tab-panels|toaster|moment|queries|read-user|admin-page|search-field|contact-links|action-bar|radio-cards|visit-links)|core[\\/]src[\\/](auth[\\/](?!account-care|desk-pin)|errors|lists|time|bookings[\\/]contract|facility[\\/]facility\.)/,
     minShareCount: 5,
   },
   {
@@ -59,19 +59,19 @@ const GROUPS = [
   },
   {
     name: 'bookings',
-    test: /core[\\/]src[\\/](bookings[\\/](?!desk-)|watches[\\/]|leagues[\\/](contract|limits|schedule|sessions|teams\.))|ui[\\/]src[\\/](bookings[\\/](api|cancel-booking|choice|date-picker|events|grid|start-select|texts)|watches[\\/](api|watch-)|leagues[\\/]api|kit[\\/](action-bar|radio-cards))/,
+    test: /core[\\/]src[\\/](bookings[\\/](?!desk-|upcoming)|watches[\\/]|leagues[\\/](contract|limits|schedule|sessions))|ui[\\/]src[\\/](bookings[\\/](api|cancel-booking|choice|date-picker|entrance-code|events|grid|start-select|texts|use-booked)|keypad[\\/]entrance-code\.ts|watches[\\/](api|watch-parts)|leagues[\\/]api|kit[\\/](action-bar|radio-cards))/,
     minShareCount: 2,
   },
   // Scores, teams and nights, for the league screens and the home screen.
   {
     name: 'play',
-    test: /(core|ui)[\\/]src[\\/](leagues[\\/](play-|teams-|player-|season-rules|night|league-texts)|users[\\/]api)/,
+    test: /(core|ui)[\\/]src[\\/](leagues[\\/](play-|teams[-.]|player-|season-rules|night|league-texts)|users[\\/]api)/,
     minShareCount: 2,
   },
   // The screens of staff share the schedule, its rules and the navigation.
   {
     name: 'staff',
-    test: /ui[\\/]src[\\/](bookings[\\/]staff[\\/](api|off-duty|use-|calendar|call-list|search|dialogs[\\/](?!use-move)[\w-]+\.ts$)|desk[\\/](?!.*dialog)|shell[\\/](work-nav|keys-shown)|demo-requests[\\/]inbox[\\/]api|users[\\/]person-link|kit[\\/](admin-page|search-field|contact-links|single-keys|moment|date-field))|core[\\/]src[\\/](desk|bookings[\\/]desk-)|react-hotkeys-hook|node_modules[\\/]date-fns[\\/]/,
+    test: /ui[\\/]src[\\/](bookings[\\/]staff[\\/](api|off-duty|use-|calendar|call-list|search|dialogs[\\/](?!use-move)[\w-]+\.ts$)|desk[\\/](?!.*dialog)|shell[\\/](work-nav|keys-shown)|demo-requests[\\/]inbox[\\/]api|users[\\/]person-link|client[\\/]attendance|kit[\\/](admin-page|breakable-name|search-field|contact-links|single-keys|moment|date-field))|core[\\/]src[\\/](desk|bookings[\\/]desk-)|react-hotkeys-hook|node_modules[\\/]date-fns[\\/]/,
     minShareCount: 2,
   },
 ].map((group, index) => ({ ...group, priority: -index }));

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aBooking, aDay, at, kim, lee } from '../../testing/builders.ts';
-import { closedTimes, longestFree, nearestFree, offersOf, usualStart } from './index.ts';
+import { aFacility } from '../../testing/facility-builders.ts';
+import { wallTime } from '../time/index.ts';
+import { closedTimes, longestFree, nearestFree, offersOf, tappedStart, usualStart } from './index.ts';
 
 const yesterday = at('2026-11-23', '12:00');
 const onTuesday = { date: '2026-11-24', hours: 1, member: kim, now: yesterday };
@@ -79,6 +82,58 @@ describe('alternatives for a taken start', () => {
     const evening = at('2026-11-24', '20:40');
     expect(longestFree({ ...onTuesday, day, now: evening }, [0.5, 1, 2, 3, 4])).toBe(2);
     expect(longestFree({ ...onTuesday, day, now: at('2026-11-24', '23:10') }, [0.5, 1])).toBeNull();
+  });
+});
+
+describe('a tap on a half-hour of a bay', () => {
+  const day = aDay(
+    aBooking({ simulatorId: 1, userId: lee.id, startTime: '18:00:00', endTime: '20:00:00' }),
+    aBooking({ simulatorId: 2, userId: lee.id, startTime: '18:30:00', endTime: '20:00:00' }),
+  );
+  const question = { ...onTuesday, hours: 2, day };
+  const tapped = (halfHour: string, bay: number, changes: object = {}) =>
+    tappedStart({ ...question, ...changes }, halfHour, bay);
+
+  test('picks the session that begins there, or earlier if the rest of the gap is too short', () => {
+    expect(tapped('10:00:00', 2)).toMatchObject({ startTime: '10:00:00', simulatorId: 2 });
+    expect(tapped('17:30:00', 2)).toMatchObject({ startTime: '16:30:00', simulatorId: 2 });
+    expect(tapped('22:30:00', 1)).toMatchObject({ startTime: '21:30:00', simulatorId: 1 });
+  });
+
+  test('picks another bay if only that one is free', () => {
+    expect(tapped('18:00:00', 1, { hours: 0.5 })).toMatchObject({ startTime: '18:00:00', simulatorId: 2 });
+  });
+
+  test('picks a taken half-hour itself, which the screen then explains', () => {
+    expect(tapped('19:00:00', 1)).toEqual({ startTime: '19:00:00', simulatorId: 1 });
+  });
+
+  test('picks nothing that has passed or is outside the opening hours', () => {
+    expect(tapped('10:00:00', 1, { now: at('2026-11-24', '10:10') })).toBeNull();
+    const short = aFacility({ booking: { earliestStart: '06:00:00', latestEnd: '22:00:00' } });
+    expect(tapped('05:30:00', 1, { day: { ...day, facility: short } })).toBeNull();
+    expect(tapped('22:00:00', 1, { day: { ...day, facility: short } })).toBeNull();
+  });
+
+  test('is always inside the session that it picks, if that session can be booked', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 47 }),
+        fc.constantFrom(0.5, 1, 2.5, 4),
+        fc.constantFrom(1, 2),
+        (slot, hours, bay) => {
+          const halfHour = wallTime(slot * 30);
+          const picked = tapped(halfHour, bay, { hours });
+          const offer = offersOf({ ...question, hours, preferredBay: picked?.simulatorId }).find(
+            ({ startTime }) => startTime === picked?.startTime,
+          );
+          if (offer?.refusal === null) {
+            expect(offer.simulatorId).toBe(picked?.simulatorId);
+            expect(offer.startTime <= halfHour && halfHour < offer.endTime).toBe(true);
+          } else if (picked) expect(picked.startTime).toBe(halfHour);
+        },
+      ),
+    );
   });
 });
 

@@ -81,6 +81,25 @@ export function nearestFree(offers: readonly Offer[], startTime: WallTime, count
     .sort((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime));
 }
 
+/**
+ * Returns the start for a tap on a half-hour of one bay. It is the latest free start whose session contains the
+ * half-hour, in that bay or else in another one. If no session fits, it is the half-hour itself, so that the screen can
+ * say why. Null if the half-hour has passed or the bays are closed then.
+ */
+export function tappedStart(
+  question: Question,
+  halfHour: WallTime,
+  simulatorId: number,
+): Pick<Offer, 'startTime' | 'simulatorId'> | null {
+  const around = offersOf({ ...question, preferredBay: simulatorId }).filter(
+    ({ startTime, endTime, refusal }) => refusal === null && startTime <= halfHour && halfHour < endTime,
+  );
+  const fitting = around.findLast((offer) => offer.simulatorId === simulatorId) ?? around.at(-1);
+  if (fitting) return fitting;
+  const isAhead = offersOf({ ...question, hours: 0.5 }).some(({ startTime }) => startTime === halfHour);
+  return isAhead ? { startTime: halfHour, simulatorId } : null;
+}
+
 /** Returns the longest of the given durations, in hours, that still has a free start, or null. */
 export function longestFree(question: Omit<Question, 'hours'>, durations: readonly number[]): number | null {
   const hasFree = (hours: number) => offersOf({ ...question, hours }).some(({ refusal }) => refusal === null);

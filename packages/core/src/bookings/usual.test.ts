@@ -4,7 +4,15 @@ import { aBooking, aDay, at, kim, lee } from '../../testing/builders.ts';
 import { aFacility, someFacility } from '../../testing/facility-builders.ts';
 import { DEFAULT_FACILITY } from '../facility/index.ts';
 import { datePlus, intervalFrom, wallTime } from '../time/index.ts';
-import { bookingRefusal, habitOf, newBooking, nextDateOf, offersOf, windowRefusal } from './index.ts';
+import {
+  bookingRefusal,
+  firstLength,
+  habitOf,
+  newBooking,
+  nextDateOf,
+  offersOf,
+  windowRefusal,
+} from './index.ts';
 
 const MONDAY = '2026-11-23';
 const played = (bookingDate: string, startTime = '18:00:00', hours = 2, simulatorId = 1) => ({
@@ -51,6 +59,16 @@ describe('the usual time', () => {
       }),
     );
   });
+});
+
+test('a new choice has the usual length, or else that of the latest own booking, or else an hour', () => {
+  const lesson = { ...played('2026-11-19', '10:00:00', 1), kind: 'lesson' as const };
+  expect(firstLength([])).toBe(1);
+  expect(firstLength([lesson])).toBe(1);
+  expect(
+    firstLength([played('2026-11-10', '07:00:00', 3), played('2026-11-17', '09:00:00', 1.5), lesson]),
+  ).toBe(1.5);
+  expect(firstLength([...tuesdays, played('2026-11-19', '07:00:00', 4)])).toBe(2);
 });
 
 describe('the next date of a weekly time', () => {

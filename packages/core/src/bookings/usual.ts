@@ -60,6 +60,15 @@ export function habitOf(bookings: readonly Booked[]): WeeklyTime | null {
 }
 
 /**
+ * Returns the length in hours with which a new choice begins: the usual one, else that of the latest booking, else one
+ * hour. The bookings are in order of time: docs/product/bookings.md#choosing-a-duration.
+ */
+export function firstLength(bookings: readonly Booked[]): number {
+  const latest = bookings.findLast(({ kind }) => kind === 'member');
+  return habitOf(bookings)?.hours ?? (latest ? hoursOf(latest) : 1);
+}
+
+/**
  * Returns a weekly time on the next date that the member may book, or null. Skips dates on which the member already has
  * a booking at that time. Only the day itself says whether a bay is free.
  */

@@ -1,15 +1,15 @@
 import { may } from '@clubhouse/core/auth';
 import { FROM_HOME_SCREEN, homePathOf, SCREENS, type Screen, type ScreenName } from '@clubhouse/core/screens';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { SignedInUser } from '../auth/index.ts';
 import { useFacility } from '../client/facility.ts';
 import { useSession } from '../client/index.ts';
 import { FailedPage } from '../kit/failed-part.tsx';
 import { Page, PageSpinner } from '../kit/index.ts';
-import { type LazyPart, lazyPart } from '../kit/lazy.tsx';
+import { lazyPart } from '../kit/lazy.tsx';
 import type { ScreenRoute } from '../shell/shown-location.ts';
-import { staticScreen } from './loaded-screen.tsx';
+import { type ScreenPart, staticScreen } from './loaded-screen.tsx';
 
 const Denied = lazyPart<{ name: ScreenName }>(() => import('./denied.tsx'), {
   waiting: <PageSpinner />,
@@ -24,12 +24,12 @@ export const NOT_FOUND: ScreenRoute = {
   element: <NotFound />,
 };
 
-export function screenRoute(name: ScreenName, Part: LazyPart<object>): ScreenRoute {
+export function screenRoute(name: ScreenName, Part: ScreenPart): ScreenRoute {
   const { path, title } = SCREENS[name];
   const element = (
     <>
       <PageTitle title={title} />
-      <Gate name={name}>
+      <Gate name={name} Frame={Part.Frame}>
         <Part />
       </Gate>
     </>
@@ -42,12 +42,15 @@ function PageTitle({ title }: { title: string }) {
   return <title>{`${title} · ${place.name}`}</title>;
 }
 
-function Gate({ name, children }: { name: ScreenName; children: ReactNode }) {
+type GateProps = { name: ScreenName; Frame: ComponentType | undefined; children: ReactNode };
+
+function Gate({ name, Frame, children }: GateProps) {
   const { audience, title }: Screen = SCREENS[name];
   const { user, isLoading } = useSession();
   if (audience === 'everybody') return children;
   if (isLoading) {
-    // The build puts this heading into the page's HTML (apps/web/finish.mjs), so it appears before any script runs.
+    // The server puts this into the page's HTML (apps/web/src/prerender.tsx), so it appears before any script runs.
+    if (Frame) return <Frame />;
     return (
       <Page title={title}>
         <PageSpinner />

@@ -1,22 +1,25 @@
 import type { ComponentType } from 'react';
 import { FailedPage } from '../kit/failed-part.tsx';
 import { PageSpinner } from '../kit/index.ts';
-import { lazyPart } from '../kit/lazy.tsx';
+import { type Failure, type LazyPart, lazyPart } from '../kit/lazy.tsx';
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
-const part = (load: () => Promise<{ default: ComponentType }>) =>
-  lazyPart(load, {
-    waiting: <PageSpinner />,
-    failed: (failure) => <FailedPage failure={failure} />,
-  });
+/** A screen with its own script. `Frame` is what shows until the script and the session have loaded. */
+export type ScreenPart = LazyPart<object> & { Frame?: ComponentType | undefined };
+
+function part(load: () => Promise<{ default: ComponentType }>, Frame?: ComponentType): ScreenPart {
+  const waiting = Frame ? <Frame /> : <PageSpinner />;
+  const failed = (failure: Failure) => <FailedPage failure={failure} />;
+  return Object.assign(lazyPart(load, { waiting, failed }), { Frame });
+}
 
 /** Loads a screen that never calls the API. */
 export const staticScreen = <Name extends string>(load: Load<Name>, name: Name) =>
   part(async () => ({ default: (await load())[name] }));
 
 /** Loads a screen that calls the API. Loads the query client in parallel. */
-export const screen = <Name extends string>(load: Load<Name>, name: Name) =>
+export const screen = <Name extends string>(load: Load<Name>, name: Name, Frame?: ComponentType) =>
   part(async () => {
     const [module, { Queries }] = await Promise.all([load(), import('../client/queries.tsx')]);
     const Screen: ComponentType = module[name];
@@ -27,4 +30,4 @@ export const screen = <Name extends string>(load: Load<Name>, name: Name) =>
         </Queries>
       ),
     };
-  });
+  }, Frame);

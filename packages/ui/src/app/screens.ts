@@ -1,9 +1,9 @@
 import type { ScreenName } from '@clubhouse/core/screens';
-import type { LazyPart } from '../kit/lazy.tsx';
-import { screen, staticScreen } from './loaded-screen.tsx';
+import { BookingFrame } from './booking-frame.tsx';
+import { type ScreenPart, screen, staticScreen } from './loaded-screen.tsx';
 import { STAFF_SCREENS } from './staff-screens.ts';
 
-export const SCREEN_COMPONENTS: Record<ScreenName, LazyPart<object>> = {
+export const SCREEN_COMPONENTS: Record<ScreenName, ScreenPart> = {
   ...STAFF_SCREENS,
   landing: staticScreen(() => import('./home/start-screen.tsx'), 'StartScreen'),
   privacyPolicy: staticScreen(() => import('../facility/privacy-screen.tsx'), 'PrivacyScreen'),
@@ -20,7 +20,7 @@ export const SCREEN_COMPONENTS: Record<ScreenName, LazyPart<object>> = {
   sharedLeague: screen(() => import('../leagues/shared/shared-league-screen.tsx'), 'SharedLeagueScreen'),
   account: screen(() => import('./account/account-screen.tsx'), 'AccountScreen'),
   upgradeMembership: screen(() => import('../members/upgrade-screen.tsx'), 'UpgradeScreen'),
-  booking: screen(() => import('../bookings/booking-screen.tsx'), 'BookingScreen'),
+  booking: screen(() => import('../bookings/booking-screen.tsx'), 'BookingScreen', BookingFrame),
   coachDashboard: screen(
     () => import('../lessons/dashboard/coach-dashboard-screen.tsx'),
     'CoachDashboardScreen',

@@ -5,9 +5,10 @@ import {
   type Offer,
   offersOf,
   startRefusal,
+  tappedStart,
   withoutBooking,
 } from '@clubhouse/core/bookings';
-import { bayName, baysOn, type Facility } from '@clubhouse/core/facility';
+import { bayName, type Facility } from '@clubhouse/core/facility';
 import {
   facilityDate,
   facilityTime,
@@ -19,7 +20,7 @@ import {
   type WallTime,
 } from '@clubhouse/core/time';
 import { suggestedWindow } from '@clubhouse/core/watches';
-import { useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useUser } from '../auth/index.ts';
 import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
@@ -31,12 +32,13 @@ import { Refused } from '../kit/refused.tsx';
 import { WatchPrompt } from '../watches/index.ts';
 import { useDay } from './api.ts';
 import type { Choice, Confirmed } from './choice.ts';
-import { ClosedTimes, DayTimeline, LoadingTimeline } from './day-timeline.tsx';
+import { ClosedTimes, DayTimeline } from './day-timeline.tsx';
 import { type QuickStart, QuickStarts, quickStartsOn } from './quick-starts.tsx';
 import { startReasonText } from './reason-texts.ts';
 import { RepeatWeekly, slotOn } from './repeat-weekly.tsx';
 import { StartSelect } from './start-select.tsx';
 import { hoursLeftText, takenDates } from './texts.ts';
+import { useSlide } from './use-slide.ts';
 import { useSubmitChoice } from './use-submit-choice.ts';
 
 // A separate small script, because most days have a free start. Without it, the select says that no time is left.
@@ -90,22 +92,30 @@ export function BookingForm({
   const isUsualTaken = isUsual && isNotFree;
   const startTime = isUsualTaken ? null : choice.startTime;
   const isGone = startTime !== null && isNotFree;
-  const submission = useSubmitChoice(choice, bookable, ({ id }, isMoved) => onDone({ ids: [id], isMoved }));
+  const today = facilityDate(now, facility);
+  const refusal = question && isGone ? startRefusal({ ...question, hours }, startTime) : null;
+  const goneText = refusal && startReasonText(refusal, startTime ?? '', { date, hours, today }, facility);
+  const select = useRef<HTMLSelectElement>(null);
+  const submission = useSubmitChoice(choice, {
+    offer: bookable,
+    goneText,
+    onIncomplete: () => select.current?.focus(),
+    onDone: ({ id }, isMoved) => onDone({ ids: [id], isMoved }),
+  });
+  const times = useSlide(date, day !== undefined);
+  const leftId = useId();
 
   // If a refetch fails, the form keeps the loaded times and the selection.
   if (error && !day)
     return <Failed error={error} what="We couldn’t load times for this day." onRetry={retry} />;
 
   const left = day && hoursLeft(day, member.id);
-  const today = facilityDate(now, facility);
   const isToday = date === today;
   const habit = usualStart ?? popularStart(facility);
   const wanted = (isNotFree && choice.startTime) || (isToday ? facilityTime(now, facility) : habit);
   const tried = !isNotFree && wanted < habit ? habit : wanted;
   const near = nearestFree(offers ?? [], wanted, QUICK_STARTS);
   const suggestions = isNotFree || moving || !night ? quickStartsOn(date, near) : night;
-  const refusal = question && isGone ? startRefusal({ ...question, hours }, startTime) : null;
-  const goneText = refusal && startReasonText(refusal, startTime ?? '', { date, hours, today }, facility);
   const dayTitle = isToday && !isGone ? 'Next available' : nearText(wanted, usualStart);
   const freeTitle = suggestions === night ? 'Tonight' : dayTitle;
   const quickTitle = isUsualTaken
@@ -135,24 +145,19 @@ export function BookingForm({
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25em),1fr))] gap-1.5"
           value={hours}
           onChange={(chosen) => onChange({ ...choice, startTime, hours: chosen })}
-          options={durationsOf(facility).map((each) => ({
-            value: each,
-            label: shortHours(each),
-            name: formatHours(each),
-            isDimmed: left !== undefined && each > left,
-          }))}
+          describedBy={leftId}
+          options={durationsOf(facility).map((each) => {
+            const isDimmed = left !== undefined && each > left;
+            const name = isDimmed ? `${formatHours(each)}, over your limit` : formatHours(each);
+            return { value: each, label: shortHours(each), name, isDimmed };
+          })}
         />
-        <p aria-live="polite" className="mt-2 min-h-6 text-small text-muted">
+        {/* Not a live region, because the line above the button already speaks when the date changes. */}
+        <p id={leftId} className="mt-2 min-h-6 text-small text-muted">
           {left !== undefined && hoursLeftText(left, date, facility)}
         </p>
       </div>
-      <div className="grid gap-3">
-        <StartSelect
-          offers={offers}
-          value={startTime}
-          error={submission.isIncomplete || isGone ? (goneText ?? NEW_TIME) : undefined}
-          onChange={(chosen) => onChange({ ...choice, startTime: chosen })}
-        />
+      <div ref={times} className="grid gap-4">
         <div className={night ? 'min-h-20' : 'min-h-18'}>
           <QuickStarts
             title={quickTitle}
@@ -172,21 +177,31 @@ export function BookingForm({
             />
           )}
         </div>
+        <DayTimeline
+          date={date}
+          day={day}
+          chosen={bookable}
+          onPick={(halfHour, bay) => {
+            const picked = question && tappedStart({ ...question, hours }, halfHour, bay);
+            if (!picked) return;
+            onChange({ ...choice, startTime: picked.startTime, preferredBay: picked.simulatorId });
+          }}
+        />
+        <StartSelect
+          ref={select}
+          offers={offers}
+          value={startTime}
+          error={submission.isIncomplete || isGone ? (goneText ?? NEW_TIME) : undefined}
+          onChange={(chosen) => onChange({ ...choice, startTime: chosen })}
+        />
         {offers && isAnyTaken(offers) && (
           <WatchPrompt
             text={near.length === 0 || isNotFree ? 'Want this time anyway?' : 'Is your time taken?'}
             watch={{ date, hours, ...suggestedWindow(tried, hours, offers, facility) }}
           />
         )}
+        <ClosedTimes date={date} day={day} />
       </div>
-      {day ? (
-        <div>
-          <DayTimeline date={date} day={day} chosen={bookable} />
-          <ClosedTimes date={date} day={day} />
-        </div>
-      ) : (
-        <LoadingTimeline bayCount={baysOn(date, facility).length} />
-      )}
       {error && !submission.error && (
         <Failed error={error} what="These times may have changed." onRetry={retry} />
       )}
@@ -201,6 +216,7 @@ export function BookingForm({
       )}
       <Refused error={submission.error} fallback="Please try again." isSaid={isGone} />
       <ActionBar
+        isAlwaysInView
         summary={
           bookable ? (
             <>

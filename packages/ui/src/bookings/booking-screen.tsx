@@ -1,4 +1,5 @@
-import { isNight, type OwnBooking, usualStart } from '@clubhouse/core/bookings';
+import { type Booking, isNight, type OwnBooking, usualStart } from '@clubhouse/core/bookings';
+import { openText } from '@clubhouse/core/facility';
 import { FROM_HOME_SCREEN } from '@clubhouse/core/screens';
 import { datePlus, facilityDate } from '@clubhouse/core/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { useFacility } from '../client/facility.ts';
 import { useNow, useStore } from '../client/index.ts';
 import { loadAhead } from '../client/load-ahead.ts';
+import { FailedPart } from '../kit/failed-part.tsx';
 import { ButtonLink, Card, Notice, Page, Skeleton } from '../kit/index.ts';
 import { lazyPart } from '../kit/lazy.tsx';
 import { OfferNotice } from '../watches/index.ts';
@@ -17,8 +19,8 @@ import { type Choice, choiceToMove, confirmedBooking } from './choice.ts';
 import { DatePicker } from './date-picker.tsx';
 import { bookingEvents } from './events.ts';
 import { MyBookings } from './my-bookings.tsx';
-import { NextBooking } from './next-booking.tsx';
-import { coachingText, openText } from './texts.ts';
+import { coachingText } from './texts.ts';
+import { useBooked } from './use-booked.ts';
 import { useChoice } from './use-choice.ts';
 import { useNight } from './use-night.ts';
 
@@ -28,6 +30,12 @@ const BookingConfirmation = lazyPart(() => import('./booking-confirmation.tsx'),
   failed: () => <Notice tone="success">Your booking is confirmed. You can see it in My Bookings.</Notice>,
 });
 loadAhead(BookingConfirmation.preload, 'next');
+
+// Only the installed app begins with it.
+const NextBooking = lazyPart(() => import('./next-booking.tsx'), {
+  waiting: <Skeleton className="mb-4 h-24" />,
+  failed: (failure) => <FailedPart what="your next booking" failure={failure} />,
+});
 
 const SeriesConfirmation = lazyPart(() => import('./series-confirmation.tsx'), {
   waiting: <Skeleton className="h-144" />,
@@ -76,6 +84,11 @@ export function BookingScreen() {
     top.current?.focus({ preventScroll: true });
   };
   const single = confirmed?.ids.length === 1 ? confirmed.bookings[0] : undefined;
+  const booked = useBooked();
+  const onOfferBooked = (booking: Booking) => {
+    booked(booking);
+    confirmedBooking.set({ ids: [booking.id] });
+  };
   const dismiss = () => {
     confirmedBooking.set(null);
     top.current?.focus();
@@ -83,57 +96,63 @@ export function BookingScreen() {
 
   return (
     <Page title="Book a bay" lead={openText(facility)}>
-      <OfferNotice isReady={day !== undefined} />
+      <OfferNotice isReady={day !== undefined} onBooked={onOfferBooked} />
       {/* The URL also keeps the choice. */}
       {search.startsWith(FROM_HOME_SCREEN) && <NextBooking />}
-      <div ref={top} tabIndex={-1} className="grid items-start gap-4 outline-none lg:grid-cols-[24rem_1fr]">
-        <Card>
-          <DatePicker
-            today={today}
-            value={choice.date}
-            marked={new Set(own.map(({ bookingDate }) => bookingDate))}
-            onLookAt={(candidate) => prefetchDay(queryClient, candidate)}
-            todayLabel={isNight(now, facility) ? 'Tonight' : 'Today'}
-            onChange={(chosen) => {
-              bookingEvents.searched(chosen);
-              choose({ ...choice, date: chosen });
-            }}
+      {/* On large screens, the coach is below the calendar. On small ones, the bookings come first. */}
+      <div className="grid items-start gap-4 lg:grid-cols-[24rem_1fr] lg:grid-rows-[auto_1fr]">
+        <div ref={top} tabIndex={-1} className="min-w-0 outline-none">
+          <Card>
+            <DatePicker
+              today={today}
+              value={choice.date}
+              marked={new Set(own.map(({ bookingDate }) => bookingDate))}
+              onLookAt={(candidate) => prefetchDay(queryClient, candidate)}
+              todayLabel={isNight(now, facility) ? 'Tonight' : 'Today'}
+              onChange={(chosen) => {
+                bookingEvents.searched(chosen);
+                choose({ ...choice, date: chosen });
+              }}
+            />
+          </Card>
+        </div>
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {confirmed && single && (
+            <BookingConfirmation
+              key={single.id}
+              booking={single}
+              isMoved={confirmed.isMoved ?? false}
+              onMove={() => chooseAtTop(choiceToMove(single))}
+              onCancel={() => setCancelling(single)}
+              onDismiss={dismiss}
+            />
+          )}
+          {confirmed && !single && <SeriesConfirmation {...confirmed} onDismiss={dismiss} />}
+          {!confirmed && (
+            <BookingForm
+              choice={choice}
+              isUsual={isUsual}
+              usualStart={usualStart(latest)}
+              night={isOfTonight ? (night?.starts ?? null) : null}
+              onChange={choose}
+              onDone={(done) => {
+                select({ ...choice, startTime: null, moving: null });
+                confirmedBooking.set(done);
+              }}
+            />
+          )}
+        </div>
+        <div className="mt-8 min-w-0 lg:col-span-2 lg:row-start-3">
+          <MyBookings
+            heading={heading}
+            movingId={choice.moving?.id}
+            onMove={(booking) => chooseAtTop(choiceToMove(booking))}
+            onCancel={setCancelling}
+            onBookAgain={(booking) => chooseAtTop(choiceAgain(booking))}
+            onBooked={onOfferBooked}
           />
-        </Card>
-        {confirmed && single && (
-          <BookingConfirmation
-            key={single.id}
-            booking={single}
-            isMoved={confirmed.isMoved ?? false}
-            onMove={() => chooseAtTop(choiceToMove(single))}
-            onCancel={() => setCancelling(single)}
-            onDismiss={dismiss}
-          />
-        )}
-        {confirmed && !single && <SeriesConfirmation {...confirmed} onDismiss={dismiss} />}
-        {!confirmed && (
-          <BookingForm
-            choice={choice}
-            isUsual={isUsual}
-            usualStart={usualStart(latest)}
-            night={isOfTonight ? (night?.starts ?? null) : null}
-            onChange={choose}
-            onDone={(done) => {
-              select({ ...choice, startTime: null, moving: null });
-              confirmedBooking.set(done);
-            }}
-          />
-        )}
-      </div>
-      <div className="mt-12 grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
-        <MyBookings
-          heading={heading}
-          movingId={choice.moving?.id}
-          onMove={(booking) => chooseAtTop(choiceToMove(booking))}
-          onCancel={setCancelling}
-          onBookAgain={(booking) => chooseAtTop(choiceAgain(booking))}
-        />
-        <Card>
+        </div>
+        <Card className="lg:col-start-1 lg:row-start-2">
           <h2 className="text-lead">Want to practice with a coach?</h2>
           <p className="mt-1 text-muted">{coachingText(facility)}</p>
           <ButtonLink to="/book-lesson" look="secondary" className="mt-4 w-full">

@@ -4,7 +4,7 @@ import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
 import { at } from '../../../core/testing/builders.ts';
 import { aFacility } from '../../../core/testing/facility-builders.ts';
-import { setUser } from '../client/session.ts';
+import { endSession, setUser } from '../client/session.ts';
 import { choiceIn, chooseTime, confirmedBooking, currentChoice, keptChoice, withChoice } from './choice.ts';
 
 const TODAY = '2026-11-24';
@@ -12,17 +12,17 @@ const now = at(TODAY, '12:00');
 const selected = { date: '2026-11-26', hours: 3, startTime: '18:00:00', moving: null };
 
 test('a new selection starts with an hour today', () => {
-  expect(currentChoice(null, now, DEFAULT_FACILITY)).toMatchObject({ date: TODAY, hours: 1 });
+  expect(currentChoice(null, 1, now, DEFAULT_FACILITY)).toMatchObject({ date: TODAY, hours: 1 });
 });
 
 test('a new selection starts tomorrow if no start of today is left', () => {
-  expect(currentChoice(null, at(TODAY, '22:29'), DEFAULT_FACILITY).date).toBe(TODAY);
-  expect(currentChoice(null, at(TODAY, '22:30'), DEFAULT_FACILITY).date).toBe('2026-11-25');
+  expect(currentChoice(null, 1, at(TODAY, '22:29'), DEFAULT_FACILITY).date).toBe(TODAY);
+  expect(currentChoice(null, 1, at(TODAY, '22:30'), DEFAULT_FACILITY).date).toBe('2026-11-25');
 });
 
 test('a selection stays, but after midnight its date becomes today', () => {
-  expect(currentChoice(selected, now, DEFAULT_FACILITY)).toEqual(selected);
-  expect(currentChoice(selected, at('2026-11-27', '00:10'), DEFAULT_FACILITY)).toEqual({
+  expect(currentChoice(selected, 1, now, DEFAULT_FACILITY)).toEqual(selected);
+  expect(currentChoice(selected, 1, at('2026-11-27', '00:10'), DEFAULT_FACILITY)).toEqual({
     ...selected,
     date: '2026-11-27',
   });
@@ -30,7 +30,7 @@ test('a selection stays, but after midnight its date becomes today', () => {
 
 test('the selected length is one that members can book', () => {
   const hoursWith = (shortestHours: number, longestHours: number) =>
-    currentChoice(selected, now, aFacility({ booking: { shortestHours, longestHours } })).hours;
+    currentChoice(selected, 1, now, aFacility({ booking: { shortestHours, longestHours } })).hours;
   expect(hoursWith(0.5, 2)).toBe(2);
   expect(hoursWith(3.5, 6)).toBe(3.5);
   expect(hoursWith(0.5, 3)).toBe(3);
@@ -40,6 +40,24 @@ test('a choice on another screen replaces the confirmation of an earlier booking
   confirmedBooking.set({ ids: [7] });
   chooseTime(selected);
   expect([confirmedBooking.get(), keptChoice.get()]).toEqual([null, selected]);
+});
+
+test('a move continues after the session ended, for the same person only', () => {
+  const kim = { id: 7 } as User;
+  const moving = { ...selected, moving: { id: 41 } as OwnBooking };
+  setUser(kim);
+  keptChoice.set(moving);
+  endSession();
+  expect(keptChoice.get()).toBeNull();
+  setUser(kim);
+  expect(keptChoice.get()).toEqual(moving);
+
+  endSession();
+  setUser({ id: 8 } as User);
+  expect(keptChoice.get()).toBeNull();
+  setUser(null);
+  setUser(kim);
+  expect(keptChoice.get()).toBeNull();
 });
 
 test('the next user of the tab does not continue the choice of the previous one', () => {

@@ -1,6 +1,7 @@
 import { type DatedTime, type OwnBooking, openingDate } from '@clubhouse/core/bookings';
 import type { Facility } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, hoursOf, isoDate, type WallTime } from '@clubhouse/core/time';
+import { readDraft, writeDraft } from '../client/drafts.ts';
 import { onPersonChange } from '../client/session.ts';
 import { createStore } from '../client/store.ts';
 import { nearestLength } from './grid.ts';
@@ -15,8 +16,18 @@ export type Choice = {
   preferredBay?: number | undefined;
 };
 
-/** The app keeps the selection while the member visits other screens. Null until the member selects something. */
-export const keptChoice = createStore<Choice | null>(null);
+const DRAFT_NAME = 'move';
+const moveInDraft = () => (readDraft(DRAFT_NAME).choice as Choice | undefined) ?? null;
+
+/**
+ * The app keeps the selection while the member visits other screens. Null until the member selects something. A move is
+ * also a draft, because the URL cannot keep it.
+ */
+export const keptChoice = createStore<Choice | null>(moveInDraft());
+keptChoice.subscribe(() => {
+  const choice = keptChoice.get();
+  writeDraft(DRAFT_NAME, choice?.moving ? { choice } : {});
+});
 
 /** What the member just booked or moved: one booking, or a weekly series without the dates that were `taken`. */
 export type Confirmed = { ids: readonly number[]; isMoved?: boolean; taken?: readonly string[] };
@@ -30,16 +41,21 @@ export function chooseTime(choice: Choice): void {
   keptChoice.set(choice);
 }
 
-// The next user of this tab must not continue the choice of the previous one.
+// The next user of this tab must not continue the choice of the previous one. The same person continues a move.
 onPersonChange(() => {
-  keptChoice.set(null);
+  keptChoice.set(moveInDraft());
   confirmedBooking.set(null);
 });
 
 /** Adapts the selection to a new day and to new settings, because the screen may stay open for a long time. */
-export function currentChoice(selected: Choice | null, now: Date, facility: Facility): Choice {
+export function currentChoice(
+  selected: Choice | null,
+  firstHours: number,
+  now: Date,
+  facility: Facility,
+): Choice {
   const today = facilityDate(now, facility);
-  const hours = nearestLength(1, facility);
+  const hours = nearestLength(firstHours, facility);
   const choice = selected ?? {
     date: openingDate(hours, now, facility),
     hours,
@@ -75,7 +91,7 @@ export function withChoice(query: URLSearchParams, choice: Choice): URLSearchPar
   const values = { d: date, h: hours, t: startTime?.slice(0, 5), bay: preferredBay };
   const next = new URLSearchParams(query);
   for (const [key, value] of Object.entries(values)) {
-    // After a reload, a move would look like a new booking.
+    // A link to a move would look like a new booking.
     if (value && !moving) next.set(key, String(value));
     else next.delete(key);
   }

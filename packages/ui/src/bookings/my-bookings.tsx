@@ -1,17 +1,20 @@
 import { may } from '@clubhouse/core/auth';
-import { bookingPhase, memberChangeRefusal, type OwnBooking } from '@clubhouse/core/bookings';
+import { type Booking, bookingPhase, memberChangeRefusal, type OwnBooking } from '@clubhouse/core/bookings';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate, formatInterval, formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useUser } from '../auth/index.ts';
 import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
+import { Chevron } from '../kit/glyphs.tsx';
 import { Button, ButtonLink, Failed, Skeleton } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
-import { Pager } from '../kit/pager.tsx';
 import { OwnWatches } from '../watches/index.ts';
-import { bookingQueries, PAST_PAGE_SIZE } from './api.ts';
+import { bookingQueries } from './api.ts';
+import { EntranceCode } from './entrance-code.tsx';
+import { PastBookings } from './past-bookings.tsx';
+import { whenText } from './texts.ts';
 
 const BookingDetailsDialog = lazyDialog(() => import('./booking-details-dialog.tsx'));
 
@@ -21,12 +24,15 @@ export function MyBookings({
   onMove,
   onCancel,
   onBookAgain,
+  onBooked,
 }: {
   heading: RefObject<HTMLHeadingElement | null>;
   movingId: number | undefined;
   onMove: (booking: OwnBooking) => void;
   onCancel: (booking: OwnBooking) => void;
   onBookAgain: (booking: OwnBooking) => void;
+  /** An offer became this booking. */
+  onBooked: (booking: Booking) => void;
 }) {
   const facility = useFacility();
   const now = useNow();
@@ -43,7 +49,7 @@ export function MyBookings({
         My Bookings
       </h2>
       <div className="mt-4 grid gap-3">
-        <OwnWatches />
+        <OwnWatches onBooked={onBooked} />
         {own.isPending && <Skeleton className="h-24" />}
         {own.isError && (
           <Failed error={own.error} what="We couldn’t load your bookings." onRetry={own.refetch} />
@@ -54,38 +60,83 @@ export function MyBookings({
           </p>
         )}
         <ul className="grid gap-3 empty:hidden">
-          {current.map((booking) => (
-            <li
-              key={booking.id}
-              id={`booking-${booking.id}`}
-              tabIndex={-1}
-              className={`flex scroll-mt-28 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-surface p-4 ${booking.id === movingId ? 'border-accent' : 'border-border'}`}
-            >
-              <p>
-                <span className="block font-[600]">
-                  {formatShortDate(booking.bookingDate)}{' '}
-                  <span className="font-[400] text-muted">
-                    {booking.kind === 'lesson' ? 'Lesson ' : ''}in {booking.simulatorName}
-                  </span>
-                </span>
-                <span className="tabular-nums">{formatInterval(booking)}</span>
-              </p>
-              <div className="flex flex-wrap gap-2">
-                <BookingActions
-                  booking={booking}
-                  now={now}
-                  onMove={() => onMove(booking)}
-                  onCancel={() => onCancel(booking)}
-                  onDetails={() => setOpened(booking)}
-                />
-              </div>
-            </li>
-          ))}
+          {current.map((booking, index) => {
+            const Entry = index === 0 ? NextEntry : LaterEntry;
+            return (
+              <li
+                key={booking.id}
+                id={`booking-${booking.id}`}
+                tabIndex={-1}
+                className={`scroll-mt-28 rounded-md border bg-surface ${booking.id === movingId ? 'border-accent' : 'border-border'}`}
+              >
+                <Entry booking={booking}>
+                  <BookingActions
+                    booking={booking}
+                    now={now}
+                    onMove={() => onMove(booking)}
+                    onCancel={() => onCancel(booking)}
+                    onDetails={() => setOpened(booking)}
+                  />
+                </Entry>
+              </li>
+            );
+          })}
         </ul>
         <PastBookings today={today} ofToday={inPhase('past').reverse()} onBookAgain={onBookAgain} />
       </div>
       {opened && <BookingDetailsDialog booking={opened} onClose={() => setOpened(null)} />}
     </section>
+  );
+}
+
+type EntryProps = { booking: OwnBooking; children: ReactNode };
+
+const placeText = ({ kind, simulatorName }: OwnBooking) =>
+  `${kind === 'lesson' ? 'Lesson ' : ''}in ${simulatorName}`;
+
+/** The booking that is running or next, with the door code. */
+function NextEntry({ booking, children }: EntryProps) {
+  const facility = useFacility();
+  const now = useNow();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-4">
+      <p>
+        <span className="block font-[640] text-title leading-tight">
+          {whenText(booking.bookingDate, now, facility)}
+        </span>
+        <span className="mt-1 block text-lead">{formatInterval(booking)}</span>
+        <span className="text-muted">{placeText(booking)}</span>
+      </p>
+      {/* On phones, the code has a line of its own, and the other buttons share the next one. */}
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        <div className="grid max-sm:basis-full empty:hidden">
+          <EntranceCode />
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A later booking is one line, which opens. */
+function LaterEntry({ booking, children }: EntryProps) {
+  const facility = useFacility();
+  const now = useNow();
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md py-2 pr-3 pl-4 hover:bg-accent-soft">
+        <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4 sm:grid sm:grid-cols-[9rem_1fr_auto]">
+          <span className="font-[600]">{whenText(booking.bookingDate, now, facility)}</span>
+          <span className="text-muted max-sm:hidden">{placeText(booking)}</span>
+          <span className="tabular-nums">{formatInterval(booking)}</span>
+        </span>
+        <Chevron />
+      </summary>
+      <div className="flex flex-wrap items-center gap-2 px-4 pb-3 max-sm:*:grow sm:justify-end">
+        <span className="basis-full text-muted sm:hidden">{placeText(booking)}</span>
+        {children}
+      </div>
+    </details>
   );
 }
 
@@ -146,66 +197,5 @@ function BookingActions({
         Cancel
       </Button>
     </>
-  );
-}
-
-/** Lists past bookings in pages, latest first. Today's finished bookings are on the first page. */
-function PastBookings({
-  today,
-  ofToday,
-  onBookAgain,
-}: {
-  today: string;
-  ofToday: OwnBooking[];
-  onBookAgain: (booking: OwnBooking) => void;
-}) {
-  const [page, setPage] = useState(1);
-  const { data: earlier, error, refetch } = useQuery(bookingQueries.ownBefore(today, page));
-  if (error && !earlier) {
-    return <Failed error={error} what="We couldn’t load your past bookings." onRetry={refetch} />;
-  }
-  const total = ofToday.length + (earlier?.total ?? 0);
-  if (!earlier || total === 0) return null;
-  const bookings = page === 1 ? [...ofToday, ...earlier.rows] : earlier.rows;
-  return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-muted hover:text-text">
-        Past bookings ({total})
-      </summary>
-      <ul className="mt-1 divide-y divide-border">
-        {bookings.map((booking) => (
-          <li
-            key={booking.id}
-            className="flex min-h-14 items-center justify-between gap-x-4 py-1.5 text-muted"
-          >
-            <p className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
-              <span>
-                {formatShortDate(booking.bookingDate)}
-                {booking.kind === 'lesson' && ', lesson'} in {booking.simulatorName}
-              </span>
-              <span className="tabular-nums">{formatInterval(booking)}</span>
-            </p>
-            {booking.kind === 'member' && (
-              <Button
-                look="quiet"
-                className="-mr-4 shrink-0"
-                aria-label={`Book again: ${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`}
-                onClick={() => onBookAgain(booking)}
-              >
-                Book again
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Pager
-        label="Past booking pages"
-        className="mt-3"
-        page={page}
-        pageSize={PAST_PAGE_SIZE}
-        total={earlier.total}
-        onTurn={setPage}
-      />
-    </details>
   );
 }

@@ -4,9 +4,10 @@ import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
 import { Failed, Skeleton } from '../kit/index.ts';
 import { bookingQueries } from './api.ts';
+import { EntranceCode } from './entrance-code.tsx';
 
 /** The member's next booking. The installed app opens with it: docs/product/phone.md#installing. */
-export function NextBooking() {
+export default function NextBooking() {
   const facility = useFacility();
   const now = useNow();
   const { data, error, refetch } = useQuery(bookingQueries.upcoming);
@@ -16,18 +17,24 @@ export function NextBooking() {
   const [next] = eventsAhead(data.events, now);
   const isNow = next && new Date(next.startsAt) <= now;
   return (
-    <section aria-labelledby="next-booking" className="mb-4 rounded-lg border border-accent bg-surface p-4">
-      <h2 id="next-booking" className="text-muted text-small">
-        {isNow ? 'Now' : 'Next'}
-      </h2>
-      {next ? (
-        <p>
-          <span className="block font-[600] text-lead">{next.title}</span>
-          {upcomingText(next, facility)}
-        </p>
-      ) : (
-        <p className="font-[600]">Nothing booked yet. Pick a day below.</p>
-      )}
+    <section
+      aria-labelledby="next-booking"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-accent bg-surface p-4"
+    >
+      <div className="min-w-0">
+        <h2 id="next-booking" className="text-muted text-small">
+          {isNow ? 'Now' : 'Next booking'}
+        </h2>
+        {next ? (
+          <p>
+            <span className="block font-[600] text-lead">{next.title}</span>
+            {upcomingText(next, facility)}
+          </p>
+        ) : (
+          <p className="font-[600]">Nothing booked yet. Pick a day below.</p>
+        )}
+      </div>
+      <EntranceCode />
     </section>
   );
 }

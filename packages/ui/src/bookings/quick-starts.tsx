@@ -32,7 +32,7 @@ export function QuickStarts({
             type="button"
             aria-pressed={start.date === chosen?.date && start.startTime === chosen.startTime}
             onClick={() => onChoose(start)}
-            className="min-h-11 cursor-pointer rounded-md border border-border-strong px-1 leading-tight hover:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
+            className="min-h-11 cursor-pointer rounded-md border border-border-strong px-1 leading-tight transition motion-safe:active:scale-[0.97] hover:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
           >
             <span className="tabular-nums">{formatTime(start.startTime)}</span>
             {start.date !== today && (

@@ -1,6 +1,6 @@
 import type { NewBooking, Offer, SeriesAnswer } from '@clubhouse/core/bookings';
-import { Repeat } from 'lucide-react';
 import { useState } from 'react';
+import { Glyph } from '../kit/glyphs.tsx';
 import { Button } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
 
@@ -33,7 +33,12 @@ export function RepeatWeekly({
         className="-mx-2 justify-self-start px-2 underline underline-offset-4"
         onClick={slot ? () => setRepeated(slot) : onMissing}
       >
-        <Repeat aria-hidden className="size-4" />
+        <Glyph className="size-4">
+          <path d="m17 2 4 4-4 4" />
+          <path d="M3 11v-1a4 4 0 0 1 4-4h14" />
+          <path d="m7 22-4-4 4-4" />
+          <path d="M21 13v1a4 4 0 0 1-4 4H3" />
+        </Glyph>
         Repeat weekly
       </Button>
       {repeated && (

@@ -1,8 +1,8 @@
 import type { Offer } from '@clubhouse/core/bookings';
 import { formatTime, type WallTime } from '@clubhouse/core/time';
-import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { useFacility } from '../client/facility.ts';
+import { DownGlyph } from '../kit/glyphs.tsx';
 
 const PARTS_OF_DAY = [
   ['Night', '00:00:00'],
@@ -20,12 +20,14 @@ export function StartSelect({
   value,
   error,
   onChange,
+  ref,
 }: {
   /** Undefined while loading. */
   offers: readonly Offer[] | undefined;
   value: WallTime | null;
   error: string | undefined;
   onChange: (startTime: WallTime | null) => void;
+  ref: Ref<HTMLSelectElement>;
 }) {
   const facility = useFacility();
   const id = useId();
@@ -44,13 +46,14 @@ export function StartSelect({
       <div className="relative">
         <select
           id={id}
+          ref={ref}
           value={value ?? ''}
           // The select is not disabled while the times load, because a disabled select would lose the keyboard focus.
           aria-busy={!offers}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.value || null)}
-          className="min-h-12 w-full cursor-pointer appearance-none rounded-md border border-border-strong bg-surface py-2 pr-10 pl-3 text-text aria-busy:text-muted aria-invalid:border-danger"
+          className="min-h-12 w-full scroll-my-28 cursor-pointer appearance-none rounded-md border border-border-strong bg-surface py-2 pr-10 pl-3 text-text aria-busy:text-muted aria-invalid:border-danger"
         >
           <option value="">{startPlaceholder(offers)}</option>
           {isGone && value && (
@@ -68,7 +71,9 @@ export function StartSelect({
             </optgroup>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3 size-5 text-muted" />
+        <span className="pointer-events-none absolute top-3.5 right-3 text-muted">
+          <DownGlyph />
+        </span>
       </div>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-small text-danger">

@@ -1,15 +1,15 @@
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
+import { at } from '../../../core/testing/builders.ts';
 import { aFacility } from '../../../core/testing/facility-builders.ts';
-import { coachingText, hoursLeftText, openText } from './texts.ts';
+import { coachingText, hoursLeftText, whenText } from './texts.ts';
 
-test('the screen says when bays are open, with the label of the time zone', () => {
-  expect(openText(DEFAULT_FACILITY)).toBe('Open 24/7. All times are EST.');
-  const facility = aFacility({
-    place: { zoneLabel: 'CST' },
-    booking: { earliestStart: '09:00:00', latestEnd: '21:30:00' },
-  });
-  expect(openText(facility)).toBe('Bays are open from 9:00 AM to 9:30 PM. All times are CST.');
+test('dates near today are words', () => {
+  const now = at('2026-11-23', '23:30');
+  const texts = ['2026-11-23', '2026-11-24', '2026-11-25'].map((date) =>
+    whenText(date, now, DEFAULT_FACILITY),
+  );
+  expect(texts).toEqual(['Today', 'Tomorrow', 'Wed, Nov 25']);
 });
 
 test('members see the hours that are left of their daily limit', () => {

@@ -1,22 +1,14 @@
 import type { SeriesDate } from '@clubhouse/core/bookings';
-import { bayHours, dollars, type Facility, inWords, plural } from '@clubhouse/core/facility';
+import { dollars, type Facility, inWords, plural } from '@clubhouse/core/facility';
 import {
   datePlus,
   facilityDate,
   formatDate,
   formatHours,
-  formatTime,
+  formatShortDate,
   type WallTime,
   weekdayOf,
 } from '@clubhouse/core/time';
-
-export function openText(facility: Facility): string {
-  const hours = bayHours(facility);
-  const open = hours
-    ? `Bays are open from ${formatTime(hours.startTime)} to ${formatTime(hours.endTime)}.`
-    : 'Open 24/7.';
-  return `${open} All times are ${facility.place.zoneLabel}.`;
-}
 
 export const hoursLeftText = (left: number, date: string, { booking }: Facility): string =>
   left === 0
@@ -43,4 +35,11 @@ export function dayText(
   const today = facilityDate(now, facility);
   if (bookingDate === today) return startTime >= EVENING_FROM ? 'Tonight' : 'Today';
   return bookingDate === datePlus(today, 1) ? 'Tomorrow' : formatDate(bookingDate);
+}
+
+/** Returns "Today", "Tomorrow" or the date. */
+export function whenText(date: string, now: Date, facility: Facility): string {
+  const today = facilityDate(now, facility);
+  if (date === today) return 'Today';
+  return date === datePlus(today, 1) ? 'Tomorrow' : formatShortDate(date);
 }

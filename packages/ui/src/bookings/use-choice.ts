@@ -1,4 +1,5 @@
 import {
+  firstLength,
   habitOf,
   nextDateOf,
   type OwnBooking,
@@ -16,10 +17,10 @@ import { bookingQueries, HABIT_PAGE_SIZE } from './api.ts';
 import { type Choice, choiceIn, choiceOf, currentChoice, keptChoice, withChoice } from './choice.ts';
 
 /** Returns the member's latest bookings in order of time. Empty while they load. */
-function useLatestBookings(today: string): { own: OwnBooking[]; latest: OwnBooking[] } {
-  const { data: own = [] } = useQuery(bookingQueries.own(today));
+function useLatestBookings(today: string) {
+  const { data: own = [], isSuccess } = useQuery(bookingQueries.own(today));
   const { data: earlier } = useQuery(bookingQueries.ownBefore(today, 1, HABIT_PAGE_SIZE));
-  return { own, latest: earlier ? [...earlier.rows.toReversed(), ...own] : [] };
+  return { own, isLoaded: isSuccess, latest: earlier ? [...earlier.rows.toReversed(), ...own] : [] };
 }
 
 /**
@@ -34,13 +35,15 @@ export function useChoice() {
   const [query, setQuery] = useSearchParams();
   const [linked, setLinked] = useState(() => choiceIn(query));
   const kept = useStore(keptChoice, null);
-  const { own, latest } = useLatestBookings(today);
+  const { own, isLoaded, latest } = useLatestBookings(today);
 
   const habit = habitOf(latest);
   const next = (time: WeeklyTime) => nextDateOf(time, { member, own, now, facility });
   const usual = habit && next(habit);
-  const selected = linked ?? kept;
-  const choice = currentChoice(selected ?? (usual && choiceOf(usual)), now, facility);
+  // After a reload, the booking of a move may be over or canceled.
+  const isMoveOver = isLoaded && kept?.moving && !own.some(({ id }) => id === kept.moving?.id);
+  const selected = linked ?? (isMoveOver ? null : kept);
+  const choice = currentChoice(selected ?? (usual && choiceOf(usual)), firstLength(latest), now, facility);
   return {
     choice: { ...choice, preferredBay: choice.preferredBay ?? habit?.simulatorId },
     /** True while the screen proposes the usual time because the member has not selected anything. */

@@ -9,15 +9,27 @@ import { showRefusal } from '../kit/refused.tsx';
 import { useBookBay, useMoveBooking } from './api.ts';
 import type { Choice } from './choice.ts';
 import { bookingEvents } from './events.ts';
+import { useBooked } from './use-booked.ts';
 
 /** If the server refuses, the selection stays, so that the member can pick a nearby time. */
 export function useSubmitChoice(
   choice: Choice,
-  /** The selected time, or null if the member cannot book this time. */
-  offer: Offer | null,
-  onDone: (booking: Booking, isMoved: boolean) => void,
+  {
+    offer,
+    goneText,
+    onIncomplete,
+    onDone,
+  }: {
+    /** The selected time, or null if the member cannot book this time. */
+    offer: Offer | null;
+    /** Why the selected start cannot be booked, or null without a start. */
+    goneText: string | null;
+    onIncomplete: () => void;
+    onDone: (booking: Booking, isMoved: boolean) => void;
+  },
 ) {
   const facility = useFacility();
+  const booked = useBooked();
   const book = useBookBay();
   const move = useMoveBooking();
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -26,14 +38,12 @@ export function useSubmitChoice(
 
   const onSuccess = (booking: Booking) => {
     onDone(booking, moving !== null);
-    const bay = bayName(booking.simulatorId, facility);
     if (moving) {
       const time = `${formatShortDate(booking.bookingDate)}, ${formatInterval(booking)}`;
+      const bay = bayName(booking.simulatorId, facility);
       showToast({ title: 'Booking Moved', description: `New time: ${time}, ${bay}.` });
     } else {
-      bookingEvents.created(booking, facility);
-      const description = `Your golf session has been booked successfully in ${bay}.`;
-      showToast({ title: 'Booking Confirmed', description });
+      booked(booking);
     }
   };
   const onError = (error: ApiError) => {
@@ -46,11 +56,12 @@ export function useSubmitChoice(
     setFailure(null);
     setIsIncomplete(offer === null);
     if (offer === null) {
-      showToast({
-        title: 'Selection Required',
-        description: 'Please select a time slot.',
-        variant: 'destructive',
-      });
+      const problem =
+        goneText === null
+          ? { title: 'Selection Required', description: 'Please select a time slot.' }
+          : { title: 'Booking Failed', description: goneText };
+      showToast({ ...problem, variant: 'destructive' });
+      onIncomplete();
       return;
     }
     const { simulatorId, startTime, endTime } = offer;

@@ -1,12 +1,13 @@
 import type { OwnBooking } from '@clubhouse/core/bookings';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../core/testing/builders.ts';
 import { SignedInUser } from '../auth/index.ts';
 import { createQueryClient } from '../client/query-client.ts';
+import { shownToast } from '../kit/toast.ts';
 import { BookingScreen } from './booking-screen.tsx';
 import { confirmedBooking, keptChoice } from './choice.ts';
 
@@ -141,6 +142,9 @@ test('“Book again” selects the time of a past booking on the next such weekd
     aBooking('2026-11-18', { kind: 'lesson' }),
   ];
   openBooking();
+  // In happy-dom, a press on the summary opens nothing.
+  const details = (await screen.findByText('Past bookings (2)')).closest('details') as HTMLDetailsElement;
+  fireEvent(details, new Event('toggle'));
   await userEvent.click(
     await screen.findByRole('button', { name: 'Book again: Thu, Nov 19, 7:00 AM – 8:30 AM' }),
   );
@@ -148,4 +152,47 @@ test('“Book again” selects the time of a past booking on the next such weekd
   expect(checkedDate()).toBe('2026-11-26');
   expect(screen.getByText('Thu, Nov 26, Bay 2')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Book again/ })).toHaveLength(1);
+});
+
+test('without a usual time, the choice begins with the length of the latest own booking', async () => {
+  past = [aBooking('2026-11-19', { kind: 'lesson' }), aBooking('2026-11-18', { endTime: '19:30:00' })];
+  openBooking();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '1.5 hours' }).checked).toBe(true),
+  );
+});
+
+describe('the chart of the day', () => {
+  /** Presses a lane of the chart at a time. In the test, each lane is a day of 1,440 px. */
+  async function press(bayName: string, minutes: number) {
+    const lane = (await screen.findByText(bayName, { selector: '[aria-hidden] span' })).nextElementSibling;
+    if (!lane) throw new Error(`No lane for ${bayName}`);
+    lane.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 32);
+    await act(() => fireEvent.click(lane, { clientX: minutes }));
+  }
+
+  test('picks a free start in the bay that was pressed', async () => {
+    openBooking('/booking?d=2026-11-26&h=1.5');
+    await waitFor(() => expect(start().getAttribute('aria-busy')).toBe('false'));
+    await press('Bay 2', 10 * 60 + 5);
+    expect(start().value).toBe('10:00:00');
+    expect(screen.getByText('Thu, Nov 26, Bay 2')).toBeTruthy();
+  });
+
+  test('takes a start that is not free, says why, and offers to watch that time', async () => {
+    past = [];
+    onTuesday = [1, 2].map((simulatorId) => ({ ...aBooking(TUESDAY, { simulatorId }), userId: null }));
+    openBooking('/booking?d=2026-11-24&h=1');
+    await waitFor(() => expect(start().getAttribute('aria-busy')).toBe('false'));
+    await press('Bay 1', 18 * 60 + 40);
+    const text = 'Both bays are taken at 6:30 PM for 1 hour.';
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('Want this time anyway?')).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Open times near 6:30 PM' })).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Book Session' }));
+    expect(shownToast.get()).toMatchObject({ title: 'Booking Failed', description: text });
+    expect(document.activeElement).toBe(start());
+    expect(booked).toEqual([]);
+  });
 });

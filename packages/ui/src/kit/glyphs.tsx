@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** These icons are from Lucide (ISC license). Loading Lucide's script would delay the first screen. */
-function Glyph({ className, children }: { className: string; children: ReactNode }) {
+export function Glyph({ className, children }: { className: string; children: ReactNode }) {
   return (
     <svg
       aria-hidden
@@ -30,6 +30,13 @@ export const DownGlyph = () => (
   <Glyph className="size-5">
     <path d="m6 9 6 6 6-6" />
   </Glyph>
+);
+
+/** Shows whether the details around it are open: `group` on the details. */
+export const Chevron = () => (
+  <span className="shrink-0 text-muted motion-safe:transition-transform group-open:rotate-180">
+    <DownGlyph />
+  </span>
 );
 
 export const PauseGlyph = () => (

@@ -5,11 +5,13 @@ import { Dialog, DialogFooter } from '../kit/dialog.tsx';
 import { Button, Failed, Skeleton } from '../kit/index.ts';
 import { watchQueries } from './api.ts';
 import { Countdown } from './countdown.tsx';
-import { OfferActions } from './offer-actions.tsx';
+import { OfferActions, type OnBooked } from './offer-actions.tsx';
 import { heldText, offerText } from './watch-texts.ts';
 
+type Props = OnBooked & { offerId: number; onClose: () => void };
+
 /** Opens from the button of the email: one more press books the time. */
-export default function OfferDialog({ offerId, onClose }: { offerId: number; onClose: () => void }) {
+export default function OfferDialog({ offerId, onBooked, onClose }: Props) {
   const facility = useFacility();
   const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(watchQueries.own());
   const offer = data?.map((watch) => watch.offer).find((each) => each?.id === offerId);
@@ -25,7 +27,7 @@ export default function OfferDialog({ offerId, onClose }: { offerId: number; onC
           <Countdown offer={offer} loadedAt={dataUpdatedAt} onEnd={() => void refetch()} />
         </p>
         <DialogFooter>
-          <OfferActions offer={offer} onDone={onClose} />
+          <OfferActions offer={offer} onBooked={onBooked} onDone={onClose} />
         </DialogFooter>
       </Dialog>
     );

@@ -33,6 +33,7 @@ const offered: Watch = {
     secondsLeft: 845,
   },
 };
+const onBooked = vi.fn();
 let watches: Watch[];
 let sent: { method: string; path: string; body?: unknown }[];
 
@@ -62,7 +63,7 @@ const show = (part: React.ReactNode) =>
   );
 
 test('a watch shows its window, and an offer shows how long the bay is held, by the server’s clock', async () => {
-  show(<OwnWatchList />);
+  show(<OwnWatchList onBooked={onBooked} />);
   expect(await screen.findByText('Tue, Nov 24, 5:00 PM – 9:00 PM')).toBeDefined();
   expect(screen.getByText(/^Open: Tue, Nov 24, 6:00 PM – 8:00 PM/).textContent).toContain('in Bay 1');
   expect(screen.getByText('Held for you until 12:15 PM.')).toBeDefined();
@@ -71,7 +72,7 @@ test('a watch shows its window, and an offer shows how long the bay is held, by 
 
 test('one press books the offer, and another declines it', async () => {
   const user = userEvent.setup();
-  show(<OwnWatchList />);
+  show(<OwnWatchList onBooked={onBooked} />);
   await user.click(await screen.findByRole('button', { name: /^Decline Offer: Tue, Nov 24, 6:00 PM/ }));
   await waitFor(() => expect(sent).toEqual([{ method: 'DELETE', path: '/api/user/offers/12' }]));
   await user.click(screen.getByRole('button', { name: /^Book Session: Tue, Nov 24, 6:00 PM/ }));
@@ -83,20 +84,22 @@ test('one press books the offer, and another declines it', async () => {
     }),
   );
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Book Session/ })).toBeNull());
+  // The list has lost the offer by then. The screen still confirms the booking.
+  await waitFor(() => expect(onBooked).toHaveBeenCalledWith(expect.objectContaining({ id: 5 })));
 });
 
 test('a watch can be ended', async () => {
   watches = [waiting];
-  show(<OwnWatchList />);
+  show(<OwnWatchList onBooked={onBooked} />);
   const name = 'End Watch: Tue, Nov 24, 5:00 PM – 9:00 PM, 2 hours';
   await userEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(sent).toEqual([{ method: 'DELETE', path: '/api/user/watches/1' }]));
 });
 
 test('the link of an email opens the offer, or says that it has ended', async () => {
-  show(<OfferDialog offerId={12} onClose={() => {}} />);
+  show(<OfferDialog offerId={12} onBooked={onBooked} onClose={() => {}} />);
   expect(await screen.findByRole('dialog', { name: 'A time you’re watching is open' })).toBeDefined();
   cleanup();
-  show(<OfferDialog offerId={13} onClose={() => {}} />);
+  show(<OfferDialog offerId={13} onBooked={onBooked} onClose={() => {}} />);
   expect(await screen.findByRole('dialog', { name: 'This offer has ended' })).toBeDefined();
 });

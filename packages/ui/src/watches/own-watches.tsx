@@ -8,11 +8,11 @@ import { showRefusal } from '../kit/refused.tsx';
 import { AskForPush } from '../push/index.ts';
 import { useEndWatch, watchQueries } from './api.ts';
 import { Countdown } from './countdown.tsx';
-import { OfferActions } from './offer-actions.tsx';
+import { OfferActions, type OnBooked } from './offer-actions.tsx';
 import { heldText, offerText, watchLabel, windowText } from './watch-texts.ts';
 
 /** The watches of "My Bookings": docs/product/watches.md#watches-on-screen. */
-export default function OwnWatchList() {
+export default function OwnWatchList({ onBooked }: OnBooked) {
   const { data: watches = [], dataUpdatedAt, refetch } = useQuery(watchQueries.own());
   if (watches.length === 0) return null;
   return (
@@ -32,6 +32,7 @@ export default function OwnWatchList() {
                 offer={watch.offer}
                 loadedAt={dataUpdatedAt}
                 onEnd={() => void refetch()}
+                onBooked={onBooked}
               />
             ) : (
               <Waiting watch={watch} />
@@ -58,14 +59,14 @@ function Waiting({ watch }: { watch: Watch }) {
   );
 }
 
-type OfferedProps = {
+type OfferedProps = OnBooked & {
   watch: Watch;
   offer: NonNullable<Watch['offer']>;
   loadedAt: number;
   onEnd: () => void;
 };
 
-function Offered({ watch, offer, loadedAt, onEnd }: OfferedProps) {
+function Offered({ watch, offer, loadedAt, onEnd, onBooked }: OfferedProps) {
   const facility = useFacility();
   return (
     <div className={ROW}>
@@ -78,7 +79,7 @@ function Offered({ watch, offer, loadedAt, onEnd }: OfferedProps) {
         <Countdown key={offer.id} offer={offer} loadedAt={loadedAt} onEnd={onEnd} />
       </p>
       <div className="flex flex-wrap gap-2">
-        <OfferActions offer={offer} />
+        <OfferActions offer={offer} onBooked={onBooked} />
         <EndButton watch={watch} />
       </div>
     </div>

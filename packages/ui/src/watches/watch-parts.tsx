@@ -1,25 +1,33 @@
 import type { NewWatch } from '@clubhouse/core/watches';
 import { useQuery } from '@tanstack/react-query';
-import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FailedPart } from '../kit/failed-part.tsx';
+import { Glyph } from '../kit/glyphs.tsx';
 import { Button } from '../kit/index.ts';
 import { lazyPart } from '../kit/lazy.tsx';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { watchQueries } from './api.ts';
+import type { OnBooked } from './offer-actions.tsx';
 
 // Most members have no watch, so the booking page loads these parts only when they are needed.
-const OwnWatchList = lazyPart<object>(() => import('./own-watches.tsx'), {
+const OwnWatchList = lazyPart<OnBooked>(() => import('./own-watches.tsx'), {
   failed: (failure) => <FailedPart what="your watched times" failure={failure} />,
 });
 const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx'));
 const WatchDialog = lazyDialog(() => import('./watch-dialog.tsx'));
 
+const BellGlyph = ({ className }: { className: string }) => (
+  <Glyph className={className}>
+    <path d="M10.268 21a2 2 0 0 0 3.464 0M22 8c0-2.3-.8-4.3-2-6M4 2C2.8 3.7 2 5.7 2 8" />
+    <path d="M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326" />
+  </Glyph>
+);
+
 /** The watches of the member, if there are any. `OfferNotice` on the same screen loads them. */
-export function OwnWatches() {
+export function OwnWatches({ onBooked }: OnBooked) {
   const { data } = useQuery({ ...watchQueries.own(), enabled: false });
-  return data && data.length > 0 ? <OwnWatchList /> : null;
+  return data && data.length > 0 ? <OwnWatchList onBooked={onBooked} /> : null;
 }
 
 /** Asks for the button that opens the watch dialog. `watch` is the time that the member tried. */
@@ -34,7 +42,7 @@ export function WatchPrompt({ text, watch }: { text: string; watch: NewWatch }) 
           className="-mx-2 px-2 underline underline-offset-4"
           onClick={() => setIsOpen(true)}
         >
-          <BellRing aria-hidden className="size-4" />
+          <BellGlyph className="size-4" />
           Tell me when it opens
         </Button>
       </p>
@@ -47,11 +55,13 @@ export function WatchPrompt({ text, watch }: { text: string; watch: NewWatch }) 
  * Says that an offer is open, and opens it. The link in the email opens it directly, as `?offer=12`. With `isReady`,
  * the watches load after the next paint, so they never delay the first paint.
  */
-export function OfferNotice({ isReady }: { isReady: boolean }) {
+export function OfferNotice({ isReady, onBooked }: OnBooked & { isReady: boolean }) {
   const isPainted = useAfterPaint(isReady);
   const { data = [] } = useQuery({ ...watchQueries.own(), enabled: isPainted });
   const [params, setParams] = useSearchParams();
-  const offer = data.find((watch) => watch.offer)?.offer;
+  // A booked offer disappears at once, with its button. Otherwise, the closed dialog would return the focus to the button.
+  const [bookedId, setBookedId] = useState<number | null>(null);
+  const offer = data.map((watch) => watch.offer).find((each) => each && each.id !== bookedId);
   const openId = Number(params.get('offer')) || null;
   const show = (id: number | null) =>
     setParams(
@@ -71,12 +81,21 @@ export function OfferNotice({ isReady }: { isReady: boolean }) {
           className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md border border-accent bg-accent-soft px-4 py-3"
         >
           <p className="flex items-center gap-3 font-[600]">
-            <BellRing aria-hidden className="size-5 shrink-0 text-accent" />A time you’re watching is open.
+            <BellGlyph className="size-5 shrink-0 text-accent" />A time you’re watching is open.
           </p>
           <Button onClick={() => show(offer.id)}>See Offer</Button>
         </div>
       )}
-      {openId !== null && <OfferDialog offerId={openId} onClose={() => show(null)} />}
+      {openId !== null && openId !== bookedId && (
+        <OfferDialog
+          offerId={openId}
+          onBooked={(booking) => {
+            setBookedId(openId);
+            onBooked(booking);
+          }}
+          onClose={() => show(null)}
+        />
+      )}
     </>
   );
 }

@@ -3,12 +3,12 @@ import type { Lesson } from '@clubhouse/core/lessons';
 import { SCREENS } from '@clubhouse/core/screens';
 import { facilityDate, formatInterval } from '@clubhouse/core/time';
 import type { ReactNode } from 'react';
+import { whenText } from '../../bookings/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { ButtonLink, Card } from '../../kit/index.ts';
 import { nightPathOf, ownAnswerText, ownScorePath, ownStartText, pathOf } from '../../leagues/index.ts';
 import { complimentaryLeftText } from '../../lessons/index.ts';
-import { whenText } from './home-texts.ts';
 import type { LeagueNight } from './use-home.ts';
 
 type PartProps = { id: string; title: string; to: string; action: string; children: ReactNode };

@@ -1,7 +1,7 @@
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { expect, test } from 'vitest';
 import { at } from '../../../../core/testing/builders.ts';
-import { greetingText, hoursText, whenText } from './home-texts.ts';
+import { greetingText, hoursText } from './home-texts.ts';
 
 test.each([
   ['04:59', 'Good evening, Dana'],
@@ -16,14 +16,6 @@ test.each([
 
 test('a member without a name is greeted, too', () => {
   expect(greetingText(null, at('2026-11-23', '09:00'), DEFAULT_FACILITY)).toBe('Good morning');
-});
-
-test('dates near today are words', () => {
-  const now = at('2026-11-23', '23:30');
-  const texts = ['2026-11-23', '2026-11-24', '2026-11-25'].map((date) =>
-    whenText(date, now, DEFAULT_FACILITY),
-  );
-  expect(texts).toEqual(['Today', 'Tomorrow', 'Wed, Nov 25']);
 });
 
 test('today’s hours follow the daily limit', () => {

@@ -1,5 +1,5 @@
 import type { Facility } from '@clubhouse/core/facility';
-import { datePlus, facilityDate, facilityTime, formatHours, formatShortDate } from '@clubhouse/core/time';
+import { facilityTime, formatHours } from '@clubhouse/core/time';
 
 /** Greets with the first name. Many members have no name yet. */
 export function greetingText(name: string | null, now: Date, facility: Facility): string {
@@ -8,13 +8,6 @@ export function greetingText(name: string | null, now: Date, facility: Facility)
     time < '05:00' ? 'evening' : time < '12:00' ? 'morning' : time < '17:00' ? 'afternoon' : 'evening';
   const [firstName] = (name ?? '').trim().split(/\s+/);
   return firstName ? `Good ${part}, ${firstName}` : `Good ${part}`;
-}
-
-/** Returns "Today", "Tomorrow" or the date. */
-export function whenText(date: string, now: Date, facility: Facility): string {
-  const today = facilityDate(now, facility);
-  if (date === today) return 'Today';
-  return date === datePlus(today, 1) ? 'Tomorrow' : formatShortDate(date);
 }
 
 /** For example, "2.5 of 4 hours left today". */

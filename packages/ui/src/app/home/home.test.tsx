@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignedInUser } from '../../auth/index.ts';
 import { createQueryClient } from '../../client/query-client.ts';
+import { watchAnalytics } from '../../client/testing/watch-analytics.ts';
 import { MemberHome } from './member-home.tsx';
 
 const today = facilityDate(new Date(), DEFAULT_FACILITY);
@@ -92,6 +93,24 @@ test('one tap books the usual time in the bay that is free', async () => {
   expect((await part('You’re on')).textContent).toContain('6:00 AM – 7:30 AM');
   expect(sent).toEqual([{ ...slot, simulatorId: 1, bookingDate: usualDate }]);
   expect(screen.queryByRole('button', { name: 'Book Session' })).toBeNull();
+});
+
+test('a booked offer is confirmed in place of the usual time, and counted', async () => {
+  const sentEvents = watchAnalytics();
+  const offer = {
+    ...slot,
+    id: 12,
+    bookingDate: usualDate,
+    heldUntil: null,
+    secondsLeft: null,
+  };
+  answers['/api/user/watches'] = [
+    { ...slot, id: 1, date: usualDate, hours: 1.5, createdAt: '2026-01-01T12:00:00.000Z', offer },
+  ];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Book Session: / }));
+  expect((await part('You’re on')).textContent).toContain('6:00 AM – 7:30 AM');
+  expect((await sentEvents()).map(([, name]) => name)).toEqual(['booking_created']);
 });
 
 test('if no bay is free at the usual time, the nearest starts are links', async () => {

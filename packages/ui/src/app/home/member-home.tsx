@@ -1,11 +1,13 @@
+import type { Booking } from '@clubhouse/core/bookings';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '../../auth/index.ts';
+import { useBooked } from '../../bookings/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { FailedPart } from '../../kit/failed-part.tsx';
 import { Skeleton } from '../../kit/index.ts';
 import { lazyPart } from '../../kit/lazy.tsx';
-import { OfferNotice } from '../../watches/index.ts';
+import { OfferNotice, type OnBooked } from '../../watches/index.ts';
 import { LeaguePart, LessonPart } from './coming-up.tsx';
 import { HomeFrame, HomeGrid, HomeSkeleton } from './home-skeleton.tsx';
 import { greetingText, hoursText } from './home-texts.ts';
@@ -13,7 +15,7 @@ import { NextSession } from './next-session.tsx';
 import { QuickBooking } from './quick-booking.tsx';
 import { useHome, useNextBooking } from './use-home.ts';
 
-const WatchList = lazyPart<object>(() => import('../../watches/own-watches.tsx'), {
+const WatchList = lazyPart<OnBooked>(() => import('../../watches/own-watches.tsx'), {
   waiting: <Skeleton className="h-36" />,
   failed: (failure) => <FailedPart what="your watched times" failure={failure} />,
 });
@@ -25,6 +27,12 @@ export function MemberHome({ children }: { children: ReactNode }) {
   const now = useNow();
   const { bookings, usual, openings, league, lessons, hasWatches, isLoading } = useHome();
   const next = useNextBooking(bookings.own);
+  const [bookedId, setBookedId] = useState<number | null>(null);
+  const booked = useBooked();
+  const onOfferBooked = (booking: Booking) => {
+    booked(booking);
+    setBookedId(booking.id);
+  };
   // Only the first load shows the skeleton. A booking moves the usual time to a date that is not loaded yet.
   const [isShown, setIsShown] = useState(false);
   if (!isLoading && !isShown) setIsShown(true);
@@ -47,18 +55,24 @@ export function MemberHome({ children }: { children: ReactNode }) {
         </p>
         {hasWatches && (
           <div className="mt-6">
-            <OfferNotice isReady />
+            <OfferNotice isReady onBooked={onOfferBooked} />
           </div>
         )}
         <HomeGrid>
           <NextSession next={next} lesson={lesson ?? null} bookings={bookings} />
-          <QuickBooking usual={usual} openings={openings.openings} own={bookings.own} />
+          <QuickBooking
+            usual={usual}
+            openings={openings.openings}
+            own={bookings.own}
+            bookedId={bookedId}
+            onBooked={setBookedId}
+          />
           <LeaguePart night={league.night} toScore={league.toScore} />
           <LessonPart {...lessons} />
         </HomeGrid>
         {hasWatches && (
           <div className="mt-6">
-            <WatchList />
+            <WatchList onBooked={onOfferBooked} />
           </div>
         )}
       </HomeFrame>

@@ -5,13 +5,12 @@ import { formatInterval } from '@clubhouse/core/time';
 import { CalendarPlus, DoorOpen, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { choiceToMove, chooseTime } from '../../bookings/index.ts';
+import { choiceToMove, chooseTime, whenText } from '../../bookings/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { EntranceCodeDialog } from '../../keypad/index.ts';
 import { Button, ButtonLink, Failed } from '../../kit/index.ts';
 import { lazyDialog } from '../../kit/lazy-dialog.tsx';
-import { whenText } from './home-texts.ts';
 
 const BookingDetailsDialog = lazyDialog(() => import('../../bookings/booking-details-dialog.tsx'));
 

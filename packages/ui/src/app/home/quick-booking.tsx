@@ -5,19 +5,19 @@ import { facilityDate, formatHours, formatTime } from '@clubhouse/core/time';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
-  bookingEvents,
   CancelBookingDialog,
   choiceToMove,
   chooseTime,
   useBookBay,
+  useBooked,
+  whenText,
 } from '../../bookings/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { loadAhead } from '../../client/load-ahead.ts';
-import { Button, Card, Notice, Skeleton, showToast } from '../../kit/index.ts';
+import { Button, Card, Notice, Skeleton } from '../../kit/index.ts';
 import { lazyPart } from '../../kit/lazy.tsx';
 import { Refused, showRefusal } from '../../kit/refused.tsx';
-import { whenText } from './home-texts.ts';
 import type { Opening, UsualTime } from './use-home.ts';
 
 // Without its script, the toast and the next session still show the booking.
@@ -27,12 +27,18 @@ const BookingConfirmation = lazyPart(() => import('../../bookings/booking-confir
 });
 loadAhead(BookingConfirmation.preload, 'next');
 
-type Props = { usual: UsualTime | null; openings: readonly Opening[]; own: readonly OwnBooking[] };
+type Props = {
+  usual: UsualTime | null;
+  openings: readonly Opening[];
+  own: readonly OwnBooking[];
+  /** The booking to confirm, also one that was an offer. */
+  bookedId: number | null;
+  onBooked: (id: number | null) => void;
+};
 
 /** One tap books the usual time. Two taps book one of the next openings. */
-export function QuickBooking({ usual, openings, own }: Props) {
+export function QuickBooking({ usual, openings, own, bookedId, onBooked }: Props) {
   const navigate = useNavigate();
-  const [bookedId, setBookedId] = useState<number | null>(null);
   const [cancelling, setCancelling] = useState<OwnBooking | null>(null);
   const booked = own.find(({ id }) => id === bookedId);
   return (
@@ -47,12 +53,12 @@ export function QuickBooking({ usual, openings, own }: Props) {
             void navigate(SCREENS.booking.path);
           }}
           onCancel={() => setCancelling(booked)}
-          onDismiss={() => setBookedId(null)}
+          onDismiss={() => onBooked(null)}
         />
       ) : (
         <Card className="flex flex-col">
           <section aria-labelledby="home-book" className="flex flex-1 flex-col">
-            {usual ? <Usual usual={usual} onBooked={({ id }) => setBookedId(id)} /> : <NoUsual />}
+            {usual ? <Usual usual={usual} onBooked={({ id }) => onBooked(id)} /> : <NoUsual />}
             <Openings openings={openings} />
           </section>
         </Card>
@@ -71,6 +77,7 @@ export function QuickBooking({ usual, openings, own }: Props) {
 function Usual({ usual, onBooked }: { usual: UsualTime; onBooked: (booking: Booking) => void }) {
   const facility = useFacility();
   const now = useNow();
+  const booked = useBooked();
   const book = useBookBay();
   const { date, hours, startTime, offer, near } = usual;
   const submit = () => {
@@ -80,12 +87,7 @@ function Usual({ usual, onBooked }: { usual: UsualTime; onBooked: (booking: Book
       { simulatorId, bookingDate: date, startTime, endTime },
       {
         onSuccess: (booking) => {
-          bookingEvents.created(booking, facility);
-          const bay = bayName(booking.simulatorId, facility);
-          showToast({
-            title: 'Booking Confirmed',
-            description: `Your golf session has been booked successfully in ${bay}.`,
-          });
+          booked(booking);
           onBooked(booking);
         },
         onError: (error) => showRefusal('Booking Failed', error, 'Please try again.'),

@@ -1,5 +1,6 @@
 import {
   bookingPhase,
+  firstLength,
   habitOf,
   hoursLeft,
   nearestFree,
@@ -146,7 +147,7 @@ export function useHome() {
   const today = facilityDate(useNow(), facility);
   const bookings = useOwnBookings(today);
   const { usual, habit, isLoading } = useUsualTime(bookings.own, bookings.latest);
-  const openings = useOpenings(nearestLength(habit?.hours ?? 1, facility), habit?.simulatorId);
+  const openings = useOpenings(nearestLength(firstLength(bookings.latest), facility), habit?.simulatorId);
   const league = useLeagueNight();
   const lessons = useLessons();
   const watches = useQuery(watchQueries.own());
