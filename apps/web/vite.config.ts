@@ -59,7 +59,7 @@ const GROUPS = [
   },
   {
     name: 'bookings',
-    test: /core[\\/]src[\\/](bookings[\\/](?!desk-|upcoming)|watches[\\/]|leagues[\\/](contract|limits|schedule|sessions))|ui[\\/]src[\\/](bookings[\\/](api|cancel-booking|choice|date-picker|entrance-code|events|grid|start-select|texts|use-booked)|keypad[\\/]entrance-code\.ts|watches[\\/](api|watch-parts)|leagues[\\/]api|kit[\\/](action-bar|radio-cards))/,
+    test: /core[\\/]src[\\/](bookings[\\/](?!desk-|upcoming)|watches[\\/]|leagues[\\/](contract|limits|schedule|sessions))|ui[\\/]src[\\/](bookings[\\/](api|cancel-booking|choice|date-picker|events|grid|start-select|texts|use-booked)|keypad[\\/]entrance-code|watches[\\/](api|watch-parts)|leagues[\\/]api|kit[\\/](action-bar|radio-cards))/,
     minShareCount: 2,
   },
   // Scores, teams and nights, for the league screens and the home screen.
