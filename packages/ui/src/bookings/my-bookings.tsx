@@ -7,12 +7,12 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { useUser } from '../auth/index.ts';
 import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
+import { EntranceCode } from '../keypad/index.ts';
 import { Chevron } from '../kit/glyphs.tsx';
 import { Button, ButtonLink, Failed, Skeleton } from '../kit/index.ts';
 import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { OwnWatches } from '../watches/index.ts';
 import { bookingQueries } from './api.ts';
-import { EntranceCode } from './entrance-code.tsx';
 import { PastBookings } from './past-bookings.tsx';
 import { whenText } from './texts.ts';
 

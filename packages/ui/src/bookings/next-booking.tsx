@@ -2,9 +2,9 @@ import { eventsAhead, upcomingText } from '@clubhouse/core/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useFacility } from '../client/facility.ts';
 import { useNow } from '../client/index.ts';
+import { EntranceCode } from '../keypad/index.ts';
 import { Failed, Skeleton } from '../kit/index.ts';
 import { bookingQueries } from './api.ts';
-import { EntranceCode } from './entrance-code.tsx';
 
 /** The member's next booking. The installed app opens with it: docs/product/phone.md#installing. */
 export default function NextBooking() {

@@ -1,9 +1,9 @@
 import { may } from '@clubhouse/core/auth';
 import { useState } from 'react';
 import { useUser } from '../auth/index.ts';
-import { EntranceCodeDialog } from './entrance-code.ts';
 import { Glyph } from '../kit/glyphs.tsx';
 import { Button } from '../kit/index.ts';
+import { EntranceCodeDialog } from './entrance-code.ts';
 
 /** Opens the entrance code. Nothing for persons who may not see it. */
 export function EntranceCode() {
