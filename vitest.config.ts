@@ -50,7 +50,8 @@ const OWN_MODULES = [
     .filter(replacesModules)
     .map((file) => `src/${file.replaceAll(path.sep, '/')}`),
 ];
-const ui = (name: string, files: { include?: string[]; exclude?: string[]; isolate?: boolean }) => ({
+type UiTests = { include?: string[]; exclude?: string[]; isolate?: boolean; environment?: string };
+const ui = (name: string, files: UiTests) => ({
   plugins: [react()],
   test: {
     name,
@@ -90,8 +91,8 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      // Files share their modules. Importing everything for each file took most of the time.
-      ui('ui', { exclude: OWN_MODULES, isolate: false }),
+      // Files share their modules and their window. Making both for each file took most of the time.
+      ui('ui', { exclude: OWN_MODULES, isolate: false, environment: './src/kit/testing/shared-window.ts' }),
       ui('ui, own modules', { include: OWN_MODULES }),
     ],
   },

@@ -8,6 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignedInUser } from '../auth/index.ts';
 import { createQueryClient } from '../client/query-client.ts';
+import { ReinstateNightDialog } from '../leagues/index.ts';
 import { ActivityScreen } from './activity-screen.tsx';
 
 // The page of the test has no server, so it has no live events.
@@ -15,7 +16,7 @@ vi.mock('../client/live.ts', () => ({ followLive: () => {} }));
 // Calendars have their own script, which the screen would wait for.
 vi.mock('../kit/date-field.tsx', () => ({ DateField: () => null }));
 
-const NIGHT = '2199-12-03';
+const NIGHT = '2099-12-01';
 const LESSON = {
   id: 3,
   coachId: 5,
@@ -36,8 +37,8 @@ const LEAGUE = {
   description: null,
   leagueType: 'individual',
   scoringType: 'lowest_score',
-  startDate: '2199-11-05',
-  endDate: '2199-12-31',
+  startDate: '2099-11-03',
+  endDate: '2099-12-31',
   dayOfWeek: 'Tuesday',
   startTime: '18:00',
   endTime: '20:00',
@@ -139,6 +140,7 @@ test('an open line of a canceled league night asks, and reinstates it', async ()
   entries = [
     entry('league.night-canceled', 'league 1 (Tuesday Night)', { after: { date: NIGHT, reason: 'Holiday' } }),
   ];
+  await ReinstateNightDialog.preload();
   open();
   await userEvent.click(await screen.findByText('League night canceled:'));
   await userEvent.click(await screen.findByRole('button', { name: 'Reinstate Night' }));

@@ -1,0 +1,18 @@
+import { builtinEnvironments, type Environment, type EnvironmentReturn } from 'vitest/runtime';
+
+const shared: { window?: EnvironmentReturn } = {};
+
+/**
+ * One happy-dom window for all test files of a worker. A new window for each file took longer than half of the tests.
+ * `reset.ts` empties the page after each test.
+ *
+ * @public Vitest loads it by its path.
+ */
+export default {
+  name: 'shared-window',
+  viteEnvironment: 'client',
+  async setup(global, options) {
+    shared.window ??= await builtinEnvironments['happy-dom'].setup(global, options);
+    return { teardown() {} };
+  },
+} satisfies Environment;
