@@ -153,9 +153,10 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
       const details = stored.filter((entry: Row) => entry.booking_id === id).map(({ detail }) => detail);
       expect(body.map(({ detail }: Row) => detail)).toEqual(details);
     }
-    const mails = await latestMails(database.db, 1000);
     const contents = (before.outbox ?? []).map(({ content }) => JSON.parse(String(content)));
-    expect(mails.reverse().map(({ content }) => content)).toEqual(contents);
+    // Later mails welcome the people who registered in the other tests.
+    const mails = (await latestMails(database.db, 1000)).reverse().slice(0, contents.length);
+    expect(mails.map(({ content }) => content)).toEqual(contents);
     expect((await admin.get('/api/admin/audit?pageSize=100')).status).toBe(200);
   });
 
