@@ -114,7 +114,7 @@ test('an individual lowest-score season works from creation to the final standin
     for (let round = 1; round <= rounds; round += 1) {
       await scoresOf(page, round).click();
       await expect(page.getByRole('heading', { name: `Round ${round}`, exact: true })).toBeVisible();
-      await page.getByLabel(first).focus();
+      await page.getByRole('textbox', { name: first }).focus();
       for (const strokes of ['40', '39', round === rounds ? '' : '38']) {
         await page.keyboard.type(strokes);
         await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('an individual lowest-score season works from creation to the final standin
     // The first player gets a better score in the last round.
     await scoresOf(page, rounds).click();
     await expect(rankOf(page, first)).toHaveText('3');
-    await page.getByLabel(first).fill('1');
+    await page.getByRole('textbox', { name: first }).fill('1');
     await page.keyboard.press('Enter');
     await expect(rankOf(page, first)).toHaveText('1');
     await expect(standing(page, first)).toContainText('up 2');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
+import { engine } from '../../testing/database.ts';
 import { waitUntil } from '../../testing/event-stream.ts';
 import { aServer, type TestServer } from '../../testing/server.ts';
 
@@ -32,16 +33,18 @@ test('one user can write six hundred times in ten minutes, and can still read an
   expect((await greedy.post('/api/logout')).status).toBe(204);
 });
 
-test('one IP address can write six thousand times in ten minutes, across all users', async () => {
-  const ip = '203.0.113.50';
-  for (let person = 0; person < 10; person += 1) {
-    const client = (await server.signedIn()).from(ip);
-    expect(await writeOften(client, 600)).toEqual(new Set([403]));
-  }
-  const next = await server.signedIn();
-  expect((await write(next.from(ip))).status).toBe(429);
-  expect((await write(next)).status).toBe(403);
-}, 60_000);
+// Each process counts in its own memory, so one engine is enough. Writes without a session are faster.
+test.runIf(engine === 'sqlite')(
+  'one IP address can write six thousand times in ten minutes, across all users',
+  async () => {
+    const ip = '203.0.113.50';
+    expect(await writeOften(server.visitor().from(ip), 5980)).toEqual(new Set([401]));
+    expect(await writeOften((await server.signedIn()).from(ip), 20)).toEqual(new Set([403]));
+    const next = await server.signedIn();
+    expect((await write(next.from(ip))).status).toBe(429);
+    expect((await write(next)).status).toBe(403);
+  },
+);
 
 test('three writes of one user run at the same time, fifty wait, and further ones are refused', async () => {
   const person = await server.signedIn();
