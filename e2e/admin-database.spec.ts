@@ -143,7 +143,7 @@ test('an empty result creates no file, and an error shows a message', async ({
 
   await context.clearCookies();
   await page.getByRole('button', { name: 'Export All' }).click();
-  await expect(toast(page, 'Export failed')).toContainText('sign in');
+  await expect(toast(page, 'Export failed')).toContainText('log in');
   await expect(page).toHaveURL('/auth');
   expect(downloads).toEqual([]);
 });

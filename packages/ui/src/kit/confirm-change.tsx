@@ -34,26 +34,28 @@ export function ConfirmChange<Answer, Input>({
   onRefused?: (error: ApiError) => void;
 }) {
   const isDone = useRef(false);
-  const confirm = () =>
-    change.mutate(input, {
-      onSuccess: (answer) => {
-        isDone.current = true;
-        onClose();
-        showToast(done(answer));
-        onDone?.(answer);
-      },
-      onError: (error) => {
-        if (!staysOpen) onClose();
-        onRefused?.(error);
-        if (failed) showRefusal(failed, error, fallback);
-      },
-    });
+  // A live update can remove this dialog before the response arrives. Callbacks of `mutate` would then not run.
+  const confirm = async () => {
+    let answer: Answer;
+    try {
+      answer = await change.mutateAsync(input);
+    } catch (error) {
+      if (!staysOpen) onClose();
+      onRefused?.(error as ApiError);
+      if (failed) showRefusal(failed, error, fallback);
+      return;
+    }
+    isDone.current = true;
+    onClose();
+    showToast(done(answer));
+    onDone?.(answer);
+  };
   return (
     <ConfirmDialog
       {...dialog}
       isBusy={change.isPending}
       focusAfterwards={() => (isDone.current ? focusWhenGone() : null)}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       {children}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { ApiError } from '../../client/index.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { Notice, RadioCards, showToast } from '../../kit/index.ts';
 import { showRefusal } from '../../kit/refused.tsx';
 import { useSetCoach } from '../api.ts';
-import { showFailure } from '../show-failure.ts';
 
 type Props = {
   coach: { id: number; name: string };
@@ -14,10 +14,10 @@ type Props = {
 
 export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Props) {
   const isStopped = useRef(false);
+  // Both handlers await the promise, because callbacks of `mutate` do not run once the coach’s card is gone.
   const change = useSetCoach();
   /** The admin's choice for the future lessons. Null until the server reports that the coach has future lessons. */
   const [lessons, setLessons] = useState<'keep' | 'cancel' | null>(null);
-  // The promise settles even if the dialog has closed, unlike a callback of `mutate`.
   const undo = async () => {
     try {
       const { passwordLinkSent } = await change.mutateAsync({ id: coach.id, isCoach: true });
@@ -32,27 +32,23 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
     }
   };
   const hasLessons = change.error?.code === 'coach_has_lessons' || lessons !== null;
-  const confirm = () =>
-    change.mutate(
-      { id: coach.id, isCoach: false, ...(lessons && { lessons }) },
-      {
-        onSuccess: () => {
-          isStopped.current = true;
-          onClose();
-          showToast({
-            title: 'Coach removed',
-            description: `${coach.name} is no longer a coach.`,
-            // Undo restores the role, but not canceled lessons.
-            ...(lessons !== 'cancel' && { action: { label: 'Undo', onClick: () => void undo() } }),
-          });
-        },
-        onError: (error) => {
-          if (error.code === 'coach_has_lessons') return setLessons('keep');
-          onClose();
-          showFailure('Failed to update user coach status')(error);
-        },
-      },
-    );
+  const confirm = async () => {
+    try {
+      await change.mutateAsync({ id: coach.id, isCoach: false, ...(lessons && { lessons }) });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'coach_has_lessons') return setLessons('keep');
+      onClose();
+      return showRefusal('Failed to update user coach status', error, 'Please try again.');
+    }
+    isStopped.current = true;
+    onClose();
+    showToast({
+      title: 'Coach removed',
+      description: `${coach.name} is no longer a coach.`,
+      // Undo restores the role, but not canceled lessons.
+      ...(lessons !== 'cancel' && { action: { label: 'Undo', onClick: () => void undo() } }),
+    });
+  };
 
   return (
     <ConfirmDialog
@@ -62,7 +58,7 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
       busyText="Changing..."
       isBusy={change.isPending}
       focusAfterwards={() => (isStopped.current ? focusWhenGone() : null)}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <p>
