@@ -160,7 +160,7 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   await page.goto('/admin/reports');
   const hours = await saved(page, page.getByRole('button', { name: /^Download CSV.*Members’ hours/ }));
   expect(hours.name).toMatch(/^member-hours_/);
-  expect(hours.lines[0]).toBe('Member,Bookings,Hours,No-shows');
+  expect(hours.lines[0]).toBe('Member,Bookings,Hours,Hours outside staff hours,No-shows');
   expect(hours.lines.length).toBeGreaterThan(2);
 
   await page.goto('/admin/activity');
