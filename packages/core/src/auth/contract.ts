@@ -32,7 +32,7 @@ export const displayName = textOrNull(
   ),
 );
 
-/** A name like `displayName`, in forms that need one. */
+/** Like `displayName`, but for forms that require a name. */
 export const requiredName = z
   .string(NAME_TOO_SHORT)
   .check(

@@ -179,14 +179,14 @@ describe('a running booking in another bay', () => {
   const inBay2 = (startTime: string, endTime: string) =>
     aBooking({ simulatorId: 2, userId: 99, startTime, endTime });
 
-  test('keeps its start if that bay was free all the time, or else starts now', () => {
+  test('keeps its start if that bay was free the whole time, or else starts now', () => {
     expect(moveAt('11:10')).toEqual(['10:00:00', 'free']);
     expect(moveAt('11:10', inBay2('10:00:00', '11:00:00'))).toEqual(['11:00:00', 'free']);
     expect(moveAt('11:40', inBay2('09:00:00', '10:30:00'))).toEqual(['11:30:00', 'free']);
     expect(moveAt('11:10', inBay2('11:30:00', '12:30:00'))).toEqual(['11:00:00', 'bay_taken']);
   });
 
-  test('is free if, and only if, no one else has that bay in the rest of its time', () => {
+  test('fits exactly if no one else has that bay for the rest of the booking', () => {
     const halfHour = fc.integer({ min: 16, max: 26 }).map((half) => wallTime(half * 30));
     fc.assert(
       fc.property(

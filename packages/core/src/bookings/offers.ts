@@ -48,8 +48,8 @@ export function offersPerBay(
 }
 
 /**
- * Returns every possible start on a date, in the preferred bay or else in the first one that is free. The server accepts
- * exactly those without a refusal.
+ * Returns every possible start on a date, in the preferred bay or else in the first one that is free. The server
+ * accepts a start exactly if it has no refusal.
  */
 export function offersOf(question: Question): Offer[] {
   const { date, hours, now } = question;
@@ -82,9 +82,9 @@ export function nearestFree(offers: readonly Offer[], startTime: WallTime, count
 }
 
 /**
- * Returns the start for a tap on a half-hour of one bay. It is the latest free start whose session contains the
- * half-hour, in that bay or else in another one. If no session fits, it is the half-hour itself, so that the screen can
- * say why. Null if the half-hour has passed or the bays are closed then.
+ * Returns the start for a tap on a half-hour of one bay: the latest free start whose session contains the half-hour, in
+ * that bay or else in another one. If no session fits, returns the half-hour itself, and the screen explains why it is
+ * not free. Returns null if the half-hour has passed or the bays are closed then.
  */
 export function tappedStart(
   question: Question,

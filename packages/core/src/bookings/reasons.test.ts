@@ -28,12 +28,12 @@ const league = (interval: { startTime: string; endTime: string }) => ({
 });
 const closedBays = [1, 2].map((simulatorId) => ({ ...allDay, simulatorId, reason: 'New screens' }));
 
-describe('a day without a free start says why', () => {
+describe('the reason why a day has no free start', () => {
   const reasonOn = (day: Day, changes = {}) => dayRefusal({ ...onTuesday, ...changes, day })?.reason ?? null;
 
-  test('nothing, if a start is free', () => expect(reasonOn(aDay())).toBeNull());
+  test('is null if a start is free', () => expect(reasonOn(aDay())).toBeNull());
 
-  test('the limit, with the bookings that use it', () => {
+  test('is the limit, with the bookings that use it', () => {
     const own = aBooking({ startTime: '08:00:00', endTime: '11:30:00' });
     const lesson = aBooking({ startTime: '13:00:00', endTime: '14:00:00', kind: 'lesson' });
     expect(dayRefusal({ ...onTuesday, day: aDay(own, lesson) })).toEqual({
@@ -44,7 +44,7 @@ describe('a day without a free start says why', () => {
     expect(reasonOn(aDay(own), { hours: 0.5 })).toBeNull();
   });
 
-  test('both bays taken, a league, or a closure', () => {
+  test('is that both bays are taken, a league, or a closure', () => {
     expect(reasonOn(aDay(...inBothBays(allDay)))).toBe('taken');
     expect(dayRefusal({ ...onTuesday, day: { ...aDay(), leagueSessions: [league(allDay)] } })).toEqual({
       reason: 'league',
@@ -54,7 +54,7 @@ describe('a day without a free start says why', () => {
     expect(reasonOn({ ...aDay(...inBothBays(allDay)), closures: closedBays.slice(1) })).toBe('taken');
   });
 
-  test('reasons are the end of the evening, the end of the membership, or a date too far ahead', () => {
+  test('is the end of the evening, the end of the membership, or a date too far ahead', () => {
     expect(reasonOn(aDay(), { now: at(TUESDAY, '22:30') })).toBe('past');
     const leaving = { ...kim, membershipEndsOn: '2026-11-23' };
     expect(dayRefusal({ ...onTuesday, member: leaving, day: aDay() })).toEqual({
@@ -87,7 +87,7 @@ describe('the nearest opening', () => {
   ]);
   const wanted = { hours: 1, member: kim, now: onTuesday.now, around: '18:00:00', days };
 
-  test('is the start nearest to the wanted time on the first day with one', () => {
+  test('is the free start nearest to the requested time, on the first day that has one', () => {
     expect(nearestOpening({ ...wanted, from: '2026-11-24' })).toEqual({
       simulatorId: 1,
       bookingDate: '2026-11-25',
@@ -96,7 +96,7 @@ describe('the nearest opening', () => {
     });
   });
 
-  test('is on an earlier day if no later one has any', () => {
+  test('is on an earlier day if no later day has a free start', () => {
     const leaving = { ...kim, membershipEndsOn: '2026-11-25' };
     const found = nearestOpening({ ...wanted, member: leaving, from: '2026-11-26' });
     expect(found?.bookingDate).toBe('2026-11-25');

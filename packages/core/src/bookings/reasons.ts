@@ -16,7 +16,7 @@ export type Reason =
   | { reason: 'closed' }
   | { reason: 'taken' };
 
-/** Returns the reasons that apply to the whole day, in display order. */
+/** Returns the first reason that applies to the whole day. Null if there is no such reason. */
 function dayReason({ date, hours, member, day, now }: Question): Reason | null {
   const lastDay = member.membershipEndsOn;
   if (lastDay !== null && date > lastDay) return { reason: 'membership_ends', lastDay };
@@ -73,8 +73,8 @@ type Wanted = Omit<Question, 'date' | 'day'> & {
 };
 
 /**
- * Returns the slot nearest to `around` on the first date from `from` on that has a free start. If no such date has one,
- * returns a slot on the last earlier date. Null if all days are full.
+ * Returns the slot nearest to `around` on the first date from `from` on that has a free start. If all these dates are
+ * full, returns a slot on the last earlier date with a free start. Null if all days are full.
  */
 export function nearestOpening({ from, around, days, ...question }: Wanted): NewBooking | null {
   const dates = [...days.keys()].sort();

@@ -7,7 +7,7 @@ import { nearestFree, offersOf } from './offers.ts';
 import { type Booker, bookingRefusal, windowRefusal } from './rules.ts';
 import type { SeriesDate } from './series-contract.ts';
 
-/** Returns the member's booking of exactly this time, in any bay. A repeat of a request finds it. */
+/** Returns the member's booking at exactly this time, in any bay. A repeated request finds its own booking this way. */
 export const ownAt = <B extends DayBooking>(
   slot: NewBooking,
   { id }: Booker,
@@ -47,7 +47,7 @@ export function judgeSeriesDate(wanted: NewBooking, member: Booker, day: Day, no
   return { slot: wanted, state: 'refused', message: refusal?.message ?? null, nearest };
 }
 
-/** Returns the refusal of the preferred bay, in words for all bays. */
+/** Returns the refusal of the preferred bay, in words that fit all bays. */
 function refusalOf(wanted: NewBooking, member: Booker, day: Day): Refusal | null {
   const refusal = bookingRefusal(wanted, member, day);
   const isOfBay = refusal?.code === 'bay_taken' || refusal?.code === 'bay_closed';

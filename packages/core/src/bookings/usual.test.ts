@@ -38,7 +38,7 @@ describe('the usual time', () => {
     expect(habitOf([played('2026-11-10'), played('2026-11-17')])).toEqual(habit);
   });
 
-  test('of two equally frequent times, is the one booked last', () => {
+  test('is the time booked last if two are equally frequent', () => {
     const mornings = [played('2026-11-05', '07:00:00'), played('2026-11-19', '07:00:00')];
     expect(habitOf([played('2026-11-10'), played('2026-11-17'), ...mornings])?.startTime).toBe('07:00:00');
   });

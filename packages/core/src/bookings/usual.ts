@@ -70,7 +70,7 @@ export function firstLength(bookings: readonly Booked[]): number {
 
 /**
  * Returns a weekly time on the next date that the member may book, or null. Skips dates on which the member already has
- * a booking at that time. Only the day itself says whether a bay is free.
+ * a booking at that time. Does not check whether a bay is free.
  */
 export function nextDateOf(
   { weekday, startTime, hours: booked, simulatorId }: WeeklyTime,

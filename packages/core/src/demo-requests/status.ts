@@ -91,13 +91,16 @@ export function changedState(
   }
 }
 
-/** A booked demo completes the request. A person who joined stays joined. */
+/**
+ * Returns the change of a request when its demo is booked. This completes the request. A person who joined stays
+ * joined.
+ */
 export const withDemoBooked = ({ status }: Pick<RequestState, 'status'>): Partial<RequestState> => ({
   isRead: true,
   ...(status !== 'joined' && { status: 'demo_booked' }),
 });
 
-/** The check-in at the demo, or its undo. Null if the status does not follow the check-in. */
+/** Returns the change of the status after a check-in at the demo, or after its undo. Null if the status stays. */
 export function withCheckIn(
   { status, isRead }: Pick<RequestState, 'status' | 'isRead'>,
   isCheckedIn: boolean,
@@ -106,7 +109,9 @@ export function withCheckIn(
   return { status: isCheckedIn ? 'showed_up' : 'demo_booked', isRead };
 }
 
-/** The first note on a new request means that staff have called. */
+/**
+ * Returns the change of a request when it gets a note. The first note on a new request means that staff have called.
+ */
 export const withNote = ({
   status,
   isRead,

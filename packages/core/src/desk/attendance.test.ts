@@ -60,7 +60,7 @@ describe('a person with a booking from 2:00 to 3:00 PM', () => {
     expect(minutesToStart(aRow(), at(TUESDAY, '14:12'), DEFAULT_FACILITY)).toBe(-12);
   });
 
-  test('gets the extra hour of minutes on the day when the clocks go back', () => {
+  test('has an extra hour to wait on the day when the clocks go back', () => {
     const sunday = aRow({ bookingDate: '2026-11-01', startTime: '04:00:00', endTime: '05:00:00' });
     expect(minutesToStart(sunday, at('2026-11-01', '00:00'), DEFAULT_FACILITY)).toBe(300);
   });

@@ -23,7 +23,7 @@ const refusal = (
 const message = (...call: Parameters<typeof refusal>) => refusal(...call)?.message;
 
 describe('a check-in that was made without a connection', () => {
-  test('is allowed if the booking is as it was', () => {
+  test('is allowed if the booking has not changed', () => {
     expect(refusal({})).toBeNull();
   });
 

@@ -70,7 +70,7 @@ describe('the call list', () => {
   const stateOf = (each: CallListEntry, when = now) => callState(each, when, DEFAULT_FACILITY);
   const told = { at: now.toISOString(), by: 'Dana' };
 
-  test('a person is open until the booking moves, is canceled, or someone told the person', () => {
+  test('an entry is open until the booking moves or is canceled, or someone has reached the person', () => {
     expect(stateOf(entry({}))).toBe('open');
     expect(stateOf(entry({ simulatorId: 2 }))).toBe('moved');
     expect(stateOf(entry({ startTime: '18:00:00', endTime: '20:00:00' }))).toBe('moved');
@@ -86,7 +86,7 @@ describe('the call list', () => {
     expect(stateOf(entry({ ...running, endTime: '10:30:00' }, { bookedUntil: '10:30:00' }))).toBe('open');
   });
 
-  test('a guest who was moved without an email stays open until someone told the guest', () => {
+  test('an entry for a moved guest without an email stays open until someone has reached the guest', () => {
     expect(stateOf(entry({ simulatorId: 2 }, { isMoved: true }))).toBe('open');
     expect(stateOf(entry({ simulatorId: 2 }, { isMoved: true, told }))).toBe('told');
   });

@@ -172,7 +172,7 @@ export function timesOfDates(
         times.push(timeOf(from, endOf(date, endTime, facility)));
       }
     }
-    // The schema refuses a longer list, so a wrong year does not build a list of any length.
+    // The schema refuses a longer list. Stopping here keeps a typing error in the year from building a huge list.
     if (times.length > MAX_TIMES) break;
   }
   return times;

@@ -24,7 +24,7 @@ export const THEMES = {
   },
 } as const;
 
-/** The hover color is a mix with this color, and so is the shade that is offered for an unreadable color. */
+/** The hover color and the shade offered for an unreadable color are mixed with this color. */
 const MIXED_WITH = { light: '#000000', dark: '#ffffff' } as const;
 
 const LIGHT_TEXT = '#ffffff';

@@ -50,7 +50,7 @@ describe('the code that opens the door', () => {
     expect(memberCodeAt({ current, planned }, new Date(planned.startsAt)).keypadCode).toBe('2222');
   });
 
-  test('is announced with the next code in the last 24 hours, and with the end of the old one after the change', () => {
+  test('appears with the next code 24 hours before the change, and with the end of the old code after it', () => {
     expect(seenAt('2026-11-30', '17:59').upcoming).toBeUndefined();
     expect(seenAt('2026-11-30', '18:00').upcoming).toEqual({ code: '2222', startsAt: planned.startsAt });
     expect(seenAt('2026-12-01', '18:00')).toEqual({ keypadCode: '2222', oldCodeUntil: planned.oldCodeUntil });
@@ -86,7 +86,7 @@ describe('the code that opens the door', () => {
     );
   });
 
-  test('without an earlier code has no end of an old one', () => {
+  test('has no old code if it is the first one', () => {
     expect(memberCodeAt({ current: null, planned }, new Date(planned.startsAt))).toEqual({
       keypadCode: '2222',
     });

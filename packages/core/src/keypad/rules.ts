@@ -51,8 +51,8 @@ export function shownFrom({ plannedAt, startsAt }: Pick<PlannedCode, 'plannedAt'
 }
 
 /**
- * Returns the codes at a moment: a planned code that has started is the current one. The rule decides, so the answer is
- * right before the server has stored the start.
+ * Returns the codes at a moment. A planned code that has started is the current code, even before the server has stored
+ * the start.
  */
 export function doorCodesAt(stored: DoorCodes, now: Date): DoorCodes {
   const { current, planned } = stored;
@@ -111,7 +111,7 @@ export function codeTimingAt(stored: DoorCodes, now: Date): CodeTiming {
 }
 
 /**
- * Returns the moment since when a view shows the newest code. A planned code is the newest code as soon as members can
+ * Returns the moment from which a view shows the newest code. A planned code is the newest code as soon as members can
  * see it. Returns null if there is no code.
  */
 export function viewsCountFrom(stored: DoorCodes, now: Date): string | null {
@@ -132,7 +132,7 @@ export function emailMoment(email: EmailTime, now: Date, facility: Zoned): strin
   return (email === 'now' ? now : nextMorning(now, facility)).toISOString();
 }
 
-/** Returns the moment that a choice means. `start` is when the new code starts. */
+/** Returns the moment until which the old code works. `start` is when the new code starts. */
 export const oldCodeEnd = (choice: CodeTimes['oldCodeUntil'], start: string | Date): string | null =>
   choice === 'one-hour' ? plusHours(start, 1) : choice;
 

@@ -133,7 +133,7 @@ test('a changed result names the later matches whose scores no longer belong to 
   expect(bracketChanges(before, after, new Map())).toEqual([]);
 });
 
-test('a team has the nights that it plays or can still reach', () => {
+test('the nights of a team are those that it plays or can still reach', () => {
   const matches = aBracket(4, { 4: [strokes(1, 40), strokes(4, 41)] });
   const nightsOf = (teamId: number) =>
     [4, 2].filter((size) => canStillPlay(matches, teamId, size as PlayoffSize));
@@ -141,7 +141,7 @@ test('a team has the nights that it plays or can still reach', () => {
 });
 
 const someSize = fc.constantFrom<PlayoffSize>(...PLAYOFF_SIZES);
-/** How every pair of teams would end: with strokes, or with a match-play result of the team with the lower number. */
+/** The outcomes of all possible matches. In match play, fewer strokes mean a win. */
 const somePower = fc.array(fc.integer({ min: 36, max: 40 }), { minLength: 24, maxLength: 24 });
 const someSeeds = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 8, maxLength: 8 });
 
@@ -176,10 +176,13 @@ function played(
   return { matches: bracketMatches(input), strokesOf };
 }
 
-/** Plays knockout rounds without a bracket: the first half of the seeds meets the second half, best against last. */
+/**
+ * Plays a knockout tournament without a bracket. In each round, the best seed plays the last one, the second best plays
+ * the second last, and so on.
+ */
 function naiveChampion(seeds: readonly number[], strokesOf: (teamId: number, round: number) => number) {
   let left = [...seeds];
-  // The place of a team in the draw is that of its best seed so far, as if the better seed had always won.
+  // The winner takes the place of the better seed of the match, as if the better seed had won.
   for (let round = 0; left.length > 1; round += 1) {
     const half = left.length / 2;
     const next: number[] = [];
@@ -221,7 +224,7 @@ describe('for any results', () => {
     });
   });
 
-  test('the champion is that of an independent computation', () => {
+  test('an independent computation finds the same champion', () => {
     run(({ matches, strokesOf }, size, seeds) => {
       const expected = naiveChampion(seeds.slice(0, size), strokesOf);
       expect(matches.at(-1)?.winner?.teamId).toBe(expected);
@@ -233,7 +236,7 @@ test('the best seeds meet as late as possible: the top 2 in the final, the top 4
   for (const size of PLAYOFF_SIZES) {
     const order = bracketOrder(size);
     for (const round of playoffRounds(size)) {
-      // Each part of the bracket sends one team to the round, and holds exactly one of its best seeds.
+      // Each part of the bracket sends one team to this round. It must contain exactly one of the best seeds.
       const width = size / round;
       const parts = Array.from({ length: round }, (_, part) => order.slice(part * width, (part + 1) * width));
       expect(parts.map((part) => part.filter((seed) => seed <= round).length)).toEqual(parts.map(() => 1));
@@ -241,7 +244,7 @@ test('the best seeds meet as late as possible: the top 2 in the final, the top 4
   }
 });
 
-test('a bracket with withdrawals has no champion who withdrew, and loses no team that stayed without a match', () => {
+test('no team that withdrew wins a match, and a single remaining team is the champion', () => {
   const someWithdrawn = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 7 });
   fc.assert(
     fc.property(someSize, someWithdrawn, (size, ids) => {

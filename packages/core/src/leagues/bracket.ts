@@ -21,7 +21,7 @@ type Decision = PlayoffDecision & { winnerTeamId: number };
 
 type Input = {
   playoffTeams: PlayoffSize;
-  /** With a handicap, net strokes decide. */
+  /** If the league has a handicap, net strokes decide. */
   rules: Pick<League, 'handicap'>;
   /** Team IDs, best first. Places without a team stay open. */
   seeds: readonly number[];
@@ -44,7 +44,7 @@ export function bracketOrder(playoffTeams: number): number[] {
   return bracketOrder(playoffTeams / 2).flatMap((seed) => [seed, playoffTeams + 1 - seed]);
 }
 
-/** A place of the bracket. It is over once nobody else can come into it. */
+/** A place in the bracket. `isOver` is true once no other team can reach the place. */
 type Place = { team: Seeded | null; isOver: boolean };
 
 /** Returns all matches of the bracket, first round first: docs/product/leagues.md#the-bracket. */
@@ -139,7 +139,7 @@ export function canStillPlay(
 
 type StoredScore = Pick<Score, 'id' | 'roundId' | 'teamId'>;
 
-/** A later match that has scores, and whose teams a change of an earlier result replaces. */
+/** A later match with scores whose teams would be replaced, because an earlier result changes. */
 export type BracketChange = { before: PlannedMatch; after: PlannedMatch; scoreIds: number[] };
 
 /** Returns the matches that lose their scores, because one of their teams no longer plays them. */

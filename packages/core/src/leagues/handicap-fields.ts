@@ -22,7 +22,10 @@ const checkedFields = z.object({
   handicap: handicapFields.handicap,
 });
 
-/** A scramble has strokes of teams, and match play has none. Runs as soon as the three fields are valid. */
+/**
+ * Handicaps can be computed only from strokes of single players. A scramble has team strokes, and match play has no
+ * strokes. The check runs as soon as the three fields are valid.
+ */
 export const handicapCheck = z.refine<z.output<typeof checkedFields>>(
   (league) => league.handicap !== 'computed' || canComputeHandicaps(league),
   {

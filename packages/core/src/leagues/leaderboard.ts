@@ -3,7 +3,7 @@ import { countedStrokes } from './handicap.ts';
 import type { Round, Score, Standing } from './play-contract.ts';
 import { canceledNightOf, type LeagueNights } from './sessions.ts';
 
-/** A row of the leaderboard. `place` is the place of tonight, or null without strokes. */
+/** A row of the leaderboard. `place` is the place in this round, or null without strokes. */
 export type BoardRow = { place: number | null; standing: Standing; score: Score | null };
 
 /** Returns the round of tonight, or else the latest one before. Null before the first round. */
@@ -14,9 +14,9 @@ export const boardRound = (rounds: readonly Round[], league: LeagueNights, today
     .at(-1) ?? null;
 
 /**
- * Returns the leaderboard of one round: docs/product/leagues.md#leaderboard. Fewest strokes come first, and teams without
- * strokes follow in the order of the standings. `scores` are the scores of the round, confirmed or not. In a league with a
- * handicap, net strokes decide.
+ * Returns the leaderboard of one round: docs/product/leagues.md#leaderboard. Fewest strokes come first, and teams
+ * without strokes follow in the order of the standings. `scores` are the scores of the round, confirmed or not. In a
+ * league with a handicap, net strokes decide.
  */
 export function boardRows(
   standings: readonly Standing[],

@@ -82,8 +82,8 @@ export const isMoveBack = ({ date, movedTo, startTime }: NightMoveQuestion, leag
   movedTo === date && startTime === league.startTime;
 
 /**
- * Returns why an admin cannot move a night, or null: docs/product/leagues.md#moving-a-night. Taken bays are another
- * obstacle, which needs the day.
+ * Returns why an admin cannot move a night, or null: docs/product/leagues.md#moving-a-night. Does not check whether
+ * bays are free, because this needs the bookings of the day.
  */
 export function moveNightRefusal(
   move: NightMoveQuestion,
@@ -147,13 +147,16 @@ function targetRefusal(
   return orderRefusal({ date, movedTo }, league);
 }
 
-/** The season comes before the playoffs, and each round of the playoffs before the next one. */
+/**
+ * Returns why a move would break the order of nights, or null. The season comes before the playoffs, and each round of
+ * the playoffs before the next one.
+ */
 function orderRefusal(
   { date, movedTo }: Pick<NightMoveQuestion, 'date' | 'movedTo'>,
   league: LeagueNights,
 ): Refusal | null {
   const own = playoffTeamsOn(league, date);
-  // The season comes first. Then, the more teams play, the earlier is the round.
+  // Nights with more teams come earlier. A night of the season counts as having the most.
   const order = (teams = Number.POSITIVE_INFINITY) => teams;
   const other = sessionsOf({ ...league, startTime: '', endTime: '' }).find(({ night, date: played }) => {
     const teams = playoffTeamsOn(league, night);
@@ -172,7 +175,10 @@ function orderRefusal(
   return { code: 'playoff_order', message };
 }
 
-/** Returns why a league cannot get new dates, or null. A moved night must not meet another night of its league. */
+/**
+ * Returns why a league cannot get new dates, or null. A moved night must not be on the date of another night of its
+ * league.
+ */
 export function movedNightsRefusal(league: LeagueNights): Refusal | null {
   const meeting = league.movedNights?.find(
     ({ date, movedTo }) => movedTo !== date && isNightOf(league, date) && isNightOf(league, movedTo),

@@ -113,8 +113,8 @@ export function cancelNightRefusal(
 }
 
 /**
- * Returns why an admin cannot reinstate a night, or null: docs/product/leagues.md#reinstating-a-night. Taken bays are
- * another obstacle, which needs the day.
+ * Returns why an admin cannot reinstate a night, or null: docs/product/leagues.md#reinstating-a-night. Does not check
+ * whether bays are free, because this needs the bookings of the day.
  */
 export function reinstateNightRefusal(
   date: string,

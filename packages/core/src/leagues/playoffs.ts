@@ -52,7 +52,7 @@ export const lastRegularRound = <Some extends SeasonRound>(
 type SeasonPlay = {
   rounds: readonly SeasonRound[];
   scores: readonly SeasonScore[];
-  /** The teams with a match in the last round that nobody said are absent. */
+  /** The teams with a match in the last round, without teams that are known to be absent. */
   expectedInLastRound: readonly number[];
   nameOf: (teamId: number) => string;
 };

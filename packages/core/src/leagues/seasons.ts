@@ -18,7 +18,7 @@ export const isSeasonOver = (league: LeagueNights & Interval, now: Date, facilit
 export const winnersOf = (standings: readonly Standing[]): Team[] =>
   standings.filter(({ rank }) => rank === 1).map(({ team }) => team);
 
-/** A player's result of a season, also of one that is still running: docs/product/reports.md#performance-report. */
+/** A player's result of a season, which may still be running: docs/product/reports.md#performance-report. */
 export const playedSeason = z.object({
   id: z.number(),
   name: z.string(),
@@ -65,8 +65,8 @@ export function playedSeasonOf(
 const WEEKS_TO_LOOK_AHEAD = 12;
 
 /**
- * Returns the form of a league that repeats an earlier one: docs/product/leagues.md#run-again. It has as many nights.
- * It starts on the first free night in `sessions`, which are a dry run of `startSearch`.
+ * Returns the form of a league that repeats an earlier one: docs/product/leagues.md#run-again. It has the same number
+ * of nights. It starts on the first free night in `sessions`, which are the dry run for the dates of `startSearch`.
  */
 export function repeatedLeague(
   league: League,
@@ -108,7 +108,7 @@ export const newInvitation = z.object({
 });
 export type NewInvitation = z.output<typeof newInvitation>;
 
-/** The invitation of a league. It exists once. Response of GET and POST /api/leagues/:id/invitations. */
+/** The invitation of a league, which has at most one. Response of GET and POST /api/leagues/:id/invitations. */
 const invitation = z.object({
   previousLeagueId: z.nullable(z.number()),
   openFrom: z.nullable(isoDate),

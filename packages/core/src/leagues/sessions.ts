@@ -57,7 +57,7 @@ function sessionOn(league: LeagueNights & Interval, date: string): Interval | nu
     : null;
 }
 
-/** Returns the last date that a night can have by the season. The playoffs take one week for each round. */
+/** Returns the date of the last possible night, playoffs included. Each round of the playoffs takes one week. */
 export const lastNightDate = ({
   endDate,
   playoffTeams,

@@ -12,7 +12,7 @@ import {
 } from '../../testing/league-builders.ts';
 import type { PlayedScore, Standing } from './index.ts';
 
-/** Generates the rules of a season as they are. */
+/** Generates the unchanged rules of a season. */
 const constants = ({ scoringType, countedRounds, minimumRounds, absence }: Season) => ({
   scoringType: fc.constant(scoringType),
   countedRounds: fc.constant(countedRounds ?? null),

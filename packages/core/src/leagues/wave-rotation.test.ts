@@ -129,7 +129,7 @@ describe('the rotation of match play', () => {
     );
   });
 
-  test('with four teams, no assignment of three weeks is fairer than three to none for one team', () => {
+  test('with four teams and three weeks, one team always starts three times in one wave and never in the other', () => {
     const weeks = [1, 2, 3].map((round) => pairingsOf(teamsUpTo(4), round));
     const choices = Array.from({ length: 8 }, (_, bits) => [0, 1, 2].map((week) => (bits >> week) & 1));
     const differences = choices.map((firstWave) =>
@@ -149,7 +149,7 @@ describe('the rotation of match play', () => {
 });
 
 describe('a season that changes', () => {
-  test('a night that has its waves keeps them, and the next night makes up for it', () => {
+  test('a night that already has its waves keeps them, and the next night balances them', () => {
     const kept = {
       count: 2,
       waveOf: new Map([

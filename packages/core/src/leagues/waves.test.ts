@@ -30,7 +30,7 @@ describe('how many waves a night has', () => {
     expect(wavesFor(10, 8, 'match_play')).toBe(2);
   });
 
-  test('a scramble team has two seats, also if it has one player now', () => {
+  test('a scramble team has two seats, even if it has only one player now', () => {
     const groups = groupsOf(teamsUpTo(5), 'lowest_score');
     expect(waveCount(groups, 8, SCRAMBLE, EVENING)).toBe(2);
     expect(waveCount(groups, 10, SCRAMBLE, EVENING)).toBe(1);

@@ -107,7 +107,10 @@ export function keptWaves(
 /** How often each team has started in each wave. */
 type Starts = ReadonlyMap<number, readonly number[]>;
 
-/** Rotates the groups. Then exchanges two groups as long as that brings their teams into waves where they were less often. */
+/**
+ * Rotates the groups. Then swaps pairs of groups, as long as a swap brings their teams into waves where they have
+ * started less often.
+ */
 function assignWaves({ groups, count }: UnassignedNight, index: number, starts: Starts): NightWaves {
   // With empty groups, every wave has the same size. A wave gets at most one, so that real sizes differ by at most one.
   const empty = Array.from({ length: (count - (groups.length % count)) % count }, (): StartGroup => []);

@@ -31,7 +31,7 @@ describe('added hours', () => {
     ]);
   });
 
-  test('leave a half-hour of distance alone', () => {
+  test('do not join a range that is half an hour away', () => {
     expect(paintHours([someHours('09:00', '10:00')], tuesday('10:30', '11:00', true))).toEqual([
       someHours('09:00', '10:00'),
       someHours('10:30', '11:00'),

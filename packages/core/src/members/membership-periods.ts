@@ -19,7 +19,7 @@ type Open = MembershipPeriod & { since: Date | null };
 
 /**
  * Returns the periods of a membership, latest first: docs/product/members.md#membership-periods. `steps` starts with
- * the earliest change. `now` is the current state of the account, which wins over the record.
+ * the earliest change. `now` is the current state of the account. If the record disagrees, `now` counts.
  */
 export function membershipPeriods(
   steps: readonly MembershipStep[],

@@ -16,9 +16,11 @@ export type MembershipChange = {
 type Counts = Pick<MembershipFigures, 'joined' | 'left' | 'leftBecause'>;
 
 /**
- * Counts the people who became members, and the people who stopped being members, with their reasons. `changes` are in
- * order. `earlier` are the changes before them, which can hold the reason for a later last day. A change that was
+ * Counts the people who became members, and the people who stopped being members, with their reasons. A change that was
  * undone does not count: docs/product/reports.md#membership-report.
+ *
+ * `changes` are in order. `earlier` are the changes before them: an admin may have set the last day and its reason
+ * before the range.
  */
 export function joinedAndLeft(
   changes: readonly MembershipChange[],

@@ -41,7 +41,10 @@ export function bestGuests(
   return best.slice(0, MAX_RESULTS);
 }
 
-/** Returns the soonest coming bookings and the latest past bookings. Each half gets the room that the other leaves. */
+/**
+ * Returns the next upcoming and the latest past bookings. If one kind needs less than half of the rows, the other gets
+ * the rest.
+ */
 export function bestBookings<Row>(coming: readonly Row[], past: readonly Row[]): Row[] {
   const half = MAX_RESULTS / 2;
   const soonest = coming.slice(0, Math.max(half, MAX_RESULTS - past.length));

@@ -32,7 +32,7 @@ describe('who gets an offer', () => {
     ]);
   });
 
-  test('at night, are all watches at once, and nothing is held', () => {
+  test('are all watches at once at night, and no bay is held', () => {
     const offers = offersFor([aWatch({ member: lee }), aWatch()], [], oneHourFree, NIGHT);
     expect(offers.map(({ userId, heldUntil }) => [userId, heldUntil])).toEqual([
       [lee.id, null],

@@ -17,8 +17,9 @@ export type WaitingWatch = NewWatch & { id: number; member: Booker; passed: read
 export type OpenOffer = NewBooking & { watchId: number; userId: number | null; heldUntil: Date | null };
 
 /**
- * Returns the offers that the free times of a date allow, oldest watch first. A watch gets its earliest free time. A
- * held bay is offered to one member, any other time to all who wait for it: docs/product/watches.md#who-gets-an-offer.
+ * Returns the offers that the free times of a date allow, oldest watch first. A watch gets its earliest free time. If
+ * the offer holds the bay, only one member gets it. Otherwise, all members who wait for the time get it:
+ * docs/product/watches.md#who-gets-an-offer.
  */
 export function offersFor(
   waiting: readonly WaitingWatch[],
@@ -92,8 +93,8 @@ export function offerOutcome(
 const NOBODY: Booker = { id: 0, membershipEndsOn: null };
 
 /**
- * Returns whether no bay is free at a time, ignoring holds. After that, the time is news again to a member who let it
- * pass.
+ * Returns whether no bay is free at a time, ignoring holds. Once the time was taken, a member who let it pass can get
+ * an offer for it again.
  */
 export const isTimeTaken = (date: string, time: Interval, day: Day): boolean =>
   baysOn(date, day.facility).every(({ id }) => {

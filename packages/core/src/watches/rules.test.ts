@@ -57,7 +57,7 @@ describe('a new watch', () => {
     expect(refusal({}, { ...kim, membershipEndsOn: '2026-11-23' })).toBe('membership_ends');
   });
 
-  test('is refused if five others wait', () => {
+  test('is refused if the member already has five', () => {
     expect(refusal({}, kim, 4)).toBeUndefined();
     expect(refusal({}, kim, 5)).toBe('watch_limit');
   });
@@ -84,7 +84,7 @@ describe('an offer holds its bay', () => {
   test('by the hours that really pass when the clocks change', () => {
     // On November 1, 2026, the clocks go back at 2:00 AM. At 7:00 AM it is 1.5 hours to 8:30 AM, as on other days.
     expect(heldMinutes(at('2026-11-01', '07:00'), '08:30:00', '2026-11-01')).toBe(15);
-    // At night nothing is held, however the hours are counted.
+    // At night, no bay is held, no matter how the hours are counted.
     expect(heldMinutes(at('2026-11-01', '00:30'), '03:00:00', '2026-11-01')).toBeNull();
     // On March 14, 2027, 2:00 AM does not exist.
     expect(heldMinutes(at('2027-03-13', '12:00'), '02:00:00', '2027-03-14')).toBeNull();
