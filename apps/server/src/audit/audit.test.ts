@@ -85,7 +85,7 @@ describe('the filter by side', () => {
       ({ action, actorId }: { action: string; actorId: number }) => `${actorId} ${action}`,
     );
 
-  test('shows what members did with their own bookings, new bookings included', async () => {
+  test('shows the changes that members made to their own bookings, including new bookings', async () => {
     const id = await aBooking();
     const later = { startTime: '12:00:00', endTime: '13:00:00', reason: 'Dentist' };
     expect((await hank.patch(`/api/bookings/${id}`, later)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('the filter by side', () => {
     });
   });
 
-  test('of members combines with person and dates, and has no search', async () => {
+  test('of members can be combined with a person and dates, but not with a search', async () => {
     const ann = await server.signedIn({ isMember: true });
     await aBooking();
     server.clock.now = at('2026-11-22', '12:00');
@@ -148,13 +148,13 @@ describe('the filter by side', () => {
     expect(await summary('')).toHaveLength(3);
   });
 
-  test('of members has each booking of a series', async () => {
+  test('of members lists each booking of a series', async () => {
     const slots = ['2026-11-24', '2026-12-01'].map((bookingDate) => ({ ...slot, bookingDate }));
     expect((await hank.post('/api/bookings/series', { mode: 'all', slots })).status).toBe(201);
     expect(await summary('by=member')).toHaveLength(2);
   });
 
-  test('of members leaves out what the desk does, and keeps a booking that is handed over', async () => {
+  test('of members leaves out changes by the desk, and keeps a booking that was handed over', async () => {
     const ann = await server.signedIn({ isMember: true });
     const id = await aBooking();
     await staff.post('/api/admin/bookings', { ...slot, simulatorId: 2, userId: ann.user.id });

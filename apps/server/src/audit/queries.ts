@@ -94,7 +94,7 @@ export async function changesBetween(
   const changes = db('audit_log').whereIn('action', actions).where('at', '>=', since);
   if (before) changes.where('at', '<', before);
   const rows: Pick<AuditRow, 'at' | 'action' | 'subject' | 'detail'>[] = await changes
-    // This is the order of the index. By ID, SQLite would scan the whole table for a long range.
+    // Sorts in the order of the index. If the query sorted by ID, SQLite would scan the whole table.
     .orderBy([{ column: 'at' }, { column: 'id' }])
     .select('at', 'action', 'subject', 'detail');
   return rows.map((row) => ({ ...row, at: toInstant(row.at), detail: detailOf(row) }));
@@ -115,8 +115,8 @@ export async function firstChanges(
 }
 
 /**
- * Finds the people with a change of kind `actionInRange` in the range. Returns their changes of kind `action` before
- * the range, oldest first.
+ * Returns the changes with `action` before the range, oldest first. Includes only people who have a change with
+ * `actionInRange` in the range.
  */
 export async function changesBefore(
   db: Knex,
@@ -161,9 +161,10 @@ export async function auditPage(db: Knex, query: AuditQuery, facility: Facility)
   const filter = (entries: Knex.QueryBuilder) => {
     if (personId !== undefined) entries.where({ person_id: personId });
     if (actorId !== undefined) entries.where({ actor_id: actorId });
-    // The condition of the index `audit_log_by_desk`, in its words.
+    // Must match the condition of the partial index `audit_log_by_desk` exactly, so that the database uses the index.
     if (by === 'desk') entries.whereRaw('(person_id IS NULL OR person_id <> actor_id)');
-    // A range instead of LIKE, because PostgreSQL uses the index for a range. A slash follows a dot.
+    // Selects all actions that start with `kind` and a dot. PostgreSQL uses the index for this range, but not for LIKE.
+    // In ASCII, the slash comes right after the dot.
     if (kind) entries.where('action', '>=', `${kind}.`).where('action', '<', `${kind}/`);
     if (from) entries.where('at', '>=', midnight(from, facility));
     if (to) entries.where('at', '<', midnight(datePlus(to, 1), facility));

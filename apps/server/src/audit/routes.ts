@@ -12,7 +12,10 @@ type EntriesPage = (
   facility: Facility,
 ) => Promise<{ rows: AuditEntry[]; total: number }>;
 
-/** `memberChanges` returns what members did with their own bookings. Only the bookings feature knows it. */
+/**
+ * `memberChanges` reads the changes that members made to their own bookings. It is a parameter, because the bookings
+ * feature stores these changes.
+ */
 export const auditRoutes =
   (memberChanges: EntriesPage) =>
   (endpoints: Endpoints, { db, facility }: Deps): void => {

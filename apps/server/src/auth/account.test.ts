@@ -33,7 +33,7 @@ describe('the profile', () => {
     expect((await signIn(client.user.email, PASSWORD)).status).toBe(200);
   });
 
-  test('if the username is the old email, a new email replaces it, so the old email’s next owner can register', async () => {
+  test('a username that is the account’s email changes with the email, so that the old email can be registered again', async () => {
     const email = `first-${process.pid}@family.example`;
     const squatter = server.visitor();
     const registration = { username: email, phone: '407-555-0100', password: PASSWORD };
@@ -133,7 +133,7 @@ describe('the profile', () => {
     expect((await signIn(one.user.email, PASSWORD)).status).toBe(200);
   });
 
-  test('a username that is an email must be the account’s own email, because nobody else could register with it', async () => {
+  test('a username that is an email must be the account’s own email, so that the email’s owner can register', async () => {
     const client = await server.signedIn();
     const answer = await client.patch('/api/user/profile', { username: 'ceo@example.com' });
     expect([answer.status, answer.body.code]).toEqual([400, 'foreign_username']);

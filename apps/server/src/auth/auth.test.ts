@@ -41,7 +41,7 @@ describe('registering', () => {
     expect((await visitor.get('/api/user')).body).toEqual(answer.body);
   });
 
-  test('an email is one account, in upper or lower case', async () => {
+  test('an email belongs to one account, in upper or lower case', async () => {
     const answer = await server.visitor().post('/api/register', { ...ann, username: 'ANN@Example.com' });
     expect(answer.status).toBe(409);
     expect(answer.body.message).toBe('An account with this email already exists.');

@@ -74,7 +74,8 @@ export async function countPinTry(db: Knex, signIn: DeskSignIn, today: Date): Pr
 }
 
 /**
- * Takes back a try that was counted. Locks the sign-in. Returns false if it has ended, or is no longer from today.
+ * Takes back a try that was counted. Locks the sign-in. Returns false if the sign-in has ended or is from an earlier
+ * day.
  */
 export async function giveBackPinTry(db: Knex, signIn: DeskSignIn, today: Date): Promise<boolean> {
   const changed = await rowOf(db, signIn)

@@ -252,7 +252,7 @@ describe('the right to unlock ends on all devices with', () => {
     expect(await codeOf(unlock(desk, person))).toBe('password_needed');
   });
 
-  test('a new role, which does not bring it back', async () => {
+  test('the loss of the staff role, and does not come back with the role', async () => {
     const { desk, person } = await aLockedDesk();
     for (const isStaff of [false, true])
       await admin.patch(`/api/admin/users/${person.user.id}/staff`, { isStaff });
@@ -313,7 +313,7 @@ describe('setting a PIN', () => {
   });
 });
 
-test('the record of changes has each PIN that was set, changed, blocked and removed', async () => {
+test('the record of changes shows when a PIN was set, changed, blocked or removed', async () => {
   const { desk, person } = await aLockedDesk();
   await person.put('/api/user/pin', { currentPassword: PASSWORD, pin: '860235' });
   await signInAt(desk, person);

@@ -45,7 +45,7 @@ const wrongPin = (left: number) =>
     'pin',
   );
 
-/** The server itself, without a user. */
+/** The actor of changes that the server makes on its own. */
 const CLUBHOUSE = { id: 0, displayName: 'Clubhouse' };
 
 type PinAction = 'user.pin-set' | 'user.pin-changed' | 'user.pin-removed' | 'user.pin-blocked';

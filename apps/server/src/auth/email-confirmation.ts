@@ -54,7 +54,7 @@ export async function endEmailConfirmation(trx: Knex.Transaction, userId: number
 type LinkDeps = Pick<Deps, 'now' | 'facility'> & { db: Knex };
 type Confirmation = { userId: number; email: string; isExpired: boolean; isConfirmed: boolean };
 
-/** Returns what a link would confirm. Returns null if the link is wrong, used or replaced. */
+/** Returns the account and the email that a link would confirm. Returns null if the link is wrong, used or replaced. */
 export const confirmationOfLink = (deps: LinkDeps, token: string) =>
   findConfirmation(deps, { token_hash: hashOf(token) });
 
@@ -76,7 +76,7 @@ async function findConfirmation(
   };
 }
 
-/** Uses up the link. Returns the confirmed email, or null as in `confirmationOfLink`, or if the link has expired. */
+/** Uses up the link and returns the confirmed email. Returns null if the link is wrong, used, replaced or expired. */
 export async function confirmByLink(deps: Deps, token: string): Promise<string | null> {
   const { db, now } = deps;
   const found = await confirmationOfLink(deps, token);
@@ -92,7 +92,7 @@ export async function confirmByLink(deps: Deps, token: string): Promise<string |
   });
 }
 
-/** Emails a new link to the owner of an expired one. Does nothing if there is nothing to confirm. */
+/** Emails a new link to the owner of an expired link. Does nothing if there is nothing to confirm. */
 export async function renewLink(deps: Deps, token: string): Promise<void> {
   const found = await confirmationOfLink(deps, token);
   if (!found) return;
@@ -105,7 +105,7 @@ export async function renewLink(deps: Deps, token: string): Promise<void> {
   });
 }
 
-/** Returns whether an admin corrected the email of the user, who has not confirmed it yet. */
+/** Returns true if an admin corrected the user's email and the user has not confirmed it yet. */
 export async function waitsForConfirmation(deps: LinkDeps, userId: number): Promise<boolean> {
   const open = await findConfirmation(deps, { user_id: userId });
   return open !== null && !open.isConfirmed;

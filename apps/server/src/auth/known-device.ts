@@ -43,7 +43,7 @@ export const deviceCookies: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Reads the device cookie, or makes up a device that `rememberOnDevice` stores. */
+/** Reads the device cookie, or creates a new device. `rememberOnDevice` stores the new device in the cookie. */
 export const deviceOf = (req: Request, settings: Secrets): Device =>
   readDevice(req, settings) ?? { id: randomBytes(16).toString('base64url'), accounts: [] };
 

@@ -7,7 +7,7 @@ const notYou = ({ place }: Facility) => ({
   text: `If you did not make this change, call us at ${place.phone}. Someone else may have access to your account.`,
 });
 
-/** After a registration. Anyone can enter any email, so the email has no link that signs in. */
+/** Sent after a registration. Anyone can enter any email, so this email has no link that signs in. */
 export function accountReadyMail(facility: Facility): MailContent {
   const { place, membership } = facility;
   return {
@@ -60,7 +60,7 @@ export function emailChangedMail(facility: Facility): MailContent {
   };
 }
 
-/** Goes to the new address of an account whose email an admin changed. The link does nothing else. */
+/** Goes to the new address of an account whose email an admin changed. The link only confirms the email. */
 export function confirmEmailMail(path: string, facility: Facility): MailContent {
   return {
     subject: `Confirm your email address for ${facility.place.name}`,

@@ -34,7 +34,7 @@ import {
 import { endSessions } from './session-queries.ts';
 
 const MINUTE_MS = 60_000;
-/** A placeholder for an unknown account. Its request must run the same queries and take the same time. */
+/** A placeholder for the user ID of an unknown account, so that its request runs the same queries in the same time. */
 const NOBODY = 0;
 const WRONG_CODE = {
   code: 'wrong_code',

@@ -28,7 +28,8 @@ export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = 
     if (!isUrgent && queue.size >= maxWaiting) throw unavailable('busy', RETRY_AFTER_SECONDS);
     return queue.add(work, { priority: isUrgent ? 1 : 0 });
   };
-  // The hash of an empty text. No password matches it, because bcrypt gets a digest of the password, never an empty text.
+  // The hash of an empty text. No password matches this hash, because bcrypt gets a digest of the password, which is
+  // never empty.
   const nobodysHash = bcrypt.hash('', rounds);
   return {
     hash: async (password) => enqueue(() => bcrypt.hash(digest(password), rounds)),

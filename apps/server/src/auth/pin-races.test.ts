@@ -33,7 +33,7 @@ async function aLockedDesk(): Promise<{ desk: Client; user: User }> {
   return { desk: person, user: person.user };
 }
 
-/** Sends tries to both processes at once. Each has its own cookies, like copies of a stolen cookie jar. */
+/** Sends tries to both processes at once. Each try has its own copy of the cookies, as if a thief had copied them. */
 async function tryAtOnce({ desk, user }: { desk: Client; user: User }, pins: string[]): Promise<string[]> {
   const clients = pins.map((_, index) => desk.copy().at(originOf(index)));
   await Promise.all(clients.map((client) => client.get('/api/lock')));
@@ -53,7 +53,7 @@ test('two processes together compare at most five wrong PINs', async () => {
     1,
     TRIES - 5,
   ]);
-  // The right PIN comes too late, at either process.
+  // The limit is reached, so both processes refuse even the right PIN.
   expect(await tryAtOnce(locked, [PIN, PIN])).toEqual(['password_needed', 'password_needed']);
   const blocked = await database
     .db('audit_log')

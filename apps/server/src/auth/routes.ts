@@ -61,7 +61,7 @@ export function authRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.post('/logout', async (req, res, user) => {
     const device = readDevice(req, settings);
-    // A person who signs out does not come back with a PIN.
+    // After a person signs out, the PIN no longer unlocks this device.
     if (user && device) await endDeskSignIn(deps.db, { deviceHash: hashOfDevice(device), userId: user.id });
     await endSession(req, res, settings.isProduction);
     res.status(204).end();

@@ -70,7 +70,10 @@ async function withStrongHash(
   return { ...account, passwordHash };
 }
 
-/** Begins a session for a user whose password was just verified. A PIN can then unlock `desk`, a front desk. */
+/**
+ * Begins a session for a user whose password was just verified. If `desk` is set, a PIN can then unlock this front
+ * desk.
+ */
 export async function beginSession(
   req: Request,
   deps: Deps,

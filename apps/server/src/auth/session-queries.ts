@@ -79,8 +79,10 @@ export async function endSessionById(trx: Knex.Transaction, userId: number, id: 
 }
 
 /**
- * Ends the sessions of a user. The PIN of the user no longer unlocks any device. It ends first: an unlock that is in
- * progress stores its session before it checks the PIN again, so either the check fails or the session ends here.
+ * Ends the sessions of a user. The PIN of the user no longer unlocks any device.
+ *
+ * The PIN ends first, because an unlock that is in progress stores its session and then checks the PIN again. Either
+ * that check fails, or this function deletes the new session.
  */
 export async function endSessions(
   trx: Knex.Transaction,

@@ -25,7 +25,7 @@ const attempt = (username: string, password: string, ip = newIp()) =>
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-test('an account has ten wrong tries from everywhere; the eleventh has to wait, even with the right password', async () => {
+test('an account allows ten wrong tries in total; after that, even the right password has to wait', async () => {
   const { user } = await server.signedIn();
   for (let index = 0; index < 10; index += 1) {
     expect((await attempt(user.email, 'wrong password', `198.51.100.${index}`)).status).toBe(401);
@@ -55,7 +55,7 @@ test('right passwords are not wrong tries, but an account has only sixty sign-in
   expect((await attempt(user.email, PASSWORD)).status).toBe(429);
 });
 
-test('an IP address has three hundred sign-ins with the right password', async () => {
+test('an IP address allows three hundred sign-ins with the right password', async () => {
   const ip = newIp();
   for (let index = 0; index < 6; index += 1) {
     const { user } = await server.signedIn();
@@ -68,7 +68,7 @@ test('an IP address has three hundred sign-ins with the right password', async (
   expect((await attempt(user.email, PASSWORD)).status).toBe(200);
 });
 
-test('an IP address has a hundred wrong tries across accounts, without locking accounts or other addresses', async () => {
+test('an IP address allows a hundred wrong tries across accounts, and does not lock accounts or other addresses', async () => {
   const { user } = await server.signedIn();
   const ip = newIp();
   for (let index = 0; index < 100; index += 1) {
@@ -189,7 +189,7 @@ test('all processes share the count, and expired counts are deleted', async () =
 });
 
 if (engine === 'sqlite')
-  test('a busy SQLite file leaves no transaction open behind a refused count', async () => {
+  test('a count that fails because the SQLite file is busy leaves no transaction open', async () => {
     const database = await aDatabase();
     const writer = await connect(database.settings);
     await database.db.raw('PRAGMA busy_timeout = 20');

@@ -18,10 +18,10 @@ export const noLimits: SignInLimits = {
 };
 
 /**
- * Limits sign-ins. Attempts with a wrong password are counted in the database for all processes, by account and by IP
- * address. A device on which the account has signed in before has its own count, so strangers cannot lock the owner
- * out. Each process also counts all attempts in its memory, because checking even a right password takes time. Attempts
- * from the desk's IP address by other devices do not block the desk.
+ * Limits sign-ins. The database counts attempts with a wrong password for all processes, by account and by IP address.
+ * A device on which the account has signed in before has its own count, so strangers cannot lock the owner out. Each
+ * process also counts all attempts in its memory, because checking even a right password takes time. Other devices
+ * cannot block the desk, even if they have the same IP address.
  */
 export function signInLimits(db: Knex): SignInLimits {
   const shared = (allowance: Allowance) => sharedCounter(db, allowance);

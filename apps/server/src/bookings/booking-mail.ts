@@ -18,12 +18,14 @@ import {
 } from './mails.ts';
 import { slotOf } from './queries.ts';
 
-/** When the email about a change that can be undone is sent: once it can no longer be undone. */
+/** Returns when to send the email about a change: once the change can no longer be undone. */
 const afterUndo = (now: Date): Date => new Date(now.getTime() + UNDO_ACCEPTED_SECONDS * 1000);
 
 const aboutOf = (id: number) => `booking ${id}`;
 
-/** A booking as a person knows it. Null if the person does not know that the booking is theirs. */
+/**
+ * The state of a booking that a person last heard about. Null if the person does not know that the booking is theirs.
+ */
 const knownBooking = z.nullable(
   z.object({
     slot: z.object({
@@ -72,9 +74,9 @@ type DeskChange = { before: Booking; after: Booking; reason?: string | undefined
 
 /**
  * Notifies the holders of a booking about a change by the front desk: members by email and on their devices, guests by
- * email. The notification waits until the change can no longer be undone. It replaces one that still waits, so each
- * person gets one notification about the difference to what the person knows, or none if there is no difference:
- * docs/product/bookings.md#emails-about-changes-by-the-desk.
+ * email. The notification waits until the change can no longer be undone. It replaces an earlier notification that is
+ * still waiting. So each person gets at most one notification, which compares the booking with what the person last
+ * heard: docs/product/bookings.md#emails-about-changes-by-the-desk.
  */
 export async function queueChangeMails(
   trx: Knex.Transaction,
@@ -102,7 +104,7 @@ export async function queueChangeMails(
   }
 }
 
-/** Returns the email about the difference between a booking as a person knows it and the booking now. */
+/** Returns the email about what changed since the person last heard about the booking. Null if nothing changed. */
 function changeMail(
   known: KnownBooking,
   isHolder: boolean,
@@ -136,7 +138,7 @@ export async function queueOwnCancellationMail(
   await queueMail(trx, member.email, mail, { now, sendAt: afterUndo(now) });
 }
 
-/** Takes back the email about a member's own cancellation. Returns false if it is on its way. */
+/** Takes back the email about a member's own cancellation. Returns false if it was sent or is being sent. */
 export async function withdrawCancellationMail(
   trx: Knex.Transaction,
   member: User,
@@ -147,8 +149,8 @@ export async function withdrawCancellationMail(
 }
 
 /**
- * Sends the notifications that wait for an undo by the front desk now. A member who changes a booking has seen its
- * present state, so the next email must not come before them.
+ * Sends the waiting notifications about changes by the front desk now. Call this before a member changes the booking.
+ * Otherwise, the email about the member's change would arrive first.
  */
 export async function releaseBookingMails(
   trx: Knex.Transaction,

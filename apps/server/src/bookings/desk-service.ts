@@ -33,7 +33,7 @@ import { publishBookings } from './publish-days.ts';
 import { bookingsOn, handOverRow, insertBooking, lockBooking, moveBookingRow, slotOf } from './queries.ts';
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
-/** Records a change with the name of the booking's holder, because readers look for the person. */
+/** Records a change under the name of the booking's holder, because readers look for that person. */
 export async function insertBookingChange(
   trx: Knex.Transaction,
   booking: Booking,

@@ -171,7 +171,7 @@ test('a running booking cannot be extended into the hour that the clock skips', 
   expect((await extend('02:00')).status).toBe(200);
 });
 
-test('an account that is deleted while it books stores nothing and has to sign in', async () => {
+test('if the account is deleted during a booking, nothing is stored and the user has to sign in', async () => {
   for (let round = 0; round < 5; round += 1) {
     const lee = await server.signedIn({ isMember: true });
     const [deleted, booked] = await Promise.all([

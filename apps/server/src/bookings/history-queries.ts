@@ -21,7 +21,7 @@ const DETAILS = {
   'handed-over': z.object({ fromUserId: z.nullable(z.number()), toUserId: z.number(), reason }),
   cancelled: z.object({ reason }),
   restored: z.object({}),
-  /** `key` recognizes a repeat. `checkedInAt` is the time of a check-in that was sent later. */
+  /** `key` identifies a repeated request. `checkedInAt` is the time of a check-in that was sent later. */
   'checked-in': z.object({ key: z.optional(z.string()), checkedInAt: z.optional(z.string()) }),
   'check-in-undone': z.object({}),
 };

@@ -26,9 +26,9 @@ export const MEMBER_CHANGE_COLUMNS = {
 type ChangeRow = RowOf<typeof MEMBER_CHANGE_COLUMNS>;
 
 /**
- * Returns a page of what members did with their own bookings, in the form of the record of changes. Their history
- * already has it, so the record does not store it again. The total has a limit, because members make many bookings:
- * docs/product/facility.md#record-of-changes.
+ * Returns a page of the changes that members made to their own bookings, as entries of the record of changes. The
+ * booking history already stores these changes, so the record does not store them again. The total has a limit, because
+ * members make many bookings: docs/product/facility.md#record-of-changes.
  */
 export async function memberChangesPage(db: Knex, query: AuditQuery, facility: Facility) {
   const { personId, actorId, kind, from, to, sort, page, pageSize } = query;
@@ -79,7 +79,9 @@ function toEntry(row: ChangeRow, facility: Facility): AuditEntry {
   };
 }
 
-/** Returns a history entry in the words of the record of changes, and the slot that its subject names. */
+/**
+ * Converts a history entry to the details of the record of changes. Also returns the slot for the subject of the entry.
+ */
 function recorded({ action, detail }: HistoryEntry, slot: ReturnType<typeof slotOf>) {
   switch (action) {
     case 'created':

@@ -5,7 +5,7 @@ import { engineOf } from '../db/connect.ts';
 
 type Range = { from: string; to: string };
 
-/** The SQL version of `isNoShow` in core. Can compare local times, because no clock changes during staff hours. */
+/** The SQL version of `isNoShow` in core. It can compare local times, because no clock changes during staff hours. */
 export function isNoShow(db: Knex, range: Range, now: Date, facility: Facility): Knex.Raw {
   const [today, time] = [facilityDate(now, facility), facilityTime(now, facility)];
   const staffed = whileStaffed(
@@ -32,7 +32,7 @@ function staffedDates({ from, to }: Range, facility: Facility): Map<string, stri
   return datesByHours;
 }
 
-/** Returns the hours of a booking in the range that lie in staff hours, as SQL. */
+/** Returns an SQL expression for the hours of a booking that are within staff hours. */
 export function staffedHours(db: Knex, range: Range, facility: Facility): Knex.Raw {
   const isPostgres = engineOf(db) === 'postgres';
   const hoursAt = (column: string) =>
@@ -55,7 +55,9 @@ export function staffedHours(db: Knex, range: Range, facility: Facility): Knex.R
 
 const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60;
 
-/** Returns the condition that a time in the range is in staff hours. Lists the dates only if hours differ. */
+/**
+ * Returns the SQL condition that a time is within staff hours. It lists the dates only if staff hours differ by date.
+ */
 export function whileStaffed(
   { from, to }: Range,
   columns: { date: string; time: string },

@@ -34,7 +34,7 @@ test('the next opening is one that the member can book', async () => {
   expect(await ask('from=2026-12-25&hours=1&around=18:00:00')).toMatchObject({ bookingDate: '2026-12-23' });
 });
 
-test('a question without a date or with half minutes is refused', async () => {
+test('a request without a date or with an invalid length is refused', async () => {
   const member = await server.signedIn({ isMember: true });
   for (const query of ['hours=1&around=18:00', 'from=2026-11-25&hours=0.7&around=18:00', 'from=2026-11-25']) {
     expect((await member.get(`/api/user/next-opening?${query}`)).status).toBe(400);

@@ -4,7 +4,7 @@ import { facilityDate, facilityTime, hoursOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { type BoardRow, boardRows, toDeskBooking } from './board-queries.ts';
 
-// The bookings of one person, for the page of the person. All queries use the index on user, date and start.
+// Queries of one person's bookings, for the person's page. All queries use the index on user, date and start.
 
 type Moment = { today: string; time: string };
 const momentOf = (now: Date, facility: Facility): Moment => ({
@@ -18,7 +18,7 @@ const isOver = ({ today, time }: Moment) =>
     [today, today, time],
   ] as const;
 
-/** The rows of a list. A booking is over at its end on the facility's clock. */
+/** Limits a query to the bookings of one list. Past bookings have ended on the facility's clock. */
 function narrow(query: Knex.QueryBuilder, list: BookingList, moment: Moment): Knex.QueryBuilder {
   const [sql, values] = isOver(moment);
   if (list === 'canceled') return query.whereNotNull('bookings.cancelled_at');
@@ -42,7 +42,7 @@ export async function bookingCountsOf(db: Knex, userId: number, now: Date, facil
   };
 }
 
-/** Returns one page of a person's bookings: coming ones soonest first, others latest first. */
+/** Returns one page of a person's bookings. Future bookings are soonest first, others are latest first. */
 export async function bookingsPageOf(
   db: Knex,
   userId: number,

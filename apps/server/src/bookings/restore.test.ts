@@ -33,7 +33,7 @@ const mails = async () => (await server.visitor().get('/api/dev/outbox')).body;
 const walkIn = async (change: object = {}, who: Person = staff) =>
   (await who.post('/api/desk/walk-ins', { ...slot, guest, ...change })).body.id as number;
 
-/** Books the slot for a member, and cancels the booking. A minute later the email about it no longer waits. */
+/** Books the slot for a member and cancels the booking. Moves the clock one minute ahead, so that the email is due. */
 async function aCanceledBooking(change: object = {}): Promise<number> {
   const booked = await staff.post('/api/admin/bookings', { userId: kim.user.id, ...slot, ...change });
   expect(booked.status).toBe(201);

@@ -123,7 +123,7 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/holds', async (req, res, user) => {
     const { date } = parse(closuresQuery, req.query);
     const holds = await holdsOn(deps.db, date, deps.now());
-    // Members do not see the names of others. The desk sees them in the list of the members who wait.
+    // Members do not see who holds a bay. The desk sees these members in the list of watches.
     res.json(holds.map((hold) => (hold.userId === user.id ? hold : { ...hold, userId: null })));
   });
 

@@ -72,7 +72,7 @@ export async function bookSeries(
     try {
       return await bookOnce(deps, caller, slots, mode);
     } catch (error) {
-      // Another member was faster at one of the dates. The next attempt sees that booking and judges all dates again.
+      // Another member booked one of the dates first. The next attempt sees that booking and judges all dates again.
       if (!isTaken(error, 'bay_slots')) throw error;
       if (attempt === MAX_ATTEMPTS) throw conflict(TOO_BUSY);
     }

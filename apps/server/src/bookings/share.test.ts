@@ -115,7 +115,7 @@ describe('the calendar file of one booking', () => {
     expect((await member.get('/api/user/calendar/booking-.ics')).status).toBe(404);
   });
 
-  test('can have all bookings of a weekly series, and none of another member', async () => {
+  test('can contain all bookings of a weekly series, but no bookings of another member', async () => {
     const { member, id } = await aBooking();
     const { id: ofOther } = await aBooking();
     const slots = ['2026-12-01', '2026-12-08'].map((bookingDate) => ({

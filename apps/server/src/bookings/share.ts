@@ -29,8 +29,8 @@ async function lockOwn(trx: Knex.Transaction, user: User, id: number): Promise<B
 }
 
 /**
- * Returns the link that shows a booking to friends. Repeating the request returns the same link. The database stores the
- * token itself, not a digest, because a row says more about the booking than the link does.
+ * Returns the link that shows a booking to friends. Repeating the request returns the same link. The database stores
+ * the token itself, not a digest, because the booking's row reveals more than the link does.
  */
 export async function shareBooking({ db, now, facility, settings }: Deps, user: User, id: number) {
   const token = await inTransaction(db, async (trx) => {

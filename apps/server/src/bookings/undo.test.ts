@@ -64,7 +64,7 @@ test('the email about a cancellation is sent once it can no longer be undone', a
   expect(await subjectsTo(member)).toEqual([expect.stringMatching(/^Canceled/)]);
 });
 
-test('if the email is on its way already, a second one says that the booking is back', async () => {
+test('if the email was already sent, a second one says that the booking is back', async () => {
   const { member, booking } = await aCanceledBooking();
   await subjectsTo(member);
   await server.db('outbox').where({ recipient: member.user.email }).update({ attempts: 1 });
@@ -76,7 +76,7 @@ test('if the email is on its way already, a second one says that the booking is 
   ]);
 });
 
-test('undo is refused after half a minute, for others, and for a time that is taken', async () => {
+test('undo is refused after half a minute, to other users, and if the time is taken', async () => {
   const { member, booking } = await aCanceledBooking();
   later(31);
   const late = await undo(member, booking.id);

@@ -17,8 +17,8 @@ import { notYours } from './share.ts';
 import { asBayTaken } from './slot-conflicts.ts';
 
 /**
- * Takes back a cancellation that the member made seconds ago: the same booking, with its history and its share link.
- * Repeating the same request returns the booking.
+ * Undoes a cancellation that the member made seconds ago. The booking keeps its history and its share link. Repeating
+ * the same request returns the booking.
  */
 export async function undoCancellation(
   { db, now, facility: current }: Deps,
@@ -47,7 +47,10 @@ export async function undoCancellation(
   });
 }
 
-/** Removes the email about the cancellation. If it is on its way, a second email says that the booking is back. */
+/**
+ * Removes the waiting email about the cancellation. If it was already sent, a second email says that the booking is
+ * back.
+ */
 async function takeBackMail(
   trx: Knex.Transaction,
   { member, after }: { member: User; after: Booking },

@@ -3,10 +3,13 @@ import { datePlus, facilityDate, facilityTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { isNoShow } from './no-show-sql.ts';
 
-/** How far back the last visit of a person is searched. */
+/** How many days back to search for a person's last visit. */
 export const VISITS_SEARCHED_DAYS = 365;
 
-/** Selects the bookings and lessons since a date to which the user of an outer query came. `user` is that ID. */
+/**
+ * Selects a user's visits since a date: the bookings and lessons that the user came to. `user` is the SQL for the
+ * user's ID.
+ */
 export function visitsOf(db: Knex, user: string, from: string, now: Date, facility: Facility) {
   const [today, time] = [facilityDate(now, facility), facilityTime(now, facility)];
   return db('bookings')
@@ -18,7 +21,7 @@ export function visitsOf(db: Knex, user: string, from: string, now: Date, facili
     .whereRaw('NOT (?)', [isNoShow(db, { from, to: today }, now, facility)]);
 }
 
-/** Selects the date of the last visit of the user of an outer query. Searches one year. */
+/** Selects the date of a user's last visit in the past year. `user` is the SQL for the user's ID. */
 export function lastVisitOf(db: Knex, user: string, now: Date, facility: Facility) {
   const from = datePlus(facilityDate(now, facility), -VISITS_SEARCHED_DAYS);
   return visitsOf(db, user, from, now, facility)

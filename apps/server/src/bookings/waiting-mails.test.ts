@@ -37,7 +37,7 @@ const later = (seconds: number) => {
   server.clock.now = new Date(NOON.getTime() + seconds * 1000);
 };
 
-/** Books Ann's bay at 5:00 PM. Her own email about it is not counted. */
+/** Books a bay for Ann at 5:00 PM. Deletes the email about it, because the tests check only later emails. */
 async function aBooking(): Promise<number> {
   const { status, body } = await ann.post('/api/bookings', AT_FIVE);
   expect(status).toBe(201);
@@ -129,14 +129,14 @@ test('a third change also compares with the time before the first one', async ()
   expect(await sentAfter(70)).toEqual([mail(ann, /^Moved: .*6:00 PM – 7:00 PM/, /old time was .*5:00 PM/)]);
 });
 
-test('a booking that is moved and then canceled sends one email, about the time that the member knows', async () => {
+test('a booking that is moved and then canceled sends one email, about the original time', async () => {
   const id = await aBooking();
   await change(id, AT_SIX);
   await cancel(id);
   expect(await sentAfter(30)).toEqual([mail(ann, /^Canceled: .*5:00 PM – 6:00 PM/)]);
 });
 
-test('an email that is on its way is not withdrawn, and the next one starts from its time', async () => {
+test('an email that is being sent is not withdrawn, and the next one calls its time the old time', async () => {
   const id = await aBooking();
   await change(id, AT_SIX);
   await server.db('outbox').update({ attempts: 1 });
@@ -156,7 +156,7 @@ test('a transfer that is undone sends no email to either member', async () => {
   expect(await sentAfter(120)).toEqual([]);
 });
 
-test('a booking that is transferred on emails the first and the last member only', async () => {
+test('a booking that is transferred twice sends emails to the first and the last member only', async () => {
   const id = await aBooking();
   await change(id, { userId: ben.user.id, reason: 'Ann is sick' });
   later(10);
@@ -168,7 +168,7 @@ test('a booking that is transferred on emails the first and the last member only
   ]);
 });
 
-test('a member who gets a booking that is then moved hears of the new time only', async () => {
+test('a member who gets a booking that is then moved gets one email, with the new time', async () => {
   const id = await aBooking();
   await change(id, { userId: ben.user.id });
   await change(id, AT_SEVEN);

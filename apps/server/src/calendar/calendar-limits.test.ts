@@ -16,7 +16,7 @@ async function aCalendar(): Promise<string> {
   return new URL((await member.post('/api/user/calendar-link')).body.url).pathname;
 }
 
-/** Returns how many times the database looks for a calendar during `work`. Other statements may belong to a sign-in. */
+/** Counts the calendar lookups in the database during `work`. Ignores other statements, such as those of a sign-in. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   let queries = 0;
   const count = ({ sql }: { sql: string }) => {

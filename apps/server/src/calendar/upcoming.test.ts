@@ -21,7 +21,7 @@ const upcoming = async (person: Person) => (await person.get('/api/user/upcoming
 const book = (person: Person, startTime: string, endTime: string) =>
   person.post('/api/bookings', { simulatorId: 1, bookingDate: TUESDAY, startTime, endTime });
 
-test('a member gets bookings and lessons that have not ended, soonest first, with the time of the answer', async () => {
+test('a member gets bookings and lessons that have not ended, soonest first, with the time of the response', async () => {
   const riley = await aCoach(server, 'Riley Navarro');
   await book(kim, '18:00', '19:00');
   await aLesson(kim, riley.user.id, TUESDAY, '10:00');

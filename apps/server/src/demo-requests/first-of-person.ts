@@ -9,8 +9,10 @@ const withoutOlder = (key: (typeof KEYS)[number], older: string, newer: string, 
       AND ${older}.kind = ${newer}.kind AND ${older}.status = ${newer}.status ${isFirst})`;
 
 /**
- * Leaves out a request if an older one of the same person is in the list and shows it. An older request that is left
- * out itself does not count: of three requests, the first and the last may have only the second in common.
+ * Leaves out a request if the list already shows an older request of the same person.
+ *
+ * Only older requests that the list shows count. For example, request 1 and request 2 have the same phone, and request
+ * 2 and request 3 have the same email. Request 1 hides request 2, so request 3 stays in the list.
  */
 export function isFirstOfPerson(found: Knex.QueryBuilder): void {
   const isFirst = KEYS.map((key) => `AND ${withoutOlder(key, 'oldest', 'older')}`).join(' ');

@@ -99,7 +99,7 @@ async function demosOf(db: Knex, ids: readonly number[]): Promise<Map<number, De
   );
 }
 
-/** Returns the ID of the request that a booking is the demo of, if there is one. */
+/** Returns the ID of the demo request that a booking belongs to, or null. */
 export async function requestOfDemo(db: Knex, bookingId: number): Promise<number | null> {
   const row = await db('booking_guests')
     .where({ booking_id: bookingId })

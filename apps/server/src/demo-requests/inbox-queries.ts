@@ -16,7 +16,7 @@ import { isFirstOfPerson } from './first-of-person.ts';
 import { type DemoRequestRow, REQUEST_COLUMNS, withFollowUps } from './queries.ts';
 
 const TABLE = 'contact_submissions';
-/** One change can include this many requests of one person. */
+/** The maximum number of requests of one person that one change can include. */
 const MAX_JOINED = 200;
 const MAX_COMPARED = 2000;
 
@@ -25,7 +25,7 @@ const isOpenView = (view: InboxView) => view === 'open' || view === 'new' || vie
 /** Returns one page of the inbox with the counts of its filters: docs/product/demo-requests.md#inbox. */
 export async function inboxPageOf(db: Knex, query: InboxQuery): Promise<InboxPage> {
   const words = searchedWords(query.search);
-  // A search shows each request, because the message or the time that matches may not be in the oldest one.
+  // A search lists every request, because the match may be in a newer request of the same person.
   const isSearch = words.length > 0 || query.preferredTime !== undefined;
   const isJoined = !isSearch && isOpenView(query.view);
   const found = requestsOf(db, query.view).where(query.kind ? { kind: query.kind } : {});
@@ -58,7 +58,7 @@ function requestsOf(db: Knex, view: InboxView): Knex.QueryBuilder {
   return requests.where(isOpenView(view) ? { is_read: false, status: view } : { status: view });
 }
 
-/** The condition for `isAdminAsked` in core. A member's request counts as done without an admin. */
+/** The SQL version of `isAdminAsked` in core. A membership request is done once the person is a member. */
 function isAdminAsked(requests: Knex.QueryBuilder): void {
   for (const [kind, note] of Object.entries(ADMIN_NOTES)) {
     requests.orWhereRaw(

@@ -65,7 +65,7 @@ describe('the email to the sender of a request', () => {
   });
 });
 
-describe('the times that suit', () => {
+describe('the preferred times', () => {
   test('reach the desk as fields and in the message, and the inbox filters by them', async () => {
     const [evening, weekend] = [
       aRequest({ preferredTimes: ['evening', 'soon'], message: 'Left-handed.' }),
@@ -100,7 +100,7 @@ describe('asking the front desk for help with an account', () => {
     const { user } = await server.signedIn();
     const statementsOf = async (email: string) => {
       const statements: string[] = [];
-      // The server reads its settings on its own schedule.
+      // Ignores the server's regular reads of its settings.
       const keep = ({ sql }: { sql: string }) => sql.includes('facility_settings') || statements.push(sql);
       server.db.on('query', keep);
       const { status, body } = await ask(email);

@@ -67,7 +67,7 @@ export function demoRequestRoutes(endpoints: Endpoints, deps: Deps): void {
     res.status(isNew ? 201 : 200).json(answer);
   });
 
-  // The request is stored without a look at the accounts, so the answer cannot reveal whether the account exists.
+  // The server stores the request without checking for an account, so the response cannot reveal whether one exists.
   endpoints.post('/reset-password/help', async (req, res) => {
     const help = parse(accountHelp, req.body);
     const demoRequest = {

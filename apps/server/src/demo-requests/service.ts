@@ -50,7 +50,7 @@ export async function receiveDemoRequest(
     const repeated = await lockRepeat(trx, contentHash, { since, now: now() });
     if (repeated !== null) return { id: repeated, isNew: false };
     const since24h = new Date(now().getTime() - CONFIRM_ONCE_MS);
-    // Above the email limit, a program is probably sending the requests, so strangers do not get emails either.
+    // Above the email limit, a program is probably sending the requests. Then the senders get no confirmation either.
     const isConfirmed = sent !== content || (await hasRequestSince(trx, stored.email, since24h));
     const id = await insertDemoRequest(trx, stored, { now: now(), kind, userId });
     await rememberContent(trx, contentHash, id, now());

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 let people = 0;
-/** Sends a request of a person of their own, unless the changes say otherwise. */
+/** Sends a request from a new person, unless `changes` contains other contact details. */
 async function aRequest(changes: Record<string, string> = {}, minutes = 0): Promise<number> {
   people += 1;
   server.clock.now = new Date(at('2026-11-23', '12:00').getTime() + minutes * 60_000);
@@ -98,7 +98,7 @@ describe('the inbox', () => {
     const demo = await aRequest();
     const text = adminNote({ kind: 'membership' });
     await staff.post(`/api/admin/contact-submissions/${joining}/notes`, { text });
-    // The same words on a request of another kind ask for nothing.
+    // On a request of a different kind, the same text does not ask an admin to act.
     await staff.post(`/api/admin/contact-submissions/${demo}/notes`, { text });
     const page = await inbox('view=admin_asked');
     expect(idsIn(page)).toEqual([joining]);
@@ -142,7 +142,7 @@ describe('the inbox', () => {
     expect(figures.oldestOpenRequestAt).toBe(at('2026-11-23', '12:00').toISOString());
   });
 
-  test('shows each request, even if two of them have only a third one in common', async () => {
+  test('shows the first and the last of three requests if only the middle one is related to both', async () => {
     const first = await aRequest({ phone: '407-555-0199' }, 0);
     const between = await aRequest({ phone: '407-555-0199', email: 'both@example.com' }, 1);
     const last = await aRequest({ email: 'both@example.com' }, 2);

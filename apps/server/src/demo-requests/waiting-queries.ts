@@ -6,7 +6,7 @@ import { rowsOf } from './inbox-queries.ts';
 
 const open = (db: Knex): Knex.QueryBuilder => db('contact_submissions').where({ is_read: false });
 
-/** The rows of the inbox: the open requests of one person are one row. */
+/** Selects open requests as the inbox lists them: one row per person. */
 const waiting = (db: Knex): Knex.QueryBuilder => open(db).andWhere(isFirstOfPerson);
 
 /** Counts the people who wait for an answer and returns when the first of them asked. */

@@ -154,7 +154,7 @@ describe('the call list', () => {
     expect(await callsTo()).toEqual([]);
   });
 
-  test('a running booking in a closed bay can end at the next half-hour, or go on in the other bay', async () => {
+  test('a running booking in a closed bay can end at the next half-hour, or continue in the other bay', async () => {
     const running = await book('10:00', '12:00');
     await close();
     const change = (to: object) => staff.patch(`/api/admin/bookings/${running.id}`, to);

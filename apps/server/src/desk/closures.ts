@@ -189,7 +189,7 @@ async function movedBy(trx: Knex.Transaction, closures: readonly Closure[], faci
   return [...latest.values()].flatMap((moved) => movedBookings.parse(moved));
 }
 
-/** The IDs in the record of a closure. Records of earlier versions have only the IDs. */
+/** Parses the booking IDs in the record of a closure. Earlier versions stored plain IDs instead of texts with IDs. */
 const movedBookings = z._default(
   z.array(
     z.pipe(

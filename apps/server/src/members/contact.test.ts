@@ -213,7 +213,7 @@ describe('the link that confirms a corrected email', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'nothing_to_confirm']);
   });
 
-  test('ends with a later correction, even if the email comes back', async () => {
+  test('ends with a later correction, even if the email is changed back later', async () => {
     const { person, link } = await corrected('first@x.example');
     await changeContact(person.user.id, { phone: PHONE, email: 'second@x.example' });
     expect((await confirm(link)).status).toBe(404);
@@ -223,7 +223,7 @@ describe('the link that confirms a corrected email', () => {
     expect((await confirm(await linkTo('first@x.example'))).status).toBe(200);
   });
 
-  test('ends when the person changes the email on the account page, even if it comes back', async () => {
+  test('ends when the person changes the email on the account page, even if the person changes it back', async () => {
     const { person, link } = await corrected('desk@x.example');
     for (const email of ['own@x.example', 'desk@x.example']) {
       const own = { email, currentPassword: PASSWORD };
@@ -233,7 +233,7 @@ describe('the link that confirms a corrected email', () => {
     expect(await isConfirmed('desk@x.example')).toBe(false);
   });
 
-  test('confirms one account only, and a deleted account none', async () => {
+  test('confirms only its own account, and nothing if that account was deleted', async () => {
     const [one, other] = [await corrected('one@x.example'), await corrected('other@x.example')];
     expect((await confirm(one.link)).status).toBe(200);
     expect(await isConfirmed('other@x.example')).toBe(false);

@@ -21,7 +21,7 @@ export async function changeContact(
   return inTransaction(db, async (trx) => {
     const { user: before, passwordHash } = await lockedAccount(trx, id, now(), facility);
     const isNewEmail = loginName(email) !== loginName(before.email);
-    // The profile asks for the password before it changes the email. An open session must not get around that.
+    // The profile asks for the password before it changes the email. This endpoint must not be a way around that check.
     if (isNewEmail && id === admin.id) throw ownEmail();
     const hasEmailAsUsername = loginName(before.username) === loginName(before.email);
     const after = { ...before, phone, email, username: hasEmailAsUsername ? email : before.username };
@@ -49,7 +49,7 @@ export async function changeContact(
   });
 }
 
-/** Returns whether the person waits for a link to set the first password. That link confirms the email too. */
+/** Returns whether the person has a role and no password yet. The invitation link also confirms the email. */
 const isInvited = ({ isMember, isAdmin, isCoach, isStaff }: User, passwordHash: string | null) =>
   passwordHash === null && (isMember || isAdmin || isCoach || isStaff);
 

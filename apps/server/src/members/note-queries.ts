@@ -41,7 +41,7 @@ export async function insertPersonNote(
   return toNote(required(row, 'the new note'));
 }
 
-/** Removes the name of a deleted author. The notes about a deleted person go with the account. */
+/** Removes the name of a deleted author. Notes about a deleted person are deleted with the account. */
 export async function forgetNoteAuthor(trx: Knex.Transaction, actorId: number): Promise<void> {
   await trx('user_notes').where({ actor_id: actorId }).update({ actor_name: DELETED_PERSON });
 }

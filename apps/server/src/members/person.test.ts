@@ -44,7 +44,7 @@ describe('the page of a person', () => {
     expect((await pageOf(former)).hoursToday).toBeNull();
   });
 
-  test('lists coming bookings soonest first, and past and canceled ones latest first, in pages', async () => {
+  test('lists future bookings soonest first, and past and canceled ones latest first, in pages', async () => {
     const member = await server.signedIn({ isMember: true });
     await book(member, '2026-11-26');
     await book(member, '2026-11-25');
@@ -203,7 +203,7 @@ describe('notes about a person', () => {
     expect((await staff.post(path, { text: ' ' })).body.message).toBe('Please enter a note.');
   });
 
-  test('go with the account of the person, and stay without the name of a deleted author', async () => {
+  test('are deleted with the account of the person, and stay without the name if the author is deleted', async () => {
     const member = await server.signedIn({ isMember: true });
     const author = await server.signedIn({ isStaff: true, name: 'Gone Author' });
     await author.post(`/api/admin/users/${member.user.id}/notes`, { text: 'Left-handed' });

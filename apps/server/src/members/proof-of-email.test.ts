@@ -53,7 +53,7 @@ describe('an account whose email was never confirmed', () => {
     expect(await isConfirmed(stranger.user.email)).toBe(true);
   });
 
-  test('keeps working when a role is taken, or given again', async () => {
+  test('keeps working when a role is removed, or given again', async () => {
     const member = await server.signedIn({ isEmailConfirmed: false, isMember: true });
     const path = `/api/admin/users/${member.user.id}`;
     const again = await admin.patch(`${path}/membership`, { isMember: true });
