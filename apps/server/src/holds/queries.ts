@@ -46,7 +46,7 @@ const offersOnDate = statement<RowOf<typeof OFFER_COLUMNS>>(
    WHERE offer_date = ? AND state = 'open'`,
 );
 
-/** Returns the open offers, oldest first: of some dates, or of all. */
+/** Returns the open offers on these dates, or on all dates. The oldest offer comes first. */
 export async function openOffers(db: Knex, dates?: readonly string[]): Promise<OpenOffer[]> {
   const open = db('watch_offers')
     .join('watches', 'watches.id', 'watch_offers.watch_id')
@@ -57,7 +57,9 @@ export async function openOffers(db: Knex, dates?: readonly string[]): Promise<O
   return (await open).map(toOffer);
 }
 
-/** Returns the bays that offers hold on a date. An expired hold is not one, even before the scheduler ends it. */
+/**
+ * Returns the bays that offers hold on a date. Leaves out expired holds, even if the scheduler has not ended them yet.
+ */
 export const liveHolds = (offers: readonly OpenOffer[], date: string, now: Date): Hold[] =>
   offers.flatMap(({ bookingDate, simulatorId, startTime, endTime, heldUntil, userId }) =>
     bookingDate === date && heldUntil !== null && heldUntil > now

@@ -31,8 +31,8 @@ export async function emailMembers(
 }
 
 /**
- * Stores that the planned code has started, if its time has come. Locks first, so that several processes start it only
- * once. Returns the codes.
+ * If the planned code's time has come, stores that the code has started. Locks first, so that several processes start
+ * it only once. Returns the codes.
  */
 export async function lockCodes(trx: Knex.Transaction, now: Date): Promise<DoorCodes> {
   // Locks all rows of admins. Every change of the code takes this lock, so changes run one at a time.
@@ -47,7 +47,7 @@ export async function lockCodes(trx: Knex.Transaction, now: Date): Promise<DoorC
   return { current, planned: null };
 }
 
-/** Queues the emails about the code whose time has come. Returns whether there were any. */
+/** Queues the emails about the code that are due. Returns whether there were any. */
 export async function queueDueMails(trx: Knex.Transaction, now: Date, facility: Facility): Promise<boolean> {
   const codes = await storedCodes(trx);
   const { current, planned } = codes;

@@ -110,7 +110,7 @@ describe('a planned code', () => {
     expect(await server.db('keypad_views')).toHaveLength(1);
   });
 
-  test('is unseen by members until they look while it is shown, and stays seen when it starts', async () => {
+  test('counts as unseen until a member views it in the time when it is shown, and stays seen when it starts', async () => {
     const other = await server.signedIn({ isMember: true });
     await seen();
     await plan();
@@ -125,7 +125,7 @@ describe('a planned code', () => {
     expect(await unseen()).toContain(other.user.id);
   });
 
-  test('is replaced by a later plan of an admin who has seen it, and kept from others', async () => {
+  test('can be replaced only by an admin who has seen it', async () => {
     const first = await plan();
     await go('2026-11-23', '12:01');
     expect(await put({ code: 'THIRD' })).toMatchObject({ status: 409, body: { code: 'plan_changed' } });
@@ -163,7 +163,7 @@ describe('a planned code', () => {
     expect(await actions()).toEqual(['keypad.planned', 'keypad.changed', 'keypad.changed']);
   });
 
-  test('starts before a change that comes after its time', async () => {
+  test('is in the record of changes before another code that is set after its start', async () => {
     await plan();
     await go('2026-12-01', '18:01');
     await change({ code: 'THIRD', oldCodeUntil: 'one-hour', email: 'never' });
@@ -171,7 +171,7 @@ describe('a planned code', () => {
     expect(await actions()).toEqual(['keypad.planned', 'keypad.started', 'keypad.changed']);
   });
 
-  test('needs a code, another than the current one, and a time that the rules allow', async () => {
+  test('needs a code that differs from the current one, and a time that the rules allow', async () => {
     const refusalOf = async (input: object) => {
       const { status, body } = await put(input);
       return [status, body.fields];
@@ -216,7 +216,7 @@ describe('a planned code', () => {
     await expect(server.db('keypad_plan').insert(row)).rejects.toThrow();
   });
 
-  test('is planned only once by two admins at the same moment', async () => {
+  test('is stored only once if two admins plan at the same moment', async () => {
     const second = await server.signedIn({ isAdmin: true });
     const answers = await Promise.all(
       [admin, second].map((who) => who.put('/api/admin/keypad-code/plan', { ...PLAN, basedOn: null })),
@@ -298,7 +298,7 @@ describe('the email about a new code', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  test('is followed by another email if the change is canceled after members learned of it', async () => {
+  test('is followed by another email if the change is canceled after the first email', async () => {
     const first = await plan({ email: 'now' });
     await go('2026-11-23', '12:01');
     const second = await plan({ email: 'never', basedOn: first.plannedAt });

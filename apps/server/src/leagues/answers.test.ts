@@ -85,7 +85,7 @@ describe('a league night', () => {
     expect(await nightOf(id)).toMatchObject({ simulatorIds: [1, 2], round: null });
   });
 
-  test('tells the desk the accounts of the players, and players nothing', async () => {
+  test('shows the accounts of the players only to the desk', async () => {
     const id = await aSeason();
     const accounts = async (who: Person) => (await nightOf(id, who)).players.map(({ userId }) => userId);
     expect(await accounts(admin)).toEqual([kim.user.id, lee.user.id]);
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(await answer(kim, id, 'Kim Lee', 'out')).toBe('409 answers_closed');
   });
 
-  test('that waits for another change until answers close is refused', async () => {
+  test('is refused if answers close while it waits for another change', async () => {
     const id = await aSeason();
     const participantId = (await nightOf(id)).players[0]?.participantId ?? 0;
     let isClosing = false;
@@ -210,7 +210,7 @@ describe('an answer', () => {
     expect(await answersIn(id)).toEqual({ 'Kim Lee': null, 'Lee Park': null });
   });
 
-  test('goes with the player who leaves', async () => {
+  test('is deleted when the player leaves', async () => {
     const id = await aSeason();
     await answer(kim, id, 'Kim Lee', 'out');
     await kim.delete(`/api/leagues/${id}/participation`);

@@ -30,8 +30,8 @@ import { insertScoreChange } from './score-changes.ts';
 type Change = { trx: Knex.Transaction; league: StoredLeague; by: User; byAdmin: boolean; now: Date };
 
 /**
- * Runs a change of results in one round. A change of the playoffs can replace a team in a later match that has scores.
- * Without a confirmation, it is then refused. With one, it deletes these scores.
+ * Changes results in one round. In the playoffs, such a change can replace a team in a later match that already has
+ * scores. Without a confirmation, this function refuses such a change. With a confirmation, it deletes these scores.
  */
 export async function changeResults<Result>(
   { trx, league, by, byAdmin, now }: Change,

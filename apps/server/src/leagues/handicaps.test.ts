@@ -58,7 +58,7 @@ async function aSeason(rules: Partial<LeagueForm> = {}) {
 }
 
 describe('the handicap of a score', () => {
-  test('stays as it was entered, whatever number an admin sets later', async () => {
+  test('stays the same, whatever number an admin sets later', async () => {
     const { set, enter, scores, standings } = await aSeason();
     await set(0, 11);
     expect(await enter(1, 1, 84)).toMatchObject({ strokes: 84, handicap: 11 });
@@ -118,7 +118,7 @@ describe('the handicap of a score', () => {
 });
 
 describe('a computed handicap', () => {
-  test('comes from the earlier rounds, and says from which', async () => {
+  test('comes from the earlier rounds, and the response says from how many', async () => {
     const { enter, handicaps, inRound } = await aSeason({ handicap: 'computed', handicapRounds: 3 });
     await enter(1, 1, 82);
     await enter(2, 1, 99);
@@ -135,7 +135,7 @@ describe('a computed handicap', () => {
     expect(await enter(4, 1, 84)).toMatchObject({ handicap: 11 });
   });
 
-  test('of a newcomer is the number of the admin until the first round', async () => {
+  test('of a newcomer is the number that an admin set, until the newcomer has played a round', async () => {
     const { set, enter, handicaps } = await aSeason({ handicap: 'computed' });
     await set(1, 9);
     expect((await handicaps())[1]).toMatchObject({ handicap: 9, setHandicap: 9, computedFrom: null });

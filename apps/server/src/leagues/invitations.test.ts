@@ -54,7 +54,7 @@ describe('the invitation of last season’s players', () => {
     expect((await admin.get(`/api/leagues/${next}/invitations`)).body).toEqual(answer.body);
   });
 
-  test('is sent once, also by two admins at the same moment', async () => {
+  test('is sent once, even by two admins at the same moment', async () => {
     const answers = await Promise.all([invite(), invite(null), invite()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
     expect(await mails()).toHaveLength(2);
@@ -119,7 +119,7 @@ test('without a date, everyone can join at once', async () => {
   expect((await join(newcomer)).status).toBe(201);
 });
 
-test('after the earlier season is deleted, everyone can join, and the invitation goes with its own league', async () => {
+test('after the earlier season is deleted, everyone can join, and the invitation is deleted with its own league', async () => {
   await invite();
   await admin.delete(`/api/leagues/${previous}`);
   expect((await kim.get(`/api/leagues/${next}`)).body).not.toHaveProperty('earlyJoining');

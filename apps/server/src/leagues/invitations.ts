@@ -32,7 +32,7 @@ export async function invitationOf(db: Knex, leagueId: number): Promise<Invitati
   };
 }
 
-/** Returns until when others must wait to join, and whether this user is one of the players who can join first. */
+/** Returns the date until which others must wait to join, and whether this user may join before that date. */
 export async function earlyJoiningOf(
   trx: Knex.Transaction,
   leagueId: number,

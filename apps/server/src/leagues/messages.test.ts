@@ -80,7 +80,7 @@ describe('a message to a league', () => {
     });
   });
 
-  test('is recorded with its sender, its time and its reach', async () => {
+  test('is recorded with its sender, its time and the number of people it reached', async () => {
     const id = await aSeason();
     const { body } = await send(id);
     const [message, ...others] = await recorded(id);

@@ -174,7 +174,7 @@ describe('a canceled night', () => {
 });
 
 describe('a reinstated night', () => {
-  test('has its bays again, and the players hear of it', async () => {
+  test('has its bays again, and the players get an email', async () => {
     const id = await aSeason();
     await cancel(id);
     expect((await reinstate(id)).status).toBe(204);
@@ -299,7 +299,7 @@ describe('a new schedule', () => {
   });
 });
 
-test('a night is canceled or reinstated once, also if two admins do so at the same moment', async () => {
+test('a night is canceled or reinstated once, even if two admins do so at the same moment', async () => {
   const id = await aSeason();
   const twice = await Promise.all([cancel(id), cancel(id)]);
   expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -203,7 +203,7 @@ describe('in match play', () => {
     expect((await night.standings())[0]).toMatchObject({ points: 1, team: { teamId: 1 } });
   });
 
-  test('two players who both won have a dispute, and the match has no winner', async () => {
+  test('if both players enter a win, the score is disputed, and the match has no winner', async () => {
     const night = await aNight(MATCH_PLAY, [kim, lee]);
     await night.enter(kim, { result: 'win' });
     await night.enter(lee, { result: 'win' });

@@ -89,7 +89,7 @@ export async function markPlayoffRounds(
     .update({ playoff_teams: trx.raw(`CAST(${mark} AS integer)`, values) });
 }
 
-/** Returns what decides the standings and the playoffs of these leagues. */
+/** Returns the rules of these leagues that determine the standings and the playoffs. */
 export const scoredLeagues = (
   db: Knex,
   leagueIds: readonly number[],
@@ -106,7 +106,7 @@ export const scoredLeagues = (
       'playoff_teams as playoffTeams',
     );
 
-/** Lets the rounds of a league that have no score include all current teams again. */
+/** Deletes the stored teams of rounds without scores, so that these rounds include all current teams again. */
 export async function forgetTeamsOfRounds(trx: Knex.Transaction, leagueId: number) {
   const rounds = trx('league_rounds').where({ league_id: leagueId }).select('id');
   const scored = trx('league_scores').where({ league_id: leagueId }).select('round_id');

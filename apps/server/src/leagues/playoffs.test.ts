@@ -83,7 +83,7 @@ describe('the nights of the playoffs', () => {
     expect(reserved).toEqual([LAST, SEMIFINALS, FINAL]);
   });
 
-  test('have one start for all players, also if the season has start waves', async () => {
+  test('have one start for all players, even if the season has start waves', async () => {
     const { path } = await aSeason();
     const nights: { night: string }[] = (await admin.get(`${path}/waves`)).body;
     expect(nights.map(({ night }) => night)).toEqual([LAST]);
@@ -144,7 +144,7 @@ describe('the bracket', () => {
     expect(textsOf(await matches(4))).toEqual(['2-5 → ?', '3-4 → ?']);
   });
 
-  test('starts with the seeds the admin saw, once, and tells its players', async () => {
+  test('starts once with the seeds that the admin saw, and emails its players', async () => {
     const { start, playoffs } = await aSeason();
     expect((await start()).status).toBe(201);
     expect((await start()).status).toBe(200);
@@ -206,7 +206,7 @@ describe('the bracket', () => {
     expect((await start()).status).toBe(201);
   });
 
-  test('plays on to one champion, and leaves the standings of the season alone', async () => {
+  test('continues until there is one champion, and does not change the standings of the season', async () => {
     const { start, play, matches, playoffs, standings } = await aSeason();
     const before = await standings();
     await start();
@@ -218,7 +218,7 @@ describe('the bracket', () => {
     expect(await standings()).toEqual(before);
   });
 
-  test('takes no scores before the start, and none of players without a match', async () => {
+  test('takes no scores before the start, and no scores of players without a match', async () => {
     const { start, enter } = await aSeason();
     expect((await enter(4, { teamId: 1, strokes: 40 })).body.code).toBe('playoffs_not_started');
     await start();
@@ -263,7 +263,7 @@ describe('the bracket', () => {
     expect(textsOf(await matches(2))).toEqual(['4-2 → 2']);
   });
 
-  test('lets the opponent advance if a player is removed', async () => {
+  test('lets the opponent advance if an admin removes a player', async () => {
     const { start, play, matches, path, playoffs } = await aSeason();
     await start();
     await play(4, { 1: 40, 4: 45 });
@@ -323,7 +323,7 @@ describe('the bracket', () => {
     expect(await playersOn(FINAL)).toEqual([1]);
   });
 
-  test('takes scores of its players on the night, and a confirmed match advances the winner', async () => {
+  test('takes scores that its players enter on the night, and a confirmed match advances the winner', async () => {
     const { start, path, rounds, matches } = await aSeason({ scoreEntry: 'players' });
     await start();
     const semifinal = rounds.find(({ playoffTeams }) => playoffTeams === 4)?.id;
@@ -345,7 +345,7 @@ describe('the bracket', () => {
     expect(textsOf(await matches(2))).toEqual(['1-? → ?']);
   });
 
-  test('pairs the players of a match-play league, also for the scores', async () => {
+  test('sets the opponents of a match-play league, and takes only scores of these pairs', async () => {
     const { start, path, rounds, enter, matches, playoffs } = await aSeason({ scoringType: 'match_play' });
     const [regular] = rounds;
     const result = (teamId: number, opponentTeamId: number) =>
@@ -370,7 +370,7 @@ describe('the bracket', () => {
     expect(textsOf(await matches(2))).toEqual(['?-3 → ?']);
   });
 
-  test('can be taken back until it has a score', async () => {
+  test('can be undone until it has a score', async () => {
     const { start, play, path, playoffs } = await aSeason();
     await start();
     expect((await admin.delete(`${path}/playoffs`)).status).toBe(204);

@@ -334,7 +334,7 @@ test('admins who start the playoffs at the same time start one bracket, and its 
         adminAt(index).post(`/api/leagues/${id}/playoffs`, { teamIds: [1, 2, 3, last] }),
       ),
     );
-    // The same seeds as those that were stored are no conflict.
+    // One request repeats the seeds of the first request, so it succeeds with 200.
     const conflicts = Array(4).fill('409 playoffs_started');
     expect(outcomes(answers)).toEqual(['200', '201', ...conflicts]);
     const seeds = await database
@@ -344,7 +344,7 @@ test('admins who start the playoffs at the same time start one bracket, and its 
       .pluck('team_id');
     expect([seeds.slice(0, 3), seeds.length]).toEqual([[1, 2, 3], 4]);
     expect(Number((await mails())?.n) - before).toBe(4);
-    // The next league needs its bays.
+    // Frees the bays for the league of the next round.
     await adminAt(0).delete(`/api/leagues/${id}`);
   }
 });

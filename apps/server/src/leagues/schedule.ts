@@ -72,7 +72,7 @@ export async function plannedSessions(
   });
 }
 
-/** Returns the times when bays are taken by anyone else on these dates, which are in order of time. */
+/** Returns the times on these dates when bays are taken by anyone else. The dates must be in ascending order. */
 export async function takenBays(
   db: Knex,
   dates: readonly string[],

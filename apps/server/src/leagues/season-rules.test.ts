@@ -44,7 +44,7 @@ describe('the season rules of a league', () => {
     });
   });
 
-  test('must be possible', async () => {
+  test('are refused with the field if they are invalid', async () => {
     const { path } = await aSeason({});
     for (const wrong of [
       { countedRounds: 0 },
@@ -59,7 +59,7 @@ describe('the season rules of a league', () => {
     }
   });
 
-  test('are kept by the database itself', async () => {
+  test('are enforced by the database, too', async () => {
     const { id } = await aSeason({});
     for (const wrong of [{ counted_rounds: 0 }, { minimum_rounds: 1000 }, { absence: 'coin_toss' }]) {
       await expect(server.db('leagues').where({ id }).update(wrong), JSON.stringify(wrong)).rejects.toThrow();
@@ -130,7 +130,7 @@ test('the best rounds and the rounds to qualify decide the standings', async () 
 describe('match play', () => {
   const match = { teamId: 1, opponentTeamId: 2 };
 
-  test('a match can be halved if the league allows it, and then the rule stays', async () => {
+  test('a match can be halved if the league allows it, and after that the rule cannot change', async () => {
     const { enter, path, standings } = await aSeason({ scoringType: 'match_play' });
     const refused = await enter(1, { ...match, result: 'half' });
     expect([refused.status, refused.body.code]).toEqual([400, 'no_halves']);

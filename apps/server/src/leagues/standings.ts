@@ -43,7 +43,7 @@ export async function standings(db: Knex, league: StandingsRules & { id: number 
 
 type LeaguePlay = { rounds: Round[]; teams: Team[]; scores: PlayedScore[] };
 
-/** Returns the standings of these leagues, without those that `isWanted` leaves out. */
+/** Returns the standings of those leagues for which `isWanted` returns true. */
 async function standingsOfAll(
   db: Knex,
   leagueIds: readonly number[],

@@ -107,7 +107,7 @@ describe('a night with more players than seats', () => {
   });
 });
 
-/** Runs the scheduler at the time of the question of a night. */
+/** Moves the clock to the time when players are asked about a night, and runs the scheduler. */
 async function ask(night: string, deps = server.deps) {
   await server.setTime(at(datePlus(night, -2), '18:00'));
   await server.db('reminder_runs').update({ until: at(datePlus(night, -2), '17:59') });
@@ -115,7 +115,7 @@ async function ask(night: string, deps = server.deps) {
 }
 
 describe('once players were asked whether they play, the starts of a night', () => {
-  test('stay as they are when players join and leave', async () => {
+  test('do not change when players join and leave', async () => {
     const id = await aSeason();
     const guest = await server.signedIn({ isMember: true, name: 'Zoe' });
     await ask(SECOND);
@@ -127,7 +127,7 @@ describe('once players were asked whether they play, the starts of a night', () 
     expect(await startsOn(id, SECOND)).toEqual({ '18:00': EVEN, '19:00': ['Pat', 'Max', 'Zoe'] });
   });
 
-  test('stay one start when more players join than there are seats', async () => {
+  test('remain one start when more players join than there are seats', async () => {
     const { id } = await aLeague(admin, { createSchedule: true, startDate: FIRST });
     await join(id, players.slice(0, 4));
     await ask(SECOND);
@@ -136,7 +136,7 @@ describe('once players were asked whether they play, the starts of a night', () 
     expect((await nightOf(id, THIRD)).waves).toHaveLength(2);
   });
 
-  test('stay as they are when an earlier night is canceled', async () => {
+  test('do not change when an earlier night is canceled', async () => {
     const id = await aSeason();
     await ask(SECOND);
     await server.setTime(NOON);
@@ -152,7 +152,7 @@ describe('once players were asked whether they play, the starts of a night', () 
     expect(await server.db('league_waves').where({ night_date: SECOND })).toHaveLength(6);
   });
 
-  test('also stay if the facility sends no reminders', async () => {
+  test('do not change even if the facility sends no reminders', async () => {
     await aSeason();
     expect(await server.db('league_waves')).toEqual([]);
     const facility = server.deps.facility();
@@ -186,7 +186,7 @@ describe('everyone sees their own start', () => {
     expect((await admin.get(`/api/leagues/${id}`)).body.ownWaves).toBeUndefined();
   });
 
-  test('in the email of the desk that answers for them', async () => {
+  test('in the email about an answer that the desk gave for them', async () => {
     const id = await aSeason();
     await server.db('outbox').delete();
     const [player] = (await nightOf(id, SECOND)).players;

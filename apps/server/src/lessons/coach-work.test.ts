@@ -147,7 +147,7 @@ describe('a lesson that a coach enters', () => {
     expect(await sentMails(server)).toHaveLength(2);
   });
 
-  test('has the starts that the coach is offered, with and without the working hours', async () => {
+  test('can start at any free hour, and the list says which starts are in the working hours', async () => {
     await aLesson(lee, riley.user.id, TUESDAY, '10:00');
     const { body } = await riley.get(`/api/coach/openings?date=${TUESDAY}`);
     const starts = new Map(
@@ -170,7 +170,7 @@ describe('a lesson that a coach enters', () => {
     ]);
   });
 
-  test('is for a member found by half a name, and never for the coach', async () => {
+  test('is for a member who is found by a part of the name, and never for the coach', async () => {
     const nora = await server.signedIn({ isMember: true });
     const formerNora = await server.signedIn({ isMember: true });
     await server.db('users').where({ id: nora.user.id }).update({ name: 'Nora Quist' });
@@ -265,11 +265,11 @@ describe('a lesson that moves', () => {
     expect((await move('15:00')).body.code).toBe('lesson_cancelled');
   });
 
-  test('is not the lesson of another coach or another member', async () => {
+  test('cannot be moved by another coach or another member', async () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     expect((await ana.patch(`/api/coach/lessons/${id}/time`, moved)).status).toBe(404);
     expect((await lee.patch(`/api/lessons/${id}/time`, moved)).status).toBe(404);
-    // Ana is a member too. The lesson of Kim does not free its time for her.
+    // Ana is a member too. Kim's lesson still blocks its time for her, because she cannot move that lesson.
     const { body } = await ana.get(`/api/coaches/${riley.user.id}/openings?date=${TUESDAY}&lessonId=${id}`);
     expect(body.map(({ startTime }: { startTime: string }) => startTime)).toEqual(['09:00', '11:00']);
     expect((await riley.patch('/api/coach/lessons/999999/time', moved)).status).toBe(404);

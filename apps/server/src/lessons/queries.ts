@@ -243,7 +243,7 @@ export async function takenTimes(
   return starts.map((startTime) => intervalFrom(startTime, 0.5));
 }
 
-/** Returns a function from a person and a date of the range to the half hours of the person's lessons. */
+/** Returns a function that maps a person and a date to the half hours of the person's lessons. */
 export async function takenTimesBetween(
   db: Knex,
   userIds: readonly number[],

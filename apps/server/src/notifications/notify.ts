@@ -10,7 +10,7 @@ import type { Settings } from '../settings.ts';
 import { choicesOf } from './queries.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-/** One notification for one person, in the words of every channel. */
+/** One notification for one person, with a text for each channel. */
 export type Notice = {
   user: { id: number; email: string };
   kind: Exclude<NotificationKind, 'staff-changes'>;
@@ -23,7 +23,7 @@ export type Notice = {
 type Options = {
   now: Date;
   settings: Pick<Settings, 'sessionSecrets'>;
-  /** The choices of these people, if the caller has read them. */
+  /** The choices of these people, if the caller has already read them. */
   choices?: (userId: number) => NotificationChoices;
 };
 
@@ -62,7 +62,7 @@ export async function notify(
 const CHANGE_EXPIRES_MS = 24 * 60 * 60_000;
 
 /**
- * Notifies the devices of people about a change by the front desk, with the words of its email. The caller queues the
+ * Notifies the devices of people about a change by the front desk, with the text of its email. The caller queues the
  * email, because everybody gets it. With `sendAt` and `about`, the notification waits and can be withdrawn.
  */
 export async function pushChange(

@@ -25,7 +25,7 @@ const toChoice = ({ kind, email, push, hours }: ChoiceRow): NotificationChoice =
 
 const IDS_AT_ONCE = 1000;
 
-/** Returns a function with the choices of each of these users. */
+/** Returns a function that maps a user's ID to the user's choices. */
 export async function choicesOf(
   db: Knex,
   userIds: readonly number[],

@@ -31,7 +31,9 @@ export function notificationRoutes(endpoints: Endpoints, deps: Deps): void {
   });
 }
 
-/** These pages need no session, because people unsubscribe from an email, and email programs do it for them. */
+/**
+ * These pages need no session, because people open them from an email. Some email programs send the request themselves.
+ */
 export function unsubscribePages(files: Files, deps: Deps): void {
   const { settings, facility } = deps;
   const limitWrites = rateLimitOfProcess(deps, { name: 'unsubscribe', times: 60, withinMinutes: 60 });

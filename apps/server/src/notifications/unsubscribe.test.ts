@@ -69,7 +69,7 @@ test('the pages set no cookie, are not cached and do not reveal the user', async
 test('a wrong link says so and changes nothing', async () => {
   for (const wrong of [
     '/unsubscribe/nonsense',
-    // Not the last character, because some of its bits mean nothing.
+    // Changes the last character but one, because the last one has unused bits.
     `${path.slice(0, -2)}${path.at(-2) === 'A' ? 'B' : 'A'}${path.slice(-1)}`,
     `${path}A`,
   ]) {

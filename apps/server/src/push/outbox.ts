@@ -72,7 +72,7 @@ export async function queuePushes(
   const userIds = [...new Set(pushes.flatMap((push) => push.userIds))];
   if (userIds.length === 0) return;
   const devices = trx('push_subscriptions').whereIn('user_id', userIds).orderBy('id');
-  // Otherwise, a sign-out at the same moment would make the insert fail, and with it the whole transaction.
+  // Locks the devices. Otherwise, a sign-out at the same moment would make the insert and the whole transaction fail.
   if (engineOf(trx) === 'postgres') devices.forKeyShare();
   const found: { id: number; user_id: number }[] = await devices.select('id', 'user_id');
   const rows = pushes.flatMap(({ userIds: recipients, kind, title, body, path, about, expiresAt }) => {

@@ -19,7 +19,9 @@ const URGENCY = { offer: 'high', reminder: 'high', change: 'normal' } as const;
 /** Push services accept no longer time to live. */
 const MAX_TTL_SECONDS = 28 * 24 * 60 * 60;
 
-/** The headers and the encrypted body of a notification. Throws if the device's key is not a point on the curve. */
+/**
+ * Returns the headers and the encrypted body of a notification. Throws if the device's key is not a point on the curve.
+ */
 function encrypted({ push, keys, now, contact }: Message) {
   const { endpoint, p256dh, auth, kind, payload, expiresAt } = push;
   const seconds = Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000);

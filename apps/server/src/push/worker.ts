@@ -9,7 +9,8 @@ const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 5;
 const ATTEMPT_TIMEOUT_MS = 20_000;
 /**
- * Longer than an attempt and the storing of its outcome. If the process dies, another process then claims the message.
+ * Longer than an attempt and the storing of its outcome. If the process dies, another process claims the message after
+ * this time.
  */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 10_000;
@@ -72,9 +73,9 @@ async function sendOne(deps: PushWorkerDeps, push: QueuedPush, aborting?: AbortS
   }
 }
 
-/** Push services answer so if the browser has unsubscribed, or if the app was removed (RFC 8030, 7.3). */
+/** A push service responds with these codes if the browser has unsubscribed or the app was removed (RFC 8030, 7.3). */
 const isGone = (status: number) => status === 404 || status === 410;
-/** The service will reject the same message again: it is malformed or too large. */
+/** The message is malformed or too large, so the service would reject it again. */
 const isRejected = (status: number) => status === 400 || status === 413;
 
 async function attempt(
@@ -90,7 +91,7 @@ async function attempt(
   try {
     const answer = await send(push, { keys: await vapidKeys(db, now()), now: now(), signal });
     if (answer.status >= 200 && answer.status < 300) return 'sent';
-    // The log leaves out the URL of the device, because it is enough to reach the device.
+    // Leaves the device's URL out of the log, because the URL alone allows sending to the device.
     log.warn({ ...context, status: answer.status }, 'a push service refused a notification');
     if (isGone(answer.status)) return 'gone';
     if (isRejected(answer.status)) return 'dropped';

@@ -61,5 +61,5 @@ export async function currentFreeLessonReminder(
   return left > 0 ? freeLessonReminderMail(left, lastDateOf(subject.occurrence), facility) : null;
 }
 
-/** The 28th and four days are always in the next month. */
+/** Four days after the 28th is always in the next month. */
 const lastDateOf = (month: string) => datePlus(`${monthOf(datePlus(`${month}-28`, 4))}-01`, -1);

@@ -15,7 +15,7 @@ export type Run = {
   settings: Pick<Settings, 'sessionSecrets'>;
 };
 
-/** Returns the notification for reminders that one person gets in one message. */
+/** Returns one notification for all reminders that a person gets at this moment. */
 export function noticeFor(
   due: readonly [Due, ...Due[]],
   mail: MailContent,

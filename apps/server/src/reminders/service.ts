@@ -24,7 +24,7 @@ export async function writeReminders({
     const time = now();
     const window = dueWindow(lastRun, time);
     const questions = inTwoDaysAtEvening(window, facility);
-    // The next screens and emails must name the same start as the question.
+    // Fixes the start waves of this night, so that later screens and emails name the same start as the question.
     if (questions) await keepWavesOn(trx, questions.date, facility);
     if (!facility.accounts.hasReminders) return endRun(trx, time);
     const run = { trx, window, now: time, facility, settings };

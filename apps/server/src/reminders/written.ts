@@ -9,7 +9,7 @@ export type Due = {
   kind: Exclude<NotificationKind, 'staff-changes'>;
   /** The booking, league or user that the reminder is about. */
   subjectId: number;
-  /** The time of the subject. A booking that was moved has a new one, so it gets a new reminder. */
+  /** The time of the subject. A moved booking has a new time, so it gets a new reminder. */
   occurrence: string;
   at: Date;
 };

@@ -57,7 +57,7 @@ describe('a time that its member canceled', () => {
     expect(await watchesOf(kim)).toHaveLength(1);
   });
 
-  test('holds back no other time', async () => {
+  test('does not delay the offer of another time', async () => {
     await watch(kim);
     await cancelOwn();
     await cancel(full[1]);
@@ -65,7 +65,7 @@ describe('a time that its member canceled', () => {
     expect(await offerOf(kim)).toMatchObject({ simulatorId: 2 });
   });
 
-  test('waits at night, too, when nothing is held', async () => {
+  test('waits at night, too, although no bay is held then', async () => {
     await watch(kim);
     await server.setTime(at('2026-11-23', '22:00'));
     await cancelOwn();
@@ -173,7 +173,7 @@ describe('a time can become free in many ways, and each leads to an offer', () =
   });
 });
 
-describe('the facility goes first', () => {
+describe('the facility has priority', () => {
   test('a closure takes a held bay', async () => {
     await watch(kim);
     await cancel(full[0]);

@@ -6,7 +6,7 @@ import type { MailContent } from '../mail/index.ts';
 
 type Offered = NewBooking & { id: number; heldUntil: Date | null };
 
-/** The offer on the booking page, where one tap books it. */
+/** The path of the booking page with the offer. There, one tap books the offered time. */
 const offerPath = (id: number) => `${SCREENS.booking.path}?offer=${id}`;
 
 const heldText = (heldUntil: Date, facility: Facility) =>
@@ -34,7 +34,7 @@ export function offerMail({ id, heldUntil, ...slot }: Offered, facility: Facilit
   };
 }
 
-/** The same offer for the member's devices. */
+/** Returns the notification about the offer for the member's devices. */
 export function offerPush({ id, heldUntil, ...slot }: Offered, facility: Facility) {
   return {
     title: 'A time you’re watching is open',

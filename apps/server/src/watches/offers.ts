@@ -28,8 +28,9 @@ type OfferDeps = Pick<Deps, 'db' | 'now' | 'facility'>;
 
 /**
  * Ends expired watches and offers, and offers the free times of the given dates (or of all dates) to waiting members.
- * All state is in the database. Any process can run it at any moment, concurrently with others, and it repairs the
- * leftovers of a killed process: docs/decisions/watches.md.
+ *
+ * All state is in the database. Any process can run this function at any moment, concurrently with others. It also
+ * finishes the work of a killed process: docs/decisions/watches.md.
  */
 export async function offerFreeTimes(deps: OfferDeps, dates?: readonly string[]): Promise<void> {
   if (!(await hasWork(deps.db))) return;
@@ -71,7 +72,7 @@ async function snapshotOf(
   return { watches, members, offers, passed, days, undoable };
 }
 
-/** Returns the day with the bookings back that their members can still restore. Their time is not offered yet. */
+/** Adds the canceled bookings that their members can still restore, because those times are not offered yet. */
 const withUndoable = (day: LoadedDay, undoable: readonly Booking[]): LoadedDay => ({
   ...day,
   bookings: [...day.bookings, ...undoable],
@@ -124,7 +125,7 @@ function endOf(watch: StoredWatch, { members, days }: Snapshot, now: Date, facil
 function outcomeOf(offer: OpenOffer, { members, offers, days }: Snapshot, now: Date) {
   const member = members.get(offer.userId ?? 0);
   const day = days.get(offer.bookingDate);
-  // Without a member, the watch ends, and its offer with it.
+  // If the member is gone, the watch ends, which also ends its offer.
   if (!member || !day) return null;
   const earlier = offers.filter(
     (other) => other.userId === member.id && other.bookingDate === offer.bookingDate && other.id < offer.id,

@@ -57,7 +57,7 @@ export const DESK_WATCH_COLUMNS = {
   ...columnsOf('users', { membership_ends_on: orNull(text) }),
 };
 
-/** Returns the watches of a date that wait with the names and phones of their members, oldest first. */
+/** Returns the waiting watches of a date, oldest first, with the names and phones of their members. */
 export async function deskWatchRows(db: Knex, date: string) {
   const rows: RowOf<typeof DESK_WATCH_COLUMNS>[] = await waiting(db)
     .where('watch_date', date)

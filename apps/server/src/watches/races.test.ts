@@ -21,7 +21,7 @@ const MEMBERS = 6;
 const ROUNDS = 8;
 const WITHIN = { timeout: 20_000, interval: 20 };
 
-/** A place where it is daytime, if possible, because offers hold a bay only during the day. */
+/** A time zone where it is daytime, if there is one, because offers hold a bay only during the day. */
 const timeZone =
   TIME_ZONES.find(({ id }) => {
     const time = facilityTime(new Date(), { place: { timeZone: id } });
@@ -55,9 +55,11 @@ afterAll(async () => {
 const serverFor = (index: number) => servers[index % PROCESSES] as ServerProcess;
 const client = (member: number, process = member): Client =>
   (members[member] as Person).at(serverFor(process).origin);
-/** The admin has the bookings that fill the bays. */
+/** Sends requests as the admin who owns the bookings that fill the bays. */
 const asAdmin = (process = 0) => admin.at(serverFor(process).origin);
-/** The desk cancels them. Nothing can be undone then, so the time is offered at once. */
+/**
+ * Sends requests as the desk, which cancels these bookings. The owner cannot undo that, so the time is offered at once.
+ */
 const asDesk = (process = 0) => desk.at(serverFor(process).origin);
 const dateOfRound = (round: number) => datePlus(facilityDate(new Date(), facility), 2 + round);
 const six = (bookingDate: string) => ({ bookingDate, startTime: '18:00', endTime: '20:00' });
@@ -97,7 +99,8 @@ describe('three processes', () => {
         .update({ cancelled_at: new Date() });
       await Promise.all(Array.from({ length: 6 }, () => searchAt(new Date())));
       const open = await openOffers(date);
-      // It is night in all time zones of the product for three hours. Then every member gets one offer.
+      // For three hours a day, it is night in all time zones of the product. Then no bay is held, and every member gets
+      // an offer.
       const isDay = holdEnd(inBay1(date), new Date(), facility) !== null;
       expect(open).toHaveLength(isDay ? 1 : MEMBERS);
       const [oldest] = await database.db('watches').where({ watch_date: date }).orderBy('id').limit(1);
@@ -152,7 +155,7 @@ describe('a process that is killed', () => {
     const date = dateOfRound(20);
     const [first] = await fullEvening(date, 3);
     const killed = serverFor(1);
-    // The answer may be lost with the process. The commit decides.
+    // The killed process may not respond, so the test waits until the cancellation is committed.
     const canceling = asAdmin(1)
       .delete(`/api/bookings/${first}`)
       .catch(() => undefined);
@@ -162,7 +165,7 @@ describe('a process that is killed', () => {
     await Promise.all(Array.from({ length: 4 }, () => searchAt(new Date())));
     expect(await openOffers(date)).toEqual([]);
 
-    // The member can no longer undo the cancellation. The others find the free time without an event.
+    // Now the member can no longer undo the cancellation. The other processes find the free time without an event.
     await database
       .db('bookings')
       .where({ id: first as number })

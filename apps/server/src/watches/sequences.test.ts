@@ -30,7 +30,7 @@ type Step =
   | { type: 'wait'; seconds: number };
 
 const aMember = fc.integer({ min: 0, max: MEMBERS - 1 });
-// The evening has few half-hours, so that members meet often.
+// The evening has few half-hours, so that members often want the same time.
 const anEvening: fc.Arbitrary<Interval> = fc
   .tuple(fc.integer({ min: 36, max: 43 }), fc.integer({ min: 1, max: 4 }))
   .map(([start, length]) => ({
@@ -70,7 +70,7 @@ async function undoableOf(userId?: number) {
   return rows.map(toBooking);
 }
 
-/** Does one step. A refusal is fine: the promises hold in any case. */
+/** Does one step. The server may refuse it, because the promises hold in any case. */
 async function take(step: Step): Promise<void> {
   if (step.type === 'wait') {
     await server.setTime(new Date(server.clock.now.getTime() + step.seconds * 1000));
@@ -90,7 +90,7 @@ async function take(step: Step): Promise<void> {
     if (booking) {
       const answer = await person.post(`/api/bookings/${booking.id}/restore`);
       ({ status } = answer);
-      // No offer stands in the way. Only a booking can.
+      // Only a booking can prevent the undo, never an offer.
       if (answer.body.code === 'bay_taken') expect(answer.body.message).not.toContain('held');
     }
   }
@@ -108,8 +108,8 @@ async function take(step: Step): Promise<void> {
 }
 
 /**
- * After a search, no free time remains that a waiting member could book and has not let pass. A time that its member
- * can still take back is not free.
+ * After a search, no time is left that a waiting member could book, unless the member has let it pass. A canceled time
+ * counts as taken while its member can undo the cancellation.
  */
 async function expectNothingUnoffered(): Promise<void> {
   const now = server.clock.now;
