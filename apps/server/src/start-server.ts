@@ -76,7 +76,7 @@ export async function startServer(
     published: (events) => offers?.noticed(events),
     streams: settings.rateLimits ? undefined : UNLIMITED_STREAMS,
   });
-  // Finds a change that was saved before this process listened.
+  // Reads the settings again, in case they were saved before this process started to listen for events.
   await store.reload();
   const deps: Deps = {
     db,

@@ -4,7 +4,7 @@ import { aServer, at, type Person, type TestServer } from './server.ts';
 import { fillBays, WATCH_TABLES } from './watches.ts';
 
 export const TUESDAY = '2026-11-24';
-/** What the watches in the tests wait for. */
+/** The window of the watches in the tests. */
 export const EVENING = { date: TUESDAY, startTime: '17:00', endTime: '21:00', hours: 2 };
 export const SIX = { bookingDate: TUESDAY, startTime: '18:00', endTime: '20:00' };
 const AROUND = [

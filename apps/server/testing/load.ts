@@ -25,9 +25,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     if (!isPromised) unexpected.push(`${call}: ${kind} ${JSON.stringify(body)}`);
   };
 
-  /**
-   * Repeats a request until it gets a response below 500. `wasAsked` is true if the request was sent more than once.
-   */
+  /** Repeats a request until it gets a response below 500. `wasAsked` is true if it took more than one try. */
   async function insist(
     wire: Wire,
     method: string,

@@ -60,7 +60,7 @@ const environmentOf = (settings: DatabaseSettings): Record<string, string> =>
   'url' in settings ? { DATABASE_URL: settings.url } : { SQLITE_FILE: settings.file };
 
 export type Command = typeof backup;
-/** The lines of the command that runs. They stay readable if the command fails. */
+/** The output lines of the running command, which tests can read even after it fails. */
 export const said: string[] = [];
 
 export async function run(

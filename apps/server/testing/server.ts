@@ -112,8 +112,8 @@ export async function aSignedInUser(
   flags: Flags = {},
 ): Promise<Person> {
   users += 1;
-  // Without digits, because tests search for phone numbers. The z ends the number, so that a search for the email does
-  // not find the emails of other users. With an x, the email of user 4 had the word “ex”, which finds “example”.
+  // The email has no digits, because tests search for phone numbers. The `z` after the number keeps a search for one
+  // email from finding others. An `x` would not work: user 4 would have the word “ex”, which finds “example”.
   const email = `user-${inLetters(users)}z-${inLetters(process.pid)}@example.com`;
   const account = { username: email, email, phone: '407-555-0100', passwordHash, isEmailConfirmed: true };
   const newUser = { ...account, ...flags };

@@ -3,7 +3,7 @@ import { halfHoursOf, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
 
-/** Every table of a test about watches, in the order in which rows can be deleted. */
+/** The tables that tests of watches use, in an order in which their rows can be deleted. */
 export const WATCH_TABLES = [
   'bay_slots',
   'watch_offers',

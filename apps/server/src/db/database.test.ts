@@ -122,7 +122,7 @@ describe('a transaction', () => {
     const add = (db: typeof other, first: number, second: number) =>
       inTransaction(db, async (trx) => {
         await trx('counters').where({ id: first }).increment('value');
-        // Waits until both transactions have locked their first row, so that their second statements cause a deadlock.
+        // Waits until both transactions have locked their first row, so that their second statements deadlock.
         await new Promise((resolve) => setTimeout(resolve, 30));
         await trx('counters').where({ id: second }).increment('value');
       });

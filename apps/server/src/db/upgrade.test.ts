@@ -160,7 +160,7 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
     expect((await admin.get('/api/admin/audit?pageSize=100')).status).toBe(200);
   });
 
-  test('league nights until now have one start', async () => {
+  test('gives past league nights one start', async () => {
     const rounds: Row[] = await database
       .db('league_rounds')
       .where('round_date', '<', new Date().toISOString());

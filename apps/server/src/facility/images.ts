@@ -21,7 +21,7 @@ import { lockSettings } from './queries.ts';
 
 /** A small file can describe a huge picture, which would take all memory. */
 const MAX_PIXELS = 50_000_000;
-/** Larger uploads become smaller first, so that a large photo is only once in memory. */
+/** Scales larger uploads down first, so that memory contains a large photo only once. */
 const MAX_SIDE = 4000;
 /** The server deletes an unused image after this time. Until then, an open form can still save settings that use it. */
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000;
@@ -185,7 +185,7 @@ export const clearUnusedImages = (db: Knex, now: Date): Promise<void> =>
   db.transaction((trx) => clearUnused(trx, now));
 
 async function clearUnused(db: Knex.Transaction, now: Date): Promise<void> {
-  // An admin could save settings with an old image at this moment.
+  // Without this lock, an admin could save settings with an old image while the query deletes that image.
   await lockSettings(db);
   const versions: string[] = await db('facility_settings').where({ setting_group: 'brand' }).pluck('value');
   const used = new Set(versions.flatMap((value) => Object.values(JSON.parse(value)).map(idOf)));

@@ -55,7 +55,7 @@ const EFFECTS: Record<SettingsGroup, (change: Change) => string[]> = {
   bays: bayEffects,
   accounts: accountEffects,
   announcement: announcementEffects,
-  // The form shows the texts, the pictures and the colors.
+  // These groups need no description of effects. The form itself shows the texts, the pictures and the colors.
   visit: () => [],
   brand: () => [],
 };

@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import { engineOf } from '../db/connect.ts';
 import { readFacility } from './queries.ts';
 
-/** On SQLite, processes do not send each other live events. */
+/** On SQLite, processes do not send each other live events, so each process reads the settings every second. */
 const SQLITE_RELOAD_MS = 1000;
-/** Updates the number of remaining memberships. */
+/** On PostgreSQL, live events trigger a reload. The regular reload only updates the number of remaining memberships. */
 const POSTGRES_RELOAD_MS = 60_000;
 
 export type FacilityStore = {

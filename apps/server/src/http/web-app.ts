@@ -5,7 +5,7 @@ import { FROM_HOME_SCREEN, SCREENS } from '@clubhouse/core/screens';
 /** Build output for the service worker: its script, and the files that the offline page needs. */
 export type BuiltWorker = { worker: string; offline: { scripts: string[]; files: string[] } };
 
-/** The service worker shows this page instead of one that it cannot load: docs/product/phone.md#offline. */
+/** The service worker shows this page if it cannot load the requested page: docs/product/phone.md#offline. */
 export const OFFLINE_PATH = '/offline';
 
 export const digestOf = (text: string): string =>
@@ -45,7 +45,7 @@ function manifestIcons(facility: Facility) {
   ];
 }
 
-/** What phones and search engines say about the app. */
+/** Phones and search engines show this description. */
 export const APP_DESCRIPTION = 'Book a simulator bay, open the door, follow your league.';
 
 /** Describes the website as an app that phones can install. */
@@ -55,7 +55,7 @@ export const manifestOf = (facility: Facility) => ({
   name: facility.place.name,
   short_name: facility.place.name.length <= 12 ? facility.place.name : 'Clubhouse',
   description: APP_DESCRIPTION,
-  // The screen then begins with the next booking.
+  // With this query, the booking screen starts with the next booking.
   start_url: SCREENS.booking.path + FROM_HOME_SCREEN,
   scope: '/',
   display: 'standalone',

@@ -79,7 +79,9 @@ const preloadLink = (url: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${url}">`;
 const script = (url: string) => `<link rel="modulepreload" crossorigin href="${url}">`;
 
-/** Shows the heading first: the scripts load at the same time, but do not take its bandwidth. */
+/**
+ * Shows the heading before the scripts. The scripts load at low priority, so that they do not slow the heading down.
+ */
 const headingFirst = (page: string, heading: string) =>
   page
     .replaceAll(/<link rel="modulepreload"|<script type="module"/g, (tag) => `${tag} fetchpriority="low"`)
@@ -124,7 +126,7 @@ export function website(folder: string, settings: PageSettings): Router {
   const shownFacility = perFacility((all: FacilitySettings) => settingsFor(null, all));
   let coaches = '[]';
   const site = () => sitesOf(shownFacility(settings.facility()))(coaches);
-  /** If the database does not answer in time, the landing page shows the coaches of an earlier visit. */
+  /** If the database does not answer in time, the landing page shows the coaches that were read last. */
   const readCoaches = async () => {
     const found = await Promise.race([
       settings.coaches().catch(() => undefined),
@@ -150,7 +152,7 @@ export function website(folder: string, settings: PageSettings): Router {
       const calls = FIRST_CALLS[name]?.(facilityDate(now, facility), isNight(now, facility)) ?? [];
       // The user comes first, because every screen waits for it. The scripts come next, because they take the longest.
       const head = preloadLink('/api/user') + scripts.map(script).join('') + calls.map(preloadLink).join('');
-      // A session leads from the sign-in screen to the home of the user.
+      // The sign-in screen shows no heading, because it redirects signed-in users to their home screen.
       const heading = name === 'auth' ? '' : (headings[name] ?? '');
       sendPage(
         req,
@@ -226,7 +228,7 @@ function memoizedLast<Result>(compute: (argument: string) => Result): (argument:
   };
 }
 
-/** Gives a page the theme that the visitor has chosen, so that the first paint has it. */
+/** Sets the theme that the visitor has chosen, so that the first paint already has it. */
 function withTheme(page: string, cookies: string | undefined): string {
   const choice = chosenTheme(cookies);
   if (!choice) return page;

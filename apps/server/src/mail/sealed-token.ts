@@ -10,8 +10,8 @@ const TAG_BYTES = 16;
 
 /**
  * Tokens for the links in emails. They do not expire. They are encrypted, so they reveal nothing, and authenticated, so
- * they cannot be forged. `purpose` derives the key, so a token can do nothing else. All tokens of a purpose have the
- * same length, so that the length reveals nothing either.
+ * they cannot be forged. The key depends on `purpose`, so a token works for nothing else. All tokens of a purpose have
+ * the same length, so the length reveals nothing either.
  */
 export function sealedTokens<Schema extends z.ZodMiniType>(
   purpose: string,
@@ -44,7 +44,10 @@ export function sealedTokens<Schema extends z.ZodMiniType>(
       const sealed = cipher.update(JSON.stringify(value).padEnd(contentBytes));
       return Buffer.concat([iv, sealed, cipher.final(), cipher.getAuthTag()]).toString('base64url');
     },
-    /** Returns null for a token that this installation did not make. Old secrets that are still listed keep working. */
+    /**
+     * Returns null for a token that this installation did not create. Accepts tokens of all secrets that are still
+     * listed.
+     */
     open(token: string, { sessionSecrets }: Secrets): z.output<Schema> | null {
       if (!pattern.test(token)) return null;
       const bytes = Buffer.from(token, 'base64url');

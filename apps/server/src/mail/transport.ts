@@ -45,7 +45,7 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl, facility }: Transp
       to: { name: '', address: mail.to },
       ...replyAddress(replyTo, facility()),
       ...(unsubscribe && { headers: unsubscribeHeaders(publicUrl + unsubscribe.path) }),
-      // The same for all attempts, so that email programs detect a second delivery after a crash.
+      // The ID is the same in all attempts, so that email programs detect a second delivery after a crash.
       messageId: `<outbox-${mail.id}-${Date.parse(mail.createdAt)}@${facility().place.mailDomain}>`,
       date: new Date(mail.createdAt),
       ...(event && {

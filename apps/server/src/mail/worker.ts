@@ -7,7 +7,10 @@ import { isRefusedForGood, type SendMail, smtpCodes } from './transport.ts';
 
 const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 5;
-/** Renewed while a process sends an email. If the process dies, another one claims the email after this time. */
+/**
+ * The claim on an email is renewed while a process sends it. If the process dies, another process claims the email
+ * after this time.
+ */
 const LEASE_MS = 5 * 60_000;
 const RENEW_LEASE_EVERY_MS = 60_000;
 /** Limits the whole attempt, because the transport's timeout starts again with every byte from the mail server. */
@@ -99,7 +102,7 @@ async function attempt(
     const content = await currentContent(deps, mail, isExpired);
     if (!content) return null;
     if (isExpired) throw new Error('The email expired before it was sent.');
-    // Waits even after an abort, because the server may have accepted the email, which must then not be sent again.
+    // Waits even after an abort. If the server has accepted the email, the email must not be sent again.
     await send({ ...mail, content }, signal);
     return { sentAt: now() };
   } catch (error) {

@@ -247,7 +247,8 @@ describe.skipIf(!canBackUp)('a backup', () => {
   test.runIf(engine === 'postgres')('that lost rows while it was restored is reported', async () => {
     const target = await anEmptyDatabase();
     const db = await opened(target);
-    // This trigger deletes restored rows, because a restore creates the indexes after it inserts the rows.
+    // This trigger runs when the restore creates the indexes, which is after it has inserted the rows. It deletes some
+    // of these rows.
     await db.raw(`CREATE FUNCTION lose_rows() RETURNS event_trigger LANGUAGE plpgsql AS
       $$ BEGIN DELETE FROM public.guest_keys; END $$`);
     await db.raw(
@@ -275,7 +276,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const newer = await aDatabase();
     const { rows } = await newer.db.raw('SHOW server_version_num');
     const own = await source.raw('SHOW server_version_num');
-    // pg_dump is too old only if the server of `newer` has a later version than the installed one of `source`.
+    // The installed pg_dump is older than the server of `newer` only if that server is newer than the installed one.
     if (Number(rows[0].server_version_num) > Number(own.rows[0].server_version_num)) {
       await expect(backUp(newer.settings)).rejects.toThrow(
         /^pg_dump [\d.]+ is older than the server, PostgreSQL [\d.]+\. Install the client programs/,

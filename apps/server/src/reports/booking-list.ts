@@ -57,7 +57,7 @@ async function idsAmongAll(db: Knex, query: Query, now: Date, facility: Facility
       total,
     };
   }
-  // The cached counts tell on which day the page starts, so the database skips the rows of earlier pages.
+  // The cached counts show on which day the page starts, so the database skips the rows of earlier pages.
   const before = query.sort.descending ? total - offset - count : offset;
   const day = dayAt(days, before);
   const ids: number[] = await db('bookings')

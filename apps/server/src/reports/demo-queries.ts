@@ -47,7 +47,7 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
           'booking_guests.contact_submission_id AS id',
           db.raw('min(bookings.created_at) AS booked_at'),
           db.raw('sum(CASE WHEN bookings.cancelled_at IS NULL THEN 1 ELSE 0 END) AS kept'),
-          // The desk may also know without a check-in, and then sets the status.
+          // Counts only demos with a check-in. The desk can also set the status `showed_up` without a check-in.
           db.raw(
             'sum(CASE WHEN bookings.cancelled_at IS NULL AND bookings.checked_in_at IS NOT NULL THEN 1 ELSE 0 END) AS came',
           ),
@@ -56,7 +56,8 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
   ]);
   const notedAt = new Map(notes.map((note) => [note.id, note.noted_at]));
   const demosOf = new Map(demos.map((demo) => [demo.id, demo]));
-  // A subject contains a name, which may have changed. The Map keeps the last value of a key, the earliest change.
+  // Subjects of one request can differ, because a subject contains a name. The latest change comes first, so the Map
+  // keeps the time of the earliest change of each request.
   const changedAt = new Map(
     changes.map(({ subject, at }) => [Number(/^request (\d+)/.exec(subject)?.[1]), at]),
   );

@@ -44,8 +44,8 @@ export async function figuresOfLeagues(
         .select('league_id as leagueId')
         .count<Count[]>({ count: '*' }),
     async () =>
-      // The teams of a round are known once it has a score. In match play, a team without a score may have had no
-      // opponent, and an absence is a result.
+      // The teams of a round are known once it has a score. In match play, a missing score does not mean absence,
+      // because a team may have had no opponent. An absence has its own result there.
       db('league_rounds')
         .join('leagues', 'leagues.id', 'league_rounds.league_id')
         .join('league_round_teams', 'league_round_teams.round_id', 'league_rounds.id')

@@ -119,7 +119,7 @@ describe('the utilization of the bays', () => {
     expect(staffedHours).toBe(1 + 0.5 + 0 + 1);
   });
 
-  test('does not count closed bays, and counts the turn of the year once', async () => {
+  test('does not count closed bays, and has each day once in a range over two years', async () => {
     const closure = {
       simulatorId: 1,
       from: at('2026-11-24', '10:00'),

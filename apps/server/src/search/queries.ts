@@ -16,7 +16,7 @@ import { matchingIds, newestFound, type Searched } from '../db/search.ts';
 import { listedBookings } from '../reports/index.ts';
 import { matchingUsers } from '../users/index.ts';
 
-/** The best results come from at most this many matches of each kind, the newest ones. */
+/** The search ranks at most this many matches of each kind, the newest ones. */
 const MAX_CANDIDATES = 200;
 
 export const FOUND_GUEST_COLUMNS = {
@@ -144,7 +144,7 @@ async function matchingLeagues(
 
 type Holders = { users: readonly number[]; leagues: readonly number[]; guests: readonly number[] };
 
-/** Returns the IDs of the soonest coming or the latest past bookings of these people and leagues. */
+/** Returns the IDs of the next upcoming or the latest past bookings of these people and leagues. */
 async function bookingIds(
   db: Knex,
   { users, leagues, guests }: Holders,

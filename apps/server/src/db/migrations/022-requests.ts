@@ -85,7 +85,7 @@ async function fill(db: Knex): Promise<void> {
 
 export async function down(db: Knex): Promise<void> {
   for (const name of ['users_desk', ...Object.keys(INDEXES)]) await db.raw(`DROP INDEX ${name}`);
-  // A column with a constraint on another column goes before that column.
+  // A column whose constraint names another column must be dropped before that column.
   for (const column of [
     'email_key',
     'phone_key',

@@ -30,7 +30,7 @@ export async function up(db: Knex): Promise<void> {
       .checkIn(['open', 'booked', 'declined', 'expired', 'gone'], 'watch_offers_state');
     // Null if the bay is not held. Then the first member to book it gets it.
     instantColumn(t, 'held_until');
-    // Whether the watch may get an offer for the same time again. The member let the time pass if it is false.
+    // Whether the watch may get another offer for the same time. False if the member let the offer expire.
     t.boolean('may_repeat').notNullable();
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'ended_at');

@@ -23,7 +23,7 @@ export async function up(db: Knex): Promise<void> {
 }
 
 export async function down(db: Knex): Promise<void> {
-  // A half, a walkover or an absence has no equal in the earlier schema.
+  // The earlier schema has no values for halved matches, walkovers and absences.
   await db('league_scores').whereNotIn('result', ['win', 'loss']).delete();
   await changeResults(db, { from: NEW_RESULTS, to: OLD_RESULTS, length: [11, 4] });
   for (const name of Object.keys(RULES)) await dropColumn(db, 'leagues', name);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { dropColumn, instantColumn } from './frozen.ts';
 
-/** The columns in this order, because a check may name an earlier column. The defaults describe scores by admins. */
+/** The order matters, because a check can name an earlier column. The defaults describe scores by admins. */
 const SCORE_COLUMNS: [name: string, definition: string][] = [
   ['entered_by_team_id', 'integer'],
   [

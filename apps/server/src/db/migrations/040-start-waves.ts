@@ -12,7 +12,7 @@ export async function up(db: Knex): Promise<void> {
     t.primary(['league_id', 'night_date', 'team_id']);
     t.check('wave >= 0', undefined, 'league_waves_wave');
   });
-  // The nights until now had one start, and so have the next two days, of which players have already read the time.
+  // Past nights had one start for everyone. The next two days keep one start, because players already know that time.
   const lastDate = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
   await db.raw(
     `INSERT INTO league_waves (league_id, night_date, team_id, wave)

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { dropColumn } from './frozen.ts';
 
-/** The checked columns of each table, in this order, because a check may name an earlier column. */
+/** The checked columns of each table. The order matters, because a check can name an earlier column. */
 const COLUMNS: [table: string, name: string, definition: string][] = [
   [
     'leagues',

@@ -22,7 +22,7 @@ export async function up(db: Knex): Promise<void> {
     `CREATE INDEX audit_log_by_desk ON audit_log (at, id, person_id, actor_id)
      WHERE (person_id IS NULL OR person_id <> actor_id)`,
   );
-  // Scores that players entered are about themselves.
+  // Scores that players entered are about the players themselves.
   await db.raw(
     `UPDATE audit_log SET person_id = actor_id
      WHERE action LIKE 'league.%' AND person_id IS NULL
