@@ -4,7 +4,7 @@ import { currentPassword } from './account-care.ts';
 import { login, type User } from './contract.ts';
 import { isPattern } from './password-strength.ts';
 
-/** Wrong PINs of a person on one device, until the password is needed: docs/product/accounts.md#wrong-pins. */
+/** After this many wrong PINs on one device, a person needs the password: docs/product/accounts.md#wrong-pins. */
 export const MAX_WRONG_PINS = 5;
 
 const PIN_FORMAT = 'A PIN has 4 to 6 digits';
@@ -35,7 +35,7 @@ export type PinForm = z.output<typeof pinForm>;
 export const deskPerson = z.object({
   id: z.number(),
   name: z.string(),
-  /** `blocked` after too many wrong PINs. Then, and without a PIN, only the password unlocks the desk. */
+  /** `blocked` after too many wrong PINs, and `none` without a PIN. Then only the password unlocks the desk. */
   pin: z.enum(['ready', 'none', 'blocked']),
 });
 export type DeskPerson = z.output<typeof deskPerson>;

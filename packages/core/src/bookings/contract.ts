@@ -153,7 +153,7 @@ export type Booking = z.output<typeof booking>;
 export const ownBooking = z.extend(booking, { simulatorName: z.string() });
 export type OwnBooking = z.output<typeof ownBooking>;
 
-/** A bay, a date and a time on the wire. */
+/** A bay, a date and a time in the API. */
 export const bookingSlot = z.pick(booking, {
   simulatorId: true,
   bookingDate: true,
@@ -199,8 +199,8 @@ const upcomingEvent = z.object({ title: z.string(), startsAt: instant, endsAt: i
 export type UpcomingEvent = z.output<typeof upcomingEvent>;
 
 /**
- * Response of GET /api/user/upcoming, soonest first. Devices keep it for when they are offline, so it must never contain
- * the door code: docs/product/phone.md#offline.
+ * Response of GET /api/user/upcoming, soonest first. Devices store this response to show it offline, so it must never
+ * contain the door code: docs/product/phone.md#offline.
  */
 export const upcoming = z.object({ at: instant, events: z.array(upcomingEvent) });
 export type Upcoming = z.output<typeof upcoming>;

@@ -54,8 +54,8 @@ export function closuresOn(date: string, closures: readonly Closure[], facility:
 }
 
 /**
- * Returns the wall time at which a closure ends. An end in the second hour from 1:00 AM to 2:00 AM becomes 2:00 AM:
- * docs/product/README.md#autumn-day.
+ * Returns the wall time at which a closure ends. If the clock repeats the hour from 1:00 AM to 2:00 AM, an end in the
+ * second pass becomes 2:00 AM: docs/product/README.md#autumn-day.
  */
 function endLabel(date: string, moment: Date, facility: Facility): WallTime {
   const label = facilityTime(moment, facility);

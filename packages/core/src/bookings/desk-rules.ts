@@ -120,7 +120,7 @@ export function deskChangeRefusal(
 
 /**
  * Returns the slot of a running booking in another bay: the whole booking if the bay was free the whole time, or else
- * the rest from the current half-hour. The slot may be refused.
+ * the rest from the current half-hour. A rule can still refuse this slot.
  */
 export function slotInOtherBay(booking: Booking, simulatorId: number, question: DeskQuestion): NewBooking {
   const { bookingDate, startTime, endTime } = booking;

@@ -42,7 +42,7 @@ function takenReason(question: Question, intervals: readonly Interval[]): Reason
   return { reason: 'taken' };
 }
 
-/** Returns why a day has no free start for a number of hours, or null if it has one. */
+/** Returns why a day has no free start for a number of hours, or null if a start is free. */
 export function dayRefusal(question: Question): Reason | null {
   const { date, day, now } = question;
   const offers = offersOf(question);
@@ -53,7 +53,7 @@ export function dayRefusal(question: Question): Reason | null {
   return dayReason(question) ?? takenReason(question, offers);
 }
 
-/** Returns why one start of a day is not free for a number of hours, or null if it is. */
+/** Returns why one start of a day is not free for a number of hours, or null if the start is free. */
 export function startRefusal(question: Question, startTime: WallTime): Reason | null {
   const { date, hours, day, now } = question;
   const offer = offersOf(question).find((each) => each.startTime === startTime);

@@ -89,7 +89,7 @@ export const leagueSession: Refusal = {
   message: 'That time overlaps a league session.',
 };
 
-/** Returns whether a closure takes a bay, or the bay is retired by then. */
+/** Returns whether a bay is closed or retired at the time of a slot. */
 export function isBayClosed(slot: NewBooking, day: Day): boolean {
   const isInUse = baysOn(slot.bookingDate, day.facility).some(({ id }) => id === slot.simulatorId);
   return (
@@ -98,7 +98,10 @@ export function isBayClosed(slot: NewBooking, day: Day): boolean {
   );
 }
 
-/** Returns the hold that keeps a person from booking a slot. A member's own hold does not. `memberId` is null for a guest. */
+/**
+ * Returns the hold that keeps a person from booking a slot. Ignores the person's own holds. `memberId` is null for a
+ * guest.
+ */
 export const holdOn = (slot: NewBooking, memberId: number | null, day: Day): Hold | undefined =>
   day.holds.find(
     (hold) =>

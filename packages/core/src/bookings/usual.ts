@@ -60,8 +60,8 @@ export function habitOf(bookings: readonly Booked[]): WeeklyTime | null {
 }
 
 /**
- * Returns the length in hours with which a new choice begins: the usual one, else that of the latest booking, else one
- * hour. The bookings are in order of time: docs/product/bookings.md#choosing-a-duration.
+ * Returns the length in hours to select first: the usual length, else the length of the latest booking, else one hour.
+ * The bookings are in order of time: docs/product/bookings.md#choosing-a-duration.
  */
 export function firstLength(bookings: readonly Booked[]): number {
   const latest = bookings.findLast(({ kind }) => kind === 'member');

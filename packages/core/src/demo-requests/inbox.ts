@@ -46,7 +46,10 @@ export type InboxRequest = z.output<typeof inboxRequest>;
 
 const counts = z.record(z.string(), z.number());
 
-/** Response of GET /api/admin/request-inbox. `kinds` counts the rows of the view, `views` the rows of each view. */
+/**
+ * Response of GET /api/admin/request-inbox. `kinds` counts the rows of this view by kind. `views` counts the rows of
+ * each view.
+ */
 export const inboxPage = z.object({
   rows: z.array(inboxRequest),
   /** The requests from `besides` that are not on the page. */

@@ -13,7 +13,7 @@ export const PREFERRED_TIME_NAMES: Record<PreferredTime, string> = {
   weekend: 'Weekends',
 };
 
-/** Without duplicates, in the order of the list. */
+/** Removes duplicates, and sorts the times like `PREFERRED_TIMES`. */
 export const preferredTimes = z._default(
   z.pipe(
     z.array(preferredTime, 'Please choose one of the times.').check(z.maxLength(PREFERRED_TIMES.length)),

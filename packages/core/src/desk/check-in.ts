@@ -14,9 +14,9 @@ export const queuedCheckIn = z.object({
   checkedInAt: instant,
   /** The user who checked the person in. */
   staffId: rowId('Invalid ID.'),
-  /** The date of the booking at that time. */
+  /** The date of the booking when the desk checked the person in. */
   bookingDate: isoDate,
-  /** The holder of the booking at that time. Null for a guest. */
+  /** The holder of the booking when the desk checked the person in. Null for a guest. */
   userId: z.nullable(rowId('Invalid ID.')),
 });
 export type QueuedCheckIn = z.output<typeof queuedCheckIn>;

@@ -120,7 +120,7 @@ export const callListEntry = z.object({
   booking: deskBooking,
   /** The end of the booking when the bay was closed. */
   bookedUntil: z.string(),
-  /** Whether the closure moved the booking. The person has no email address, so someone has to call. */
+  /** True if the closure moved the booking of a person who has no email address. So someone has to call. */
   isMoved: z.boolean(),
   told: z.nullable(z.object({ at: instant, by: z.nullable(z.string()) })),
 });

@@ -25,8 +25,8 @@ export function settingsFor(reader: Reader, { accounts: _, hours, ...others }: F
 }
 
 /**
- * Returns whether the page must request the announcement, because the settings hide it although this reader is allowed
- * to see it.
+ * Returns whether the page must request the announcement: the settings hide the text, but this reader is allowed to see
+ * it.
  */
 export const lacksAnnouncement = (reader: Reader, { announcement }: Facility): boolean =>
   announcement.text === HIDDEN && isAddressed(reader, announcement.audience);

@@ -136,7 +136,9 @@ const booking = z
     latestEnd: halfHour,
     guestHours: halfHours('Please select 30 minutes to 12 hours.', 12),
     seatsPerBay: wholeNumber('Please enter 1 to 8 seats.', 1, 8),
-    /** The hours before the start when members can no longer cancel. Null means that they can until the start. */
+    /**
+     * How many hours before the start members can no longer cancel. Null means that they can cancel until the start.
+     */
     cancellationNoticeHours: z.nullable(wholeNumber('Please enter 1 to 168 hours.', 1, 168)),
   })
   .check(
@@ -246,7 +248,10 @@ const visit = z.object({
     .check(z.maxLength(12, 'Please enter at most 12.')),
 });
 
-/** The settings of the facility. Rules take it as an argument, like the clock. Every visitor's page contains it. */
+/**
+ * The settings of the facility. Rules take the settings as an argument, like the clock. Every visitor's page contains
+ * these settings.
+ */
 export const facility = z.object({ place, membership, hours, booking, bays, announcement, brand, visit });
 export interface Facility extends z.output<typeof facility> {}
 

@@ -106,14 +106,16 @@ export function bayHoursPhrase(facility: Facility): string {
   return hours ? `${capitalizedBays(facility)} from ${clockInterval(hours)}, every day` : '';
 }
 
-/** Returns when bays are open, and the label of all times. */
+/** Returns when bays are open, and the label of the time zone. */
 export function openText(facility: Facility): string {
   const hours = bayHours(facility);
   const open = hours ? `Bays are open from ${clockInterval(hours)}.` : 'Open 24/7.';
   return `${open} All times are ${facility.place.zoneLabel}.`;
 }
 
-/** Returns the name of the membership on the website. With limited bay hours, it does not promise simulators 24/7. */
+/**
+ * Returns the name of the membership on the website. With limited bay hours, the name does not promise simulators 24/7.
+ */
 export const membershipTitle = (facility: Facility): string =>
   `${bayHours(facility) ? '' : '24/7 '}Elite Golf Simulator & Fitness Access`;
 

@@ -33,9 +33,9 @@ export type NewKeypadCode = z.output<typeof newKeypadCode>;
 /** The `plannedAt` of the planned change that the admin saw. Null if no change was planned. */
 const basedOn = z._default(z.nullable(instant), null);
 
-/** Body of PUT /api/admin/keypad-code/plan. It replaces the change that is planned already. */
+/** Body of PUT /api/admin/keypad-code/plan. The new plan replaces an earlier plan. */
 export const codePlan = z.object({
-  /** Empty to keep the code of the change that is planned already. */
+  /** Empty to keep the code of the earlier plan. */
   code: text(TOO_LONG, { max: 6 }).check(z.regex(/^[!-~]*$/, NOT_PRINTABLE)),
   startsAt: chosenTime,
   oldCodeUntil,
@@ -71,7 +71,7 @@ export type KeypadChange = z.output<typeof keypadChange>;
 
 /** Response of GET /api/admin/keypad-code/plan. It contains no code. */
 export const codeTiming = z.object({
-  /** When the code before the current one stops working. Null if it does not work now. */
+  /** When the previous code stops working. Null if it no longer works. */
   oldCodeUntil: z.nullable(instant),
   /** When members get the email about the current code. Null if no email waits. */
   emailAt: z.nullable(instant),
@@ -84,7 +84,7 @@ export const codeTiming = z.object({
       plannedAt: instant,
       plannedBy: z.nullable(z.string()),
       plannedById: z.nullable(z.number()),
-      /** From then on, members see the planned code. */
+      /** From this moment on, members see the planned code. */
       shownFrom: instant,
     }),
   ),

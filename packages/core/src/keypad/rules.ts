@@ -40,7 +40,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const plusHours = (instant: string | Date, hours: number): string =>
   new Date(new Date(instant).getTime() + hours * HOUR_MS).toISOString();
-/** Returns whether a moment is now or over. Null is never. */
+/** Returns whether a moment is now or in the past. Null means never. */
 export const isReached = (instant: string | null, now: Date): boolean =>
   instant !== null && new Date(instant) <= now;
 

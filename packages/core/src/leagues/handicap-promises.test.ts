@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Season, someSeason, standingsIn, strokesSeason } from '../../testing/league-builders.ts';
 import { DEFAULT_SEASON_RULES, type HandicapRules, playerHandicaps } from './index.ts';
 
-/** Returns the season with the handicap of each score as of its round, entered in the order of `scores`. */
+/** Returns the season with the handicap that each team had in the round of a score. */
 function withHandicaps(season: Season, rules: HandicapRules, set: readonly (number | null)[]): Season {
   const players = season.teams.map(({ teamId }, index) => ({
     id: teamId,

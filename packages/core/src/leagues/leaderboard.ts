@@ -6,7 +6,7 @@ import { canceledNightOf, type LeagueNights } from './sessions.ts';
 /** A row of the leaderboard. `place` is the place in this round, or null without strokes. */
 export type BoardRow = { place: number | null; standing: Standing; score: Score | null };
 
-/** Returns the round of tonight, or else the latest one before. Null before the first round. */
+/** Returns the round of tonight, or else the latest round before tonight. Null before the first round. */
 export const boardRound = (rounds: readonly Round[], league: LeagueNights, today: string): Round | null =>
   rounds
     .filter(({ roundDate }) => roundDate <= today && !canceledNightOf(league, roundDate))

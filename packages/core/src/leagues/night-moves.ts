@@ -217,7 +217,7 @@ export function moveCandidates(
   );
 }
 
-/** Returns the next free dates for a night, and the first free one after the season, with all bays it needs. */
+/** Returns the next dates on which the night can have all its bays, and the first such date after the season. */
 export function moveSuggestions(
   candidates: readonly MoveSuggestion[],
   league: Interval & Pick<League, 'numberOfBays'>,

@@ -38,7 +38,10 @@ function skippedReason(date: string, facility: Facility): string {
   return holiday.slice(0, MAX_REASON) || 'Front desk closed';
 }
 
-/** Returns a league's canceled nights, sorted, after a schedule skipped `dates`. Moved nights and other dates do not count. */
+/**
+ * Returns a league's canceled nights after a schedule skipped `dates`, in order. Ignores moved nights and dates that
+ * are no nights of the league.
+ */
 export function withSkippedNights(
   league: LeagueNights & Pick<League, 'canceledNights'>,
   dates: readonly string[],
@@ -51,7 +54,7 @@ export function withSkippedNights(
   return { canceledNights, skipped };
 }
 
-/** Returns why a schedule cannot skip nights, or null. It needs at least one night that has not started. */
+/** Returns why a schedule cannot skip nights, or null. The schedule needs at least one night that has not started. */
 export function skippingRefusal(
   league: LeagueNights & Interval,
   skipped: readonly CanceledNight[],

@@ -8,7 +8,10 @@ export const playoffsField = z.nullable(z.literal(PLAYOFF_SIZES, 'Please select 
 
 export type LastNight = { endDate: string; playoffTeams?: PlayoffSize | null | undefined };
 
-/** Returns the last date that a night in the form can have. Returns the typed end date while it is not a date. */
+/**
+ * Returns the last possible date of a night for the values in the form. While the end date is not a valid date, returns
+ * the typed text.
+ */
 export const lastTypedNight = (typed: LastNight): string =>
   isoDate.safeParse(typed.endDate).success ? lastNightDate(typed) : typed.endDate;
 

@@ -21,7 +21,7 @@ export function seedCandidates(standings: readonly Standing[], playoffTeams: Pla
   return ranked.filter(({ rank }) => rank <= lastRank);
 }
 
-/** Returns why these seeds are not possible, or null. An admin orders teams that share a rank. */
+/** Returns why these seeds are not possible, or null. An admin decides the order of teams that share a rank. */
 export function seedsRefusal(
   teamIds: readonly number[],
   candidates: readonly SeedCandidate[],

@@ -14,7 +14,7 @@ import type { Team } from './teams-contract.ts';
 export const isSeasonOver = (league: LeagueNights & Interval, now: Date, facility: Facility): boolean =>
   lastNightDate(league) < facilityDate(now, facility) && nextSessionOf(league, now, facility) === null;
 
-/** Returns the teams with the first rank. Teams that share it all win. */
+/** Returns the teams with the first rank. If several teams share this rank, all of them win. */
 export const winnersOf = (standings: readonly Standing[]): Team[] =>
   standings.filter(({ rank }) => rank === 1).map(({ team }) => team);
 
@@ -103,7 +103,10 @@ const SEASON_REQUIRED = 'Please select a season';
 export const newInvitation = z.object({
   /** The league whose players get the invitation. */
   previousLeagueId: rowId(SEASON_REQUIRED),
-  /** The date from which everyone can join. Before it, only the invited players can. Null if everyone can join now. */
+  /**
+   * The date from which everyone can join. Before this date, only the invited players can. Null if everyone can join
+   * now.
+   */
   openFrom: z.nullable(isoDate),
 });
 export type NewInvitation = z.output<typeof newInvitation>;

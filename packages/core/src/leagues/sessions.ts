@@ -34,7 +34,8 @@ export function leagueSessionsOn(
   leagues: readonly LeagueCalendar[],
   facility: Facility,
 ): LeagueSession[] {
-  // The order of the list does not matter here, so that sorting the bays cannot move a session onto a booking.
+  // Uses the bays with the lowest numbers. If the order of the settings mattered, sorting the bays could move a session
+  // onto a booking.
   const bays = baysOn(date, facility)
     .map(({ id }) => id)
     .sort((a, b) => a - b);

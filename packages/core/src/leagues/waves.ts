@@ -51,7 +51,7 @@ function wavesNeeded(
 const maxWaves = (night: Interval) => Math.max(1, Math.floor(minutesIn(night) / MIN_WAVE_MINUTES));
 const minutesIn = ({ startTime, endTime }: Interval) => minutesOf(endTime) - minutesOf(startTime);
 
-/** Divides a night into waves of equal length, which is a number of half-hours. The last wave also gets the rest. */
+/** Divides a night into waves of equal length, in whole half-hours. The last wave also gets the rest. */
 export function waveIntervals(night: Interval, count: number): Interval[] {
   const length = Math.floor(minutesIn(night) / count / MIN_WAVE_MINUTES) * MIN_WAVE_MINUTES;
   const timeOf = (wave: number) => wallTime(minutesOf(night.startTime) + wave * length).slice(0, 5);
@@ -83,8 +83,9 @@ export function rotateWaves(nights: readonly (UnassignedNight | NightWaves)[]): 
 }
 
 /**
- * Returns the waves that players know, without teams that left and with new ones in the smallest wave. Returns null if
- * they no longer fit, because opponents changed or the night became too short: docs/product/leagues.md#fixed-starts.
+ * Returns the waves that players know. Leaves out teams that left, and adds new teams to the smallest wave. Returns
+ * null if the waves no longer fit, because opponents changed or the night became too short:
+ * docs/product/leagues.md#fixed-starts.
  */
 export function keptWaves(
   known: ReadonlyMap<number, number>,
@@ -112,7 +113,8 @@ type Starts = ReadonlyMap<number, readonly number[]>;
  * started less often.
  */
 function assignWaves({ groups, count }: UnassignedNight, index: number, starts: Starts): NightWaves {
-  // With empty groups, every wave has the same size. A wave gets at most one, so that real sizes differ by at most one.
+  // Empty groups make all waves the same size. Each wave gets at most one empty group, so real sizes differ by at most
+  // one.
   const empty = Array.from({ length: (count - (groups.length % count)) % count }, (): StartGroup => []);
   const all = [...groups, ...empty];
   const costs = all.map((group) => waveCosts(group, count, starts));

@@ -42,7 +42,9 @@ export function affectedLessons<Row extends Lesson>(
   );
 }
 
-/** Returns the weekly hours with the hours of one weekday copied to other weekdays, whose own hours are replaced. */
+/**
+ * Copies the hours of one weekday to other weekdays, where they replace the existing hours. Returns all weekly hours.
+ */
 export function copyHours(
   hours: readonly WorkingHours[],
   from: Weekday,

@@ -128,7 +128,7 @@ export const openingsQuery = z.object({
 });
 
 /**
- * A row of GET /api/coaches/first-openings: the first opening of each day of the booking window that has one, soonest
+ * A row of GET /api/coaches/first-openings: the first opening on each day with openings in the booking window, soonest
  * first.
  */
 export const firstOpenings = z.object({
@@ -196,7 +196,7 @@ export const deskLesson = z.omit(lesson, { note: true, coachNotes: true });
 export const taughtLesson = z.extend(lesson, {
   memberEmail: z.nullable(z.string()),
   memberPhone: z.nullable(z.string()),
-  /** The coach's notes of the latest earlier lesson with this member that has notes. */
+  /** The coach's latest notes from an earlier lesson with this member. */
   lastNotes: z.nullable(z.object({ date: isoDate, text: z.string() })),
 });
 export type TaughtLesson = z.output<typeof taughtLesson>;

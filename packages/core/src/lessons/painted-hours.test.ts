@@ -95,7 +95,7 @@ describe('after any painting', () => {
       endTime: time(Math.min(start + length, 47)),
       isAdded,
     }));
-  /** Any hours that a coach can reach with the brush. */
+  /** Generates hours that a coach can create by painting. */
   const someWeek = fc
     .array(painting, { maxLength: 6 })
     .map((all) => all.reduce<WorkingHours[]>(paintHours, []));

@@ -59,7 +59,7 @@ export const listedUser = z.extend(z.omit(user, flags), {
   isEmailConfirmed: z.optional(z.boolean()),
   /** Whether the person has not set a password yet. */
   isInvited: z.optional(z.boolean()),
-  /** Null without a visit in the last year. Only the list has it. */
+  /** Null without a visit in the last year. Only the list of users has this field. */
   lastVisit: z.optional(z.nullable(isoDate)),
 });
 export type ListedUser = z.output<typeof listedUser>;

@@ -12,7 +12,7 @@ export type MembershipStep = {
   reason: EndReason | null;
 };
 
-/** A membership that was taken back this quickly was a mistake, not a membership. */
+/** A membership that ended this quickly was a mistake, so it does not count. */
 const MISTAKE_MS = 60_000;
 
 type Open = MembershipPeriod & { since: Date | null };

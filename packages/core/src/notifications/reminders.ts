@@ -14,10 +14,13 @@ const STANDINGS_TIME: WallTime = '09:00:00';
 const FREE_LESSON_TIME: WallTime = '10:00:00';
 const FREE_LESSON_DAYS_LEFT = 6;
 
-/** The reminders whose moment is after `after`, and not after `until`, are written now. */
+/**
+ * The window of one run. `after` is exclusive, and `until` is inclusive. Reminders whose moment is in the window are
+ * due.
+ */
 export type DueWindow = { after: Date; until: Date };
 
-/** Returns the moments since the last run, without moments that are too late now. Empty if the clock went back. */
+/** Returns the window from the last run until now, without moments that are too late. Empty if the clock went back. */
 export function dueWindow(lastRun: Date, now: Date): DueWindow {
   const earliest = new Date(now.getTime() - MAX_LATE_MS);
   const after = lastRun > earliest ? lastRun : earliest;
@@ -63,7 +66,10 @@ function eveningBefore(date: string, facility: Facility): Date {
   return evening;
 }
 
-/** Returns the moments of a booking that are due now. A booking that was made or moved after a moment is left out. */
+/**
+ * Returns the moments of a booking's reminders that are due now. Leaves out moments before the booking was made or
+ * moved.
+ */
 export const dueMoments = (
   booking: Start & { changedAt: Date },
   choices: Pick<NotificationChoices, BookingReminderKind>,
@@ -74,9 +80,9 @@ export const dueMoments = (
     ({ at }) => isDue(at, window) && booking.changedAt <= at,
   );
 
-/** The starts that someone may be reminded of now. The scheduler looks up only these. */
+/** The scheduler looks up only bookings with these starts, because no other bookings can have a reminder now. */
 export type StartsToRemind = {
-  /** All starts on this date, because it is the evening before. */
+  /** Tomorrow, with all its starts, if the reminders of the evening before are due now. Otherwise null. */
   date: string | null;
   starts: Start[];
 };
@@ -118,7 +124,10 @@ function momentDue(time: WallTime, window: DueWindow, facility: Facility): Daily
 export const tomorrowAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
   daysAheadAtEvening(1, window, facility);
 
-/** Returns the date in two days if players are asked now whether they play then, or null. */
+/**
+ * Returns the date of two days from now, if now is the time to ask players whether they play on that date. Otherwise
+ * null.
+ */
 export const inTwoDaysAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
   daysAheadAtEvening(2, window, facility);
 

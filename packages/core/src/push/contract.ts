@@ -34,7 +34,7 @@ export const pushDevice = z.object({
   createdAt: instant,
   /** When a notification last reached the push service of this device. */
   lastSentAt: z.nullable(instant),
-  /** Whether this session subscribed it. */
+  /** Whether this device belongs to the current session. */
   current: z.boolean(),
 });
 export type PushDevice = z.output<typeof pushDevice>;

@@ -108,12 +108,15 @@ export type HoursOfWeek = z.output<typeof hoursOfWeek>;
 /** Response of GET /api/admin/reports/unmet-demand: the watches and offers of the dates of a range. */
 export const unmetDemand = z.object({
   watches: z.number(),
-  /** The watches that ended in a booking. */
+  /** The number of watches that ended in a booking. */
   met: z.number(),
   offers: z.number(),
-  /** The offers that members declined or let expire. */
+  /** The number of offers that members declined or let expire. */
   unused: z.number(),
-  /** For each hour of the day: the watches without a booking whose window includes it, and the unused offers in it. */
+  /**
+   * For each hour of the day, the number of watches without a booking whose window includes the hour, and the number of
+   * unused offers in that hour.
+   */
   byHour: z.array(z.object({ unmet: z.number(), unused: z.number() })).check(z.length(24)),
 });
 export type UnmetDemand = z.output<typeof unmetDemand>;
@@ -124,17 +127,17 @@ const month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
 export const monthEnd = z.object({ month, date: isoDate, members: z.number() });
 export type MonthEnd = z.output<typeof monthEnd>;
 
-/** A row of GET /api/admin/reports/leagues: a league whose season touches the range, latest start first. */
+/** A row of GET /api/admin/reports/leagues: a league whose season overlaps the range, latest start first. */
 export const leagueFigures = z.object({
   leagueId: z.number(),
   name: z.string(),
   players: z.number(),
   maxPlayers: z.number(),
-  /** The players who left after they had played. */
+  /** The number of players who left after they had played. */
   withdrawn: z.number(),
-  /** The players’ answers that they cannot play, for nights of the range. */
+  /** How often players answered that they cannot play, for nights of the range. */
   answeredNo: z.number(),
-  /** The nights of the range that a team missed, added up over all teams. */
+  /** The number of nights that a team missed, added up over all teams. */
   missedNights: z.number(),
 });
 export type LeagueFigures = z.output<typeof leagueFigures>;
@@ -142,7 +145,7 @@ export type LeagueFigures = z.output<typeof leagueFigures>;
 /** Response of GET /api/admin/reports/membership. */
 export const membershipFigures = z.object({
   members: z.number(),
-  /** The members whose membership has a last day. */
+  /** The number of members whose membership has a last day. */
   ending: z.number(),
   joined: z.number(),
   left: z.number(),
@@ -190,7 +193,7 @@ export type DemoOutcomes = z.output<typeof demoOutcomes>;
 /** Response of GET /api/admin/today: docs/product/reports.md#figures-of-today. */
 export const todayFigures = z.object({
   members: z.number(),
-  /** The members whose membership has a last day. */
+  /** The number of members whose membership has a last day. */
   ending: z.number(),
   joinedThisMonth: z.number(),
   openRequests: z.number(),

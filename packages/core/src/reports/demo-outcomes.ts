@@ -7,7 +7,7 @@ export type DemoAsked = {
   askedAt: Date;
   /** The person who asked. Several requests of one person have the same value. */
   person: string;
-  /** The first note, demo or change of the state. */
+  /** The time of the first note, the first demo or the first change of the state. */
   answeredAt: Date | null;
   hasDemo: boolean;
   showedUp: boolean;

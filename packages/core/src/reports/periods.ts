@@ -13,7 +13,10 @@ export const daysIn = ({ from, to }: Period) => daysBetween(from, to) + 1;
 const firstOfNextMonth = (date: string) => `${datePlus(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 export const endOfMonth = (date: string) => datePlus(firstOfNextMonth(date), -1);
 
-/** Returns the month before a whole month, the year before a whole year, or as many days right before the range. */
+/**
+ * Returns the period before a range: the previous month for a whole month, the previous year for a whole year,
+ * otherwise the same number of days.
+ */
 export function periodBefore(range: Period): Period {
   const to = datePlus(range.from, -1);
   const { from } = range;

@@ -14,7 +14,7 @@ export const formatInterval = ({ startTime, endTime }: Interval): string =>
 
 /** Returns a function that formats a YYYY-MM-DD date. It throws a RangeError for an invalid date. */
 export function dateFormat(parts: Intl.DateTimeFormatOptions): (date: string) => string {
-  // The browser's own formatter: the one of date-fns adds 6 KB to every screen.
+  // Uses the browser's formatter, because the formatter of date-fns would add 6 KB to every screen.
   const { format } = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
   return (date) => format(Date.parse(date));
 }

@@ -34,12 +34,12 @@ export const newWatch = perFacility((facility) => {
 });
 export type NewWatch = z.output<ReturnType<typeof newWatch>>;
 
-/** A free time that a watch found. The bay is held for the member until `heldUntil`, if it is not null. */
+/** A free time that a watch found. Until `heldUntil`, the bay is held for the member. Null if the bay is not held. */
 const watchOffer = z.extend(
   z.pick(booking, { id: true, simulatorId: true, bookingDate: true, startTime: true, endTime: true }),
   {
     heldUntil: z.nullable(instant),
-    /** The seconds until `heldUntil` when the server answered, because the clock of a phone may be wrong. */
+    /** The number of seconds from the response until `heldUntil`. Phones need it, because their clocks may be wrong. */
     secondsLeft: z.nullable(z.number()),
   },
 );

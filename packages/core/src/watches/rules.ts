@@ -12,13 +12,13 @@ import type { Facility } from '../facility/index.ts';
 import { facilityTime, type Interval, instantOf, intervalFrom, minutesOf } from '../time/index.ts';
 import type { NewWatch, Watch } from './contract.ts';
 
-/** The most watches of one member that are waiting: docs/product/watches.md#setting-a-watch. */
+/** The maximum number of waiting watches of one member: docs/product/watches.md#setting-a-watch. */
 const MAX_WATCHES = 5;
 export const HOLD_MINUTES = 15;
 /** Within these hours of the facility's clock, an offer holds its bay: docs/product/watches.md#holds. */
 const HOLDS_FROM = '07:00:00';
 const HOLDS_UNTIL = '22:00:00';
-/** A start that is sooner goes to the first member who books. */
+/** If the start is sooner than this, no bay is held, and the first member to book gets the time. */
 const MIN_HOLD_NOTICE_MINUTES = 90;
 
 const MINUTE_MS = 60_000;

@@ -2,13 +2,14 @@ import type { Offer } from '../bookings/index.ts';
 import type { Facility } from '../facility/index.ts';
 import { type Interval, minutesOf, type WallTime, wallTime } from '../time/index.ts';
 
-/** How much earlier and later than the requested time a watch looks. */
+/** The suggested window starts this much before the requested time, and ends this much after it. */
 const MARGIN_MINUTES = 60;
 const SLOT_MINUTES = 30;
 
 /**
- * Returns the window that the screen proposes around a start that is taken. It is wider than the session unless that
- * would include a free start, which the member has already seen. A start between two half-hours is rounded up.
+ * Returns the window that the screen proposes around a start that is taken. The window is wider than the session,
+ * unless the wider window contains a free start: the member has already seen it. A start between two half-hours is
+ * rounded up.
  */
 export function suggestedWindow(
   startTime: WallTime,
