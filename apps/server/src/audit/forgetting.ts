@@ -75,7 +75,7 @@ async function forgetInAudit(trx: Knex.Transaction, row: ForgottenRow): Promise<
   const submissionIds = storedJson(ids, row.submission_ids, 'the requests of a deleted person');
   await trx('audit_log').where({ actor_id: row.user_id }).update({ actor_name: DELETED_PERSON });
   const requests = submissionIds.map((id) => `request ${id}`);
-  // The same person may have a new account since then, so later entries keep their names.
+  // The person may have created a new account since the deletion, so later entries keep the name.
   const deletedAt = new Date(new Date(row.forget_at).getTime() - KEEP_DELETED_NAMES_DAYS * DAY_MS);
   const mentions = await trx('audit_log')
     .where('at', '<=', deletedAt)
@@ -93,7 +93,7 @@ async function forgetInAudit(trx: Knex.Transaction, row: ForgottenRow): Promise<
     await trx('audit_log')
       .where({ id })
       .update({
-        // The request may have another name than the account.
+        // The request can have a different name than the account.
         subject: request ? `${request} (${DELETED_PERSON})` : withoutIdentifiers(subject, identifiers),
         detail: JSON.stringify(detailOf({ detail }), (key, value) => {
           // Removes the notes that staff wrote about the person on a request.

@@ -59,7 +59,7 @@ export async function endOtherDeskSignIns(
 }
 
 /**
- * Counts a try before the PIN is compared, in one statement, so that parallel tries of any number of processes cannot
+ * Counts a try before the PIN is compared. Uses one statement, so that parallel tries in several processes cannot
  * exceed the limit. Returns the number of tries, or undefined if the PIN may not be tried on this device.
  */
 export async function countPinTry(db: Knex, signIn: DeskSignIn, today: Date): Promise<number | undefined> {
@@ -133,7 +133,7 @@ export async function deletePin(trx: Knex.Transaction, userId: number): Promise<
   return (await trx('desk_pins').where({ user_id: userId }).delete()) > 0;
 }
 
-/** A day with a clock change has up to 25 hours, so this keeps two days. */
+/** Keeps two days, because a day with a clock change can have 25 hours. */
 export async function clearOldDeskSignIns(db: Knex, now: Date): Promise<void> {
   await db('desk_sign_ins')
     .where('password_at', '<', new Date(now.getTime() - 2 * DAY_MS))

@@ -10,7 +10,7 @@ export function emailConfirmationPages(files: Files, deps: Deps): void {
   const { facility } = deps;
   const limit = rateLimitOfProcess(deps, { name: 'confirm-email', times: 60, withinMinutes: 60 });
 
-  // Reading changes nothing, because mail scanners open every link.
+  // Opening the page changes nothing, because mail scanners open every link.
   files.get('/confirm-email/:token', async (req, res) => {
     await limit(req);
     const token = String(req.params.token);
@@ -30,7 +30,7 @@ export function emailConfirmationPages(files: Files, deps: Deps): void {
     else sendLinkPage(res, 404, wrongLinkPage(facility()));
   });
 
-  // The answer is the same for every link, so that it says nothing about accounts.
+  // The response is the same for every link, so that it does not reveal whether an account exists.
   files.post('/confirm-email/:token/new', async (req, res) => {
     await limit(req);
     await renewLink(deps, String(req.params.token));

@@ -155,7 +155,7 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
   const facility = deps.facility();
   const account = await accountOf(deps, reset);
   // Refuses a weak password first, so that the user can try again with the same code. With a code, the check uses the
-  // typed email. The account's email would reveal whether the account exists.
+  // typed email, because the account's email would reveal whether the account exists.
   const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
   await refuseWeakPassword(reset.newPassword, email, 'newPassword', facility);
   // Hashing is slow, so it runs only for a valid code, and outside the transaction that others would wait for.

@@ -72,7 +72,10 @@ export async function endSurplusSessions(db: Knex, userId: number): Promise<void
   await db('sessions').where({ user_id: userId }).whereNotIn('id', kept).delete();
 }
 
-/** Returns false if the user has no such session. Ends PINs, too, because a locked desk has no session to end. */
+/**
+ * Ends one session of a user. Returns false if the user has no such session. Also ends the user's PIN sign-ins, because
+ * a locked desk has no session to end.
+ */
 export async function endSessionById(trx: Knex.Transaction, userId: number, id: number): Promise<boolean> {
   await endDeskSignIns(trx, userId);
   return (await trx('sessions').where({ id, user_id: userId }).delete()) > 0;

@@ -41,7 +41,8 @@ export function sessions({ db, now, settings, facility }: Deps): RequestHandler[
     ...(isProduction ? [behindTls] : []),
     session({
       name: cookieName(isProduction),
-      // The first secret signs new cookies. All are accepted, so adding a secret does not sign anyone out.
+      // The first secret signs new cookies. Cookies of all secrets are accepted, so adding a secret does not sign
+      // anyone out.
       secret: sessionSecrets,
       store: new SessionStore({ db, now, facility, cookie }),
       cookie,

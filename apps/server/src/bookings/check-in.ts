@@ -23,7 +23,7 @@ export async function changeCheckIn(
 ): Promise<DeskBookingRow> {
   const facility = current();
   return inTransaction(db, async (trx) => {
-    // The lock also orders repeats of one check-in, so that the later one finds the key in the history.
+    // Repeats of a check-in wait for this lock, so a later repeat finds the key in the history.
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
     const [row] = await deskBookings(trx, [id], now(), facility);

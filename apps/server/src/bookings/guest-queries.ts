@@ -12,7 +12,7 @@ export async function findGuest(db: Knex, bookingId: number): Promise<Guest | un
   return row && { name: row.name, phone: row.phone, email: row.email ?? undefined };
 }
 
-/** Matches the guest's phone number or email in any spelling. Leaves out canceled bookings. */
+/** Returns the IDs of bookings with this guest's phone or email, in any spelling. Leaves out canceled bookings. */
 export async function bookingsOfGuest(db: Knex, guest: Pick<Guest, 'phone' | 'email'>): Promise<number[]> {
   const rows = await db('guest_keys')
     .whereIn('key', guestKeys(guest))

@@ -27,8 +27,7 @@ export async function futureBookingsOf(
   return (
     own
       .filter((booking) => booking.bookingDate > after)
-      // After the last day of a membership, includes bookings in progress, because a booking can have started at
-      // midnight.
+      // If a membership has ended, also includes bookings in progress, because they can have started at midnight.
       .filter((booking) =>
         after === '' ? isFuture(booking, now, facility) : bookingPhase(booking, now, facility) !== 'past',
       )

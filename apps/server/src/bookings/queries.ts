@@ -51,7 +51,7 @@ const dayWithCancelled = dayOf(
     ORDER BY CASE WHEN cancelled_at IS NULL THEN 0 ELSE 1 END, id DESC LIMIT ${MAX_LISTED}) AS latest`,
 );
 
-/** Returns the bookings on several dates that are not canceled. */
+/** Returns the bookings on several dates, without canceled bookings. */
 export async function bookingsOnDates(db: Knex, dates: readonly string[]): Promise<Booking[]> {
   const rows = await db('bookings')
     .whereIn('booking_date', dates)
@@ -60,7 +60,7 @@ export async function bookingsOnDates(db: Knex, dates: readonly string[]): Promi
   return rows.map(toBooking);
 }
 
-/** Returns the bookings on several dates that their members canceled at or after a time. */
+/** Returns the bookings on several dates that members canceled themselves, at or after a time. */
 export async function ownCancellationsSince(
   db: Knex,
   dates: readonly string[],
@@ -76,7 +76,9 @@ export async function ownCancellationsSince(
 
 type ListOptions = { simulatorId?: number | undefined; includeCancelled?: boolean };
 
-/** Returns the bookings of a date, sorted by start time and bay. They contain user IDs, which members must not see. */
+/**
+ * Returns the bookings of a date, sorted by start time and bay. The rows contain user IDs, which members must not see.
+ */
 export async function bookingsOn(
   db: Knex,
   date: string,
@@ -140,7 +142,7 @@ const toOwnBooking = (row: BookingRow, facility: Facility): OwnBooking => ({
   simulatorName: bayName(row.simulator_id, facility),
 });
 
-/** Returns the bookings of a bay on or after a date that are not canceled, soonest first. */
+/** Returns the bookings of a bay on or after a date, soonest first, without canceled bookings. */
 export async function bookingsOfBay(db: Knex, simulatorId: number, from: string): Promise<Booking[]> {
   const rows = await db('bookings')
     .where({ simulator_id: simulatorId })
@@ -151,7 +153,7 @@ export async function bookingsOfBay(db: Knex, simulatorId: number, from: string)
   return rows.map(toBooking);
 }
 
-/** Returns the bookings of some bays from one date to another that are not canceled. */
+/** Returns the bookings of some bays from one date to another, without canceled bookings. */
 export async function bookingsOfBays(
   db: Knex,
   simulatorIds: readonly number[],

@@ -62,7 +62,10 @@ async function memberOf(trx: Knex.Transaction, { userId }: Booking, now: Date, f
   throw conflict({ code: 'not_a_member', message: 'This person is no longer a member.' });
 }
 
-/** The guest has the free demo again, so the rule for repeat guests decides: docs/product/front-desk.md#repeat-guests. */
+/**
+ * The restored booking counts as the free demo again, so the rule for repeat guests applies:
+ * docs/product/front-desk.md#repeat-guests.
+ */
 async function restoreGuestKeys(trx: Knex.Transaction, id: number, allowRepeat: boolean): Promise<void> {
   const guest = await findGuest(trx, id);
   // A deleted guest has no phone.

@@ -16,7 +16,10 @@ import { BOOKING_COLUMNS, type BookingRow, lockBooking, toBooking } from './quer
 const TOKEN = /^[\w-]{32}$/;
 
 export const notYours = () => notFound('This booking does not exist, or it is not yours.');
-/** The same error for unknown, ended and turned-off links. The caller cannot tell whether the link ever existed. */
+/**
+ * Returns the same error for unknown, ended and turned-off links, so that the caller cannot tell whether a link ever
+ * existed.
+ */
 export const noSharedBooking = () =>
   notFound(
     'This link doesn’t work anymore. The booking is over or was canceled, or the link was turned off.',

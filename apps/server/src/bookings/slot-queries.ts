@@ -20,7 +20,7 @@ const insertSlotRows = Array.from({ length: MAX_HALF_HOURS + 1 }, (_, count) =>
 );
 
 /**
- * Inserts the half-hour slots of a booking. An expired hold gives way. If a slot is taken otherwise, the insert violates
+ * Inserts the half-hour slots of a booking. Removes expired holds first. If a slot is still taken, the insert violates
  * the key of `bay_slots`.
  */
 export async function insertSlots(trx: Knex.Transaction, slots: readonly SlotRow[], now: Date) {

@@ -175,7 +175,7 @@ describe('the inbox of the front desk', () => {
     expect(await limited.db('contact_submissions')).toHaveLength(105);
     const mails: { content: string }[] = await limited.db('outbox').orderBy('id');
     const subjects = mails.map(({ content }) => JSON.parse(content).subject);
-    // A request that is only stored sends no email to its sender either.
+    // Above the email limit, the server only stores a request. Its sender gets no confirmation either.
     const isConfirmation = (subject: string) => subject.startsWith('We got your request');
     expect(subjects.filter(isConfirmation)).toHaveLength(100);
     const toDesk = subjects.filter((subject) => !isConfirmation(subject));

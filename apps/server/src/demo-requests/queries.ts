@@ -119,7 +119,8 @@ export async function requestsOf(
   count: number,
 ): Promise<PersonRequest[]> {
   const phoneKey = (typed: string) => guestKeys({ phone: typed })[0];
-  // The search index contains the digits of each phone. It also finds messages with the number, so each row is checked.
+  // The search index contains the digits of each phone. A search also finds messages with the number, so each row is
+  // checked.
   const digits = /\d{10}$/.exec(phone.replace(/\D/g, ''))?.[0];
   const rows: (DemoRequestRow & { user_id: number | null })[] = await db('contact_submissions')
     .where((own) => {
@@ -217,7 +218,7 @@ export async function updateStates(trx: Knex.Transaction, requests: readonly Dem
   const rows = requests.map((request) => ({
     ...stateColumns(request),
     id: request.id,
-    // The insert needs a value for each column that cannot be null. These columns stay as they are.
+    // The insert needs a value for each column that cannot be null. The update does not change these columns.
     name: '',
     email: '',
     phone: '',

@@ -117,7 +117,7 @@ async function closuresById(db: Knex, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, toClosure(row)]));
 }
 
-/** Marks that someone has reached a person, or takes the mark back. The first mark stays. */
+/** Records that someone has reached a person, or undoes this. A repeated request keeps the first record. */
 export async function markTold(
   { db, now, facility }: Deps,
   staff: User,

@@ -100,7 +100,7 @@ function refusePast({ times }: ClosurePlan, now: Date): void {
   throw invalid({ code: 'in_the_past', message: 'That time has already passed.' }, 'to');
 }
 
-/** Returns the IDs of the bookings that moved. The closures are in the database already. */
+/** Applies closures, which are already in the database, to the bookings. Returns the IDs of the bookings that moved. */
 async function applyClosures(
   trx: Knex.Transaction,
   closures: readonly Closure[],
@@ -111,7 +111,8 @@ async function applyClosures(
   if (closures.length === 0) return [];
   await takeFreeSlots(trx, closures, now, facility);
   const found = await bookingsHit(trx, closures, now, facility);
-  // A member may have moved or canceled a booking before this transaction locked it, so the locked rows count.
+  // A member may have moved or canceled a booking before this transaction locked it, so only the locked rows are
+  // current.
   const locked = await lockBookings(
     trx,
     found.map(({ id }) => id),

@@ -82,7 +82,7 @@ async function bookingsNotOver(db: Knex, bay: number, from: string, now: Date, f
   return bookings.filter(({ bookingDate, endTime }) => endOf(bookingDate, endTime, facility) > now);
 }
 
-/** Returns the bookings of a bay on or after a date that have not ended, soonest first. */
+/** Returns the bookings of a bay on or after a date, soonest first. Leaves out bookings that have ended. */
 export async function bookingsAhead({ db, now, facility }: Deps, bay: number, from: string) {
   const bookings = await bookingsNotOver(db, bay, from, now(), facility());
   const ids = bookings.slice(0, MAX_LISTED).map(({ id }) => id);

@@ -53,7 +53,7 @@ describe('a check-in that was made without a connection', () => {
     const answer = await send(body);
     expect([answer.status, answer.body.checkedInAt]).toEqual([200, CAME.toISOString()]);
     expect((await row()).checkedInAt).toBe(CAME.toISOString());
-    // The history says when the server learned about it, and when it happened.
+    // The history has both times: when the server received the check-in, and when the person came.
     expect(await history()).toEqual([
       {
         action: 'checked-in',

@@ -82,7 +82,7 @@ export async function imageFile(db: Knex, imageId: string, name: string): Promis
 }
 
 async function encoded(slotName: ImageSlotName, upload: Buffer) {
-  // Loads sharp with the first upload, because it would delay the start of the server.
+  // Loads sharp with the first upload, because loading it earlier would slow down the start of the server.
   const { default: sharp } = await import('sharp');
   useSafeLoaders(sharp);
   const source = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });

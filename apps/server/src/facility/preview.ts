@@ -26,10 +26,10 @@ type Change = {
   before: FacilitySettings;
   after: FacilitySettings;
   today: string;
-  /** Whether there are bookings or closures, so that the time zone cannot change. */
+  /** True if there are bookings or closures. The time zone then cannot change. */
   isZoneFixed: boolean;
   settings: Deps['settings'];
-  /** Bookings that are not canceled, from today on. */
+  /** The bookings from today on, without canceled bookings. */
   bookings: readonly FutureBooking[];
 };
 

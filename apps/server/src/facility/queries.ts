@@ -67,7 +67,7 @@ export async function readFacility(db: Knex): Promise<FacilitySettings> {
 
 type Membership = FacilitySettings['membership'];
 
-/** With a maximum, the website shows how many memberships are left instead of the text. */
+/** If a maximum is set, the website shows how many memberships are left, and not `remainingText`. */
 async function withRemaining(db: Knex, membership: Membership): Promise<Membership> {
   if (membership.maximum === null) return membership;
   const [counted] = await db('users').where({ is_member: true }).count({ members: '*' });
@@ -125,7 +125,7 @@ export const FUTURE_BOOKING_COLUMNS = columnsOf('bookings', {
   kind: text,
 });
 
-/** Returns the bookings on or after a date that are not canceled. */
+/** Returns the bookings on or after a date, without canceled bookings. */
 export async function futureBookings(
   db: Knex,
   date: string,

@@ -107,7 +107,7 @@ export async function endOffers(
 const isSamePlace = (offer: OpenOffer, slot: NewBooking) =>
   offer.simulatorId === slot.simulatorId && offer.bookingDate === slot.bookingDate && overlaps(offer, slot);
 
-/** Turns a member's offers in a slot into their booking. Call it before the slots of the booking are inserted. */
+/** Ends a member's offers in a slot that the member books. Call it before the slots of the booking are inserted. */
 export async function useOwnOffers(
   trx: Knex.Transaction,
   userId: number,
@@ -119,7 +119,7 @@ export async function useOwnOffers(
   );
   const isWhole = (offer: OpenOffer) => slot.startTime <= offer.startTime && offer.endTime <= slot.endTime;
   const idsOf = (offers: readonly OpenOffer[]) => offers.map(({ id }) => id);
-  // A booking of only a part of the offered time frees the bay, and the member keeps waiting.
+  // If the booking takes only a part of the offered time, the rest becomes free, and the member keeps waiting.
   await endOffers(trx, idsOf(own.filter((offer) => !isWhole(offer))), 'gone', now);
   const used = await endOffers(trx, idsOf(own.filter(isWhole)), 'booked', now);
   const watchIds = used.map(({ watchId }) => watchId);

@@ -133,7 +133,7 @@ describe('a planned code', () => {
     expect(await put({ basedOn: first.plannedAt })).toMatchObject({ status: 409 });
     expect(await cancel(first.plannedAt)).toMatchObject({ status: 409, body: { code: 'plan_changed' } });
     await go('2026-11-23', '12:02');
-    // An empty code keeps the planned one.
+    // An empty code keeps the planned code.
     await plan({ code: '', startsAt: iso('2026-12-02', '09:00'), basedOn: second.plannedAt });
     expect(await server.db('keypad_plan').pluck('code')).toEqual(['THIRD']);
     expect(await actions()).toEqual(['keypad.planned', 'keypad.replanned', 'keypad.replanned']);

@@ -30,7 +30,7 @@ export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, now } = deps;
   const limitLooks = rateLimitOfProcess(deps, { name: 'keypad-look', times: 60, withinMinutes: 10 });
 
-  /** Returns the codes after it has recorded the view, so that every view is on record. */
+  /** Records the view before it returns the codes, so that every view is on record. */
   async function viewedCodes({ id }: User): Promise<DoorCodes> {
     const codes = await storedCodes(db);
     const isFirst = await insertView(db, id, now(), viewsCountFrom(codes, now()));
@@ -60,7 +60,7 @@ export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.post('/admin/keypad-code', async (req, res, admin) => {
     await changeCode(deps, admin, parse(newKeypadCode, req.body));
-    // Without the planned code, because this response is not recorded as a view.
+    // Leaves out the planned code, because this request is not recorded as a view.
     const { plannedCode: _, ...answer } = adminCode(await storedCodes(db));
     res.json(answer);
   });

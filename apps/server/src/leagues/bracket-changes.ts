@@ -88,7 +88,7 @@ export async function teamsToScore(
   return matches.flatMap(({ sides }) => sides.flatMap((side) => side?.teamId ?? []));
 }
 
-/** Stores which side advances from a match that its scores do not decide, or takes the decision back. */
+/** Stores which side advances from a match that its scores do not decide, or removes this decision. */
 export async function decideMatch(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
   admin: User,

@@ -76,7 +76,7 @@ export async function markPlayoffRounds(
   leagueId: number,
   marked: readonly { id: number; playoffTeams: PlayoffSize }[],
 ) {
-  // No two rounds may have the same mark, not even for a moment.
+  // Removes all marks first, because no two rounds may have the same mark, not even for a moment.
   await trx('league_rounds').where({ league_id: leagueId }).update({ playoff_teams: null });
   if (marked.length === 0) return;
   const mark = `CASE id ${marked.map(() => 'WHEN ? THEN ?').join(' ')} END`;

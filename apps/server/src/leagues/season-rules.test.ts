@@ -69,7 +69,7 @@ describe('the season rules of a league', () => {
 
 type Mail = { to: string; subject: string; text: string };
 
-/** Returns the emails about the rules of one league, which they link. */
+/** Returns the emails about the rules of one league. They contain a link to the league. */
 async function mailsAbout(id: number): Promise<Mail[]> {
   const mails: Mail[] = (await server.visitor().get('/api/dev/outbox')).body;
   return mails.filter(

@@ -84,7 +84,7 @@ export const standingsAfter = (
     );
   });
 
-/** Returns the seasons of a user that have started, latest first: docs/product/reports.md#performance-report. */
+/** Returns a user's seasons that have started, latest first: docs/product/reports.md#performance-report. */
 export async function playedSeasonsOf(
   db: Knex,
   userId: number,
@@ -136,7 +136,7 @@ export async function matchups(
   return matchupsOf(pairsPlayed(pairings, scores), teamsOf(participants), decided, { absence });
 }
 
-/** Returns the matches of a round whose teams are known. Before the playoffs start, there are none. */
+/** Returns those matches of a round whose teams are known. Before the playoffs start, no teams are known. */
 function playoffMatchups(state: BracketState, playoffTeams: PlayoffSize): Matchup[] {
   const matches = state.isStarted ? matchesIn(state, playoffTeams) : [];
   const planned = matches.flatMap(({ sides: [one, other], winner }) =>

@@ -21,7 +21,7 @@ export const WAVE_LEAGUE_COLUMNS = {
 };
 type WaveLeagueRow = RowOf<typeof WAVE_LEAGUE_COLUMNS>;
 
-/** The fields of a league that decide about its waves. */
+/** The fields of a league that determine its waves. */
 export type WaveLeague = LeagueNights &
   Interval &
   Pick<League, 'id' | 'leagueType' | 'scoringType' | 'numberOfBays'>;
@@ -42,7 +42,7 @@ export async function waveLeagues(db: Knex, leagueIds: readonly number[]): Promi
 
 export const nightKey = (leagueId: number, night: string) => `${leagueId} ${night}`;
 
-/** Returns the waves of the nights that players have seen, by `nightKey` and team. */
+/** Returns the waves that players have seen, by `nightKey` and team. */
 export async function keptWavesOf(
   db: Knex,
   leagueIds: readonly number[],

@@ -55,7 +55,7 @@ export async function cancelLessonRow(trx: Knex.Transaction, id: number) {
   await trx('lesson_slots').where({ lesson_id: id }).delete();
 }
 
-/** The primary key of `lesson_slots` refuses the lesson if one of the two has another lesson by now. */
+/** The primary key of `lesson_slots` refuses the lesson if the member or the coach has another lesson by now. */
 export async function restoreLessonRow(trx: Knex.Transaction, id: number, input: LessonTimes) {
   await insertSlots(trx, id, input);
   await trx('lessons').where({ id }).update({ status: 'scheduled' });

@@ -87,7 +87,7 @@ export async function bookLesson(
   });
 }
 
-/** Moves a lesson that has not begun to another time, and to any bay that is free then. */
+/** Moves a future lesson to another time, and to any bay that is free at that time. */
 export async function moveLesson(
   { db, now, facility: current }: Deps,
   by: Side,
@@ -96,7 +96,7 @@ export async function moveLesson(
   { date, startTime, message }: z.output<typeof lessonMove>,
 ): Promise<Lesson> {
   const facility = current();
-  // The people are locked before the lesson, as for a new lesson, so their IDs are read before the transaction.
+  // The transaction must lock the people before the lesson, as for a new lesson. So their IDs are read in advance.
   const known = await findLesson(db, id, facility);
   if (known?.coachId == null || known.memberId === null || sideId(known, by) !== caller.id) throw noLesson();
   const people = { coachId: known.coachId, memberId: known.memberId };

@@ -24,7 +24,7 @@ export const noCoach = () => notFound('This coach is no longer available. Please
 
 type Search = { coachId: number; date: string; moving?: StoredLesson | undefined };
 
-/** The bookable hours of a coach. While a lesson moves, its own time and bay count as free. */
+/** Returns the bookable hours of a coach. If a lesson is being moved, its own time and bay count as free. */
 export async function freeHoursFor(
   db: Knex,
   by: Side,

@@ -32,7 +32,7 @@ export async function restoreLesson(
 ): Promise<Lesson> {
   const facility = current();
   refuseOffDuty(staff, now(), facility);
-  // The people are locked before the lesson, as for a new lesson, so their IDs are read before the transaction.
+  // The transaction must lock the people before the lesson, as for a new lesson. So their IDs are read in advance.
   const known = await findLesson(db, id, facility);
   if (!known) throw noLesson();
   const { coachId, memberId } = known;

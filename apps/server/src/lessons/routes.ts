@@ -30,7 +30,7 @@ import { restoreLesson } from './restore.ts';
 import { cancelLesson, changeOutcome } from './service.ts';
 import { taughtLessons } from './taught-queries.ts';
 
-/** The list of a combobox. A coach types more of the name to find someone else. */
+/** The length of the list in a combobox. To find other members, a coach types more of the name. */
 const MAX_MEMBERS_FOUND = 20;
 
 export function lessonRoutes(endpoints: Endpoints, deps: Deps) {

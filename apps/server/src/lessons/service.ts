@@ -86,7 +86,7 @@ export async function futureLessons(
   );
 }
 
-/** Cancels all lessons of a member or a coach that have not begun. Emails the member and the coach of each lesson. */
+/** Cancels all future lessons of a member or a coach. Emails the member and the coach of each lesson. */
 export async function cancelFutureLessons(
   trx: Knex.Transaction,
   person: CoachOrMember,

@@ -205,7 +205,7 @@ describe('the link that confirms a corrected email', () => {
     expect((await confirm(link)).status).toBe(404);
     expect((await confirm(renewed)).status).toBe(200);
     expect(await isOpen()).toBe(false);
-    // A person who registered with a foreign email cannot send its owner a link.
+    // A person who registered with someone else's email cannot make the server send a link to the owner of the email.
     const stranger = await server.signedIn();
     await server.db('users').where({ id: stranger.user.id }).update({ email_confirmed_at: null });
     expect(await isOpen(stranger)).toBe(false);

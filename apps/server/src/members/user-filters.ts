@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { visitsOf } from '../bookings/index.ts';
 import { runBatched } from '../db/batch.ts';
 
-/** Returns the conditions of each filter: docs/product/members.md#filters-of-the-users-list. */
+/** Returns the SQL condition of each filter: docs/product/members.md#filters-of-the-users-list. */
 function filters(db: Knex, now: Date, facility: Facility): Record<UserFilter, Knex.Raw> {
   const today = facilityDate(now, facility);
   // The condition `is_member` has no parameter, because SQLite uses its index only without one.
@@ -42,7 +42,7 @@ function filters(db: Knex, now: Date, facility: Facility): Record<UserFilter, Kn
   };
 }
 
-/** Returns a function that narrows a query of users to the people of a filter. */
+/** Returns a function that limits a query of users to those who match a filter. */
 export function filterUsers(
   db: Knex,
   filter: UserFilter | undefined,

@@ -16,7 +16,7 @@ export type Notice = {
   kind: Exclude<NotificationKind, 'staff-changes'>;
   mail: MailContent;
   push: { title: string; body: string; path: string };
-  /** A channel that has not delivered the notification by then drops it. */
+  /** A channel that has not delivered the notification by this time drops it. */
   expiresAt: Date;
 };
 

@@ -40,7 +40,7 @@ export function unsubscribePages(files: Files, deps: Deps): void {
   const subscriptionOf = (req: Request): Subscription | null =>
     readUnsubscribeToken(String(req.params.token), settings);
 
-  // Reading changes nothing, because mail scanners open every link.
+  // Opening the page changes nothing, because mail scanners open every link.
   files.get('/unsubscribe/:token', (req, res) => {
     const subscription = subscriptionOf(req);
     if (subscription) sendLinkPage(res, 200, askPage(subscription.kind, facility()));

@@ -29,14 +29,17 @@ export type QueuedPush = Omit<TargetRow, 'id'> & {
   kind: PushKind;
   payload: PushPayload;
   expiresAt: string;
-  /** The number of attempts, including the current one. Every claim increases it, so it also identifies the attempt. */
+  /**
+   * The number of attempts, including the current one. Every claim increases this number, so it also identifies the
+   * attempt.
+   */
   attempts: number;
 };
 
 export type NewPush = PushContent & {
   userIds: readonly number[];
   kind: PushKind;
-  /** Names the item of a notification that waits for its `sendAt`, so that `withdrawPushes` finds it. */
+  /** Names the item of a notification that waits for its `sendAt`, so that `withdrawPushes` finds the notification. */
   about?: string | undefined;
   /** The notification is not sent after this time, for example after the reminder's booking has begun. */
   expiresAt: Date;
@@ -47,7 +50,7 @@ const storedContent = z.extend(pushContent, { about: z.optional(z.string()) });
 
 type Options = {
   now: Date;
-  /** The notification waits until then. */
+  /** The notification waits until this time. */
   sendAt?: Date | undefined;
 };
 
@@ -91,7 +94,7 @@ export async function queuePushes(
   await trx.batchInsert('push_messages', rows, 100);
 }
 
-/** Returns the IDs of the notifications for a user about these items that still wait for their `sendAt`. */
+/** Returns the IDs of a user's notifications about these items that still wait for their `sendAt`. */
 async function waitingPushes(
   trx: Knex.Transaction,
   userId: number,
@@ -108,7 +111,7 @@ async function waitingPushes(
   return rows.filter((row) => abouts.includes(aboutOf(row) ?? '')).map(({ id }) => id);
 }
 
-/** Takes back the notifications for a user about an item that wait for their `sendAt`. */
+/** Takes back a user's notifications about an item that wait for their `sendAt`. */
 export async function withdrawPushes(
   trx: Knex.Transaction,
   userId: number,
@@ -119,7 +122,7 @@ export async function withdrawPushes(
   if (ids.length > 0) await trx('push_messages').whereIn('id', ids).where({ attempts: 0 }).delete();
 }
 
-/** Sends the waiting notifications for a user about these items now. */
+/** Sends a user's waiting notifications about these items now. */
 export async function releasePushes(
   trx: Knex.Transaction,
   userId: number,
@@ -157,7 +160,8 @@ export async function claimPushes(
     .orderBy('next_attempt_at')
     .limit(count)
     .select('id');
-  // The queue is nearly always empty, and on SQLite even an update without rows waits for the other writers.
+  // Looks for due messages before the update. The queue is nearly always empty, and on SQLite even an update without
+  // rows waits for the other writers.
   if (!(await due.clone().first())) return [];
   if (engineOf(db) === 'postgres') due.forUpdate().skipLocked();
   const rows: MessageRow[] = await db('push_messages')

@@ -6,7 +6,7 @@ import type { VapidKeys } from './keys.ts';
 import type { QueuedPush } from './outbox.ts';
 import { isPushEndpoint, publicLookup } from './public-hosts.ts';
 
-/** The answer of a push service: its status, and the wait that it asks for. */
+/** The response of a push service: the status, and how long the service asks us to wait. */
 type PushAnswer = { status: number; retryAfterMs: number };
 /** Sends a notification to the push service of one device. Throws if the service cannot be reached. */
 export type SendPush = (
@@ -16,7 +16,7 @@ export type SendPush = (
 
 /** An offer or a reminder is useless later, so it may wake a sleeping phone (RFC 8030, 5.3). */
 const URGENCY = { offer: 'high', reminder: 'high', change: 'normal' } as const;
-/** Push services accept no longer time to live. */
+/** Push services do not accept a longer time to live. */
 const MAX_TTL_SECONDS = 28 * 24 * 60 * 60;
 
 /**
@@ -60,7 +60,7 @@ export function pushTransport({
     });
     sending.end(body);
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
-    // Nothing reads the body, and a hostile service could make it endless.
+    // Discards the body, because nothing reads it and a hostile service could send an endless one.
     answer.destroy();
     const seconds = Number(answer.headers['retry-after']);
     return { status: answer.statusCode ?? 0, retryAfterMs: seconds > 0 ? seconds * 1000 : 0 };

@@ -46,7 +46,7 @@ async function read(
   });
 }
 
-/** Returns the bookings with one of these starts that are not canceled, in order of time. */
+/** Returns the bookings with one of these starts, in order of time, without canceled bookings. */
 export async function bookingsStarting(db: Knex, { date, starts }: StartsToRemind) {
   if (date === null && starts.length === 0) return [];
   return read(db, (bookings) => {
@@ -57,6 +57,6 @@ export async function bookingsStarting(db: Knex, { date, starts }: StartsToRemin
   });
 }
 
-/** Returns the bookings that are not canceled, in order of time. */
+/** Returns the bookings with these IDs, in order of time, without canceled bookings. */
 export const bookingsWithIds = (db: Knex, ids: readonly number[]) =>
   read(db, (bookings) => bookings.whereIn('bookings.id', ids));

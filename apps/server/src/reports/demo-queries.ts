@@ -18,8 +18,7 @@ type Note = { id: number; noted_at: StoredInstant };
 type Demos = { id: number; booked_at: StoredInstant; kept: number | string; came: number | string };
 
 /**
- * Returns how many people who asked for a demo booked one and became members:
- * docs/product/reports.md#demo-request-report.
+ * Returns how many people asked for a demo, booked one and became members: docs/product/reports.md#demo-request-report.
  */
 export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facility): Promise<DemoOutcomes> {
   const since = midnight(range.from, facility);
@@ -28,7 +27,7 @@ export async function demoOutcomes(db: Knex, range: ReportQuery, facility: Facil
       .where({ interest: 'free_sim_demo' })
       .where('created_at', '>=', since)
       .where('created_at', '<', midnight(datePlus(range.to, 1), facility));
-  // One pass over each table. A subquery for each request takes three times as long for a busy year.
+  // Reads each table once. A subquery for each request takes three times as long for a busy year.
   const [rows, notes, demos, changes] = await runBatched<
     [Request[], Note[], Demos[], Awaited<ReturnType<typeof firstChanges>>]
   >(db, [

@@ -7,7 +7,7 @@ import { runBatched } from '../db/batch.ts';
 
 type Count = { leagueId: number; count: number };
 
-/** Returns the leagues whose season touches the range: docs/product/reports.md#league-report. */
+/** Returns the leagues whose season overlaps the range: docs/product/reports.md#league-report. */
 export async function figuresOfLeagues(
   db: Knex,
   range: ReportQuery,

@@ -94,7 +94,7 @@ async function joinDates(db: Knex, since: Date, facility: Facility): Promise<Map
   );
 }
 
-/** Returns the members of today, and the people who joined and left in a range. */
+/** Counts the current members, and the people who joined and left in a range. */
 export async function membershipFigures(
   db: Knex,
   range: ReportQuery,

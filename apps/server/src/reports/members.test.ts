@@ -334,7 +334,7 @@ test('the figures of today count members, people who wait, no-shows, failed emai
   await server.db('contact_submissions').insert([
     { ...request, email: 'b@x.example', created_at: at('2026-11-22', '09:00') },
     { ...request, created_at: at('2026-11-21', '09:00') },
-    // The same person is waiting, so there are two people.
+    // A second open request of the same person. So two people are waiting, not three.
     { ...request, created_at: at('2026-11-22', '10:00') },
     { ...request, created_at: at('2026-11-20', '09:00'), is_read: true },
   ]);

@@ -112,7 +112,7 @@ export async function dropPasswords(trx: Knex.Transaction, ids: readonly number[
   await trx('users').whereIn('id', ids).update({ password_hash: null });
 }
 
-/** If `at` is null, the email becomes unconfirmed, because it is new. */
+/** Stores when the email was confirmed. Null marks a new email as unconfirmed. */
 export async function confirmEmail(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
   await trx('users').where({ id }).update({ email_confirmed_at: at });
 }

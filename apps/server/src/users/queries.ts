@@ -92,7 +92,7 @@ export async function usersPage(
   return { users: rows.map((row) => toUserInList(toAccount(row, now, facility))), total };
 }
 
-/** Returns the users that a condition finds. The condition must limit the number of users. */
+/** Returns the users that match a condition. The condition must limit the number of users. */
 export async function matchingUsers(
   db: Knex,
   condition: Knex.Raw,
@@ -134,7 +134,7 @@ export async function namesOfUsers(db: Knex, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
 
-/** Returns the IDs of the accounts with these emails, by `loginName` of the email. */
+/** Returns the IDs of the accounts with these emails. The keys of the map are emails as `loginName` returns them. */
 export async function accountsByEmail(db: Knex, emails: readonly string[]): Promise<Map<string, number>> {
   const rows: Pick<UserRow, 'id' | 'email'>[] = await db('users')
     .join('login_names', 'login_names.user_id', 'users.id')

@@ -166,7 +166,10 @@ async function makeOffers(deps: OfferDeps, dates: readonly string[] | undefined)
   return hasMade;
 }
 
-/** Makes an offer if a time is still free for the watch. Returns false if another process or a booking was first. */
+/**
+ * Makes an offer if a time is still free for the watch. Returns false if another process or a booking took the time
+ * first.
+ */
 async function makeOffer(
   { db, now: clock, facility: current }: OfferDeps,
   watchId: number,

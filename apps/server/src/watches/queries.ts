@@ -88,7 +88,7 @@ export async function findOwnerId(db: Knex, id: number): Promise<number | null> 
   return row?.user_id ?? null;
 }
 
-/** Returns the watch of an offer and its owner, also after the offer has ended. */
+/** Returns the owner of an offer, even if the offer has ended. Undefined if there is no such offer. */
 export async function findOffer(db: Knex, id: number): Promise<{ userId: number | null } | undefined> {
   const row: { user_id: number | null } | undefined = await db('watch_offers')
     .join('watches', 'watches.id', 'watch_offers.watch_id')

@@ -61,7 +61,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 const offerOf = async (person: Person) =>
   (await person.get('/api/user/watches')).body.find(({ offer }: { offer: unknown }) => offer)?.offer;
 
-/** Returns the bookings that a member, or any member, canceled and can restore. */
+/** Returns the canceled bookings that the member can restore. Without `userId`, includes all members. */
 async function undoableOf(userId?: number) {
   const rows = await server
     .db('bookings')
