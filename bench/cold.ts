@@ -275,7 +275,7 @@ async function* shiftLines(browser: Browser, folder: string): AsyncGenerator<Lin
 
 /**
  * Opens several screens at a time, because a page mostly waits for the slow line. The line limits each page separately,
- * and a shift has no duration that the other pages could lengthen.
+ * so other pages do not change its layout shifts.
  */
 async function shiftsAt(browser: Browser, demo: Demo, viewport: typeof PHONE) {
   const shifts: { screen: string; shift: number }[] = [];

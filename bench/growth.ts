@@ -13,7 +13,7 @@ import { startProduct, startToFirstAnswer } from './servers.ts';
 
 const TIMES = 15;
 const EMAIL = 'member@bench.example';
-/** Days from today. They come after the last bookings that back-office.ts creates. */
+/** Numbers of days from today. These days are after the last bookings that back-office.ts creates. */
 const FREE_DAYS = [12, 13, 14];
 
 /**

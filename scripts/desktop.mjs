@@ -9,8 +9,8 @@ await main(async () => {
   await install();
   const electron = await fetchElectron();
   await build({ withDesktop: true });
-  console.log('The front desk app starts. At first start it asks for the server’s address, which is');
-  console.log('localhost:3000 while `npm start` runs. Close its window or press Ctrl-C here to stop it.');
+  console.log('Starting the front desk app. On its first start, it asks for the address of a server:');
+  console.log('use localhost:3000 while `npm start` runs. Close the window or press Ctrl-C to stop the app.');
   const ended = await run(electron, [path.join(root, 'apps/desktop'), ...process.argv.slice(2)]);
   // `ended` is the exit code. If a signal ended the app, `ended` is the name of the signal.
   process.exitCode = typeof ended === 'number' ? ended : 1;

@@ -37,7 +37,7 @@ export async function findBrowser() {
     try {
       await step('Installing a browser for the tests (once)', installDebianShell);
     } catch (error) {
-      // Without a network, or on Ubuntu, which has no such package, another installed browser works too.
+      // The installation fails without a network, and on Ubuntu, which has no such package. Another browser works too.
       console.log(`  ${error.message}`);
     }
   }

@@ -74,7 +74,8 @@ export async function compared(db: Knex, ledger: Ledger): Promise<{ received: st
     `booking ${id}: ${keyOf(slot)}${isCancelled ? ' cancelled' : ''}, history and mails ${counts}`;
   const slotsOf = (id: number, { simulatorId, bookingDate, ...interval }: NewBooking) =>
     halfHoursOf(interval).map((start) => `slot ${simulatorId} ${bookingDate} ${start} of ${id}`);
-  // An email about a change by the desk replaces one that waits, so only the first and the last are certain.
+  // The next change replaces a waiting email about a change by the desk, so only the first and the last email are
+  // certain.
   const certain = (id: number, count = 0) => (ledger.bookings.get(id)?.isAtDesk ? Math.min(count, 2) : count);
   return {
     received: [

@@ -50,7 +50,7 @@ export async function insertOddities(db: Knex): Promise<void> {
   // This table has no unique key, so it may contain identical rows.
   const repeat = { key: odd, booking_id: 3, is_repeat: true };
   await db('guest_keys').insert([repeat, repeat]);
-  // When daylight saving time ends, 1:30 a.m. occurs twice. These are both instants.
+  // When daylight saving time ends, 1:30 a.m. occurs twice. These are the two instants.
   const passes = ['2026-11-01T05:30:00.123Z', '2026-11-01T06:30:00.999Z'];
   await db('keypad_views').insert(passes.map((viewedAt) => ({ user_id: 1, viewed_at: new Date(viewedAt) })));
   await db('rate_limits').insert({ key: 'sign-in:1', points: 3, expire: 1_795_521_600_123 });

@@ -87,7 +87,7 @@ function decrypted(body: Buffer, { curve, auth }: Device): PushPayload {
 
 const jsonOf = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** Returns the claims of a VAPID header (RFC 8292). Throws if its signature does not fit the key in the header. */
+/** Returns the claims of a VAPID header (RFC 8292). Throws if the signature does not match the key in the header. */
 export function vapidClaims(authorization: string) {
   const [, header = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];

@@ -8,7 +8,7 @@ type List<Field extends string, Selection extends Columns> = {
   selection: Selection;
   columns: Record<Field, string>;
   where?: Record<string, boolean>;
-  /** Adds further conditions. An index must answer them. */
+  /** Adds conditions to the query. An index must support these conditions. */
   filter?: (rows: Knex.QueryBuilder) => void;
 };
 

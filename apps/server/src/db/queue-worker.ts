@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import { troubleOf } from './errors.ts';
 import { logTrouble } from './log-trouble.ts';
 
-/** Time for jobs in progress to finish when the worker stops, and then for their outcomes to be stored. */
+/**
+ * When the worker stops, jobs in progress have this long to finish. Then their outcomes have this long to be stored.
+ */
 const STOP_TIMEOUT_MS = 4000;
 const STOP_SETTLE_TIMEOUT_MS = 1000;
 const FIRST_SETTLE_RETRY_MS = 250;

@@ -277,8 +277,8 @@ describe('a used-up limit', () => {
       await server.db('rate_limits').delete();
       const client = await who();
       for (let asked = 0; asked < inMemory; asked += 1) expect((await ask(client)).status).not.toBe(429);
-      // The requests so far were counted in memory. If the database counts further requests, one more request creates
-      // the row that `useUp` changes.
+      // So far, the server counted only in memory. The next request makes the database count, which creates the row
+      // that `useUp` changes.
       if (inMemory < times) {
         expect((await ask(client)).status).not.toBe(429);
         expect([name, await useUp(limited)]).toEqual([name, 1]);

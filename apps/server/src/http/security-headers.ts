@@ -68,7 +68,10 @@ export function pageSecurity(settings: SecuritySettings): RequestHandler {
   };
 }
 
-/** Sets the headers of data responses. If a browser shows one as a page, it can load nothing and cannot be framed. */
+/**
+ * Sets the headers of data responses. If a browser shows such a response as a page, the page can load nothing and
+ * cannot be framed.
+ */
 export function dataSecurity(settings: SecuritySettings): RequestHandler {
   return helmet({
     contentSecurityPolicy: {

@@ -150,7 +150,8 @@ export function website(folder: string, settings: PageSettings): Router {
       }
       const [now, facility] = [settings.now(), settings.facility()];
       const calls = FIRST_CALLS[name]?.(facilityDate(now, facility), isNight(now, facility)) ?? [];
-      // The user comes first, because every screen waits for it. The scripts come next, because they take the longest.
+      // The request for the user comes first, because every screen waits for it. The scripts come next, because they
+      // take the longest.
       const head = preloadLink('/api/user') + scripts.map(script).join('') + calls.map(preloadLink).join('');
       // The sign-in screen shows no heading, because it redirects signed-in users to their home screen.
       const heading = name === 'auth' ? '' : (headings[name] ?? '');
@@ -190,7 +191,8 @@ export function website(folder: string, settings: PageSettings): Router {
     const target = isSetUp ? SCREENS.landing : SCREENS.setupStart;
     res.set('Cache-Control', 'no-store').redirect(302, target.path);
   });
-  // With a session, `/` is the home of a member, and the server does not know yet whose session it is.
+  // With a session, the browser renders `/`, because it can be a member's home and the server does not know the user
+  // yet.
   router.get(SCREENS.landing.path, (req, res, next) =>
     settings.bringsSession(req) ? sendScreen('landing')(req, res, next) : next(),
   );
@@ -202,7 +204,7 @@ export function website(folder: string, settings: PageSettings): Router {
   }
   for (const name of Object.keys(SCREENS) as ScreenName[]) router.get(SCREENS[name].path, sendScreen(name));
   router.get(OFFLINE_PATH, async (req, res) => sendPage(req, res, (await site()).offlinePage));
-  // The browser asks for the service worker at each visit. It installs a new one if any byte differs.
+  // The browser asks for the service worker at each visit, and installs a new version if any byte differs.
   router.get('/sw.js', async (req, res) => sendPage(req, res, (await site()).worker, 'text/javascript'));
   router.get('/site.webmanifest', (_req, res) => {
     res

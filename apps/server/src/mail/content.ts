@@ -53,11 +53,15 @@ export const mailContent = z.object({
   event: z.optional(calendarEvent),
   /** Without `replyTo`, replies go to the facility. */
   replyTo: z.optional(z.object({ name: z.string(), address: z.string() })),
-  /** On emails that people can turn off: "Unsubscribe from {from}". `path` works without signing in. */
+  /**
+   * Set on emails that people can turn off. The footer says "Unsubscribe from {from}". `path` works without signing in.
+   */
   unsubscribe: z.optional(z.object({ from: z.string(), path: z.string() })),
-  /** On reminders. The worker brings them up to date before it sends them, and deletes them if they no longer apply. */
+  /**
+   * Set on reminders. The worker updates a reminder before sending it, and deletes a reminder that no longer applies.
+   */
   reminder: z.optional(reminder),
-  /** On emails about a change that can be undone. They wait, so that the next change can withdraw them. */
+  /** Set on emails about a change that can be undone. These emails wait, so that the next change can withdraw them. */
   change: z.optional(change),
 });
 export type MailContent = z.output<typeof mailContent>;

@@ -41,7 +41,7 @@ export async function findMail(db: Knex, id: number): Promise<QueuedMail | undef
   return row && toQueuedMail(row);
 }
 
-/** The failed emails have no account yet, because accounts belong to the features above. */
+/** A failed email without its account, which the caller adds, because the mail feature does not know accounts. */
 type FailedMail = Omit<OutboxState['failed'][number], 'userId'>;
 type OutboxRows = Omit<OutboxState, 'isSending' | 'failed'> & { failed: FailedMail[] };
 

@@ -25,7 +25,10 @@ export type QueuedMail = {
   to: string;
   content: MailContent;
   createdAt: string;
-  /** The number of attempts, including the current one. Every claim increases it, so it also identifies the attempt. */
+  /**
+   * The number of attempts, including the current one. Every claim increases this number, so it also identifies the
+   * attempt.
+   */
   attempts: number;
   expiresAt: string | null;
 };
@@ -67,7 +70,7 @@ export async function queueMail(
   await insertMail(trx, [to, JSON.stringify(content), isSecret, now, sendAt, expiresAt]);
 }
 
-/** Returns the emails to a person about these items that still wait for their `sendAt`. */
+/** Returns a person's emails about these items that still wait for their `sendAt`. */
 async function waitingMails(
   trx: Knex.Transaction,
   to: string,

@@ -78,7 +78,8 @@ async function addProofOfEmail(db: Knex): Promise<void> {
     'password_resets',
   ).select('id', 'code_hash', 'created_at', 'expires_at');
   for (const { id, code_hash, created_at, expires_at } of resets) {
-    // A reset proves the email if it was emailed. Emails carried codes, and invitations that were valid for over a day.
+    // A reset proves the email if its code or link was emailed. Codes were always emailed, and so were links that were
+    // valid for more than a day: these were invitations.
     const lifetime = new Date(expires_at).getTime() - new Date(created_at).getTime();
     if (code_hash !== null || lifetime > DAY_MS) {
       await db('password_resets').where({ id }).update({ proves_email: true });

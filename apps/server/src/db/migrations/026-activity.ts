@@ -4,7 +4,7 @@ import { instantColumn, isPostgres } from './frozen.ts';
 /** Adds the person that a change is about, and names the people of bookings in older entries. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('audit_log', (t) => {
-    // Without a foreign key, so that the entry survives the deletion of the account.
+    // Has no foreign key, so that the entry survives the deletion of the account.
     t.integer('person_id');
     t.index(['person_id', 'at', 'id'], 'audit_log_by_person');
     t.index(['actor_id', 'at', 'id'], 'audit_log_by_actor');

@@ -3,7 +3,7 @@ import { dropColumn, instantColumn } from './frozen.ts';
 
 const TIMES = ['old_code_until', 'shown_from', 'email_at'];
 
-/** Adds the planned change of the door code, and until when the old code works after a change. */
+/** Adds the planned change of the door code, and the time when the old code stops working after a change. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('keypad_codes', (t) => {
     for (const name of TIMES) instantColumn(t, name);

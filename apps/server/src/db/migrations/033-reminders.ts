@@ -21,7 +21,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('kind', 20).notNullable();
     // The booking, league or user that the reminder is about.
     t.integer('subject_id').notNullable();
-    // The time of the subject: a date with a start, a date, or a month. A moved booking gets a new one.
+    // The time of the subject: a date with a start, a date, or a month. A moved booking gets a new occurrence.
     t.string('occurrence', 20).notNullable();
     instantColumn(t, 'due_at').notNullable().index();
     t.primary(['user_id', 'kind', 'subject_id', 'occurrence']);

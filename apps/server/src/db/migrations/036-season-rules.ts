@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { dropColumn, isPostgres } from './frozen.ts';
 
-/** The checked columns of `leagues`. Null counts all rounds, and lets half of the rounds qualify. */
+/**
+ * The checked columns of `leagues`. If `counted_rounds` is null, all rounds count. If `minimum_rounds` is null, half of
+ * the rounds qualify a team.
+ */
 const RULES = {
   counted_rounds: 'integer CONSTRAINT leagues_counted_rounds CHECK (counted_rounds BETWEEN 1 AND 999)',
   minimum_rounds: 'integer CONSTRAINT leagues_minimum_rounds CHECK (minimum_rounds BETWEEN 1 AND 999)',

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Adds the start waves of league nights that players have seen. */
+/** Adds the start waves that players have seen, for each league night. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('league_waves', (t) => {
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');

@@ -25,13 +25,13 @@ const COLUMNS: [table: string, name: string, definition: string][] = [
     'handicap_par',
     'integer NOT NULL DEFAULT 72 CONSTRAINT leagues_handicap_par CHECK (handicap_par BETWEEN 18 AND 90)',
   ],
-  // The number that an admin entered. Null means none.
+  // The handicap that an admin entered for a player, if any.
   [
     'league_participants',
     'handicap',
     'integer CONSTRAINT league_participants_handicap CHECK (handicap BETWEEN 0 AND 54)',
   ],
-  // The handicap of the team when the score was entered. Null if the league had none.
+  // The handicap of the team when the score was entered. Null if the league had no handicap.
   [
     'league_scores',
     'handicap',

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { dropColumn } from './frozen.ts';
 
-/** Marks what members did with their own bookings, and makes the filters of the activity log fast. */
+/** Marks the changes that members made to their own bookings, and makes the filters of the activity log fast. */
 export async function up(db: Knex): Promise<void> {
   // Uses raw SQL, because knex recreates the table on SQLite. The previous release leaves the column out.
   await db.raw('ALTER TABLE booking_history ADD COLUMN is_own boolean NOT NULL DEFAULT false');
@@ -17,7 +17,8 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(
     'CREATE INDEX booking_history_own_by_actor ON booking_history (actor_id, at, id) WHERE is_own',
   );
-  // The index has all columns of its condition, because SQLite checks it again for each row that it counts.
+  // The index contains all columns of its condition, because SQLite checks the condition again for each row that it
+  // counts.
   await db.raw(
     `CREATE INDEX audit_log_by_desk ON audit_log (at, id, person_id, actor_id)
      WHERE (person_id IS NULL OR person_id <> actor_id)`,
