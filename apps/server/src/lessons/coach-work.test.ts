@@ -48,7 +48,7 @@ describe('hours that no longer cover a booked lesson', () => {
     ]);
     expect((await riley.get('/api/coach/availability')).body.daysOff).toEqual([]);
     expect((await save([TUESDAY], { lessons: [{ id, choice: 'perhaps' }] })).status).toBe(400);
-    // A choice for another lesson does not count.
+    // A choice for a different lesson does not count as a choice for this one.
     expect((await save([TUESDAY], { lessons: [{ id: id + 1, choice: 'keep' }] })).status).toBe(409);
   });
 
@@ -75,7 +75,7 @@ describe('hours that no longer cover a booked lesson', () => {
     expect(textOf(mails[0])).toContain('I am at a tournament.');
     expect(textOf(mails[2])).toContain('I am at a tournament.');
     expect(textOf(mails[2])).toContain(`/book-lesson?move=${asked.id}`);
-    // A kept lesson is not asked about again.
+    // The coach does not have to choose again for a lesson that was kept.
     expect((await save([TUESDAY, WEDNESDAY])).status).toBe(200);
   });
 

@@ -87,8 +87,8 @@ async function waitingMails(
 }
 
 /**
- * Takes back the email about an item that waits for its `sendAt`. Returns its `change`, or null if no email waits or a
- * worker may have sent it.
+ * Takes back the email about an item, if it still waits for its `sendAt`. Returns the `change` of the email. Returns
+ * null if no email waits, or if a worker may have sent it.
  */
 export async function withdrawMail(
   trx: Knex.Transaction,

@@ -111,7 +111,7 @@ async function waitingPushes(
   return rows.filter((row) => abouts.includes(aboutOf(row) ?? '')).map(({ id }) => id);
 }
 
-/** Takes back a user's notifications about an item that wait for their `sendAt`. */
+/** Takes back a user's notifications about an item, if they still wait for their `sendAt`. */
 export async function withdrawPushes(
   trx: Knex.Transaction,
   userId: number,
