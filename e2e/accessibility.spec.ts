@@ -107,7 +107,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await rows.first().getByRole('button', { expanded: false }).click();
       await expect(page.getByRole('region', { name: /^Notes on the request from/ })).toBeVisible();
       await expectNoViolations(page);
-      // Links in the search and in the activity log.
+      // The search and the activity log link to this URL.
       await page.goto('/admin/requests?request=1');
       await expect(page.getByRole('dialog', { name: /^Request from/ })).toBeVisible();
       await expectNoViolations(page);

@@ -6,7 +6,7 @@ import { expect, PASSWORD, type Person, test, toast } from './people.ts';
 
 const NEW_PASSWORD = 'nine iron over the pond';
 
-test('a role asks first, can be undone for ten seconds, and a refusal changes nothing', async ({
+test('changing a role asks first and can be undone for ten seconds, and a refusal changes nothing', async ({
   page,
   signIn,
   aPerson,

@@ -156,7 +156,7 @@ test('an admin turns a request into a member in one step', async ({ page, signIn
   await expect(mine.getByLabel('Status')).toHaveValue('joined');
   expect(await database('users').where({ email: request.email, is_member: true })).toHaveLength(1);
   const mails = await (await page.request.get('/api/dev/outbox')).json();
-  // The confirmation of the request, and the welcome.
+  // The emails are the confirmation of the request and the welcome.
   expect(mails.filter(({ to }: { to: string }) => to === request.email)).toHaveLength(2);
 
   const again = await askForDemo('I forgot that I am one.', request.email);

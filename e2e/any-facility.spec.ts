@@ -7,10 +7,10 @@ import { expect, PASSWORD, shiftClockOf, toast, watchErrors } from './people.ts'
 /** Noon on a Monday in Denver. The clocks change on the following Sunday, March 14. */
 const NOW = new Date('2027-03-08T19:00:00Z');
 const SPRING_DAY = '2027-03-14';
-/** No default setting may show on any screen. */
+/** Matches text that comes from the default settings. No screen may show it. */
 const TRACES = /Longwood|\b4 hours|four hours|two bays|both bays|\bEST\b|Orlando|Florida/i;
 
-/** Signs in on the page in a new browser context, whose clock is the clock of the installation. */
+/** Opens a page in a new browser context that has the clock of the installation. */
 async function aBrowser(browser: Browser, { addresses, clockShiftMs }: Installation, errors: string[]) {
   const context = await browser.newContext({ baseURL: addresses[0] as string });
   await shiftClockOf(context, clockShiftMs);
@@ -144,7 +144,7 @@ async function setUp(page: Page, installation: Installation): Promise<void> {
   await expect(page.getByText('Set the door code')).toBeVisible();
 }
 
-/** Books on the last day ahead, is refused beyond the limits, moves and cancels. */
+/** Books the last bookable day, is refused beyond the limits, then moves and cancels the booking. */
 async function bookAndRefuse(page: Page): Promise<void> {
   await page.goto('/booking');
   await page.getByRole('radio', { name: 'Monday, March 22' }).check();

@@ -86,7 +86,7 @@ test('a taken email and a weak password show errors and keep the input', async (
   await expect(registerForm(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     /too common/,
   );
-  // The field and the toast say it. There is no third message.
+  // The field and the toast show the error, so the page has no third message.
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(registerForm(page).getByLabel('Phone Number')).toHaveValue('(407) 555-0188');
 });

@@ -149,7 +149,7 @@ test('staff can book walk-ins and members, move bookings, check guests in and ca
   });
 
   await test.step('the cancellation is emailed with its reason', async () => {
-    // The emails about the changes before it may have waited for an undo, and are then replaced.
+    // Emails wait while staff can undo a change. A later change can replace an email that is still waiting.
     const canceled = (await mailsTo(page.request, member.email)).filter(({ subject }) =>
       subject.startsWith('Canceled:'),
     );

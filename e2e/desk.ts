@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
       asked += 1;
       const name = `Kim ${process.pid}-${Date.now()}-${asked}`;
       const email = emailAddress ?? `${name.toLowerCase().replace(' ', '.')}@example.com`;
-      // Requests with the same phone are one row of the inbox.
+      // The inbox joins requests with the same phone number into one row, so each request needs its own.
       const phone = `407${String(process.pid % 1000).padStart(3, '0')}${String(Date.now() + asked).slice(-4)}`;
       const data = { name, email, phone, interest: 'free_sim_demo', message };
       const answer = await request.post('/api/contact', { data });
@@ -90,14 +90,14 @@ export const requestRow = (page: Page, name: string) =>
       has: page.getByRole('button', { name, exact: true }),
     });
 
-/** Searches a request in the inbox and waits for the result. */
+/** Searches for a request in the inbox and waits for the result. */
 export async function searchRequest(page: Page, name: string): Promise<void> {
   await page.getByLabel('Search').fill(name);
   await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(1);
   await expect(requestRow(page, name)).toBeVisible();
 }
 
-/** Searches a request in the inbox, opens it and returns its panel. On phones, the panel replaces the list. */
+/** Searches for a request in the inbox, opens it and returns its panel. On phones, the panel replaces the list. */
 export async function openRequest(page: Page, name: string): Promise<Locator> {
   await searchRequest(page, name);
   await requestRow(page, name).getByRole('button', { name, exact: true }).click();

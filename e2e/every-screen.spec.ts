@@ -12,7 +12,7 @@ import { openWhole } from './whole-screen.ts';
 const NIGHT = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1);
 // Replaces every ID with 1. League 1 is in mid-season, and round 1 exists.
 const urlOf = ({ path }: Screen) => path.replace(':night', NIGHT).replace(/:\w+/g, '1');
-/** Leaves out /setup, which leads to the landing page, because the server under test is set up. */
+/** Leaves out /setup, which redirects to the landing page because the server under test is already set up. */
 const SHOWN = Object.values<Screen>(SCREENS).filter(({ path }) => path !== SCREENS.setupStart.path);
 const TITLES = new Map(SHOWN.map((screen) => [urlOf(screen), screen.title]));
 /** The screens whose layout changes most with the width. They are checked in both themes on phones and large screens. */
@@ -28,7 +28,7 @@ const ROLES: {
   who: string;
   account?: string;
   paths: string[];
-  /** Staff have large screens. */
+  /** Staff use large screens. */
   isStaff?: boolean;
   /** Paths that this role cannot open, or that do not exist. */
   refused?: string[];

@@ -1,5 +1,5 @@
-// Changes every setting of an installation with two server processes. Each change shows in an open browser at the other
-// process within two seconds. Public pages show it when they are loaded again.
+// Changes every setting of an installation with two server processes. An open browser at the other process shows each
+// change within two seconds. Public pages show it after a reload.
 import { DEFAULT_FACILITY, type SettingsGroup, type SettingsVersion } from '@clubhouse/core/facility';
 import { type APIRequestContext, type Browser, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -117,7 +117,7 @@ async function changeAndReload(page: Page, path: string, changes: Change[]): Pro
   }
 }
 
-/** Opens a page and makes the changes one after the other. The page follows by itself. */
+/** Opens a page and makes the changes one after the other. The page shows each change without a reload. */
 async function changeWhileOpen(page: Page, path: string, changes: Change[]): Promise<void> {
   const isLive = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.goto(path);
@@ -323,7 +323,7 @@ test('every setting shows in an open browser at another server process within tw
     {
       group: 'hours',
       fields: { exceptions: [{ date: TODAY, hours: null, note: 'Holiday' }] },
-      // On a day without staff, the walk-in has no share of the staffed hours.
+      // On a day without staff hours, the figure leaves out the share of the staff hours.
       shows: text(/in use: \d+% of the day\./),
     },
   ]);

@@ -101,7 +101,7 @@ test('without a connection, the app shows upcoming bookings, but never the door 
   });
 });
 
-/** Forwards to the website under test. After `release`, it serves the service worker and the pages of another release. */
+/** Proxies the website under test. After `release`, serves the service worker and the pages of another release. */
 async function aReleasedWebsite(target: string) {
   let release = 1;
   const mark = () => `<meta name="release" content="${release}"></head>`;
@@ -139,8 +139,8 @@ async function aReleasedWebsite(target: string) {
 }
 
 /**
- * Waits until the page has loaded its scripts ahead. A request at the moment of the change starts the previous worker
- * again, and Chromium then replaces that worker only after 30 idle seconds.
+ * Waits until the page has finished preloading its scripts. A request during the update would restart the previous
+ * worker, and Chromium would then replace that worker only after it has been idle for 30 seconds.
  */
 async function quiet(page: Page): Promise<void> {
   let before = -1;

@@ -13,7 +13,7 @@ test('two players enter, confirm and dispute scores on the night, and an admin d
   browserOf,
 }) => {
   const today = facilityDate(new Date(), DEFAULT_FACILITY);
-  // The session is over, so that it takes no time from other tests. Scores stay open for a day.
+  // The session is already over, so it blocks no times of other tests. Scores can be entered for a day.
   const league = await aLeague({
     ...{ startDate: today, endDate: today, dayOfWeek: weekdayOf(today) },
     ...{ startTime: '00:00', endTime: '00:30', scoreEntry: 'players' },

@@ -16,7 +16,7 @@ test('five players on four seats start in two waves, and each sees their own sta
   await join(page.context().request, league);
   for (let player = 3; player <= 5; player += 1) await join(await someoneElse(), league);
 
-  await test.step('a member reads their start on the home and on the night', async () => {
+  await test.step('a member sees their start on the home screen and on the page of the night', async () => {
     await page.goto('/');
     const home = page.getByRole('region', { name: 'League night' });
     await expect(home).toContainText('7:00 PM – 8:00 PM');
@@ -34,7 +34,7 @@ test('five players on four seats start in two waves, and each sees their own sta
     await expect(page.getByText('Your start: 6:00 PM')).toBeVisible();
   });
 
-  await test.step('an admin sees the starts of each round, and in the form how long a wave is', async () => {
+  await test.step('an admin sees the starts of each round, and the form shows how long a wave is', async () => {
     const { email } = await aPerson({ isAdmin: true });
     const admin = await browserOf(email);
     await admin.goto(`/admin/leagues/${league.id}/rounds`);

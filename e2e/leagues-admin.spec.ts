@@ -226,7 +226,7 @@ test('an admin moves one night to a suggested date, the player sees it, and the 
   await expect(night).not.toContainText('Moved from');
 });
 
-test('an admin decides about each date with a conflict, and the button says how many dates are left', async ({
+test('an admin decides what happens to each date with a conflict, and the button says how many dates are left', async ({
   page,
   signIn,
   aLeague,

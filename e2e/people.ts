@@ -40,8 +40,8 @@ type Fixtures = {
 
 let people = 0;
 /**
- * Days from today. Demo bookings end after ten days, and members can book thirty days ahead. Never the weekday of today,
- * because a weekly time that is still ahead today would open on today.
+ * Days from today. Demo bookings end after ten days, and members can book thirty days ahead. Leaves out today's
+ * weekday, because a weekly time that is still ahead today would open today's date.
  */
 const QUIET_DAYS = Array.from({ length: 20 }, (_, index) => 11 + index).filter((days) => days % 7 !== 0);
 
@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures>({
       if (!claimed) continue;
       await use(date);
       await database('bookings').where({ booking_date: date }).whereIn('user_id', created).delete();
-      // The next test can have the date, unless the desk booked it for a guest or closed a bay.
+      // Releases the date for the next test, unless the desk booked it for a guest or closed a bay.
       const [taken] = await database('bay_slots').where({ slot_date: date }).limit(1);
       if (!taken) await database('claimed_dates').where({ date }).delete();
       return;

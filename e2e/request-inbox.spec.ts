@@ -87,7 +87,7 @@ test('single keys type letters in a field, and D opens the demo of the current r
   await page.keyboard.press('Enter');
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: `Book the demo for ${request.name}` });
-  // A free start is proposed, and guests are offered no more than two hours.
+  // The dialog proposes a free start, and offers guests at most two hours.
   await expect(dialog.getByLabel(/^Start/)).not.toHaveValue('');
   const proposed = dialog.getByRole('group', { name: 'Next open times' }).getByRole('button');
   await expect(proposed).toHaveCount(3);

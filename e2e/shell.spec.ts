@@ -54,7 +54,11 @@ const roles: [string, Partial<User>, string[], string[]][] = [
   ],
 ];
 for (const [who, flags, links, entries] of roles) {
-  test(`${who} has a navigation for work, without advertising`, async ({ page, signIn, isMobile }) => {
+  test(`${who} has a navigation for work, without offers for visitors`, async ({
+    page,
+    signIn,
+    isMobile,
+  }) => {
     await signIn(flags);
     await page.goto('/');
     await page.getByRole('button', { name: 'Account menu' }).waitFor();
@@ -192,7 +196,7 @@ test.describe('every screen of the product', () => {
     for (const screen of screens) {
       const answer = await page.goto(pathFor(screen));
       expect(answer?.status(), screen.path).toBe(200);
-      // This server is set up, so the explanation of the set-up leads to the landing page.
+      // /setup leads to the landing page, because this server is already set up.
       const shown = screen.path === SCREENS.setupStart.path ? SCREENS.landing : screen;
       if (screen.audience === 'everybody')
         await expect(page).toHaveTitle(`${shown.title} · Longwood Golf Lab`);

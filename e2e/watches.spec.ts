@@ -19,7 +19,7 @@ test('a member watches a full time, gets the offer as soon as it opens, and book
   const dialog = page.getByRole('dialog');
   const watched = page.getByRole('region', { name: 'Watched times' });
 
-  await test.step('the booking page offers to tell when the time opens', async () => {
+  await test.step('the member sets a watch on the booking page', async () => {
     await signIn({ isMember: true });
     await page.goto('/booking');
     await page.getByRole('radio', { name: formatDate(aQuietDate) }).check();

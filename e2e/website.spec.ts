@@ -57,7 +57,7 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('heading', { name: 'Before your first visit' })).toBeInViewport();
     await expect(menu).toBeInViewport();
     const step = page.getByText('Meet a coach and see the gym.');
-    // On a phone, the steps open on demand. A larger screen shows them.
+    // On a phone, the steps are collapsed. A larger screen always shows them.
     if ((page.viewportSize()?.width ?? 0) < 640) {
       await expect(step).toBeHidden();
       await page.keyboard.press('Tab');
@@ -89,7 +89,7 @@ test.describe('the landing page', () => {
     await expect(bar.getByRole('link', { name: 'Book a free demo' })).toBeInViewport();
     await bar.getByRole('link', { name: 'Book a free demo' }).click();
     await expect(page.getByLabel('Phone Number')).toBeInViewport();
-    // It stays behind, at the end of the section above the form.
+    // The bar stops at the end of the section above the form.
     await expect.poll(() => bar.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(100);
   });
 
@@ -236,7 +236,7 @@ test.describe('the demo request form', () => {
     const [mail] = await sentTo(page, email);
     expect(mail.subject).toBe(`Membership request: ${REQUEST.name}`);
     await page.getByRole('button', { name: 'Send Another Request' }).click();
-    // The other links of the page lead back to the demo.
+    // The other links on the page set the form back to the demo.
     await page.getByRole('link', { name: 'Get Your Free Session' }).click();
     await expect(page.getByRole('button', { name: 'Book My Free Demo' })).toBeVisible();
     await expect(page.getByLabel('Message (optional)')).toHaveValue('');

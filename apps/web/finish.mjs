@@ -64,10 +64,10 @@ const screens = ['screens.ts', 'staff-screens.ts'].flatMap((file) => {
 const missing = Object.keys(SCREENS).filter((name) => !screens.some(([screen]) => screen === name));
 if (missing.length > 0) throw new Error(`No import was found of the screens ${missing.join(', ')}.`);
 
-/** Screens that load a part of their own for signed-in users. */
+/** Screens that load an extra module for signed-in users. */
 const SIGNED_IN_PARTS = { landing: ['/home/member-home.tsx'] };
 
-/** The screens for these audiences have the navigation of staff, admins and coaches. */
+/** Screens for these audiences load the navigation of staff, admins and coaches. */
 const WORK_AUDIENCES = ['workTheDesk', 'administer', 'coach'];
 const WORK_NAVIGATION = '/shell/work-navigation-bars.tsx';
 
@@ -109,7 +109,6 @@ const site = {
   template: readFileSync(app, 'utf8'),
   scripts: Object.fromEntries(scripts),
   pageScripts: Object.fromEntries(pageScripts),
-  // Without this preload, the browser would load the font only after the stylesheet.
   offline: {
     scripts: offlineScripts,
     files: [
@@ -122,6 +121,7 @@ const site = {
     ],
   },
   worker: await serviceWorker(),
+  // Without this preload, the browser would load the font only after the stylesheet.
   font: `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile}">`,
 };
 writeFileSync(path.join(dist, 'site.json'), JSON.stringify(site));

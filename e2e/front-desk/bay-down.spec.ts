@@ -52,7 +52,7 @@ async function membersOf(admin: APIRequestContext): Promise<Member[]> {
   return members.filter(({ isMember }) => isMember);
 }
 
-/** Books a member in a bay today. Hours count from the half-hour that is running. */
+/** Books bays today for members. Times are in hours after the start of the current half-hour. */
 const bookingsFrom = (admin: APIRequestContext, now: Date) => {
   const clock = facilityTime(now, DEFAULT_FACILITY);
   const { startTime: current } = onHalfHours({ startTime: clock, endTime: clock });

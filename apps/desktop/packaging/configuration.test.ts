@@ -101,7 +101,10 @@ function widthInIco(picture: Buffer): number {
 
 const sizeOfPng = (file: string) => widthOfPng(readFileSync(file));
 
-/** Returns the sizes of the pictures. Throws an error if the file's table of contents states a different size. */
+/**
+ * Returns the sizes of the pictures in an .ico file. Throws an error if the header of the file states a different
+ * size.
+ */
 function sizesInIco(file: string): number[] {
   const ico = readFileSync(file);
   return Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {

@@ -9,7 +9,7 @@ const NIGHT = '#0B110E';
 const BONE = '#F4F2EB';
 const LIME = '#C6F24E';
 
-/** The sizes in small icons are set by hand, because a scaled logo would not align with the pixels. */
+/** Small icons use these sizes, because a scaled logo would not align with the pixels. */
 const FITTED = {
   16: { span: 10, stroke: 2, ball: 6 },
   20: { span: 12, stroke: 3, ball: 7 },

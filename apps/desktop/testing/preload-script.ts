@@ -1,7 +1,4 @@
-/**
- * Returns the preload script, with replacements for Electron's modules. The script must run before the scripts of the
- * page.
- */
+/** Returns the preload script with stand-ins for Electron's modules. It must run before the scripts of the page. */
 export const preloadScript = (source: string) => `{
   const heard = new Map();
   const electron = {

@@ -30,7 +30,7 @@ async function loadStart(): Promise<typeof import('./start.tsx')> {
   }
 }
 
-/** In a background tab, which paints nothing, the action runs immediately. */
+/** Runs the action immediately in a background tab, because the browser does not paint it. */
 function afterFirstPaint(act: () => void): void {
   const reportsPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
   if (!reportsPaint || document.visibilityState !== 'visible') {

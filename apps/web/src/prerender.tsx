@@ -59,7 +59,7 @@ export async function renderSite(
     `<div class="before-scripts">${(await render(url)).body}</div>`;
   for (const name of Object.keys(SCREENS) as ScreenName[]) {
     const { path: url, audience } = SCREENS[name];
-    // Other public screens and those with an ID have no heading.
+    // Leaves out public screens except sign-in, and screens with an ID in their path. They get no heading.
     if ((audience === 'everybody' && name !== 'auth') || url.includes(':')) continue;
     headings[name] = await beforeScripts(url);
   }

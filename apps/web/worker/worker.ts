@@ -8,8 +8,8 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-// The service worker of the website: docs/product/phone.md. It never stores an answer of the API, and it answers no
-// request with an old page while the server can be reached.
+// The service worker of the website: docs/product/phone.md. It never stores API responses, and it serves a stored
+// page only if the server is unreachable.
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
@@ -71,7 +71,7 @@ async function open(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  // Browsers allow it only right after a press.
+  // Browsers allow `focus()` only right after a press.
   await window.focus().catch(() => {});
   if (!(await isShown(window, path))) await window.navigate(path);
 }
@@ -85,7 +85,7 @@ function isShown(window: WindowClient, path: string): Promise<boolean> {
   });
 }
 
-// Push services may replace a subscription. Chromium never does, Firefox does so after months.
+// Push services can replace a subscription. Firefox does so after months, and Chromium never does.
 self.addEventListener('pushsubscriptionchange', (event) => {
   (event as ExtendableEvent).waitUntil(subscribeAgain());
 });

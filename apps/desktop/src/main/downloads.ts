@@ -14,7 +14,8 @@ export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutco
       log.warn('A download that is not one of the app’s own was refused.');
       return;
     }
-    // If an export fails, the server sends JSON. The app refuses it, because the saved file would look like the export.
+    // If an export fails, the server sends JSON. The app refuses it, because the saved error would look like an
+    // export.
     if (!/^text\/csv\b/i.test(item.getMimeType())) {
       event.preventDefault();
       log.warn(`An export was refused because its content type is ${item.getMimeType()}.`);

@@ -16,7 +16,7 @@ type Parts = Pick<ShellAnswers, 'print' | 'showLogs'> & {
   check: (url: string) => Promise<CheckedServerUrl>;
   forward: (request: Request) => Promise<Response>;
   signIns: SignIns;
-  /** Asks the user to confirm in a system dialog. A malicious script in the page could press a button in the page. */
+  /** Asks for confirmation in a system dialog, because a malicious script could press a button in the page. */
   confirmServer: (change: { from: string; to: string }) => Promise<boolean>;
   dropRequests: (reason: string) => void;
   setKiosk: (isKiosk: boolean) => void;

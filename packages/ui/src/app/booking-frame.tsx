@@ -6,7 +6,10 @@ import { Card, Page, Skeleton } from '../kit/index.ts';
 
 const DAYS_IN_VIEW = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The booking screen until its script and the session have loaded. It is HTML of the build, so it has no dates. */
+/**
+ * Replaces the booking screen until its script and the session have loaded. The build renders it, so it contains no
+ * dates.
+ */
 export function BookingFrame() {
   const facility = useFacility();
   return (

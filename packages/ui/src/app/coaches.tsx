@@ -5,7 +5,7 @@ const RoleDialog = lazyDialog(async () => ({
   default: (await import('../members/administration/role-dialog.tsx')).RoleDialog,
 }));
 
-/** The list of coaches gets the question as a prop, because the import of the dialog would be circular. */
+/** Passed to the coach list as a prop, because importing the dialog there would be circular. */
 const makeCoach: MakeCoach = ({ user, ...dialog }) => (
   <RoleDialog row={user} flag="isCoach" isSet {...dialog} />
 );

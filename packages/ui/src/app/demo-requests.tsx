@@ -24,7 +24,7 @@ const ResetLinkDialog = lazyDialog(async () => ({
   default: (await import('../members/administration/reset-link-dialog.tsx')).ResetLinkDialog,
 }));
 
-/** Demo requests get the booking dialog as a prop, because the import of the dialog would be circular. */
+/** Passed to the demo requests as a prop, because importing the dialog there would be circular. */
 const bookDemo: BookDemo = (props) => <BookDemoDialog {...props} />;
 
 function BookDemoDialog(props: Parameters<BookDemo>[0]) {

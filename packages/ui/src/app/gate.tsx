@@ -64,7 +64,10 @@ function Gate({ name, Frame, children }: GateProps) {
   return <HomeOrDenied name={name} home={homePathOf(user)} />;
 }
 
-/** The app on the home screen opens the booking screen (web-app.ts of the server), which staff and coaches lack. */
+/**
+ * The installed app starts at the booking screen (web-app.ts in the server). Staff and coaches cannot open that
+ * screen, so they go to their own home screen.
+ */
 function HomeOrDenied({ name, home }: { name: ScreenName; home: string }) {
   const { search } = useLocation();
   return search === FROM_HOME_SCREEN ? <Navigate to={home} replace /> : <Denied name={name} />;

@@ -12,7 +12,9 @@ async function renewPush(userId: number): Promise<void> {
   await push.renewPush(userId);
 }
 
-/** Sends scores, confirmations and disputes of an earlier visit without a connection. Most devices have none. */
+/**
+ * Sends scores, confirmations and disputes that the user entered offline on an earlier visit. Most devices have none.
+ */
 async function sendScores(userId: number): Promise<void> {
   if (countUnsentScores() === 0) return;
   const { sendUnsent } = await import('../leagues/own-score/unsent.ts');
@@ -44,7 +46,7 @@ export function keepOnDevice(): void {
     clearTimeout(timer);
     timer = setTimeout(refresh, AFTER_SAVE_MS);
   });
-  // Phones keep a page for days. Staff may have changed a booking since.
+  // Phones keep a page open for days, and staff may have changed a booking since.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - storedAt > REFRESH_AFTER_MS) void refresh();
   });

@@ -2,7 +2,10 @@ import { loadAhead } from '../client/load-ahead.ts';
 import { registerServiceWorker, watchInstallPrompt } from '../client/web-app.ts';
 import { loadedOffline } from './offline/offline-page.ts';
 
-/** Makes the website an app on the device. Everything but the listener waits until the page is idle. */
+/**
+ * Makes the website an installable app. Only the listener starts right away, and the rest waits until the page is
+ * idle.
+ */
 export function startWebApp({ hasWorker }: { hasWorker: boolean }): void {
   watchInstallPrompt();
   if (!hasWorker || loadedOffline()) return;

@@ -11,9 +11,9 @@ import { createQueryClient } from '../client/query-client.ts';
 import { ReinstateNightDialog } from '../leagues/index.ts';
 import { ActivityScreen } from './activity-screen.tsx';
 
-// The page of the test has no server, so it has no live events.
+// The test has no server, so there are no live events.
 vi.mock('../client/live.ts', () => ({ followLive: () => {} }));
-// Calendars have their own script, which the screen would wait for.
+// Calendars have their own script, and the screen would wait for it.
 vi.mock('../kit/date-field.tsx', () => ({ DateField: () => null }));
 
 const NIGHT = '2099-12-01';

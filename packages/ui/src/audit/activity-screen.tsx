@@ -8,7 +8,7 @@ import type { AuditFilters } from './api.ts';
 import { LOG_LEAD, LOG_SEARCH, LogPages } from './audit-log.tsx';
 import { MoreFilters } from './more-filters.tsx';
 
-/** The link of a person's page opens this screen with `?search=`. */
+/** A person's page links here with `?search=`. */
 export function ActivityScreen() {
   const [params] = useSearchParams();
   const [initialSearch, setInitialSearch] = useState(params.get('search') ?? '');

@@ -35,7 +35,7 @@ export function linkOf(
     case 'league':
       return { path: at(SCREENS.leagueParticipants.path, id), text: 'Open league' };
   }
-  // The subject is the name of the bay, which an admin chooses.
+  // Tests the action and not the subject, because the subject starts with the name of the bay, which can be any text.
   if (action.startsWith('bay.') && date) {
     return { path: `${SCREENS.adminCalendar.path}?date=${date}`, text: 'Open calendar' };
   }

@@ -9,8 +9,8 @@ import { Button } from '../kit/index.ts';
 import { leagueQueries, ReinstateNightDialog } from '../leagues/index.ts';
 
 /**
- * Offers to restore what an entry canceled. It may be back by now, or its time may be taken, so the present state
- * decides.
+ * Offers to restore a booking, lesson or league night that an entry canceled. It may already be restored, or its time
+ * may be taken, so the current state decides.
  */
 export function Restore({ entry: { action, subject, detail } }: { entry: AuditEntry }) {
   const id = Number(/^\w+ (\d+)/.exec(subject)?.[1]);
@@ -63,7 +63,7 @@ function CanceledNight({ id, date }: { id: number; date: string }) {
         <ReinstateNightDialog
           league={league}
           date={date}
-          // The button disappears with the cancellation.
+          // Once the night is reinstated, the button disappears.
           focusAfterwards={() => button.current?.closest('details')?.querySelector('summary') ?? null}
           onClose={() => setIsOpen(false)}
         />

@@ -11,7 +11,8 @@ import { useAskForHelp } from './api.ts';
 const FAILED = 'Something went wrong. Please try again.';
 
 /**
- * For people who do not receive the email with the code. The front desk gets a request, and an admin gives out a link.
+ * Helps people who do not receive the email with the code. Sends a request to the front desk, where an admin can
+ * create a link for them.
  */
 export function AccountHelp({ email }: { email: () => string }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -48,7 +48,7 @@ export const useSetUp = () =>
 export const useLogout = () =>
   useMutation<void, ApiError>({
     mutationFn: () => api.send('POST', '/api/logout'),
-    // The next user of this device must not get the notifications of this one.
+    // The next user of this device must not get this user's notifications.
     onSuccess: () => void forgetPush().catch(() => {}),
   });
 

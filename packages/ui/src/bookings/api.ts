@@ -91,7 +91,7 @@ export const bookingQueries = {
     }),
 };
 
-/** Four queries instead of `useQueries`, which adds 1 KB. */
+/** Calls `useQuery` four times, because `useQueries` would add 1 KB. */
 export function useDay(date: string, isWanted = true) {
   const facility = useFacility();
   const bookings = useQuery({ ...bookingQueries.onDate(date), enabled: isWanted });

@@ -41,7 +41,8 @@ import { hoursLeftText, takenDates } from './texts.ts';
 import { useSlide } from './use-slide.ts';
 import { useSubmitChoice } from './use-submit-choice.ts';
 
-// A separate small script, because most days have a free start. Without it, the select says that no time is left.
+// A separate small script, because most days have a free start. If it fails to load, the select still says that no
+// time is left.
 const NoOpenings = lazyPart(() => import('./no-openings.tsx'), { failed: () => null });
 loadAhead(NoOpenings.preload);
 
@@ -243,7 +244,7 @@ export function BookingForm({
   );
 }
 
-/** Whether a taken start could open up again. More free time would not help with the daily limit. */
+/** Whether a refused start could become free. With the daily limit, the member could not book it even then. */
 const isAnyTaken = (offers: readonly Offer[]) =>
   offers.some(({ refusal }) => refusal !== null && WATCHED.includes(refusal.code));
 const WATCHED = ['bay_taken', 'bay_closed', 'league_session'];

@@ -24,14 +24,14 @@ import { useBooked } from './use-booked.ts';
 import { useChoice } from './use-choice.ts';
 import { useNight } from './use-night.ts';
 
-// Without its script, the toast and My Bookings still show the booking.
+// If this script fails to load, the toast and My Bookings still show the booking.
 const BookingConfirmation = lazyPart(() => import('./booking-confirmation.tsx'), {
   waiting: <Skeleton className="h-144" />,
   failed: () => <Notice tone="success">Your booking is confirmed. You can see it in My Bookings.</Notice>,
 });
 loadAhead(BookingConfirmation.preload, 'next');
 
-// Only the installed app begins with it.
+// Only the installed app shows this card first.
 const NextBooking = lazyPart(() => import('./next-booking.tsx'), {
   waiting: <Skeleton className="mb-4 h-24" />,
   failed: (failure) => <FailedPart what="your next booking" failure={failure} />,
@@ -42,7 +42,7 @@ const SeriesConfirmation = lazyPart(() => import('./series-confirmation.tsx'), {
   failed: () => <Notice tone="success">Your sessions are booked. You can see them in My Bookings.</Notice>,
 });
 
-/** What was just booked or moved, until it is canceled or the member makes another choice. */
+/** Returns the booking that was just made or moved, until it is canceled or the member makes another choice. */
 function useConfirmed(today: string) {
   const confirmed = useStore(confirmedBooking, null);
   const { data: own } = useQuery(bookingQueries.own(today));
@@ -67,7 +67,7 @@ export function BookingScreen() {
   const { choice: current, isUsual, isUnset, own, latest, select, choiceAgain } = useChoice();
   const night = useNight(current.hours);
   const tomorrow = datePlus(today, 1);
-  // Until the member chooses a date, a night without a free start before midnight opens on the next date.
+  // If no start before midnight is free tonight, the screen opens on the next date until the member chooses one.
   const choice = isUnset && night?.isTodayFull ? { ...current, date: tomorrow } : current;
   const isOfTonight =
     choice.date === today ||

@@ -20,8 +20,8 @@ const DRAFT_NAME = 'move';
 const moveInDraft = () => (readDraft(DRAFT_NAME).choice as Choice | undefined) ?? null;
 
 /**
- * The app keeps the selection while the member visits other screens. Null until the member selects something. A move is
- * also a draft, because the URL cannot keep it.
+ * The app keeps the selection while the member visits other screens. Null until the member selects something. A move
+ * is also stored as a draft, because the URL cannot contain it.
  */
 export const keptChoice = createStore<Choice | null>(moveInDraft());
 keptChoice.subscribe(() => {
@@ -29,10 +29,13 @@ keptChoice.subscribe(() => {
   writeDraft(DRAFT_NAME, choice?.moving ? { choice } : {});
 });
 
-/** What the member just booked or moved: one booking, or a weekly series without the dates that were `taken`. */
+/**
+ * The booking or weekly series that the member just booked or moved. `taken` lists the dates of the series that were
+ * no longer free.
+ */
 export type Confirmed = { ids: readonly number[]; isMoved?: boolean; taken?: readonly string[] };
 
-/** It stays on the screen until the next choice. */
+/** The confirmation on the screen. It stays until the member's next choice. */
 export const confirmedBooking = createStore<Confirmed | null>(null);
 
 /** Selects a time from another screen. Like a choice on the booking screen, it replaces the confirmation. */
@@ -41,7 +44,7 @@ export function chooseTime(choice: Choice): void {
   keptChoice.set(choice);
 }
 
-// The next user of this tab must not continue the choice of the previous one. The same person continues a move.
+// The next user of this tab must not see the previous user's choice. The same user can continue a move.
 onPersonChange(() => {
   keptChoice.set(moveInDraft());
   confirmedBooking.set(null);
@@ -91,7 +94,7 @@ export function withChoice(query: URLSearchParams, choice: Choice): URLSearchPar
   const values = { d: date, h: hours, t: startTime?.slice(0, 5), bay: preferredBay };
   const next = new URLSearchParams(query);
   for (const [key, value] of Object.entries(values)) {
-    // A link to a move would look like a new booking.
+    // Leaves a move out of the URL, because its link would look like a new booking.
     if (value && !moving) next.set(key, String(value));
     else next.delete(key);
   }

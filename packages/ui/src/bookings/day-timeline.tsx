@@ -42,7 +42,7 @@ export function DayTimeline({
   onPick,
 }: {
   date: string;
-  /** Undefined while loading. The chart then is empty and has its final size. */
+  /** Undefined while loading. The chart is then empty, but already has its final size. */
   day: Day | undefined;
   chosen: (Interval & { simulatorId: number }) | null;
   onPick: (halfHour: WallTime, simulatorId: number) => void;

@@ -31,7 +31,7 @@ export function MyBookings({
   onMove: (booking: OwnBooking) => void;
   onCancel: (booking: OwnBooking) => void;
   onBookAgain: (booking: OwnBooking) => void;
-  /** An offer became this booking. */
+  /** Called with the new booking when the member books an offer. */
   onBooked: (booking: Booking) => void;
 }) {
   const facility = useFacility();
@@ -118,7 +118,7 @@ function NextEntry({ booking, children }: EntryProps) {
   );
 }
 
-/** A later booking is one line, which opens. */
+/** A later booking is a single line, which opens to show the details. */
 function LaterEntry({ booking, children }: EntryProps) {
   const facility = useFacility();
   const now = useNow();

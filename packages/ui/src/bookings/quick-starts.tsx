@@ -16,7 +16,7 @@ export function QuickStarts({
 }: {
   title: string;
   starts: readonly QuickStart[];
-  /** The date that needs no weekday in its labels. */
+  /** Starts on this date are labeled without the weekday. */
   today: string;
   chosen: QuickStart | null;
   onChoose: (start: QuickStart) => void;

@@ -11,7 +11,7 @@ import { Arrival, CalendarFile, WhoElse } from '../kit/visit-links.tsx';
 import { ShareDialog } from './booking-visit.tsx';
 
 type Props = {
-  /** Those that are not canceled in the meantime. */
+  /** The bookings of the series that have not been canceled since. */
   bookings: readonly OwnBooking[];
   /** The dates that another member took between the preview and the press. */
   taken?: readonly string[];

@@ -26,7 +26,7 @@ import { takenDates } from './texts.ts';
 
 const sessions = (count: number) => (count === 1 ? '1 Session' : `${count} Sessions`);
 
-/** Books one time on every such weekday of the booking window: docs/product/bookings.md#repeating-weekly. */
+/** Books the same time every week within the booking window: docs/product/bookings.md#repeating-weekly. */
 export default function SeriesDialog({
   slot,
   onClose,
@@ -54,7 +54,8 @@ export default function SeriesDialog({
   const submit = () =>
     book.mutate(
       {
-        // The member has agreed to fewer dates if a date is not free. Otherwise, all of them are booked or none.
+        // If the dialog showed a date as not free, the member has agreed to fewer dates. Otherwise, the server books
+        // all dates or none.
         mode: hasRefused ? 'fitting' : 'all',
         slots: chosen.map((date) => date.slot),
       },

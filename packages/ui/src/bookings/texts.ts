@@ -20,7 +20,7 @@ export function coachingText({ membership: { complimentaryLessons: count, lesson
   return `Your membership includes ${inWords(count)} coaching ${plural(count, 'session')} a month.`;
 }
 
-/** Returns the dates of a series that another member took before it was booked. */
+/** Returns the dates of a series that other members took before the series was booked. */
 export const takenDates = (dates: readonly SeriesDate[]): string[] =>
   dates.flatMap(({ state, slot }) => (state === 'refused' ? slot.bookingDate : []));
 

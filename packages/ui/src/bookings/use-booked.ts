@@ -5,7 +5,7 @@ import { showToast } from '../kit/index.ts';
 import { useShowBooking } from './api.ts';
 import { bookingEvents } from './events.ts';
 
-/** Every new booking of a member ends the same way, from the form, the home or an offer. */
+/** Shows, tracks and confirms a new booking of the member. The form, the home screen and the offers share it. */
 export function useBooked(): (booking: Booking) => void {
   const facility = useFacility();
   const show = useShowBooking();

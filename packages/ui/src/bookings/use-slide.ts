@@ -3,7 +3,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const DISTANCE_PX = 12;
 const TIMING = { duration: 180, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
-/** Once the times of another date have loaded, they slide in from its side. Nothing moves with reduced motion. */
+/**
+ * Slides in the times of another date once they have loaded: from the right for a later date, from the left for an
+ * earlier one. Does nothing if the user prefers reduced motion.
+ */
 export function useSlide(date: string, isLoaded: boolean): RefObject<HTMLDivElement | null> {
   const times = useRef<HTMLDivElement>(null);
   const shown = useRef(date);

@@ -142,7 +142,7 @@ test('“Book again” selects the time of a past booking on the next such weekd
     aBooking('2026-11-18', { kind: 'lesson' }),
   ];
   openBooking();
-  // In happy-dom, a press on the summary opens nothing.
+  // In happy-dom, pressing the summary does not open the details.
   const details = (await screen.findByText('Past bookings (2)')).closest('details') as HTMLDetailsElement;
   fireEvent(details, new Event('toggle'));
   await userEvent.click(

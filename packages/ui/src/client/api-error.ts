@@ -36,7 +36,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether the request got no answer, so that it must be repeated. A proxy answers 502 to 504 without a server. */
+/**
+ * Whether the request got no response and can be sent again. A proxy responds with 502 to 504 if it cannot reach the
+ * server.
+ */
 export const isUnanswered = (error: unknown) =>
   error instanceof ApiError
     ? [401, 408, 429, 502, 503, 504].includes(error.status)

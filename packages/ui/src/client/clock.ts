@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 const TICK_MS = 15_000;
-/** A timer may run a little early, when the minute is not over yet. */
+/** A timer can fire slightly early, before the minute is over. */
 const AFTER_TICK_MS = 20;
 
 /** Returns the current time. All screens read the clock through this function. */

@@ -21,7 +21,7 @@ test('a draft is back when the same person signs in after the session ended, and
   expect(readDraft('lesson')).toEqual(note);
 });
 
-test('a draft never shows to another account, and is gone then', () => {
+test('a draft never shows to another account, whose sign-in deletes it', () => {
   typedBy(kim);
   endSession();
   setUser(lee);

@@ -2,7 +2,7 @@
 export const DRAFT = 'draft:';
 /** The ID of the person who is typing in this tab. */
 const OWNER = 'drafts-of';
-/** The drafts of a person whose session ended. No form reads them here. */
+/** The drafts of a person whose session ended. Forms never read drafts under this key. */
 const SET_ASIDE = 'drafts-set-aside';
 
 export type Draft = Record<string, unknown>;
@@ -38,7 +38,9 @@ export function openDrafts(userId: number): void {
   });
 }
 
-/** The session ended by itself. On a shared computer, the next person must not see the drafts. */
+/**
+ * Call this when the session ends without a sign-out. On a shared computer, the next person must not see the drafts.
+ */
 export function setDraftsAside(): void {
   attempt(() => {
     const owner = sessionStorage.getItem(OWNER);

@@ -19,7 +19,7 @@ function firstFacility(): Facility {
 
 const facility = createStore(firstFacility());
 
-/** Shows other settings. On the server, call this before rendering a page. */
+/** Replaces the settings. On the server, call this before rendering a page. */
 export const setFacility = facility.set;
 
 export const currentFacility = facility.get;

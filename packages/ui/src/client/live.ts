@@ -45,7 +45,7 @@ export function followLive(queryClient: QueryClient): () => void {
     for (const name of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
       opened.addEventListener(name, ({ data }: MessageEvent<string>) => {
         const event = eventOf(name, data);
-        // Every answer may depend on the settings.
+        // Any response may depend on the settings.
         if (event?.name === 'facility') void refreshFacility().then(() => refresher.refresh(isLive));
         else if (event) refresher.refresh(isRefreshedBy(event));
       });

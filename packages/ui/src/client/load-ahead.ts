@@ -1,8 +1,9 @@
 type Load = () => Promise<unknown>;
 
 /**
- * The order in which scripts load ahead. Members load those for the `background` even if they only look at the page.
- * `next` is what follows a first press. `dialogs` and menus share 40 KB of widgets.
+ * The order in which scripts are preloaded. Members who only look at the page load the `background` scripts. The
+ * `next` scripts are for the screen after a first press. The `dialogs` scripts are for dialogs and menus, which share
+ * 40 KB of widgets.
  */
 const ORDER = ['background', 'next', 'dialogs'] as const;
 type Kind = (typeof ORDER)[number];
@@ -17,7 +18,10 @@ export function loadAhead(load: Load, kind: Kind = 'dialogs'): void {
   void run();
 }
 
-/** Allows all scripts up to this kind. People who save data load dialogs and menus when they open them. */
+/**
+ * Starts preloading the scripts of all kinds up to `last`. With a data saver, dialogs and menus load only when they
+ * open.
+ */
 export function startLoadingAhead(last: Kind): void {
   const kinds = ORDER.slice(0, ORDER.indexOf(last) + 1);
   if (kinds.length <= allowed.length) return;

@@ -11,7 +11,10 @@ type Sending = {
   sendAll: () => Promise<boolean>;
   /** Changes after which the entries are sent at once. */
   wakeUps: readonly Subscribe[];
-  /** Changes of the queue. They wait for the next retry, because new entries join a failing connection. */
+  /**
+   * Changes of the queue. If sending has failed, new entries wait for the next retry and trigger no attempt of their
+   * own.
+   */
   onQueueChange: Subscribe;
 };
 

@@ -10,7 +10,7 @@ export const installPrompt = createStore<InstallPrompt | null>(null);
 /** Null until the service worker is registered. It stays null in development and in the front desk app. */
 export const serviceWorker = createStore<ServiceWorkerRegistration | null>(null);
 
-/** The browser reports the offer once, soon after the page has loaded. */
+/** The browser fires this event once, soon after the page has loaded. */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // The browser would otherwise show its own bar over the page.
@@ -21,7 +21,7 @@ export function watchInstallPrompt(): void {
 }
 
 export async function registerServiceWorker(): Promise<void> {
-  // Browsers refuse it in some private windows. The website then works without it.
+  // Some browsers refuse service workers in private windows. The website works without one.
   serviceWorker.set((await navigator.serviceWorker?.register('/sw.js').catch(() => null)) ?? null);
 }
 
@@ -47,14 +47,14 @@ export function setPushMark(mark: PushMark | null): void {
   }
 }
 
-/** Ends the subscription of this browser. The server removes its part together with the session. */
+/** Ends this browser's subscription. The server deletes its record of the subscription together with the session. */
 export async function forgetPush(): Promise<void> {
   setPushMark(null);
   const subscription = await serviceWorker.get()?.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }
 
-/** Runs now and after each sign-in. */
+/** Calls `act` for the current user now, and for each user who signs in later. */
 export function forEachPerson(act: (userId: number) => void): void {
   const run = () => {
     const user = currentUser();

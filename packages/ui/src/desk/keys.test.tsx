@@ -48,7 +48,7 @@ test('every key has one action, and every action has a key', () => {
   }
 });
 
-test('the second key of a screen is no key of another screen, which staff may press in a row', () => {
+test('the second key of a sequence never opens another screen, because staff may press two keys in a row', () => {
   const screens = shortcutsFor(someBays(2), 'website').filter(({ group }) => group === 'screens');
   const keys = screens.flatMap((entry) => [...entry.keys]);
   const second = keys.filter((each) => each.includes(' ')).map((each) => each.at(-1));

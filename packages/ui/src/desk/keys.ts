@@ -63,8 +63,8 @@ export const KEYS = [
 export type KeyId = (typeof KEYS)[number]['id'];
 
 /**
- * Two keys, one after the other, open a screen that has no link in the navigation. The first key opens its area. The
- * second key is no key of a screen, because staff may press the keys of two screens in a row.
+ * Sequences of two keys open screens that have no link in the navigation. The first key opens the screen's area. The
+ * second key never opens a screen on its own, because staff may press the keys of two screens in a row.
  */
 const SEQUENCES = [
   { keys: ['q c'], screen: 'completedDemoRequests', label: 'Completed requests' },

@@ -51,7 +51,7 @@ test('an unknown group shows the first one', async () => {
   expect(field('Name').value).toBe(DEFAULT_FACILITY.place.name);
 });
 
-test('the settings link to the other screens of the facility, and mark themselves', async () => {
+test('the settings link to the other facility screens, and their own link is marked as current', async () => {
   open('');
   const links = within(await screen.findByRole('navigation', { name: 'Settings' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

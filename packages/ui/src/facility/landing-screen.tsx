@@ -27,7 +27,8 @@ export function LandingScreen({ isBelowHome = false }: { isBelowHome?: boolean }
   const { user } = useSession();
   // True if the page's HTML contains this screen. Also true during the build, which renders that HTML.
   const [isHtml] = useState(() => !isBelowHome && islandHtml('hero') !== undefined);
-  // The browser restores the scroll position of a page that the user comes back to only if the page is high enough.
+  // When the user comes back, the browser restores the scroll position only if the page is tall enough right away. So
+  // the scripts load when the user leaves.
   useEffect(() => () => void Promise.allSettled([HeroText.preload(), Sections.preload()]), []);
   if (!isHtml) {
     return (

@@ -11,10 +11,11 @@ export const lockScreenQuery = queryOptions({
   meta: { live: [] },
   refetchInterval: REFRESH_MS,
   queryFn: async () => {
-    // The end of the session drops all requests.
+    // Waits for the sign-out, because it drops all pending requests.
     await untilLeft();
     return api.get('/api/lock', lockScreen);
   },
-  // The next lock must not begin with the names of this one, because the form would change while the user types.
+  // Forgets the names right away. Otherwise, the next lock would start with an old list, and the form would change
+  // while the user types.
   gcTime: 0,
 });

@@ -15,7 +15,7 @@ export function opensText(opensAt: Date | null, now: Date, facility: Facility): 
   return isSoon ? `Opens at ${time}.` : `Opens on ${formatDate(facilityDate(opensAt, facility))} at ${time}.`;
 }
 
-/** Tells staff who sign in at the closed desk why they cannot: docs/product/front-desk.md#who-signs-in-at-the-desk. */
+/** Tells staff why they cannot sign in at the closed desk: docs/product/front-desk.md#who-signs-in-at-the-desk. */
 export function onlyAdminText(opensAt: Date | null, facility: Facility): string {
   if (opensAt === null) return `${NO_HOURS} Only an admin can open it.`;
   const date = facilityDate(opensAt, facility);

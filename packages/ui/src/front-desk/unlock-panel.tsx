@@ -17,7 +17,8 @@ export function UnlockPanel({ left }: { left: User | null }) {
   const [chosen, setChosen] = useState(left?.id ?? null);
   const [usesPassword, setUsesPassword] = useState(false);
   const [notice, setNotice] = useState<string>();
-  // Without an answer, the form asks for the password, and keeps asking for it. It must not change while someone types.
+  // If the list fails to load, the form asks for the password. It keeps asking after a retry succeeds, because it
+  // must not change while someone types.
   if (isLoadingError && !usesPassword) setUsesPassword(true);
   useEffect(() => {
     if (isLoadingError && isOnline) void refetch();

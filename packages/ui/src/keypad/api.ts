@@ -49,7 +49,7 @@ export const codeTimingQuery = queryOptions({
   staleTime: 0,
 });
 
-/** `ofPlanned` is part of the key, because the list is about the planned code once members see it. */
+/** `ofPlanned` is part of the key, because the list covers the planned code as soon as members can see that code. */
 export const codeNotSeenQuery = (ofPlanned: boolean) =>
   queryOptions({
     queryKey: ['keypad', 'unseen', { ofPlanned }],

@@ -39,7 +39,7 @@ test('the dialog shows the code that opens the door, the next one shortly before
   expect(dialog.textContent).not.toContain('old code');
 });
 
-/** Opens the dialog without a connection, after a look at the code at `seenAt`. */
+/** Opens the dialog without a connection, after the member saw the code at `seenAt`. */
 function openOffline(seenAt: number) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(entranceCodeQuery.queryKey, { keypadCode: '4711#' }, { updatedAt: seenAt });

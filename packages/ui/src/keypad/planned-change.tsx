@@ -22,7 +22,7 @@ export function PlannedChangeBox({
   const facility = useFacility();
   const now = useNow();
   const { planned } = useQuery(codeTimingQuery).data ?? {};
-  // The dialogs keep the change that the admin saw. They outlive the box, which a live update can remove.
+  // The dialogs keep the change that the admin saw, because a live update can remove the box while a dialog is open.
   const [editing, setEditing] = useState<PlannedChange | null>(null);
   const [canceling, setCanceling] = useState<PlannedChange | null>(null);
   return (

@@ -13,7 +13,7 @@ import { momentText } from '../kit/moment.tsx';
 const HOUR_MS = 60 * 60 * 1000;
 const HALF_HOURS = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' });
 
-/** The first choices of the form. */
+/** The initial values of the form. */
 export const START_NOW: CodeTimes = { startsAt: null, oldCodeUntil: null, email: 'now' };
 
 export const timesOfPlan = ({ startsAt, oldCodeUntil, emailAt, isEmailed }: PlannedChange): CodeTimes => ({
@@ -50,7 +50,7 @@ export const startChoices = (now: Date, facility: Facility): DateChoice[] => {
 export const oldCodeChoices = (start: Date, facility: Facility): DateChoice[] =>
   dateChoices({ after: start, until: new Date(start.getTime() + MAX_OLD_CODE_HOURS * HOUR_MS) }, facility);
 
-/** Tomorrow, when the front desk opens, because someone has to set the keypad. */
+/** Returns the opening of the front desk tomorrow, because someone has to set the keypad. */
 export function suggestedStart(now: Date, facility: Facility): string {
   const date = datePlus(facilityDate(now, facility), 1);
   const time = staffHoursOn(date, facility)?.startTime ?? '09:00:00';

@@ -17,7 +17,7 @@ function Field({ name }: Props) {
   return <input aria-label={name} value={typed} onChange={({ target }) => setTyped(target.value)} />;
 }
 
-/** Opens outside of `act`, as after a request to the server. React then continues the render that waits. */
+/** Opens outside of `act`, like after a response from the server. React then continues the suspended render. */
 function Opener({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

@@ -38,8 +38,8 @@ export function useSingleKey(
 const SEQUENCE_MS = 1500;
 
 /**
- * Acts on two keys, one after the other, for example "s d". The first key also has its own action. The second key is
- * kept from its own action.
+ * Runs an action for two keys in a row, for example "s d". The first key still triggers its own shortcut. The second
+ * key does not.
  */
 export function useKeySequences(acts: Readonly<Record<string, () => void>>): void {
   const isOn = useSingleKeys();
@@ -57,7 +57,7 @@ export function useKeySequences(acts: Readonly<Record<string, () => void>>): voi
       event.stopImmediatePropagation();
       act();
     };
-    // The capture phase comes before the keys of the screens.
+    // Listens in the capture phase, so that this runs before the screens' own shortcuts.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [isOn]);

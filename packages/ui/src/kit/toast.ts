@@ -53,7 +53,7 @@ export function showToast(toast: Toast): void {
   }
 }
 
-/** Dismisses an error toast. With `toast`, only if it is that one. */
+/** Dismisses an error toast. If `toast` is given, dismisses no other toast. */
 export function dismissFailure(toast = shownToast.get()): void {
   if (toast?.variant === 'destructive') dismissToast(toast.id);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { readDraft, writeDraft } from '../client/drafts.ts';
 
-/** The key in a draft for its basis. No form has a field with this name. */
+/** The key under which a draft stores its basis. No form has a field with this name. */
 const BASIS = '$basis';
 
 /**

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A choice of one, in a row of chips that can each show a count. */
+/** A single choice as a row of chips. Each chip can show a count. */
 export function ChipRadios<Value extends string>({
   legend,
   options,

@@ -19,7 +19,8 @@ async function subscribe(): Promise<PushDevice[]> {
   const push = serviceWorker.get()?.pushManager;
   if (!push) throw new Error('This page has no service worker.');
   const { publicKey } = await api.get('/api/push/key', pushKey);
-  // A subscription with another key, from before a move of the server, would make this fail.
+  // Subscribing would fail if the browser still had a subscription with a different key, for example from before the
+  // server moved.
   await (await push.getSubscription())?.unsubscribe();
   const subscription = await push.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   return api.post('/api/push/devices', subscription, z.array(pushDevice));

@@ -96,7 +96,7 @@ test('the browser asks for the permission only after a press', async () => {
   expect(posted).toEqual([subscription]);
 });
 
-test('a refused permission subscribes nothing', async () => {
+test('without the permission, the device is not subscribed', async () => {
   requestPermission.mockResolvedValue('denied');
   ask();
   await userEvent.click(await button('Turn On Notifications'));

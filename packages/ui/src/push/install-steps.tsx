@@ -32,7 +32,7 @@ export function InstallSteps() {
   const others = (Object.keys(STEPS) as Platform[]).filter((platform) => platform !== own);
   if (isInstalled()) return <p className="mt-3">The app is installed on this device.</p>;
   const install = async () => {
-    // The browser allows one call for each offer.
+    // The browser allows only one call of `prompt` per offer.
     installPrompt.set(null);
     await prompt?.prompt();
   };

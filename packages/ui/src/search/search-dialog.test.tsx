@@ -10,7 +10,7 @@ import { recentResults } from './recent.ts';
 
 // Loads the script of the dialog at once.
 vi.mock('../client/load-ahead.ts', () => ({ loadAhead: (load: () => Promise<unknown>) => void load() }));
-// The page of the test has no server, so it has no live events.
+// The test has no server, so there are no live events.
 vi.mock('../client/live.ts', () => ({ followLive: () => {} }));
 
 const STAFF: User = {

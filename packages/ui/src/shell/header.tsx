@@ -112,7 +112,7 @@ function WorkHeader({ user, pathname, isOverPicture }: WorkHeaderProps) {
   );
 }
 
-/** The bar of a phone's browser has the color below it. Only the light theme needs a change. */
+/** On phones, the browser's own bar gets the color of the content below it. Only the light theme needs a change. */
 function showThemeColor(isOverPicture: boolean): void {
   document
     .querySelector('meta[name="theme-color"]')

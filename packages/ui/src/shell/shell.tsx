@@ -79,7 +79,7 @@ function Footer() {
   );
 }
 
-/** On phones, members see what they need at the door. */
+/** The footer for members on phones: only the links that they need at the door. */
 function ShortFooter() {
   const facility = useFacility();
   return (

@@ -20,7 +20,7 @@ export function useArrival({ pathname, hash }: Location): void {
     // When the first screen opens, the browser sets the scroll position itself.
     if (previous.current === pathname) return;
     previous.current = pathname;
-    // A redirect is no new screen for the user, who has not read the toast yet.
+    // A redirect is not a new screen for the user, who has not read the toast yet.
     if (way !== 'REPLACE') dismissFailure(toastBefore);
     // A dialog that opened with the screen keeps the focus.
     if (!document.activeElement?.closest('[role=dialog]')) {

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../client/query-client.ts';
 import { UserSelect } from './index.ts';
 
-// The page of the test has no server, so it has no live events.
+// The test has no server, so there are no live events.
 vi.mock('../client/live.ts', () => ({ followLive: () => {} }));
 
 const account = (id: number, displayName: string) => ({

@@ -42,7 +42,7 @@ export function PersonSelect<Found extends Person, Key extends QueryKey>({
   const [search] = useDebounce(chosen?.displayName === typed ? '' : typed.trim(), SEARCH_PAUSE_MS);
   const users = useQuery(matching(search));
   const isStale = chosen?.displayName !== typed && (users.isPlaceholderData || search !== typed.trim());
-  // The field shows the first person before the list has loaded.
+  // The field shows the initial person before the list has loaded.
   const withChosen = (found: Found[]) =>
     initial && typed === initial.displayName && !found.some(({ id }) => id === initial.id)
       ? [initial, ...found]
@@ -76,7 +76,7 @@ export function PersonSelect<Found extends Person, Key extends QueryKey>({
         <Combobox.Input
           ref={ref}
           placeholder="Name, email or phone"
-          // Typing replaces the person who is chosen at first.
+          // Typing replaces the initial person.
           onFocus={initial ? ({ currentTarget }) => currentTarget.select() : undefined}
           aria-describedby={error ? errorId : undefined}
           className="min-h-11 w-full rounded-md border border-border-strong bg-surface px-3 py-2 text-text placeholder:text-muted aria-invalid:border-danger data-invalid:border-danger"

@@ -5,7 +5,7 @@ import { showRefusal } from '../kit/refused.tsx';
 import { useBookOffer, useDeclineOffer } from './api.ts';
 import { offerText } from './watch-texts.ts';
 
-/** What the screen does with the booking that an offer became. */
+/** Called with the new booking when the member books an offer. */
 export type OnBooked = { onBooked: (booking: Booking) => void };
 
 type Props = OnBooked & { offer: WatchOffer; onDone?: () => void };
@@ -20,7 +20,8 @@ export function OfferActions({ offer, onBooked, onDone }: Props) {
     showToast({ title: 'Offer Declined', description: 'We’ll keep watching for other times.' });
   };
   const onError = (title: string) => (error: Error) => showRefusal(title, error, 'Please try again.');
-  // A live event can remove the offer before the response arrives. A promise still ends in the confirmation then.
+  // A live event can remove the offer, and this component with it, before the response arrives. Unlike the callbacks
+  // of `mutate`, a promise still leads to the confirmation.
   const submit = () =>
     void book.mutateAsync(offer).then((booking) => {
       onDone?.();

@@ -30,7 +30,7 @@ export function OwnWatches({ onBooked }: OnBooked) {
   return data && data.length > 0 ? <OwnWatchList onBooked={onBooked} /> : null;
 }
 
-/** Asks for the button that opens the watch dialog. `watch` is the time that the member tried. */
+/** A text with the button that opens the watch dialog. `watch` is the time that the member tried to book. */
 export function WatchPrompt({ text, watch }: { text: string; watch: NewWatch }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -64,7 +64,10 @@ export function CalendarCard() {
   );
 }
 
-/** Calendar apps subscribe to a link that starts with `webcal:`. Google takes the same link in its own address. */
+/**
+ * Calendar apps subscribe to a link that starts with `webcal:`. Google Calendar takes this link as a parameter of its
+ * own URL.
+ */
 function NewLink({ url }: { url: string }) {
   const webcal = url.replace(/^https?:/, 'webcal:');
   const google = `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Card } from '../../kit/index.ts';
 
-/** A card that opens with a press. What it shows loads on the first press. */
+/** A card that is collapsed at first. Its content loads when the user opens the card for the first time. */
 export function FoldedCard({
   title,
   ref,

@@ -77,7 +77,7 @@ const open = () =>
   );
 const part = (name: string) => screen.findByRole('region', { name });
 
-test('the landing page follows only when the home is complete', async () => {
+test('the landing page appears below the home only after the home has loaded', async () => {
   open();
   expect(screen.getByText('Loading your home page')).toBeDefined();
   expect(screen.queryByText('The landing page')).toBeNull();

@@ -112,7 +112,7 @@ function Stub({ next }: Pick<Props, 'next'>) {
   );
 }
 
-/** The line along which a ticket is torn. */
+/** The line where a paper ticket would tear. */
 const Perforation = () => (
   <div
     aria-hidden

@@ -20,7 +20,7 @@ import { lazyPart } from '../../kit/lazy.tsx';
 import { Refused, showRefusal } from '../../kit/refused.tsx';
 import type { Opening, UsualTime } from './use-home.ts';
 
-// Without its script, the toast and the next session still show the booking.
+// If this script fails to load, the toast and the next session still show the booking.
 const BookingConfirmation = lazyPart(() => import('../../bookings/booking-confirmation.tsx'), {
   waiting: <Skeleton className="h-72" />,
   failed: () => <Notice tone="success">Your booking is confirmed.</Notice>,
@@ -31,7 +31,7 @@ type Props = {
   usual: UsualTime | null;
   openings: readonly Opening[];
   own: readonly OwnBooking[];
-  /** The booking to confirm, also one that was an offer. */
+  /** The booking to confirm. It can also come from an offer. */
   bookedId: number | null;
   onBooked: (id: number | null) => void;
 };

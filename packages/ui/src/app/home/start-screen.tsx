@@ -33,7 +33,7 @@ const MemberHome = lazyPart(
   },
 );
 
-/** The screen at `/`: the landing page, and above it the home of a signed-in member. */
+/** The screen at `/`: the landing page. Signed-in members see their home above it. */
 export function StartScreen() {
   const member = useHomeMember();
   // The landing page would otherwise flash before the home of the member.

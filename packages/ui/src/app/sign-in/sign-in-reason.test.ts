@@ -5,14 +5,14 @@ import { signInReason } from './sign-in-reason.ts';
 
 const visitor = { hasEnded: false };
 
-test('a screen that needs an account says what the person logs in for', () => {
+test('the sign-in screen says what the person logs in for', () => {
   expect(signInReason('/booking?d=2026-12-01&h=2', visitor)).toBe('Log in to book a bay.');
   expect(signInReason('/book-lesson', visitor)).toBe('Log in to book a lesson.');
   expect(signInReason('/leagues-signup#top', visitor)).toBe('Log in to see the leagues.');
   expect(signInReason('/account', visitor)).toBe('Log in to see this page.');
 });
 
-test('after the server ended the session, the screen says so until the next login', () => {
+test('after the server ends the session, the sign-in screen says so until the next login', () => {
   const kim = { id: 7 } as User;
   setUser(kim);
   endSession();

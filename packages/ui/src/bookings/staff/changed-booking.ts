@@ -15,7 +15,7 @@ export function markChanged(id: number, { mustScroll = true } = {}): void {
   timer = setTimeout(() => changedBooking.set(null), SHOWN_MS);
 }
 
-/** Returns the properties of the row or the block of a booking. It scrolls into view after the user's own change. */
+/** Returns the props of a booking's row or block, which scrolls into view after the user's own change. */
 export function useChangedMark<Row extends HTMLElement>(booking: (NewBooking & { id: number }) | null) {
   const row = useRef<Row>(null);
   const changed = useStore(changedBooking, null);

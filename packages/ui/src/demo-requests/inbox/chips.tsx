@@ -71,7 +71,7 @@ export function PreferredTimesChip({ times }: { times: DemoRequest['preferredTim
   );
 }
 
-/** The status, and for a request that is completed without an outcome that it is completed. */
+/** Shows the status. A request that was completed without an outcome shows “Completed” instead. */
 export function StatusText({ request }: { request: DemoRequest }) {
   const isJustDone = request.isRead && (request.status === 'new' || request.status === 'called');
   return (

@@ -39,7 +39,7 @@ function RequestOf({
 }) {
   const { data: request, error, refetch } = useQuery(requestQueries.one(id));
   const [dialog, setDialog] = useState<RequestDialogName | null>(null);
-  /** Counts the requests for a new note. Each one focuses the note field. */
+  /** Counts how often the user started a note, because the note field gets the focus each time. */
   const [notes, setNotes] = useState(0);
   if (request && dialog) return renderDialog(dialog, request, onClose);
   if (request) {

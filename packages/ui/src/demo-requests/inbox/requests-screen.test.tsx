@@ -12,7 +12,7 @@ import { loadDatePicker } from '../../kit/date-field.tsx';
 import { shownToast } from '../../kit/toast.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 
-// The page of the test has no server, so it has no live events.
+// The test has no server, so there are no live events.
 vi.mock('../../client/live.ts', () => ({ followLive: () => {} }));
 
 // A screen with this many buttons takes seconds on a busy machine.
@@ -165,7 +165,7 @@ test('the keys of the list do nothing while a dialog covers it', async () => {
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('the keys of the list do nothing while a menu is open or a choice is made', async () => {
+test('the keys of the list do nothing while a menu is open or a select has the focus', async () => {
   const user = await open();
   await user.keyboard('j');
   const menu = document.createElement('div');

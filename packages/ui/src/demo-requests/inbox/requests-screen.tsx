@@ -36,7 +36,7 @@ export function RequestsScreen(dialogs: Dialogs) {
 }
 
 export function DemoRequests({ bookDemo, endMembership, sendResetLink }: Dialogs) {
-  // A link to one person searches all requests.
+  // A link with a search starts with all requests, because the request may be completed.
   const [wanted] = useState(useSearchParams()[0].get('search') ?? '');
   const { typed, setTyped, search, page, turnTo } = useSearch(wanted);
   const [filters, setFilters] = useState<Filters>({

@@ -20,7 +20,7 @@ type Props = {
 export default function RequestDialog({ request: opened, isNoting, day, onOpen, onClose }: Props) {
   const queryClient = useQueryClient();
   const openDialog = useOpenRequestDialog(onOpen);
-  /** Counts the requests for a new note. Each one focuses the note field. */
+  /** Counts how often the user started a note, because the note field gets the focus each time. */
   const [notes, setNotes] = useState(isNoting ? 1 : 0);
   const { data: loaded, error } = useQuery(requestQueries.one(opened.id));
   // Shows the shortened request from the board until the full request has loaded. The board also knows which other

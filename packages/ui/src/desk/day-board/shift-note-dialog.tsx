@@ -33,7 +33,8 @@ export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
         },
       },
     );
-  // Another desk may have written a note since this dialog opened. The dialog shows it before it can be overwritten.
+  // Another desk may have changed the note since this dialog opened. The dialog shows the other text before it can be
+  // overwritten.
   const isChanged =
     note !== null && note.text !== formState.defaultValues?.text && note.text !== watch('text');
 

@@ -55,7 +55,7 @@ export function attendanceText(booking: DeskBookingRow, now: Date, facility: Fac
   }
 }
 
-/** Shorter waits are not mentioned. */
+/** The minimum time that the text mentions. Someone who arrives later than this is not early. */
 const EARLY_MINUTES = 15;
 
 /** For example, "Here since 1:58", or "Here since 10:12, early, 1 h 48 min" until the booking starts. */

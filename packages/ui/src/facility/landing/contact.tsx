@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 
 export function Contact() {
   return (
-    // The button for a membership leads here. Then the form asks about a membership.
+    // The membership button links to this anchor, and the form then asks about a membership.
     <div id="join">
       <Section
         id="contact"

@@ -34,7 +34,7 @@ export function Directions() {
   );
 }
 
-/** The line is empty until the script runs, because only the visitor's clock knows the time. Its place is reserved. */
+/** The line is empty until the script runs, because the text depends on the visitor's clock. Its space is reserved. */
 function DeskNow({ facility }: { facility: Facility }) {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ function DeskNow({ facility }: { facility: Facility }) {
   return <p className="min-h-[2lh] max-sm:text-small">{now && deskNowText(now, facility)}</p>;
 }
 
-/** A pin and the flight to it. Streets would look like a map that is wrong. */
+/** A pin and the flight of a ball to it. Drawn streets would look like a wrong map. */
 const PinSketch = () => (
   <svg
     aria-hidden

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Parts = Record<'menu' | 'offer' | 'coaches' | 'details' | 'action' | 'contact', ReactNode>;
 
-/** The order of the page below the hero. The action stays in view until the form, and the menu until the end. */
+/** Orders the page below the hero. The action sticks to the window until the form, and the menu until the end. */
 export const PageParts = ({ menu, offer, coaches, details, action, contact }: Parts) => (
   <div>
     {menu}

@@ -30,7 +30,7 @@ const other = aFacility({
 });
 const limited = aFacility({ booking: { earliestStart: '06:00:00', latestEnd: '22:30:00' } });
 
-test('the landing page has its texts with the settings of a new installation', () => {
+test('in a new installation, the landing page shows the default texts', () => {
   const hero = textOf(HeroText, DEFAULT_FACILITY);
   expect(hero).toContain("Orlando's Premier Golf Training FacilityElevate Your Golf Performance");
   expect(hero).toContain(

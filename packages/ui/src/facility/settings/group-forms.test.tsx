@@ -88,7 +88,7 @@ test('a membership limit replaces the text for remaining memberships', async () 
   await waitFor(() => expect(server.sent('PUT')[1]?.body).toMatchObject({ value: { maximum: null } }));
 });
 
-test('a weekday can be without staff, and its end must be after its start', async () => {
+test('a weekday can have no staff hours, and staff hours must end after they start', async () => {
   await openSettings(server, 'hours');
   await userEvent.selectOptions(field('Sunday from'), 'Not staffed');
   expect(screen.queryByLabelText('Sunday to')).toBeNull();

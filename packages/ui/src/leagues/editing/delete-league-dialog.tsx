@@ -10,7 +10,10 @@ import { useDeactivateLeague, useDeleteLeague } from './api.ts';
 
 type Props = { league: League; onClose: () => void; focusWhenGone: () => HTMLElement | null };
 
-/** Names what disappears, and offers to make the league inactive instead. Scores must be confirmed by typing. */
+/**
+ * Lists what will be deleted, and offers to make the league inactive instead. If the league has scores, the admin
+ * must type a confirmation.
+ */
 export default function DeleteLeagueDialog({ league, onClose, focusWhenGone }: Props) {
   const { name, numberParticipants } = league;
   const rounds = useQuery(playQueries.rounds(league.id));

@@ -41,7 +41,7 @@ function RepeatedLeague({ id, MoveDialog }: Props & { id: number }) {
       </Page>
     );
   }
-  // Without the dry run, the form starts with the next same weekday and shows its conflicts.
+  // If the dry run fails, the form starts with the next date on the same weekday and shows its conflicts.
   if (!league.data || dryRun.isPending) return <PageSpinner label="Loading league details..." />;
   const { description, ...copy } = repeatedLeague(league.data, dryRun.data?.sessions ?? [], today, facility);
   return (

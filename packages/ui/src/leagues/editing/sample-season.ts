@@ -21,7 +21,7 @@ const STROKES = [
   [70, null, null, 71, null, null, 72, null],
 ] as const;
 
-/** Three rounds in which everyone meets everyone. The numbers are team IDs, the result is that of the first. */
+/** A round robin in three rounds: the IDs of two teams, and the result of the first team. */
 const MATCHES: readonly (readonly [number, number, Result])[][] = [
   [
     [1, 4, 'win'],
@@ -55,7 +55,7 @@ const STROKE_SCORES: readonly PlayedScore[] = STROKES.flatMap((strokes, index) =
   ),
 );
 
-/** A league without halves has a winner in the match that is a half otherwise. */
+/** If the league has no halves, the first team wins the halved match. */
 const matchScores = (allowsHalves: boolean): PlayedScore[] =>
   MATCHES.flatMap((matches, round) =>
     matches.flatMap(([one, other, stored]) => {
@@ -74,8 +74,8 @@ const setHandicapOf = (teamId: number): number => SET_HANDICAPS[teamId - 1] ?? 0
 const SAMPLE_PAR = 72;
 
 /**
- * Returns the season whose standings the league form shows as a sample. With a handicap, each score has the one of its
- * round. The strokes follow the par, so that the sample fits a course of nine holes, too.
+ * Returns the season whose standings the league form shows as a sample. With handicaps, each score has the handicap
+ * of its round. The strokes depend on the par, so that the sample also fits a nine-hole course.
  */
 export function sampleSeason(leagueType: LeagueType, scoringType: ScoringType, rules: SeasonRules) {
   const teams = teamsIn(leagueType);

@@ -46,7 +46,7 @@ test('the sample scores follow the rounds that count and the rounds to qualify',
   expect(screen.getByText(/^The average of all rounds counts\./)).toBeTruthy();
 });
 
-test('the sample matches follow the rules of halves and absences', async () => {
+test('the sample matches follow the rules for halves and absences', async () => {
   render(<Preview />);
   await userEvent.selectOptions(screen.getByLabelText('Scoring Type'), 'Match Play');
   expect(ranking()).toEqual(['Blake 3', 'Avery 2', 'Casey 1', 'Drew 0']);

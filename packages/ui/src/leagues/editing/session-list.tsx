@@ -23,7 +23,7 @@ import {
   sessionDateOf,
 } from './session-preview-plan.ts';
 
-/** The time that a person in the way must leave. */
+/** The time that the session needs, which the moved booking must not overlap. */
 type KeptFree = {
   date: string;
   startTime: string;
@@ -46,7 +46,7 @@ type Props = {
   onStart: (date: string) => void;
 };
 
-/** The planned sessions. Each date with a conflict offers ways out. */
+/** The planned sessions. Each date with a conflict offers ways to resolve it. */
 export function SessionList({ sessions, labelledBy, isOutdated, MoveDialog, ...row }: Props) {
   const facility = useFacility();
   const [moving, setMoving] = useState<{ bookingId: number; keptFree: KeptFree } | null>(null);
@@ -106,7 +106,7 @@ function SessionRow({ session, day, stored, choices, laterStart, onSkip, onStart
   const facility = useFacility();
   const scheduled = scheduledDates(stored);
   const skipped = isSkipped(session, choices, scheduled);
-  // A scheduled night without a conflict is canceled with a reason instead.
+  // A scheduled night without a conflict cannot be skipped. The admin can cancel it with a reason instead.
   const maySkip = isSkippable(session) && (!scheduled.has(session.date) || isClash(session));
   const people = session.conflicts.filter(({ bookingId }) => bookingId !== undefined);
   return (

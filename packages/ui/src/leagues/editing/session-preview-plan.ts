@@ -49,7 +49,7 @@ export const isClash = ({ conflicts }: PlannedSession) => conflicts.length > 0;
 
 const isAhead = (session: PlannedSession) => !isOver(session) && !isCanceled(session);
 
-/** True if the schedule can leave out this date. A moved night has another date by the season. */
+/** True if the schedule can leave out this date. It cannot leave out a moved night. */
 export const isSkippable = (session: PlannedSession) => isAhead(session) && session.moved === undefined;
 
 /** The admin's own choices by date. All other dates follow the proposal. */

@@ -37,7 +37,7 @@ test('the note says how long the night must be if waves are shorter than an hour
   );
 });
 
-test('the note advises no end after midnight', () => {
+test('the note never suggests an end after midnight', () => {
   expect(noteFor({ startTime: '21:00', endTime: '23:00', maxParticipants: 50, numberOfBays: 1 })).toMatch(
     /only 30 minutes\. Use more bays or fewer players\.$/,
   );

@@ -3,7 +3,7 @@ import { facilityDate, formatShortDate } from '@clubhouse/core/time';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 
-/** The nights that a message can be about, coming nights first. Each value is the date by the season. */
+/** The nights that a message can be about, coming nights first. Each value is the original date of the night. */
 export function NightOptions({ league }: { league: League }) {
   const today = facilityDate(useNow(), useFacility());
   const nights = leagueNightsOf(league).map((night) => {

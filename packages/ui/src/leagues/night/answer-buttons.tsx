@@ -16,7 +16,7 @@ type Props = {
 
 const ANSWERS = ['in', 'out'] as const;
 
-/** Two buttons, of which the chosen answer is pressed. The choice shows at once, and goes back if it is refused. */
+/** Two toggle buttons for the answer. A choice shows at once, and reverts if the server refuses it. */
 export function AnswerButtons({ league, night, player, texts }: Props) {
   const { participantId } = player;
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ export const ReinstateNightDialog = lazyDialog(() => import('./reinstate-night-d
 
 type Props = {
   league: League;
-  /** A date of play. The night of a moved session has another date. */
+  /** The date on which the night is played. It differs from the original date of a moved night. */
   date: string;
   hasScores?: boolean;
   look?: 'secondary' | 'quiet';

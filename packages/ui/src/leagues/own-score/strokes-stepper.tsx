@@ -15,7 +15,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A number for a thumb: large steps, and a field for the number itself. */
+/** A number input for thumbs: large buttons for plus and minus, and a field to type the number. */
 export function StrokesStepper({ label, value, start, error, onChange }: Props) {
   const id = useId();
   const number = Number(value);

@@ -64,7 +64,7 @@ export function AddPlayersDialog({ league, participants, newTeam, onClose }: Pro
       >
         {chosen.length < spots ? (
           <UserSelect
-            // After each choice, an empty field takes the next name.
+            // A new key after each choice replaces the field with an empty one for the next name.
             key={chosen.length}
             ref={select}
             label={chosen.length === 0 ? 'Player' : 'Another player'}

@@ -24,7 +24,7 @@ export function StartPlayoffs({ league, start }: Props) {
             </Notice>
           )}
           <Seeds
-            // Starts over if the standings change.
+            // Resets the admin's changes if the standings change.
             key={candidates.map(({ teamId, rank }) => `${teamId} ${rank}`).join()}
             league={league}
             missing={missing}
@@ -137,7 +137,7 @@ function Seed({ seed, chosen, choices, onChoose }: SeedProps) {
   );
 }
 
-/** Returns the seeds with `next` in one place. If it had another place, both change places. */
+/** Returns the seeds with `next` at `index`. The candidate who was there takes the old place of `next`. */
 function swapped(seeds: readonly SeedCandidate[], index: number, next: SeedCandidate): SeedCandidate[] {
   const before = seeds[index] as SeedCandidate;
   return seeds.map((seed, at) => {

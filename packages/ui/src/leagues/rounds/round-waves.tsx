@@ -16,7 +16,7 @@ export function useWaves({ id }: League) {
   };
 }
 
-/** The starts of a round. On paper, each start has its players. */
+/** The start times of a round. The printout also names the players of each start. */
 export function RoundWaves({ waves, teams }: { waves: readonly StartWave[]; teams: readonly Team[] }) {
   if (waves.length === 0) return null;
   const nameOf = teamNamer(teams);

@@ -10,7 +10,7 @@ type Props = {
   onSave: (handicap: number) => void;
 };
 
-/** The handicap of one score. It can change once the score is stored. */
+/** The handicap of one score. It can be changed once the score is saved. */
 export function HandicapField({ team, handicap, hasScore, isFailed, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();

@@ -48,7 +48,7 @@ test('the round after a bye is the next one by date', () => {
   expect(roundAfter(third, [third, second, first])).toBeNull();
 });
 
-test('the line of a season rises with fewer strokes, net with a handicap, and with each point', () => {
+test('the line of a season rises with fewer strokes (net, with a handicap) and with each point', () => {
   const rules = { handicap: 'off', absence: 'opponent_wins' } as const;
   const strokes = (...each: number[]) =>
     each.map((count) => ({ score: { strokes: count, result: null } })).reverse();

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button, Card } from '../../kit/index.ts';
 import { UserSelect } from '../../users/index.ts';
 
-/** The question before a person becomes a coach, from a feature that this feature may not import. */
+/** The dialog that confirms a new coach. It comes from a feature that this feature may not import. */
 export type MakeCoach = (props: { user: ListedUser; onClose: () => void; onDone: () => void }) => ReactNode;
 
 export function AddCoach({ coachIds, makeCoach }: { coachIds: readonly number[]; makeCoach: MakeCoach }) {

@@ -44,7 +44,7 @@ test('absent members are counted for 14, 30 and 60 days, including those limits'
   expect(absentAnswer([]).lead).toBe('Everyone keeps coming.');
 });
 
-test('the expected money is the members times the fee', () => {
+test('the expected income is the number of members times the fee', () => {
   const figures = { members: 17, ending: 2, joined: 3, left: 0, leftBecause: [] };
   const facility = { ...DEFAULT_FACILITY, membership: { ...DEFAULT_FACILITY.membership, monthlyFee: 200 } };
   expect(textOf(moneyAnswer(figures, facility))).toBe(
@@ -76,7 +76,7 @@ test('the demo sentence has the people, the members, the time to the first answe
   expect(demoAnswer({ months: [], unanswered: 0, minutesToAnswer: null }).lead).toBe('No demo requests.');
 });
 
-test('durations have a unit that fits', () => {
+test('durations use minutes, hours or days, whichever fits', () => {
   expect([0, 45, 119, 120, 2879, 2880].map(durationText)).toEqual([
     '1 minute',
     '45 minutes',

@@ -93,7 +93,7 @@ const ChangeText = ({ direction, text }: Change) => (
 const nightShare = (week: Ranged<HoursOfWeek> | undefined) =>
   week && week.found.hours > 0 ? week.found.unstaffedHours / week.found.hours : undefined;
 
-/** Returns the report before, or undefined if one of the two reports is still loading. */
+/** Returns the report of the period before, or undefined if one of the two reports is still loading. */
 const comparable = <Found,>(
   report: UseQueryResult<Ranged<Found>>,
   before: UseQueryResult<Ranged<Found>> | undefined,

@@ -11,7 +11,7 @@ const week = (hours: [weekday: number, hour: number, hours: number][]): HoursOfW
 /** Two weeks and a Monday, with two bays. */
 const range = { from: '2026-11-09', to: '2026-11-23' };
 
-test('a share is the part of all bays’ hours at this hour of the weekday', () => {
+test('a share is the hours in use divided by the hours of all bays at that hour of the weekday', () => {
   const rows = heatRows(
     week([
       [1, 10, 3],
@@ -26,7 +26,7 @@ test('a share is the part of all bays’ hours at this hour of the weekday', () 
   expect(rows[10]?.[6]).toMatchObject({ weekday: 'Sunday', share: 0.75 });
 });
 
-test('the emptiest hour is staffed, and on a weekday of the range', () => {
+test('the emptiest hour is a staffed hour on a weekday in the range', () => {
   const busy = Array.from({ length: 24 }, (_, hour): [number, number, number] => [
     1,
     hour,

@@ -14,7 +14,10 @@ import { useBoardScroll } from './use-board-scroll.ts';
 import { type Drag, useBookingDrag } from './use-booking-drag.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
-/** The board of another day first shows when the front desk opens, or when bookings start if there is no staff. */
+/**
+ * On a day other than today, the board first scrolls to the opening of the front desk, or to the first bookable time
+ * on a day without staff.
+ */
 function openingRow(dates: readonly string[], facility: Facility): number {
   const opening = dates.flatMap((date) => staffHoursOn(date, facility)?.startTime ?? []).sort()[0];
   return Math.floor(rowOf(opening ?? facility.booking.earliestStart));

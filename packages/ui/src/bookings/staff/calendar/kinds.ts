@@ -3,7 +3,10 @@ import { Ban, GraduationCap, type LucideIcon, Trophy, UserRound, UserRoundPlus }
 
 export type OccupancyKind = DeskBookingRow['kind'] | 'closed';
 
-/** Without color, staff tell the kinds apart by icon and pattern. The patterns are pale, because text stands on them. */
+/**
+ * Icons and patterns distinguish the kinds without color. The patterns are pale, so that the text on them stays
+ * readable.
+ */
 export const KINDS: Record<OccupancyKind, { name: string; icon: LucideIcon; className: string }> = {
   member: { name: 'Member', icon: UserRound, className: 'border-accent bg-accent-soft' },
   guest: {

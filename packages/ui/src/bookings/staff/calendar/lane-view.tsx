@@ -60,7 +60,8 @@ export const LaneView = memo(function LaneView({
         (item) =>
           item.type === 'closure' &&
           item.share.of > 1 && (
-            // Beside a booking that stays in place, the lane looks closed like the rest of the closure.
+            // A booking that stays in its closed bay shares the lane with the closure. The space beside the booking
+            // looks closed, too.
             <span
               key={item.key}
               aria-hidden

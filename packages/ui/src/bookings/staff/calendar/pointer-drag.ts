@@ -94,7 +94,10 @@ export function followDrag(
   return stop;
 }
 
-/** The scroll distance near an edge of the board. Takes the visible edges, because the board can leave the window. */
+/**
+ * The scroll distance near an edge of the board. Uses the visible edges, because parts of the board can be outside
+ * the window.
+ */
 function edgeSpeed(start: number, end: number, at: number): number {
   const before = Math.max(start, 0) + EDGE_PX - at;
   const after = at - (end - EDGE_PX);

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 
 const ROW_MINUTES = 30;
 
-/** The board always shows the whole day, because the settings change, but older bookings keep their times. */
+/** The board always shows the whole day, because older bookings keep their times when the bookable hours change. */
 export const HALF_HOURS: readonly WallTime[] = halfHoursOf({
   startTime: '00:00:00',
   endTime: LAST_END,

@@ -13,7 +13,10 @@ import { nearestStarts } from '../dialogs/start-options.ts';
 
 const STARTS_SHOWN = 3;
 
-/** The moves that one press makes, and the earlier end of a booking that has started. */
+/**
+ * `moves` are the slots that staff can move the booking to with one press. `end` is the slot of a running booking
+ * with an earlier end.
+ */
 export type CallOffers = { moves: NewBooking[]; end: NewBooking | null };
 
 /**

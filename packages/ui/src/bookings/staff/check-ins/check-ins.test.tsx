@@ -125,7 +125,7 @@ describe('the check-in in the dialog', () => {
   });
 });
 
-describe('the day with check-ins that wait', () => {
+describe('the day with waiting check-ins', () => {
   test('shows the record of another desk instead of the waiting check-in', async () => {
     queueKim();
     const here = { ...kim, checkedInAt: at(TUESDAY, '14:20').toISOString() };
@@ -139,7 +139,7 @@ describe('the day with check-ins that wait', () => {
 });
 
 describe('the notice on the board', () => {
-  test('counts the check-ins that wait, unless the banner counts them', () => {
+  test('counts the waiting check-ins, unless the banner counts them', () => {
     queueKim();
     show(<UnsentCheckIns isCounted />);
     screen.getByText('1 check-in will be sent when the connection is back.');

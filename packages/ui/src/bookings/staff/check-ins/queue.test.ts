@@ -28,7 +28,7 @@ function queue(time = '14:02', staffId = STAFF, booking = aRow()): string {
 }
 const times = (staffId = STAFF) => waitingCheckIns(staffId).map(({ key }) => key);
 
-test('check-ins survive a restart, in the order in which people came', () => {
+test('check-ins survive a restart, in the order in which people arrived', () => {
   const later = queue('14:30');
   const first = queue('14:02');
   readDevice();
@@ -61,7 +61,7 @@ test('a check-in that another window adds or removes is not lost and does not co
   expect(times()).not.toContain(mine);
 });
 
-test('a person who is checked in in two windows waits once', () => {
+test('a person who is checked in from two windows is queued once', () => {
   const kim = aRow();
   queue('14:02', STAFF, kim);
   queue('14:03', STAFF, kim);

@@ -69,7 +69,7 @@ afterEach(() => {
 describe('check-ins that wait on the device', () => {
   beforeEach(queueBoth);
 
-  test('are sent in order when the server is back, with the times at which people came', async () => {
+  test('are sent in order when the server is back, with the times at which people arrived', async () => {
     serverIs('offline');
     start();
     await vi.advanceTimersByTimeAsync(120_000);

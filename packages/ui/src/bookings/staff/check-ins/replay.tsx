@@ -22,7 +22,7 @@ import { isNeverSent, isSignedOut } from './use-check-in.ts';
 
 const LOCK = 'send-check-ins';
 
-/** Sends the user's waiting check-ins as soon as the server answers. Shows nothing. */
+/** Sends the user's waiting check-ins as soon as the server answers. Renders nothing. */
 export function CheckInReplay({ staffId }: { staffId: number }) {
   const queryClient = useQueryClient();
   useEffect(() => replayCheckIns(queryClient, staffId), [queryClient, staffId]);

@@ -19,7 +19,7 @@ export function withUnsent(day: DeskDay, waiting: readonly UnsentCheckIn[]): Des
   return { ...day, bookings };
 }
 
-/** The days with the user's own check-ins that wait to be sent. */
+/** Returns the days with the user's waiting check-ins added. */
 export function useShownDays(days: readonly (DeskDay | undefined)[]): (DeskDay | undefined)[] {
   const { waiting } = useUnsentCheckIns(useUser().id);
   return useMemo(() => days.map((day) => day && withUnsent(day, waiting)), [days, waiting]);

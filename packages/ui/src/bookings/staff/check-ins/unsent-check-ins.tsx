@@ -17,8 +17,8 @@ const othersText = (count: number) =>
     : `${count} check-ins by others are still on this device. They will be sent after these people sign in here.`;
 
 /**
- * The check-ins that the server does not have: docs/product/front-desk.md#check-ins-without-a-connection. `isCounted` is
- * false while the banner about the connection counts them.
+ * The check-ins that the server does not have: docs/product/front-desk.md#check-ins-without-a-connection. `isCounted`
+ * is false while the connection banner already shows their number.
  */
 export function UnsentCheckIns({ isCounted }: { isCounted: boolean }) {
   const { waiting, refused, ofOthers } = useUnsentCheckIns(useUser().id);

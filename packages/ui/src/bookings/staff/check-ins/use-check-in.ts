@@ -29,7 +29,7 @@ export function useCheckIn() {
   const entryOf = ({ id }: DeskBookingRow) => waiting.find(({ bookingId }) => bookingId === id);
 
   const { mutateAsync, mutate, error } = useMutation<'sent' | 'queued' | 'removed', Error, DeskBookingRow>({
-    // Without scrolling, because people often arrive long before the time that the timeline shows.
+    // Does not scroll, because people often arrive long before the time that the timeline shows.
     onSuccess: (_outcome, { id }) => markChanged(id, { mustScroll: false }),
     mutationFn: async (booking) => {
       const entry = booking.isUnsent && entryOf(booking);
@@ -70,10 +70,10 @@ export function useCheckIn() {
 
   return {
     change: mutateAsync,
-    /** The same for callers that show `error`. */
+    /** Like `change`, but reports a failure in `error` instead of a rejected promise. */
     changeWithError: mutate,
     error,
-    /** Why the button can do nothing now, or null. */
+    /** Why the button does nothing right now, or null. */
     blockedText: (booking: DeskBookingRow): string | null => {
       if (booking.checkedInAt === null) return null;
       if (!booking.isUnsent) return offline;

@@ -50,7 +50,7 @@ export default function BookBayDialog({
   slotHint: SlotHint;
   request?: DemoRequest | undefined;
   isForGuest?: boolean | undefined;
-  /** The member to book for, if the dialog opens from the page of a person or from the people who wait. */
+  /** The member to book for, if the dialog opens from a person's page or from the waiting list. */
   member?: BookedMember | undefined;
   /** The length that the dialog proposes. */
   hours?: number | undefined;
@@ -76,7 +76,7 @@ export default function BookBayDialog({
   const hours = request ? facility.booking.guestHours : wantedHours;
   const chosenMember = forMember.form.watch('member');
   const person = { isGuest, member: isGuest ? null : chosenMember };
-  // A start that staff have just pressed counts more than the start in the draft.
+  // A start that staff just pressed overrides the start in the draft.
   const isSameDay = draft?.slotHint.bookingDate === hint.bookingDate && hint.startTime === undefined;
   const [slotChoice] = useState(
     isSameDay ? draft.slotChoice : slotFrom(hint, nearestLength(hours, facility)),
@@ -126,7 +126,7 @@ export default function BookBayDialog({
     setDraft(null);
     fill({ member: null, guest: { name: '', phone: '', email: '' } });
     call.reset();
-    // The field of the member is a new one.
+    // Waits for the next render, which replaces the member field.
     setTimeout(() => (isGuest ? focusGuest('name') : setFocus('member')));
   };
   const send = (event: FormEvent) => {

@@ -8,7 +8,10 @@ import { holderLabel } from '../calendar/texts.ts';
 
 type BookingOfPerson = Pick<DeskBookingRow, 'kind' | 'userId' | 'name' | 'phone' | 'email'>;
 
-/** How to reach the person of a booking, and what leads on: the person's page, or an account for a guest. */
+/**
+ * The contact details of the person on a booking, with a link to the person's page. For a guest, the link adds the
+ * guest as a member.
+ */
 export function BookedPerson({ booking }: { booking: BookingOfPerson }) {
   const isAdmin = may(useUser(), 'administer');
   const { kind, userId, name, phone, email } = booking;

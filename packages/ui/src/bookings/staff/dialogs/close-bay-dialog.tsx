@@ -47,7 +47,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
   const userId = useUser().id;
   const [draft, setDraft] = useState(() => draftOfClosing.read(userId));
   const [first] = useState(() => closingChoiceFrom(slotHint, now, facility));
-  // The draft of another day or bay keeps only its reason.
+  // If the draft is for a different day or bay, restores only its reason.
   const [choice, setChoice] = useState(isSameHint(draft?.slotHint, slotHint) ? draft.choice : first);
   const [reopening, setReopening] = useState<Closure | null>(null);
   const { formState, getValues, handleSubmit, register, setError, setValue } = useForm<

@@ -55,7 +55,7 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
       },
     );
 
-  // A transfer removes the check-in, and a deleted account cannot get the booking back.
+  // Null if a transfer cannot be undone: it would lose a check-in, and a deleted account cannot get a booking.
   const before = booking.checkedInAt === null ? booking.userId : null;
   const giveBack = (userId: number) =>
     changeBack(

@@ -12,7 +12,7 @@ import { UserSelect } from '../../../users/index.ts';
 import { useBookMember } from '../api.ts';
 import { slotText } from './slot-choice.ts';
 
-/** The facts about a member that booking for them needs. */
+/** The data about a member that the booking form needs. */
 export type BookedMember = Pick<ListedUser, 'id' | 'displayName' | 'isMember' | 'membershipEndsOn'>;
 
 /** Staff can select any account. If the account has no membership, the form shows an error. */

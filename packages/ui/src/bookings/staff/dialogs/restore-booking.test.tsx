@@ -11,7 +11,7 @@ import { aBoardDay, aRow, at, TUESDAY } from '../calendar/testing/builders.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { RestoreBooking } from './restore-booking.tsx';
 
-// The page of the test has no server, so it has no live events.
+// The test has no server, so there are no live events.
 vi.mock('../../../client/live.ts', () => ({ followLive: () => {} }));
 
 type Sent = { method: string; path: string; body: unknown };

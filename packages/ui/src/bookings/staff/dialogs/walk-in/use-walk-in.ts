@@ -108,7 +108,7 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       draftOfWalkIn.forget();
       setDraft(null);
       take(null);
-      // Does not call `reset`, because a form forgets its inputs then and could not focus the name.
+      // Does not call `reset`, because the form would forget its inputs and could not focus the name field.
       for (const field of ['name', 'phone', 'email'] as const) fill(field, '');
       form.clearErrors();
     },
