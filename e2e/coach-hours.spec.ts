@@ -78,8 +78,8 @@ test.describe('on a tablet', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 
   /**
-   * Moves one finger. The browser decides whether this scrolls the page. The finger rests before it leaves, so that
-   * the page does not keep scrolling afterwards.
+   * Moves one finger. The browser decides whether this scrolls the page. The finger stops before it lifts, so that
+   * the page does not keep scrolling afterward.
    */
   async function swipe(touch: CDPSession, from: [number, number], to: [number, number]): Promise<void> {
     const start = Date.now() / 1000 - 1;

@@ -97,8 +97,8 @@ test('by keyboard alone: a guest, an extension, the week, and closing and reopen
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     for (const [label, time] of [
-      ['From time', '9:00 A'],
-      ['Until time', '11:00 A'],
+      ['Start time', '9:00 A'],
+      ['End time', '11:00 A'],
     ] as const) {
       await tabTo(page, closing.getByLabel(label));
       await page.keyboard.type(time);

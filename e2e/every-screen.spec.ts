@@ -57,7 +57,7 @@ const ROLES: {
     isStaff: true,
     paths: [
       ...pathsFor('workTheDesk'),
-      // A member with bookings and lessons. The first account is an admin.
+      // Account 4 is a member with bookings and lessons. Account 1 is an admin.
       '/admin/people/4',
       '/admin/calendar?view=week',
       '/admin/calendar?view=all',

@@ -49,7 +49,7 @@ export async function anInstallation({ name, now, processes = 1 }: Options) {
   return {
     clockShiftMs,
     database,
-    /** The addresses of the server processes. Links in emails lead to the first. */
+    /** The addresses of the server processes. Links in emails go to the first one. */
     addresses: ports.map((port) => `http://localhost:${port}`),
     /** The path of the link that creates the first admin. */
     async setupPath(): Promise<string> {

@@ -88,7 +88,7 @@ test('a selection survives a reload, and a past booking can be booked again', as
   const { id } = await signIn({ isMember: true });
   const past = datePlus(aQuietDate, -35);
   await played(database, id, past, ['02:00:00', '04:00:00']);
-  // "Book again" opens the next date with the same weekday, where demo bookings could be in the way.
+  // "Book again" opens the next date with the same weekday, which demo bookings could already use.
   await database('bookings')
     .where({ booking_date: datePlus(aQuietDate, -7) })
     .delete();

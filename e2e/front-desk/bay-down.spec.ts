@@ -105,7 +105,7 @@ test('a bay down with two people is resolved in at most 12 actions', async ({
 
   await test.step('the dialog suggests the end of the running booking and shows who is affected', async () => {
     await act(page.keyboard.press('c'));
-    const until = closing(page).getByLabel('Until time');
+    const until = closing(page).getByLabel('End time');
     await expect(until.locator('option:checked')).toHaveText(
       `${formatTime(after(2))} (end of ${sam?.displayName}’s booking)`,
     );

@@ -33,7 +33,7 @@ test('Escape keeps a half-filled walk-in, and Cancel clears it', async ({ aStaff
   await dialog(page, 'Walk-in').getByLabel('Phone').fill('4075550142');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('Draft kept')).not.toHaveCount(0);
+  await expect(page.getByText('Draft saved')).not.toHaveCount(0);
 
   await page.keyboard.press('w');
   await expect(nameField(page)).toHaveValue('Wanda Waits');

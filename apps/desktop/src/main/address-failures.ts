@@ -14,7 +14,7 @@ export const messages = {
   noNetwork: () => 'This computer isn’t connected to a network. Please check the cable or the Wi-Fi.',
   proxy: (host: string) => `This computer’s proxy could not reach ${host}. Please check the proxy settings.`,
   refused: (host: string) =>
-    `The computer at ${host} refuses connections. Check the address and that the server is running.`,
+    `The computer at ${host} refuses connections. Check the address, and make sure the server is running.`,
   noAnswer: (host: string) =>
     `${host} isn’t responding. Please check the address, and try again in a minute.`,
   certificate: (host: string, why: string) =>

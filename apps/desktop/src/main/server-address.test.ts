@@ -209,7 +209,7 @@ describe('a server that cannot be reached', () => {
     expect(await check(`localhost:${port}`)).toEqual({
       isOk: false,
       reason: 'refused',
-      message: `The computer at localhost:${port} refuses connections. Check the address and that the server is running.`,
+      message: `The computer at localhost:${port} refuses connections. Check the address, and make sure the server is running.`,
     });
   });
 

@@ -69,7 +69,7 @@ export function BookingForm({
   /** True if the choice is the member's usual time, and not a selection of the member. */
   isUsual: boolean;
   usualStart: WallTime | null;
-  /** The next free starts, also after midnight. They replace the suggestions late in the evening. */
+  /** The next free starts, including those after midnight. They replace the suggestions late in the evening. */
   night: readonly QuickStart[] | null;
   onChange: (choice: Choice) => void;
   onDone: (confirmed: Confirmed) => void;
@@ -244,7 +244,10 @@ export function BookingForm({
   );
 }
 
-/** Whether a refused start could become free. With the daily limit, the member could not book it even then. */
+/**
+ * Whether a start is taken that could open up again. A start beyond the daily limit does not count, because the
+ * member could not book it even if it opened up.
+ */
 const isAnyTaken = (offers: readonly Offer[]) =>
   offers.some(({ refusal }) => refusal !== null && WATCHED.includes(refusal.code));
 const WATCHED = ['bay_taken', 'bay_closed', 'league_session'];

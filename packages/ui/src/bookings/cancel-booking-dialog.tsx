@@ -48,7 +48,7 @@ export default function CancelBookingDialog({
       onClose={onClose}
     >
       <p>
-        {when}, {bayName(booking.simulatorId, facility)}. Other members can then book this time.
+        {when}, {bayName(booking.simulatorId, facility)}. If you cancel, other members can book this time.
       </p>
     </ConfirmChange>
   );

@@ -39,7 +39,7 @@ export default function ShareDialog({ booking, onClose }: { booking: Booking; on
       <div className="grid gap-5">
         <p className="text-muted">
           Friends see the place, the time and {bayName(booking.simulatorId, facility)}. They don’t need an
-          account, and they don’t see your name or the entrance code. The link ends with your booking.
+          account, and they don’t see your name or the entrance code. The link works until your booking ends.
         </p>
         <Refused error={share.error ?? end.error} fallback="Please try again." />
         {url ? (

@@ -8,7 +8,10 @@ import type { QuickStart } from './quick-starts.tsx';
 
 const SHOWN = 3;
 
-/** Late in the evening, returns the next free starts, also after midnight. Null at other times and while loading. */
+/**
+ * Returns the next free starts late in the evening, including those after midnight. Null at other times and while
+ * loading.
+ */
 export function useNight(hours: number): { starts: QuickStart[]; isTodayFull: boolean } | null {
   const facility = useFacility();
   const member = useUser();

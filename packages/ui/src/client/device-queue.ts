@@ -5,8 +5,8 @@ import { createStore } from './store.ts';
 const KEPT_FOR_MS = 7 * 24 * 3_600_000;
 
 /**
- * Entries that stay on the device until the server has them, also those of other users and servers. Each entry has its
- * own key in the storage, so that two windows never overwrite each other's entries.
+ * Entries that stay on the device until the server has them, including entries of other users and servers. Each entry
+ * has its own key in the storage, so that two windows never overwrite each other's entries.
  */
 export function createDeviceQueue<Entry extends { key: string }>(
   prefix: string,

@@ -16,8 +16,8 @@ const isSessionExpected = (): boolean =>
     : document.querySelector('meta[name="session"][content="none"]') === null;
 
 /**
- * Returns the member whose own home is at `/`: docs/product/README.md#home-of-members. Null for everyone else, and
- * undefined while the session loads.
+ * Returns the member who sees a home screen of their own at `/`: docs/product/README.md#home-of-members. Null for
+ * everyone else, and undefined while the session loads.
  */
 export function useHomeMember(): User | null | undefined {
   const { user, isLoading } = useSession();

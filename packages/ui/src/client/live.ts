@@ -102,8 +102,8 @@ export function followLive(queryClient: QueryClient): () => void {
 }
 
 /**
- * Returns the parsed event. Returns undefined if this version of the page does not understand the event of a newer
- * server.
+ * Returns the parsed event, or undefined if a newer server sent an event that this version of the page does not
+ * understand.
  */
 function eventOf(name: LiveEventName, text: string): LiveEvent | undefined {
   try {

@@ -30,7 +30,7 @@ export function startLoadingAhead(last: Kind): void {
   void run();
 }
 
-/** Only Chromium tells whether the user has turned on its data saver. */
+/** Only Chromium reports whether the user has turned on a data saver. */
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 

@@ -13,7 +13,8 @@ export async function findProblem(): Promise<Problem> {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const entry = entryOf(page);
   if (!entry || entry === entryOf(document)) return 'missing';
-  // During a deployment, old and new servers may answer in turn. One reload per release prevents a reload loop.
+  // During a deployment, the old and the new servers both answer requests. One reload per release prevents a reload
+  // loop.
   if (!hasTyped && isNewRelease(entry)) location.reload();
   return 'upgraded';
 }

@@ -26,7 +26,7 @@ const SENT =
 
 const JOIN_MESSAGE = 'I’d like to become a member.';
 
-/** The anchors that decide what the form is for. A link to one of them works before this script has loaded. */
+/** The anchors that set the topic of the form. A link to one of them works before this script has loaded. */
 const FORM_ANCHORS: Record<string, { isJoining: boolean }> = {
   '#join': { isJoining: true },
   '#request-demo': { isJoining: false },

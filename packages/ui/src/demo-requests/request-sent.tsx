@@ -22,8 +22,8 @@ export function RequestSent({ sent, onAnother }: { sent: Sent; onAnother: () => 
         {sent.isJoining ? 'about your membership.' : 'to set your time.'}
       </p>
       <p className="mt-1 text-muted">
-        We sent the details to <span className="wrap-anywhere">{sent.email}</span>. Nothing else to do until
-        then.
+        We sent the details to <span className="wrap-anywhere">{sent.email}</span>. You don’t need to do
+        anything else until then.
       </p>
       <ConfirmationPart>
         <Arrival />

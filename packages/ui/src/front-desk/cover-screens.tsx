@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { UnlockPanel } from './unlock-panel.tsx';
 
 type CoverProps = {
-  /** The user whose open desk this screen covers. Null if no desk is open. */
+  /** The user whose desk is still open below this screen, or null. */
   left: User | null;
   /** True until the first user has signed in since the app started. */
   isNew: boolean;

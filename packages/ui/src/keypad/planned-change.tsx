@@ -93,9 +93,7 @@ function CancelPlan({
       busyText="Canceling..."
       {...dialog}
     >
-      <p>
-        The new code will not start on {codeTimeText(planned.startsAt, facility)}. The current code stays.
-      </p>
+      <p>The new code won’t start on {codeTimeText(planned.startsAt, facility)}. The current code stays.</p>
       {planned.isEmailed && (
         <p className="mt-2">
           Members already got an email about the change. We’ll email them that the code stays the same.

@@ -7,8 +7,8 @@ const BASIS = '$basis';
 
 /**
  * Keeps the fields in session storage, so never list a field for a password or a code. Set `data-kept` on the form,
- * which tells the app that a reload loses no input. Call the returned function after sending, to delete the draft.
- * `basis` is what the user sees while editing. `draftBasis` returns it as long as the draft exists.
+ * which marks input that survives a reload. Call the returned function after sending, to delete the draft. `basis` is
+ * the data that the user sees while editing. `draftBasis` returns it while the draft exists.
  */
 export function useDraft<Form extends FieldValues, Sent>(
   { formState, getValues, setValue, subscribe }: UseFormReturn<Form, unknown, Sent>,

@@ -36,7 +36,7 @@ function MembersPart({ endsOn }: { endsOn: string | null }) {
       {endsOn && <p className="mt-3 text-muted">The last day of your membership is {formatDate(endsOn)}.</p>}
       <BenefitsList className="mt-5" />
       <p className="mt-5 text-muted">
-        {billingText(facility)}. Canceling takes {noticeText(facility)}. Call{' '}
+        {billingText(facility)}. Canceling requires {noticeText(facility)}. Call{' '}
         <a href={phoneHref(facility.place.phone)} className="text-accent underline">
           {facility.place.phone}
         </a>

@@ -14,7 +14,7 @@ export const pushDevicesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Subscribes this browser at its push service, and tells the server. */
+/** Subscribes this browser at its push service, and saves the subscription on the server. */
 async function subscribe(): Promise<PushDevice[]> {
   const push = serviceWorker.get()?.pushManager;
   if (!push) throw new Error('This page has no service worker.');

@@ -27,7 +27,7 @@ export function PhoneCard() {
           On your phone
         </h2>
         <p className="mt-2 text-muted">
-          Add {place.name} to your home screen. It opens on your next booking and shows your schedule even
+          Add {place.name} to your home screen. It opens to your next booking and shows your schedule even
           when you’re offline.
         </p>
         <InstallSteps />

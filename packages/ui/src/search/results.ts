@@ -36,7 +36,7 @@ const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).jo
 const calendarPath = (params: Record<string, string>) =>
   `${SCREENS.adminCalendar.path}?${new URLSearchParams(params)}`;
 
-/** Returns the results of the server and the matching commands, in the order in which the dialog shows them. */
+/** Returns the server's results and the matching commands, in the order in which the dialog shows them. */
 export function resultsOf(found: SearchResults | undefined, typed: string, context: Context): Result[] {
   const { user, today, facility } = context;
   const commands = commandsFor(user, typed).map(toResult);

@@ -16,7 +16,7 @@ const BookingDetailsDialog = lazyDialog(() => import('../../bookings/booking-det
 
 type Props = {
   next: { booking: OwnBooking; isRunning: boolean } | null;
-  /** The lesson for which the bay is reserved. */
+  /** The lesson that the bay is reserved for. */
   lesson: Lesson | null;
   bookings: { error: Error | null; retry: () => void };
 };

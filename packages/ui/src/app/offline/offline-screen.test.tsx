@@ -45,16 +45,16 @@ test('signing out and another sign-in remove the list from the device', () => {
   expect(screen.getByText(/^Log in on this device while you’re online/)).toBeTruthy();
 });
 
-test('the page says that score entries wait on the device', () => {
+test('the page says that score entries are waiting on the device', () => {
   render(<OfflineScreen />);
   expect(screen.queryByText(/on this device. Nothing is lost/)).toBeNull();
   cleanup();
   for (const key of ['own-score:1', 'own-score:2']) localStorage.setItem(key, '{}');
   render(<OfflineScreen />);
-  expect(screen.getByText('2 score entries wait on this device. Nothing is lost.')).toBeTruthy();
+  expect(screen.getByText('2 score entries are waiting on this device. Nothing is lost.')).toBeTruthy();
 });
 
 test('the page says what needs a connection', () => {
   render(<OfflineScreen />);
-  expect(screen.getByText(/the entrance code and league scores need a connection/)).toBeTruthy();
+  expect(screen.getByText(/You need a connection to book/)).toBeTruthy();
 });

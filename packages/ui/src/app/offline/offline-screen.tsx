@@ -27,13 +27,13 @@ export function OfflineScreen() {
       <main>
         <h1 className="mt-8 text-heading">You’re offline</h1>
         <p className="mt-2 text-muted">
-          Booking, changes, the entrance code and league scores need a connection. We’ll open the page as soon
-          as you’re back online.
+          You need a connection to book, make changes, or see the entrance code and league scores. We’ll open
+          the page as soon as you’re back online.
         </p>
         {waiting > 0 && (
           <p className="mt-2 font-[550]">
-            {waiting === 1 ? '1 score entry waits' : `${waiting} score entries wait`} on this device. Nothing
-            is lost.
+            {waiting === 1 ? '1 score entry is' : `${waiting} score entries are`} waiting on this device.
+            Nothing is lost.
           </p>
         )}
         <Button className="mt-4" isBusy={isChecking} busyText="Trying..." onClick={check}>

@@ -2,7 +2,9 @@ import type { InboxRequest } from '@clubhouse/core/demo-requests';
 import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { useDeleteRequests } from './api.ts';
 
-/** Asks before several rows are deleted. A row stands for its joined requests, so the question counts requests. */
+/**
+ * Asks before several rows are deleted. One row can contain several joined requests, so the question counts requests.
+ */
 export default function DeleteRequestsDialog({
   rows,
   onDone,

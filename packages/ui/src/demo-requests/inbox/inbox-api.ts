@@ -113,7 +113,7 @@ export function useTriage(onChanged?: () => void) {
     onSuccess: (changed) => {
       showChanged(queryClient, changed);
       onChanged?.();
-      showToast({ title: 'Undone', description: whoText(changed, 'as before') });
+      showToast({ title: 'Undone', description: whoText(changed, 'back to how it was') });
     },
   });
   // The callbacks belong to the mutation. React Query drops the callbacks of a single `mutate` call after its screen
@@ -150,7 +150,7 @@ function toastOf(requests: readonly DemoRequest[], change: TriageChange, changed
     const owner = changed[0]?.ownerName;
     return {
       title: 'Owner changed',
-      description: whoText(requests, owner ? `with ${owner}` : 'without an owner'),
+      description: whoText(requests, owner ? `assigned to ${owner}` : 'not assigned to anyone'),
     };
   }
   return { title: 'Next call changed', description: whoText(requests, 'up to date') };

@@ -12,7 +12,7 @@ export default function MakeMemberDialog({
   onClose,
 }: {
   request: DemoRequest;
-  /** True on a screen where the switch “Became a member” stands for the status “Joined”. */
+  /** True on a screen with the switch “Became a member” instead of the status “Joined”. */
   hasSwitch?: boolean;
   onClose: () => void;
 }) {

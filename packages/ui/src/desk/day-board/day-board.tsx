@@ -74,7 +74,8 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
     [day, today, open, facility],
   );
   const ifOnline = (act: () => void) => () => {
-    if (offline) showToast({ title: 'Not possible offline', description: offline, variant: 'destructive' });
+    if (offline)
+      showToast({ title: 'You can’t do this offline', description: offline, variant: 'destructive' });
     else act();
   };
   const ifOnDuty = (act: () => void) => () => {

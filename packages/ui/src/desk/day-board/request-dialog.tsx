@@ -23,8 +23,8 @@ export default function RequestDialog({ request: opened, isNoting, day, onOpen, 
   /** Counts how often the user started a note, because the note field gets the focus each time. */
   const [notes, setNotes] = useState(isNoting ? 1 : 0);
   const { data: loaded, error } = useQuery(requestQueries.one(opened.id));
-  // Shows the shortened request from the board until the full request has loaded. The board also knows which other
-  // requests its row stands for.
+  // Shows the shortened request from the board until the full request has loaded. Only the request on the board
+  // includes the other requests of its row.
   const onBoard = day?.openRequests.find(({ id }) => id === opened.id) ?? opened;
   const isGone = error instanceof ApiError && error.status === 404;
   const request =

@@ -34,7 +34,8 @@ function State({ state }: { state: OutboxState }) {
     <div className="grid gap-4">
       {!state.isSending && (
         <Notice tone="warning">
-          Outgoing email isn’t set up (SMTP_URL is missing). Messages are held and will be sent once it is.
+          Outgoing email isn’t set up (SMTP_URL is missing). We’ll hold messages and send them once it’s set
+          up.
         </Notice>
       )}
       {state.lastError && <Notice tone="danger">Last error: {state.lastError}</Notice>}

@@ -8,7 +8,7 @@ export const Fold = ({ title, children }: { title: string; children: ReactNode }
   </details>
 );
 
-/** Browsers open and close its details without a script. */
+/** Works without a script, because browsers open and close a details element themselves. */
 export const Summary = ({ className, children }: { className: string; children: ReactNode }) => (
   <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 font-[550] [&::-webkit-details-marker]:hidden">
     {children}

@@ -5,7 +5,7 @@ import { useCoaches } from '../../lessons/index.ts';
 const ACTION =
   'inline-flex min-h-11 items-center justify-center rounded-md bg-action px-5 py-2 text-center font-[550] text-on-action hover:bg-action-hover';
 
-/** Stays at the top of the window. The lime line below it grows with the part of the page that was read. */
+/** Stays at the top of the window. The lime line below it grows as the visitor scrolls down the page. */
 export function SectionMenu() {
   const hasCoaches = useCoaches().length > 0;
   const links = [

@@ -96,7 +96,7 @@ function CancellationFields({ form }: FormProps) {
     <FieldGroup legend="Cancellations">
       <SwitchField
         label={NAMES.cancellationNoticeHours}
-        hint="If this is off, members can cancel until the start."
+        hint="If this is off, members can cancel until the booking starts."
         checked={hasNotice}
         onChange={({ target }) => setNotice(target.checked ? PROPOSED_NOTICE_HOURS : null)}
       />

@@ -44,13 +44,13 @@ export function VisitForm({ version, step }: GroupFormProps) {
             form={form}
             name="guests"
             label={NAMES.guests}
-            hint="Optional. Members read it after booking. For example, “Bring up to three guests.”"
+            hint="Optional. Members see this after booking. For example, “Bring up to three guests.”"
           />
           <ShortTexts
             form={form}
             name="houseRules"
             itemName="rule"
-            hint="Your own rules. The home page lists the booking rules above them."
+            hint="Your own rules. On the home page, they follow the booking rules."
           />
           <Questions form={form} />
         </>
@@ -94,7 +94,7 @@ function Questions({ form }: FormProps) {
   return (
     <EditableList
       legend={NAMES.questions}
-      hint="Your own questions. The home page answers the questions about hours, demos and cancellation above them."
+      hint="Your own questions. On the home page, they follow our answers about hours, demos and cancellation."
       items={field.value}
       itemName={(_, index) => `question ${index + 1}`}
       error={errorAt(form, 'questions')}

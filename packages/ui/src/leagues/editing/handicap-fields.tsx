@@ -15,9 +15,9 @@ import { optionsOf } from './options-of.tsx';
 const HINTS: Record<League['handicap'], string> = {
   off: 'Everyone plays off zero.',
   admins:
-    'You set a number for each player on the page of the players. It is a league handicap, not an official index. Scores so far keep theirs.',
+    'You set each player’s number in the league’s list of players. It’s a league handicap, not an official index. Scores already entered keep their handicap.',
   computed:
-    'Each player’s last rounds above par make the handicap. It is a league handicap, not an official index. Scores so far keep theirs.',
+    'The handicap is how far above par each player’s last rounds were. It’s a league handicap, not an official index. Scores already entered keep their handicap.',
 };
 
 /** Where handicaps come from: docs/product/leagues.md#handicap. */
@@ -54,7 +54,7 @@ export function HandicapFields({ form: { formState, register, resetField, watch 
           />
           <NumberField
             label="Highest"
-            hint="No handicap is above it."
+            hint="No handicap can be higher."
             min={1}
             max={MAX_HANDICAP}
             error={errors.handicapCap?.message}

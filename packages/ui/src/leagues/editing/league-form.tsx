@@ -180,7 +180,7 @@ export function LeagueForm<Saved>(props: Props<Saved>) {
           onConfirm={() => save({ ...unconfirmed, confirmRules: true })}
           onClose={() => setUnconfirmed(null)}
         >
-          <p>The league already has scores. The new rules hold for them, too.</p>
+          <p>The league already has scores. The new rules apply to them, too.</p>
           <div className="my-3">
             <RuleEffect league={stored} effect={effect} />
           </div>

@@ -137,7 +137,7 @@ function SampleBracket({ standings, size }: { standings: readonly Standing[]; si
       <h4 id="sample-bracket" className="mt-4 font-[600] text-base">
         Projected bracket
       </h4>
-      <p className="text-muted text-small">{PLAYOFF_ROUND_NAMES[size]}, by these standings</p>
+      <p className="text-muted text-small">{PLAYOFF_ROUND_NAMES[size]}, based on these standings</p>
       <ul aria-labelledby="sample-bracket" className="mt-2 grid gap-2 sm:grid-cols-2">
         {matches.map((seeds) => (
           <li key={seeds[0]} className="rounded-md border border-border px-3 py-2">

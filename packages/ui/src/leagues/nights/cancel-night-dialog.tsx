@@ -16,7 +16,7 @@ export default function CancelNightDialog({ league, date, onDone, onClose }: Pro
     onDone?.();
     showToast({
       title: 'Night Canceled',
-      description: `${league.name} does not play on ${formatShortDate(date)}. All players will get an email.`,
+      description: `${league.name} won’t play on ${formatShortDate(date)}. All players will get an email.`,
     });
   });
   const { formState, handleSubmit, register, setError } = useForm<NightCancellation>({

@@ -69,7 +69,7 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
       {opened === 'reinstate' && (
         <ReinstateNightDialog
           {...dialog}
-          // A night that has started has no button afterwards, because it cannot be canceled again.
+          // Reinstating a night that has started leaves no button, because the night cannot be canceled again.
           focusAfterwards={() =>
             place.current?.querySelector<HTMLElement>(':scope > :last-child') ?? place.current
           }

@@ -23,7 +23,7 @@ type Props = {
   isChosen: boolean;
 };
 
-/** Says whether the bays are free at the chosen time, or who is in the way. */
+/** Says whether the bays are free at the chosen time, or who has booked them. */
 export function TargetCheck({ check, refusal, interval, isChosen }: Props) {
   const facility = useFacility();
   if (check.isError) {

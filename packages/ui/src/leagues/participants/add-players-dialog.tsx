@@ -26,7 +26,7 @@ export function AddPlayersDialog({ league, participants, newTeam, onClose }: Pro
   const isTaken = (userId: number) =>
     participants.some((player) => player.userId === userId) || chosen.some(({ id }) => id === userId);
   const add = useLeagueChange(async (players: readonly Chosen[]) => {
-    // Players are added in turn, because each one gets the next number.
+    // Adds the players one after the other, because each one gets the next number.
     for (const [index, player] of players.entries()) {
       const body = { userId: player.id, teamId: newTeam + index, isTeamLead: true };
       await api.post(`/api/leagues/${league.id}/participants`, { ...body, leagueId: league.id }, participant);

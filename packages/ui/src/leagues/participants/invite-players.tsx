@@ -119,7 +119,7 @@ function InvitationForm({ league, seasons, onSent }: FormProps) {
         Invite last season’s players
       </h2>
       <p className="mt-2 mb-5 max-w-prose text-muted">
-        Each member who played then, and is not in this league yet, gets one email with a link to join.
+        Every member who played that season and isn’t in this league yet gets one email with a link to join.
       </p>
       <form
         noValidate

@@ -7,7 +7,10 @@ import { ChampionCard } from '../playoffs/champion.tsx';
 
 type Props = { league: Pick<League, 'id' | 'playoffTeams'>; standings: readonly Standing[] };
 
-/** Names who won a finished league: the champion of the playoffs, or else the first rank. Nothing if nobody played. */
+/**
+ * Names the winner of a finished league: the champion of the playoffs, or else the team or player in first place.
+ * Renders nothing if nobody played.
+ */
 export function Winners({ league, standings }: Props) {
   const hasPlayoffs = league.playoffTeams !== null;
   const playoffs = useQuery({ ...playoffsQuery(league.id), enabled: hasPlayoffs });

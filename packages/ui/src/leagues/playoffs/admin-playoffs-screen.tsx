@@ -30,7 +30,9 @@ function Playoffs({ league }: { league: League }) {
   if (league.playoffTeams === null) {
     return (
       <Card>
-        <p>This league has no playoffs. Choose how many players or teams play them in the league form.</p>
+        <p>
+          This league has no playoffs. In the league form, choose how many players or teams make the playoffs.
+        </p>
         <ButtonLink
           className="mt-4"
           look="secondary"
@@ -140,7 +142,7 @@ function UndoStart({ league, bracket }: Props) {
           failed="Failed to undo the start"
           onClose={() => setIsAsking(false)}
         >
-          The seeds follow the standings again. The players of the bracket get an email.
+          The seeds follow the standings again. The players in the bracket will get an email.
         </ConfirmChange>
       )}
     </>

@@ -15,7 +15,7 @@ export function BracketCard({ league, bracket, ...view }: Props) {
         <h2 className="mb-3 text-title">{titleOf(bracket)}</h2>
         {!bracket.isStarted && (
           <p className="mb-4 text-muted">
-            The seeds follow the standings until the playoffs start. Then the best seed plays the last one.
+            The seeds follow the standings until the playoffs start. Then the top seed plays the lowest one.
           </p>
         )}
         <BracketView bracket={bracket} {...view} />
@@ -24,7 +24,7 @@ export function BracketCard({ league, bracket, ...view }: Props) {
             ? 'The lower score wins each match and advances.'
             : 'The winner of each match advances.'}{' '}
           After a tie, the better seed advances unless the front desk decides otherwise. Playoffs don’t change
-          the standings of the season.
+          the season standings.
         </p>
       </Card>
     </div>

@@ -42,7 +42,7 @@ export function DecideDialog({ league, round, match, onClose }: Props) {
       onClose={onClose}
     >
       <p className="mb-4">
-        For a tie, or if one side does not play. Scores that are entered later come first.
+        Use this for a tie, or if one side doesn’t play. Scores entered later override it.
       </p>
       <RadioCards
         legend="Winner"

@@ -19,7 +19,7 @@ export function StartPlayoffs({ league, start }: Props) {
         <>
           {missing.length > 0 && (
             <Notice tone="warning" className="mt-3">
-              <p>Some scores of the season are missing:</p>
+              <p>Some season scores are missing:</p>
               <Missing missing={missing} />
             </Notice>
           )}
@@ -89,12 +89,12 @@ function Seeds({ league, missing, candidates }: SeedsProps) {
           look="primary"
           change={begin}
           input={{ teamIds: seeds.map(({ teamId }) => teamId), withoutMissing: missing.length > 0 }}
-          done={() => ({ title: 'Playoffs Started', description: `The ${competitors} get an email.` })}
+          done={() => ({ title: 'Playoffs Started', description: `The ${competitors} will get an email.` })}
           staysOpen
           onClose={() => setIsAsking(false)}
         >
           <p>
-            The {competitors} of the bracket get an email. Later scores of the season don’t change the seeds.
+            The {competitors} in the bracket will get an email. Later season scores won’t change the seeds.
           </p>
           {missing.length > 0 && <Missing missing={missing} />}
         </ConfirmChange>

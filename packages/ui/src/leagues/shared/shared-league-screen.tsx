@@ -90,7 +90,7 @@ function ComingRounds({ league, today }: { league: SharedLeague; today: string }
   return (
     <Card className="print:border-0 print:px-0">
       <h2 id="coming-rounds" className="text-title">
-        Coming rounds
+        Upcoming rounds
       </h2>
       <ul aria-labelledby="coming-rounds" className="mt-2 grid gap-1">
         {coming.map((round) => (

@@ -21,7 +21,7 @@ export default function LeagueConfirmation({ league, onDismiss }: { league: Leag
               First night: <span className="font-[640]">{formatDate(first.date)}</span>,{' '}
               <span className="inline-block font-[640]">{formatInterval(ownTime(league, first))}</span>
             </p>
-            <p className="text-muted">The calendar file has all nights of the season.</p>
+            <p className="text-muted">The calendar file has every night of the season.</p>
             <ConfirmationPart>
               <AddToCalendar
                 visit={{ ...first, ...ownTime(league, first), title: league.name }}

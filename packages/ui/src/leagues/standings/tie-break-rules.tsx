@@ -38,7 +38,7 @@ export function TieBreakRules({ league }: { league: Rules & Pick<League, 'league
       </ol>
       <p className="mt-1">
         If some {competitor}s are still tied after a rule, we start over with the first rule for just those{' '}
-        {competitor}s. {competitors} no rule can separate share a rank. {competitors}{' '}
+        {competitor}s. {competitors} still tied after every rule share a rank. {competitors}{' '}
         {competitor === 'player' ? 'who' : 'that'} haven’t played are listed last.
       </p>
     </div>

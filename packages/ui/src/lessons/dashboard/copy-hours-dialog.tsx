@@ -6,7 +6,7 @@ import { WEEK } from '../week.ts';
 
 type Props = {
   from: Weekday;
-  /** The weekdays whose hours would be replaced. */
+  /** The weekdays that have hours, which the copy would replace. */
   withHours: ReadonlySet<Weekday>;
   onCopy: (to: Weekday[]) => void;
   onClose: () => void;

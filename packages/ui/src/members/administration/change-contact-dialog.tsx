@@ -74,4 +74,4 @@ export function ChangeContactDialog({ row, onClose }: { row: ListedUser; onClose
 const savedToast = ({ displayName, email, confirmationSent }: ChangedContact) =>
   confirmationSent
     ? { title: 'Email changed', description: `We sent a link to ${email} to confirm it.` }
-    : { title: 'Changes saved', description: `The desk now sees the new details of ${displayName}.` };
+    : { title: 'Changes saved', description: `The front desk now sees ${displayName}’s new details.` };

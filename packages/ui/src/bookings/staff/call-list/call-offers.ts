@@ -21,7 +21,7 @@ export type CallOffers = { moves: NewBooking[]; end: NewBooking | null };
 
 /**
  * Returns the options that the desk can offer to a person whose bay closes. A booking in progress can continue in
- * another bay, or end at the start of the closure, at the next half-hour at the earliest.
+ * another bay. It can also end when the closure starts, but no earlier than the next half-hour.
  */
 export function callOffers(
   { booking, closure }: CallListEntry,

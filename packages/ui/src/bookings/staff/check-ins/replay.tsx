@@ -62,8 +62,8 @@ export function replayCheckIns(queryClient: QueryClient, staffId: number): () =>
     } catch (error) {
       if (isSignedOut(error)) endSession();
       if (!isTried && (isNeverSent(error) || isSignedOut(error))) markUntried(key);
-      // No answer, or an error of the server. The check-in stays in the queue and is sent again later, because the user
-      // cannot fix it.
+      // The server did not answer, or it failed. The check-in stays in the queue and is sent again later, because the
+      // user cannot fix this.
       if (!(error instanceof ApiError) || isUnanswered(error) || error.status >= 500) return false;
       // Another user has signed in in another window. The check-in waits for its own user.
       if (error.code === 'other_user') return false;

@@ -96,7 +96,7 @@ test('closing keeps the guest for the same user, and Cancel does not', async () 
   fireEvent.change(name(), { target: { value: 'Sam Whitaker' } });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(shownToast.get()?.title).toBe('Draft kept');
+  expect(shownToast.get()?.title).toBe('Draft saved');
   cleanup();
 
   showEmpty(10);
@@ -104,14 +104,14 @@ test('closing keeps the guest for the same user, and Cancel does not', async () 
   cleanup();
 
   showEmpty();
-  await screen.findByText('We kept your draft.');
+  await screen.findByText('We saved your draft.');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Guest' }).checked).toBe(true);
   expect(name().value).toBe('Sam Whitaker');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   cleanup();
 
   showEmpty();
-  expect(screen.queryByText('We kept your draft.')).toBeNull();
+  expect(screen.queryByText('We saved your draft.')).toBeNull();
 });
 
 test('a draft of a member shows the member again', async () => {

@@ -72,7 +72,7 @@ export default function BookBayDialog({
   const forMember = useMemberBooking(finish, member);
   const forGuest = useGuestBooking(request, finish);
   const { call, submit } = isGuest ? forGuest : forMember;
-  // A demo lasts as long as guests can play.
+  // A demo has the maximum length of a guest booking.
   const hours = request ? facility.booking.guestHours : wantedHours;
   const chosenMember = forMember.form.watch('member');
   const person = { isGuest, member: isGuest ? null : chosenMember };

@@ -102,7 +102,7 @@ function UntilFields({ choice, suggested, error, onChange }: Props) {
   return (
     <div className={GRID}>
       <TimeField
-        label="Until time"
+        label="End time"
         times={endsOn(until.date, now, facility)}
         value={until.time}
         labelOf={labelOf}
@@ -110,7 +110,7 @@ function UntilFields({ choice, suggested, error, onChange }: Props) {
         onChange={(time) => onChange({ ...choice, until: { date: until.date, time } })}
       />
       <DateField
-        label="Until date"
+        label="End date"
         value={until.date}
         min={suggested.date}
         onChange={(date) => onChange({ ...choice, until: { time: until.time, date } })}
@@ -146,7 +146,7 @@ function DatesFields({ choice, error, onChange }: Omit<Props, 'suggested'>) {
           onChange={(date) => change({ lastDate: date })}
         />
         <TimeField
-          label="From time"
+          label="Start time"
           times={startsOn(firstDate, facility)}
           value={startTime}
           labelOf={(time) => (time === START_OF_DAY ? 'Start of the day' : formatTime(time))}
@@ -154,7 +154,7 @@ function DatesFields({ choice, error, onChange }: Omit<Props, 'suggested'>) {
           onChange={(time) => change({ startTime: time })}
         />
         <TimeField
-          label="Until time"
+          label="End time"
           times={endsOn(lastDate, new Date(0), facility)}
           value={endTime}
           labelOf={(time) => (time === END_OF_DAY ? 'End of the day' : formatTime(time))}

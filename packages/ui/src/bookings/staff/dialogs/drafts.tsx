@@ -25,7 +25,7 @@ export const draftOf = <Draft,>(dialog: string) => ({
 /** `dialog` is the name of the dialog in a sentence, for example "the walk-in". */
 export const showDraftKept = (dialog: string) =>
   showToast({
-    title: 'Draft kept',
+    title: 'Draft saved',
     description: `Open ${dialog} within ${DRAFT_MINUTES} minutes to continue.`,
   });
 
@@ -33,7 +33,7 @@ export const showDraftKept = (dialog: string) =>
 export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted">
-      We kept your draft.
+      We saved your draft.
       <Button look="quiet" onClick={onStartOver}>
         Start Over
       </Button>

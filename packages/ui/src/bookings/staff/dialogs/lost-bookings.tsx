@@ -7,7 +7,7 @@ import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 
 type Props = {
   bookings: readonly DeskBookingRow[];
-  /** Whether each date leads to its day in the calendar. */
+  /** Whether each date links to its day in the calendar. */
   isLinked?: boolean;
   /** Whether someone has to call these people. */
   hasContacts?: boolean;

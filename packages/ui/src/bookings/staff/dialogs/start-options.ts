@@ -78,7 +78,10 @@ function whyTaken(interval: Interval, bays: readonly number[], day: Day): string
   return `${obstacle.name ?? obstacle.word} until ${formatTime(obstacle.endTime)}`;
 }
 
-/** Names the person or the league in the way. Keeps the refusal if the obstacle has no name. */
+/**
+ * Adds the name of the person or league that blocks the slot to the refusal. Returns the refusal unchanged if there
+ * is no name.
+ */
 export function withObstacleName(refusal: Refusal, slot: NewBooking, day: Day): Refusal {
   if (refusal.code !== 'bay_taken' && refusal.code !== 'league_session') return refusal;
   const obstacle = firstObstacle(slot, slot.simulatorId, day);

@@ -12,7 +12,7 @@ import type { ChosenSlot } from './use-slot-choice.ts';
 export type Proposal = { bookingDate: string; startTime: WallTime };
 
 export const PROPOSALS = 3;
-/** How long a person needs to come in. */
+/** The minimum time until a proposed start, so that the person can get here. */
 const LEAD_MS = 60 * 60_000;
 const MAX_DAYS = 7;
 
