@@ -35,7 +35,10 @@ const checkIn = (page: Page, name: string) =>
     .click();
 const locked = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 
-/** Books guests in the first free half-hours of the evening. Returns the IDs of the bookings by the guests' names. */
+/**
+ * Books guests in the first free half-hours of the evening. Returns a map from the guests' names to the IDs of their
+ * bookings.
+ */
 async function bookGuests(
   admin: APIRequestContext,
   today: string,

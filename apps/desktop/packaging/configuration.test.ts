@@ -88,8 +88,8 @@ function widthOfPng(picture: Buffer): number {
 }
 
 /**
- * Returns the width of a picture in an .ico file. The picture is a PNG or a bitmap. A bitmap states twice its height,
- * because it includes a mask.
+ * Returns the width of a picture in an .ico file. The picture is a PNG or a bitmap. The header of a bitmap states
+ * twice the height, because the bitmap includes a mask.
  */
 function widthInIco(picture: Buffer): number {
   if (picture.subarray(0, 8).equals(PNG)) return widthOfPng(picture);

@@ -13,6 +13,6 @@ export function denyPermissions(session: Session): void {
     (_contents, permission, origin) => (permission as string) === COPYING && isOwnUrl(origin),
   );
   session.setDevicePermissionHandler(() => false);
-  // Passing null refuses the request. For an empty object, Electron would report an error in the app.
+  // Passing null refuses the request. With an empty object, Electron would report an error in the app.
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
 }

@@ -46,7 +46,7 @@ function SentHome() {
   return <Navigate to="/" replace />;
 }
 
-/** For people who registered in order to open a screen for members. */
+/** Shown to people who registered because they wanted to open a screen for members. */
 function AccountReady() {
   const facility = useFacility();
   const fee = dollars(facility.membership.monthlyFee);

@@ -1,4 +1,4 @@
-/** Entries of the queue in leagues/own-score/unsent.ts, which most devices never load. */
+/** Counts the entries of the queue in leagues/own-score/unsent.ts, a script that most devices never load. */
 export function countUnsentScores(): number {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith('own-score:')).length;

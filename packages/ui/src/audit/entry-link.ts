@@ -8,7 +8,7 @@ const at = (path: string, id: string) => path.replace(/:\w+/, id);
 /** Actions on the nights, rounds and scores of a league. */
 const OF_ROUNDS = /^league\.(night|round|score|answer)-/;
 
-/** Returns the screen that shows the changed thing. Null if nothing is left to show. */
+/** Returns a link to the screen that shows the changed item, or null if nothing is left to show. */
 export function linkOf(
   { action, subject }: AuditEntry,
   facility: Facility,

@@ -66,7 +66,7 @@ export function BookingForm({
   onDone,
 }: {
   choice: Choice;
-  /** True if the choice is the member's usual time, and not a selection of the member. */
+  /** True if the choice is the usual time of a member who has not selected a time. */
   isUsual: boolean;
   usualStart: WallTime | null;
   /** The next free starts, including those after midnight. They replace the suggestions late in the evening. */

@@ -94,7 +94,7 @@ type EntryProps = { booking: OwnBooking; children: ReactNode };
 const placeText = ({ kind, simulatorName }: OwnBooking) =>
   `${kind === 'lesson' ? 'Lesson ' : ''}in ${simulatorName}`;
 
-/** The booking that is running or next, with the door code. */
+/** The current or next booking, with the door code. */
 function NextEntry({ booking, children }: EntryProps) {
   const facility = useFacility();
   const now = useNow();

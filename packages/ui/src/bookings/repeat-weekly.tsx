@@ -20,7 +20,7 @@ export function RepeatWeekly({
 }: {
   /** The selected time, or null if the member cannot book this time. */
   slot: NewBooking | null;
-  /** Says that a start is missing. */
+  /** Called if the member has not chosen a start. */
   onMissing: () => void;
   onBooked: (answer: SeriesAnswer) => void;
 }) {

@@ -11,8 +11,8 @@ export function watchAttendance(): () => void {
   let idleTimer: ReturnType<typeof setTimeout>;
   let lastActivity = Date.now();
   const noteActivity = () => {
-    // Sets true for a moment on purpose: the timer pauses while the computer sleeps, but the front desk must lock when
-    // someone wakes the computer.
+    // Sets true for a moment, because timers pause while the computer sleeps. The front desk must lock when someone
+    // wakes the computer.
     if (Date.now() - lastActivity > IDLE_AFTER_MS) unattended.set(true);
     lastActivity = Date.now();
     unattended.set(false);

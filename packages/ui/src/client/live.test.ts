@@ -106,7 +106,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeEventSource.all = [];
   vi.stubGlobal('EventSource', FakeEventSource);
-  // The facility's settings, which a reopened stream loads again, never arrive.
+  // A reopened stream loads the settings of the facility again. In these tests, that request never ends.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   queryClient = createQueryClient();
   stopShowing = [];

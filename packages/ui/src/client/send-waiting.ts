@@ -5,7 +5,7 @@ type Subscribe = (listener: () => void) => () => void;
 type Sending = {
   /** Only one window with this lock sends at a time. */
   lock: string;
-  /** Whether entries wait and could be sent now. */
+  /** Whether entries are waiting and can be sent now. */
   maySend: () => boolean;
   /** Sends the entries in order. Returns false if one got no answer. */
   sendAll: () => Promise<boolean>;

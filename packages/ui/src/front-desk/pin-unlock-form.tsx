@@ -11,7 +11,7 @@ import { signInRefusal } from './sign-in-refusal.ts';
 
 type Props = {
   person: DeskPerson;
-  /** The PIN no longer unlocks this device. */
+  /** Called if the PIN no longer unlocks this device. */
   onPasswordNeeded: (reason: string) => void;
   onUsePassword: () => void;
 };

@@ -25,7 +25,7 @@ type Props = {
 
 const CARDS = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-1.5';
 
-/** When a new code starts, how long the old one works, and when members get the email. */
+/** The fields for the start of a new code, the end of the old code, and the email to members. */
 export function TimesFields({ times, hasOldCode, canStartNow = true, onChange }: Props) {
   const facility = useFacility();
   const now = useNow();

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useIsSticky } from './use-is-sticky.ts';
 
-/** Above the navigation at the bottom of small screens. */
+/** The bar sticks above the navigation at the bottom of small screens. */
 const STUCK = {
   phones: 'max-sm:sticky max-sm:bottom-(--bottom-bar)',
   always: 'sticky z-10 bottom-(--bottom-bar)',

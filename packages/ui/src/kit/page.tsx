@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** For lists and reports of the staff, which use the width of a large screen. */
+  /** For staff lists and reports, which use the full width of a large screen. */
   isWide?: boolean;
   /** For a single column of cards. */
   isNarrow?: boolean;

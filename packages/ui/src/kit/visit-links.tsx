@@ -31,7 +31,7 @@ export function AddToCalendar({ visit, fileUrl }: { visit: Visit; fileUrl: strin
   );
 }
 
-/** Several events in one file. Google and Outlook have no link that fills in more than one. */
+/** Several events in one file. Google and Outlook have no link that adds more than one event. */
 export const CalendarFile = ({ fileUrl, children }: { fileUrl: string; children: ReactNode }) => (
   <a href={fileUrl} download className={LINK}>
     <CalendarPlus aria-hidden className="size-5 text-accent" />

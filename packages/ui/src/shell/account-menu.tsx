@@ -113,7 +113,7 @@ function entriesFor(user: User, { showCode, signOut }: Actions): Entry[] {
   const entries: (Entry | false)[] = [
     may(user, 'readKeypadCode') && { label: 'Entrance Code', act: showCode },
     isMember && isStaff && { label: 'Book Now', to: SCREENS.booking.path },
-    // Left out for coaches who are not staff, because their navigation has these links.
+    // Leaves out these links for coaches who are not staff, because their navigation has them.
     ...(isMember && (isStaff || !isForWork) ? memberLinks : []),
     !isMember && !isForWork && { label: 'Upgrade Membership', to: SCREENS.upgradeMembership.path },
     { label: 'Account Details', to: SCREENS.account.path },

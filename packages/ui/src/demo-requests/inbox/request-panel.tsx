@@ -55,7 +55,7 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
     const chosen = acts[event.key.toLowerCase() as keyof typeof acts];
     if (!hasKeys || !isPlain || !chosen || isTyping(event.target)) return;
     event.preventDefault();
-    // Keeps the key from the list behind the panel.
+    // Stops the event, so that the list behind the panel ignores the key.
     event.stopPropagation();
     chosen();
   };

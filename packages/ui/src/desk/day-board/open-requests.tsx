@@ -47,7 +47,10 @@ function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, l
   };
   const toFocused = (action: 'demo' | 'open' | 'makeMember') =>
     withFocused((request) => actions.on(request)[action]?.());
-  /** Moves on to the next open request. On a completed request, the key does nothing, because the toast has Undo. */
+  /**
+   * The key completes the request and moves on to the next open one. On a completed request, it does nothing, because
+   * the toast has Undo.
+   */
   const completeFocused = withFocused((request) => {
     if (request.isRead) return;
     actions.on(request).complete();

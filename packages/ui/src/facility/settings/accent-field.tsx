@@ -84,7 +84,7 @@ export function AccentField({ form, theme }: { form: SettingsForm<Brand>; theme:
   );
 }
 
-/** Shows a button, a link and a label in one theme, also on a screen with the other theme. */
+/** Shows a button, a link and a label in one theme, even on a screen with the other theme. */
 function Sample({ color, theme }: { color: Color; theme: Theme }) {
   const { accent, onAccent, accentSoft } = accentColors(color, theme);
   return (

@@ -41,7 +41,7 @@ export function dryRunOf(
 
 const isCanceled = ({ canceled }: PlannedSession) => canceled !== undefined;
 
-/** True if the session has started. All others have bays or conflicts, or are canceled. */
+/** True if the session has started. Every other session has bays or conflicts, or is canceled. */
 export const isOver = (session: PlannedSession) =>
   session.simulatorIds.length === 0 && session.conflicts.length === 0 && !isCanceled(session);
 

@@ -17,7 +17,7 @@ const MoveLessonDialog = lazyDialog(async () => ({
   default: (await import('../move-lesson-dialog.tsx')).MoveOwnLesson,
 }));
 
-/** The email of a coach who asks to move a lesson links to it as `?move=12`. */
+/** If a coach asks a member to move a lesson, the email links here with `?move=12`. */
 function useMovedLesson() {
   const [params, setParams] = useSearchParams();
   const id = params.get('move');

@@ -13,7 +13,7 @@ export default function AddMemberDialog({
   onAdded,
   onClose,
 }: {
-  /** Fills in the form. */
+  /** The person whose name, email and phone the form starts with. */
   person?: KnownPerson | undefined;
   onAdded: (id: number) => void;
   onClose: () => void;

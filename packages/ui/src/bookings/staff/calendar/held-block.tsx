@@ -82,7 +82,7 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
   );
 }
 
-/** On the low rows of wide windows, a half-hour has room for one line. */
+/** In wide windows, the rows are low, so a half-hour has room for only one line. */
 const ONE_LINE = 'lg:pointer-fine:flex-row lg:pointer-fine:items-center lg:pointer-fine:gap-2';
 
 const NO_GRIPS = { canMove: false, canResize: false };

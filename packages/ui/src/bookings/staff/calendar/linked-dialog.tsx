@@ -9,7 +9,7 @@ import { type ActiveDialog, ScheduleDialogs } from './schedule-dialogs.tsx';
 
 const BookingDialog = lazyDialog(() => import('../dialogs/booking-dialog.tsx'));
 
-/** Opens the dialog that a link to the calendar names: docs/product/front-desk.md#links-to-the-calendar. */
+/** Opens the dialog that is named in a link to the calendar: docs/product/front-desk.md#links-to-the-calendar. */
 export default function LinkedDialog({ onClose: close }: { onClose: () => void }) {
   const { date, today } = useCalendarPosition();
   const [params] = useSearchParams();

@@ -14,7 +14,7 @@ const unsentCheckIn = z.extend(queuedCheckIn, {
   key: requestKey,
   server: z.string(),
   bookingId: z.number(),
-  /** True once a request has left. If its response is lost, the server may have recorded the check-in. */
+  /** True once a request was sent. If its response is lost, the server may have recorded the check-in. */
   isTried: z.boolean(),
   /** The code of the server's refusal. The entry stays until the user dismisses it. */
   refusal: z.nullable(z.string()),
@@ -29,8 +29,8 @@ const { entries, put: store } = device;
 const messages = new Map<string, string>();
 
 /**
- * Keeps a check-in on the device. Another window may already have done so. Throws if the device can't store it, because
- * storage is full or blocked.
+ * Stores a check-in on the device, unless another window has already stored it. Throws if the device can't store it,
+ * because storage is full or blocked.
  */
 export function queueCheckIn(
   { id, bookingDate, userId }: Pick<DeskBookingRow, 'id' | 'bookingDate' | 'userId'>,
@@ -47,7 +47,7 @@ export function removeCheckIn(key: string): void {
   device.remove(key);
 }
 
-/** Marks an entry before its request leaves. Returns false if another window has sent or undone it. */
+/** Marks an entry before its request is sent. Returns false if another window has sent or undone it. */
 export function markTried(key: string): boolean {
   readDevice();
   const entry = entries.get().find((each) => each.key === key);

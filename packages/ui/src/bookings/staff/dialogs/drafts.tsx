@@ -29,7 +29,7 @@ export const showDraftKept = (dialog: string) =>
     description: `Open ${dialog} within ${DRAFT_MINUTES} minutes to continue.`,
   });
 
-/** Shows above a form that continues a draft. */
+/** Shown above a form that continues a draft. */
 export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted">

@@ -68,7 +68,7 @@ export function RestoreBooking({
       showRestored(booking, facility);
       onRestored?.();
     } catch {
-      // `restore.error` shows the refusal.
+      // The message below comes from `restore.error`.
     }
   };
   return (

@@ -25,7 +25,7 @@ export function RestoreLesson({ id }: { id: number }) {
         description: `${memberName} with ${coachName}: ${formatShortDate(date)}, ${formatInterval(lesson)}.`,
       });
     } catch {
-      // `restore.error` shows the refusal.
+      // The message below comes from `restore.error`.
     }
   };
   return (
