@@ -109,11 +109,11 @@ test('an admin shows what members did themselves, which has no search', async ()
   open();
   await userEvent.type(search(), 'kim');
   await waitFor(() => expect(asked.at(-1)).toContain('search=kim'));
-  await userEvent.selectOptions(screen.getByLabelText('Changed by'), 'Members, their own bookings');
+  await userEvent.selectOptions(screen.getByLabelText('Changed by'), 'Members, for themselves');
   await waitFor(() => expect(asked.at(-1)).toContain('by=member'));
   expect(asked.at(-1)).not.toContain('search');
   expect([search().disabled, search().value]).toEqual([true, '']);
-  await userEvent.selectOptions(screen.getByLabelText('Changed by'), 'The front desk, for others');
+  await userEvent.selectOptions(screen.getByLabelText('Changed by'), 'Front desk, for someone else');
   await waitFor(() => expect(asked.at(-1)).toContain('by=desk'));
   expect(asked.at(-1)).toContain('search=kim');
 });

@@ -11,8 +11,8 @@ type Props = {
 };
 
 const SIDES: Record<AuditSide, string> = {
-  desk: 'The front desk, for others',
-  member: 'Members, their own bookings',
+  desk: 'Front desk, for someone else',
+  member: 'Members, for themselves',
 };
 
 export function MoreFilters({ filters, onChange }: Props) {

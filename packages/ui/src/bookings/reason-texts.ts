@@ -35,7 +35,7 @@ export function dayReasonText(reason: Reason, asked: Asked, facility: Facility):
     case 'closed':
       return `${subject} ${are} closed ${day}.`;
     case 'taken':
-      return `${subject} ${are} taken ${day}, with no ${formatHours(hours)} free in a row.`;
+      return `${subject} ${are} taken ${day}, without an opening of ${formatHours(hours)}.`;
   }
 }
 

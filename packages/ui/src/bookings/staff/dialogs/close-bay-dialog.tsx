@@ -161,7 +161,7 @@ function useClosedToast() {
     const parts = [
       until,
       moved.length > 0 && `${moved.length} moved.`,
-      affected.length > 0 && `${affected.length} to call: see the list.`,
+      affected.length > 0 && `${affected.length} to call. See the list.`,
     ];
     const movesBack = closures.length > MAX_UNDONE ? null : movesBackOf(moved, impact, facility);
     const title = names.charAt(0).toUpperCase() + names.slice(1);
