@@ -91,7 +91,8 @@ export async function aBackOffice(
       await trx.raw('ALTER TABLE bay_slots ENABLE TRIGGER ALL');
     }
   });
-  // Updates the statistics of the query planner. After a while, the database would do this by itself.
+  // Updates the query planner's statistics. The database would also do this by itself, but only after a
+  // while.
   await ('url' in settings ? vacuum(settings.url) : db.raw('ANALYZE'));
   return { settings, bookings, db };
 }

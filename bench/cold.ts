@@ -36,7 +36,7 @@ const TIMED_SCREENS = [
   { path: SCREENS.adminCalendar.path, ready: '[data-board][aria-busy=false]', goal: 2000 },
 ];
 
-/** Yields each line when its measurement ends. */
+/** Yields each line of the results as soon as it has been measured. */
 export async function* coldLines(postgresUrl: string, folder: string): AsyncGenerator<Line> {
   const database = await aBenchDatabase({ postgresUrl }, BOOKINGS);
   const executablePath = process.env.CHROMIUM || undefined;
@@ -220,7 +220,8 @@ function watchRequests(devTools: CDPSession) {
   devTools.on('Network.requestWillBeSent', ({ requestId, request, initiator, type, timestamp }) => {
     last = performance.now();
     if (!request.url.startsWith('http')) return;
-    // An event stream never finishes, and a video only after many seconds. Neither counts as a request in progress.
+    // An event stream never finishes, and a video takes many seconds, so neither counts as a request in
+    // progress.
     if (type !== 'EventSource' && type !== 'Media') onTheirWay.add(requestId);
     const from =
       initiator.url ?? initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url;
@@ -274,8 +275,8 @@ async function* shiftLines(browser: Browser, folder: string): AsyncGenerator<Lin
 }
 
 /**
- * Opens several screens at a time, because a page mostly waits for the slow line. The line limits each page separately,
- * so other pages do not change its layout shifts.
+ * Opens several screens at a time, because each page mostly waits for the throttled network. Each page is
+ * throttled separately, so the other pages do not change its layout shifts.
  */
 async function shiftsAt(browser: Browser, demo: Demo, viewport: typeof PHONE) {
   const shifts: { screen: string; shift: number }[] = [];

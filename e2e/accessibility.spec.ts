@@ -134,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .getByRole('listitem')
         .filter({ has: page.locator('summary') });
       await row.first().locator('summary').click();
-      // Another test may have added a row above the open one.
+      // Waits for the open entry in any row, because another test may have added a row above it.
       await expect(page.locator('details[open]')).toHaveCount(1);
       await expectNoViolations(page);
     });
@@ -156,7 +156,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const calls = page.getByRole('region', { name: 'People to call', exact: true });
       await expect(calls.getByRole('link', { name: /^Call / }).first()).toBeVisible();
       await expectNoViolations(page);
-      // The closed bays would disturb the other tests.
+      // Reopens the bays, because the closures would affect other tests.
       for (const { id } of (await closed.json()).closures) {
         await page.request.delete(`/api/desk/closures/${id}`);
       }

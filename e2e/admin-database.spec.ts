@@ -8,8 +8,8 @@ type Fixtures = {
   /** A word that appears nowhere else in the database. */
   word: string;
   /**
-   * Creates `count` accounts whose names contain the test's search word. Sorting by name gives the reverse of the order
-   * by date.
+   * Creates `count` accounts whose names contain the test's search word. Sorting them by name gives the
+   * reverse of their order by date.
    */
   accounts: (count: number) => Promise<string[]>;
 };

@@ -156,7 +156,7 @@ test('an admin turns a request into a member in one step', async ({ page, signIn
   await expect(mine.getByLabel('Status')).toHaveValue('joined');
   expect(await database('users').where({ email: request.email, is_member: true })).toHaveLength(1);
   const mails = await (await page.request.get('/api/dev/outbox')).json();
-  // The emails are the confirmation of the request and the welcome.
+  // The two emails are the demo request's confirmation and the welcome email.
   expect(mails.filter(({ to }: { to: string }) => to === request.email)).toHaveLength(2);
 
   const again = await askForDemo('I forgot that I am one.', request.email);
@@ -185,7 +185,7 @@ test('a failed change shows an error, and the request stays unchanged', async ({
   await expect(toast(page, 'Failed to mark contact request as read')).toContainText(
     'We couldn’t reach the server.',
   );
-  // On phones, a completed request closes at once.
+  // On phones, the panel of a completed request closes immediately.
   if (isMobile) await openRequest(page, request.name);
   await expect(mine).toContainText('In Progress');
   await mine.getByRole('button', { name: /^Delete/ }).click();

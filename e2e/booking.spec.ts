@@ -161,7 +161,7 @@ test('a member can book with the keyboard only', async ({ page, signIn, aQuietDa
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: '30 minutes' })).toBeChecked();
   await expect(page.getByLabel('Starting time')).toHaveAttribute('aria-busy', 'false');
-  // The suggested starts come first.
+  // The suggested start times come first in the tab order.
   const suggested = page.getByRole('group', { name: /^Open times near/ }).getByRole('button');
   for (let tabs = 0; tabs <= (await suggested.count()); tabs += 1) await page.keyboard.press('Tab');
   await expect(page.getByLabel('Starting time')).toBeFocused();
@@ -270,7 +270,7 @@ test('an ended session leads to sign-in and back, and a move in progress continu
   await page.getByLabel('Email or Username').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('seven iron to the green');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  // The URL has the choice, unless another request ended the session before the click.
+  // The URL contains the chosen date, unless another request ended the session before the click.
   await expect(page).toHaveURL(/\/booking(\?d=.*)?$/);
   await expect(page.getByText('Choose a new time for this booking')).toBeVisible();
 });

@@ -19,7 +19,7 @@ const test = base.extend<{
       await page.goto('/coach/dashboard');
       return { ...person, savedHours: async () => (await (await page.request.get(path)).json()).hours };
     });
-    // The website lists all coaches, and other tests read this list.
+    // Removes the coach role, because the website lists all coaches and other tests read this list.
     await database('users').whereIn('id', made).update({ is_coach: false });
   },
 });

@@ -58,7 +58,8 @@ test('a member who looks at /booking loads no menus, no dialogs and nothing of s
     if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.set(pathname, response.body());
   };
   page.on('response', note);
-  // The copy for offline use is the last script that loads in the background.
+  // The script that copies the upcoming events for offline use loads last. Its request shows that all scripts
+  // have loaded.
   const isCopied = page.waitForResponse('**/api/user/upcoming');
   await page.goto('/booking');
   await isCopied;

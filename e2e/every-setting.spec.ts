@@ -1,5 +1,5 @@
-// Changes every setting of an installation with two server processes. An open browser at the other process shows each
-// change within two seconds. Public pages show it after a reload.
+// Changes every setting of an installation that runs two server processes. Each change is saved at the first
+// process. A browser at the second process shows it within two seconds. Public pages show it after a reload.
 import { DEFAULT_FACILITY, type SettingsGroup, type SettingsVersion } from '@clubhouse/core/facility';
 import { type APIRequestContext, type Browser, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -310,7 +310,8 @@ test('every setting shows in an open browser at another server process within tw
     {
       group: 'booking',
       fields: { seatsPerBay: 2 },
-      // The form proposes a number when the bays change, so the test changes them until the page has the new setting.
+      // The form proposes a maximum only when the number of bays changes. So the test changes that number
+      // until the page uses the new setting.
       shows: (open) =>
         expect(async () => {
           for (const bays of ['2', '3']) await open.getByLabel('Number of Bays').fill(bays);
@@ -323,7 +324,8 @@ test('every setting shows in an open browser at another server process within tw
     {
       group: 'hours',
       fields: { exceptions: [{ date: TODAY, hours: null, note: 'Holiday' }] },
-      // On a day without staff hours, the figure leaves out the share of the staff hours.
+      // On a day without staff hours, the text says how busy the whole day was, but not how busy the staff
+      // hours were.
       shows: text(/in use: \d+% of the day\./),
     },
   ]);

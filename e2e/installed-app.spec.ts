@@ -226,8 +226,8 @@ test('a push message becomes a notification, and pressing it opens its screen in
   await installed(page);
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('The browser has no service worker.');
-  // The browser of the tests blocks notifications. The scripts are strings, because the types of service workers and
-  // pages cannot be mixed.
+  // The test browser blocks notifications, so this test records them instead. The scripts are strings,
+  // because TypeScript cannot combine the types of service workers and pages.
   await worker.evaluate(`
     self.shown = [];
     registration.showNotification = async (title, options) => { shown.push({ title, ...options }); };
@@ -250,7 +250,8 @@ test('a push message becomes a notification, and pressing it opens its screen in
 });
 
 test('a member turns notifications on and off for this device', async ({ page, signIn }) => {
-  // The browser of the tests blocks notifications and has no push service.
+  // Simulates permission and a push subscription, because the test browser blocks notifications and has no
+  // push service.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Notification.requestPermission = async () => 'granted';

@@ -13,8 +13,8 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Checks the current page against the automated rules of WCAG 2.2 AA, or only against those about colors. */
 export async function expectNoViolations(page: Page, { onlyColors = false } = {}): Promise<void> {
-  // Shows the whole board from its first row, because a block that is partly scrolled out of view or behind the sticky
-  // heading would count as too small.
+  // Shows the whole board from its first row. Otherwise, a block that is partly scrolled out of view or
+  // behind the sticky heading would count as too small.
   const showBoards = (height: string) =>
     page.evaluate((value) => {
       for (const board of document.querySelectorAll<HTMLElement>('[data-board]')) {
@@ -32,8 +32,8 @@ export async function expectNoViolations(page: Page, { onlyColors = false } = {}
         .map((animation) => animation.finished),
     ),
   );
-  // The legacy mode skips frames of other origins, which the product does not have. The other mode opens a second page
-  // for every check.
+  // Uses legacy mode, because the default mode opens a second page for every check. Legacy mode skips frames
+  // of other origins, but the product has none.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options(onlyColors ? { runOnly: COLOR_RULES } : { runOnly: TAGS, rules: RULES })

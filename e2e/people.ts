@@ -40,8 +40,8 @@ type Fixtures = {
 
 let people = 0;
 /**
- * Days from today. Demo bookings end after ten days, and members can book thirty days ahead. Leaves out today's
- * weekday, because a weekly time that is still ahead today would open today's date.
+ * Days from today, after the demo bookings (10 days) and within the booking window (30 days). Skips days that
+ * fall on today's weekday: if a weekly time on that weekday is later today, its first date would be today.
  */
 const QUIET_DAYS = Array.from({ length: 20 }, (_, index) => 11 + index).filter((days) => days % 7 !== 0);
 
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures>({
       const { id } = await (await visitor.post('/api/register', { data: registration })).json();
       await visitor.post('/api/logout');
       await visitor.dispose();
-      // The email about the new account would hide the emails that tests wait for.
+      // Deletes the email about the new account, because tests expect their own email to be the latest.
       await database('outbox').where({ recipient: email }).delete();
       created.push(id);
       const name = `Pat ${word}`;

@@ -101,9 +101,10 @@ test('an open dialog darkens the whole window, and the page behind it does not m
 }) => {
   await signIn({ isStaff: true });
   await page.goto('/admin/requests');
-  // Not found by its role, because an open dialog hides the page from assistive technology.
+  // Finds the heading by its tag, because an open dialog hides the page, and so the heading's role, from
+  // assistive technology.
   const heading = page.locator('main h1');
-  // The heading is in a different place until the requests have loaded.
+  // Waits for the requests, because the heading moves when they have loaded.
   await expect(page.getByText(/in progress/)).toBeVisible();
   const before = await heading.boundingBox();
   await page.getByRole('button', { name: 'Search' }).click();

@@ -6,7 +6,10 @@ import { type Database, expect, test, toast } from './people.ts';
 
 test.use({ viewport: { width: 375, height: 740 } });
 
-/** Stores a past booking at an hour at which no other test plays. Two quiet dates can have the same weekday. */
+/**
+ * Stores a past booking at an hour that no other test uses, because the quiet dates of two tests can have the
+ * same weekday.
+ */
 async function played(
   database: Database,
   userId: number,

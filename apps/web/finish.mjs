@@ -14,7 +14,8 @@ const { PRERENDERED_MODULES, SCREENS } = await import(
   pathToFileURL(path.join(here, 'dist-ssr/prerender.mjs')).href
 );
 
-// The server sends its own page for `/`, so the page without content must not be index.html.
+// Renames the page without content, so that it is not served for `/`. The server renders its own page for
+// `/`.
 const app = path.join(dist, 'app.html');
 renameSync(path.join(dist, 'index.html'), app);
 const template = readFileSync(app, 'utf8');
@@ -36,7 +37,7 @@ function keyOf(module) {
   return key;
 }
 
-/** Returns the files that a page loads in addition to the files of the template. */
+/** Returns the files that a page loads in addition to the template's files. */
 function scriptsOf(modules) {
   const files = new Set(modules.flatMap((module) => [...filesOf(keyOf(module))]));
   return [...files].filter((file) => !template.includes(file)).map((file) => `/${file}`);
@@ -86,7 +87,7 @@ const picturesOf = (module) => {
   return chunks.flatMap(({ assets = [] }) => assets.map((file) => `/${file}`));
 };
 
-/** Bundles the service worker. The server adds the list of files that it keeps. */
+/** Bundles the service worker. The server later inserts the list of files that the worker caches. */
 async function serviceWorker() {
   const { output } = await build({
     configFile: false,

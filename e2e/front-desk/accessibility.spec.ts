@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 for (const [what, width, height] of [
   ['on the smallest screen', 1024, 640],
-  // At 200% text size, a window of 1280 by 800 pixels has this much room.
+  // At 200% text size, a window of 1280 by 800 pixels shows as much as a window of 640 by 400 pixels at 100%.
   ['in text of 200 %', 640, 400],
 ] as const) {
   test(`everything on the board can be reached ${what}`, async ({ aStaffedDesk, askForDemo }) => {

@@ -25,7 +25,8 @@ test('the day sheet lists the day and uses the system’s print dialog', async (
   expect(system.printed).toBe(1);
 
   await page.emulateMedia({ media: 'print' });
-  // Does not wait, because the print styles must hide the toast before it disappears by itself after five seconds.
+  // Checks without waiting, because the print styles must hide the toast before it disappears by itself after
+  // five seconds.
   expect([await printed.count(), await printed.isVisible()]).toEqual([1, false]);
   const sheet = page.getByRole('table');
   await expect(sheet).toBeVisible();
@@ -53,7 +54,8 @@ test('an unloaded day is not printed, and an outdated one shows its time', async
   expect(system.printed).toBe(0);
 
   await page.unroute('**/api/desk/day?*');
-  // The board may have tried again by itself before a click.
+  // Reloads the page instead of clicking a button to try again, because the board may retry by itself before
+  // the click.
   await page.reload();
   await expectBoard(page);
   await fail();

@@ -74,7 +74,8 @@ test('on macOS the app has only the entitlement to compile JavaScript', () => {
       ['com.apple.security.cs.allow-jit', 'true'],
     ]);
   }
-  // If the file were missing, electron-builder would use its default file, which has three more entitlements.
+  // If the entitlements file were missing, electron-builder would use its own default, which has three more
+  // entitlements.
   expect(existsSync(resource(config.mac.entitlements))).toBe(true);
 });
 
@@ -88,8 +89,8 @@ function widthOfPng(picture: Buffer): number {
 }
 
 /**
- * Returns the width of a picture in an .ico file. The picture is a PNG or a bitmap. The header of a bitmap states
- * twice the height, because the bitmap includes a mask.
+ * Returns the width of a picture in an .ico file. The picture is a PNG or a bitmap. A bitmap's header states
+ * twice the real height, because the bitmap also contains a mask.
  */
 function widthInIco(picture: Buffer): number {
   if (picture.subarray(0, 8).equals(PNG)) return widthOfPng(picture);
@@ -102,8 +103,8 @@ function widthInIco(picture: Buffer): number {
 const sizeOfPng = (file: string) => widthOfPng(readFileSync(file));
 
 /**
- * Returns the sizes of the pictures in an .ico file. Throws an error if the header of the file states a different
- * size.
+ * Returns the sizes of the pictures in an .ico file. Throws an error if the file's list of pictures states a
+ * different size than the picture itself.
  */
 function sizesInIco(file: string): number[] {
   const ico = readFileSync(file);
@@ -116,7 +117,7 @@ function sizesInIco(file: string): number[] {
   });
 }
 
-/** Returns the size of each picture, keyed by the type of its entry. */
+/** Returns the size of each picture in an .icns file, keyed by its entry type. */
 function sizesInIcns(file: string): Record<string, number> {
   const icns = readFileSync(file);
   if (icns.toString('latin1', 0, 4) !== 'icns' || icns.readUInt32BE(4) !== icns.length)

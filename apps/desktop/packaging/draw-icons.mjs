@@ -9,7 +9,7 @@ const NIGHT = '#0B110E';
 const BONE = '#F4F2EB';
 const LIME = '#C6F24E';
 
-/** Small icons use these sizes, because a scaled logo would not align with the pixels. */
+/** Dimensions of the logo in small icons. A scaled logo would not align with the pixels. */
 const FITTED = {
   16: { span: 10, stroke: 2, ball: 6 },
   20: { span: 12, stroke: 3, ball: 7 },
@@ -59,7 +59,8 @@ async function openCanvas() {
         const context = canvas.getContext('2d');
         context.drawImage(image, 0, 0);
         const file = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-        // Only the small pictures in the .ico file need raw pixels. Large pictures would take too much memory.
+        // Reads the raw pixels only of the small pictures in the .ico file. Those of large pictures would
+        // take too much memory.
         const pixels = edge < 100 ? [...context.getImageData(0, 0, edge, edge).data] : [];
         return { png: [...file], pixels };
       },

@@ -17,7 +17,10 @@ const NOT_SHIPPED = [
   'release/old.exe',
 ];
 
-/** Copies the files that electron-builder reads. A leftover file in the real folder cannot affect the test. */
+/**
+ * Copies the files that electron-builder reads to a temporary folder, so that leftover files in the real
+ * folder cannot affect the test.
+ */
 export function projectCopy(): string {
   const home = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-package-'));
   const project = path.join(home, 'apps/desktop');

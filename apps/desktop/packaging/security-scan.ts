@@ -23,7 +23,7 @@ export async function scan(dist: string): Promise<{ findings: Finding[]; unread:
       input: folder,
       isRelative: true,
       electronVersionOverride: require('electron/package.json').version,
-      // This check would download the list of vulnerable Electron versions.
+      // Excludes this check, because it would download the list of vulnerable Electron versions.
       excludeFromScan: ['AvailableSecurityFixesGlobalCheck'],
     });
     return {
@@ -53,7 +53,8 @@ async function copyReadable(dist: string, folder: string): Promise<void> {
 
   const options = securityOptions(readFileSync(path.join(dist, 'main.js'), 'utf8'));
   put('windows.js', windowsWith(options));
-  // The scanner skips its Node integration check for sandboxed windows, so this file leaves the sandbox option out.
+  // The scanner skips its Node integration check for sandboxed windows. This second file omits the sandbox
+  // option, so that the check runs.
   put('windows-without-sandbox.js', windowsWith(options, 'sandbox'));
 }
 
@@ -71,7 +72,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Property = Node & { key?: { name?: string; value?: string } };
 type Option = { name: string; code: string };
 
-/** Returns the options of every object literal that contains a security option of a window. */
+/** Returns the options of every object literal that contains one of the window security options. */
 function securityOptions(source: string): Option[][] {
   const found: Option[][] = [];
   const visit = (node: unknown): void => {

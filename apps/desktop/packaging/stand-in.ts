@@ -50,7 +50,10 @@ function macBundle(put: Put): void {
   }
 }
 
-/** Creates the parts of Electron that electron-builder uses, because tests cannot download the real Electron. */
+/**
+ * Creates placeholders for the Electron files that electron-builder needs, because tests cannot download the
+ * real Electron.
+ */
 export function standInElectron(folder: string, system: 'linux' | 'mac', version: string): void {
   const put: Put = (file, text) => {
     const full = path.join(folder, file);

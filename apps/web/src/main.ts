@@ -30,7 +30,10 @@ async function loadStart(): Promise<typeof import('./start.tsx')> {
   }
 }
 
-/** Runs the action immediately in a background tab, because the browser does not paint it. */
+/**
+ * Runs the action after the first paint. Runs it immediately in a background tab, because the browser does
+ * not paint it.
+ */
 function afterFirstPaint(act: () => void): void {
   const reportsPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
   if (!reportsPaint || document.visibilityState !== 'visible') {
@@ -43,6 +46,7 @@ function afterFirstPaint(act: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-// Signed-in screens show their heading as HTML. It appears sooner if the scripts run after it.
+// The HTML of signed-in screens already contains their heading. It appears sooner if the scripts run after
+// the first paint.
 if (isHtml || root.querySelector('.before-scripts')) afterFirstPaint(() => void start(root));
 else void start(root);

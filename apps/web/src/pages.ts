@@ -62,7 +62,7 @@ const sharedPicture = ({ brand: { hero } }: Facility) =>
 type Page = ReturnType<typeof pagesOf>[number];
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-/** The settings may contain any character. */
+/** Escapes text for HTML, because the settings may contain any character. */
 const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => ENTITIES[character] as string);
 
 function headOf({ path, title, description }: Page, facility: Facility): string {
@@ -91,7 +91,7 @@ function headOf({ path, title, description }: Page, facility: Facility): string 
   ].join('\n    ');
 }
 
-/** A `<` in the data could end the script. */
+/** Escapes `<`, because it could end the script element early. */
 const scriptJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 function localBusiness(facility: Facility) {

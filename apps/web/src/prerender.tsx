@@ -15,7 +15,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { prerenderedPages } from './pages.ts';
 
-// The server renders pages with this program, because the texts depend on the settings of the facility.
+// The server uses this program to render pages, because their texts depend on the facility's settings.
 
 export { SCREENS } from '@clubhouse/core/screens';
 /** The modules of the prerendered screens, for the list of their scripts. */
@@ -23,9 +23,9 @@ export { PRERENDERED_MODULES } from './pages.ts';
 
 /** The build writes this data to site.json. */
 type Built = {
-  /** The page without content. */
+  /** The HTML of a page without content. */
   template: string;
-  /** The font that every page with content needs first. */
+  /** The tag that preloads the first font that every prerendered page needs. */
   font: string;
   /** The scripts of each prerendered page, by its path. */
   pageScripts: Record<string, string[]>;
@@ -59,11 +59,12 @@ export async function renderSite(
     `<div class="before-scripts">${(await render(url)).body}</div>`;
   for (const name of Object.keys(SCREENS) as ScreenName[]) {
     const { path: url, audience } = SCREENS[name];
-    // Leaves out public screens except sign-in, and screens with an ID in their path. They get no heading.
+    // Skips screens that get no heading: public screens other than sign-in, and screens with an ID in their
+    // path.
     if ((audience === 'everybody' && name !== 'auth') || url.includes(':')) continue;
     headings[name] = await beforeScripts(url);
   }
-  // A browser with a session shows the frame of the member's home first, not the landing page.
+  // A browser with a session first shows the member's home, not the landing page.
   renderForSession(true);
   headings.landing = await beforeScripts(SCREENS.landing.path);
   renderForSession(false);

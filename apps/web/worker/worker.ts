@@ -15,10 +15,10 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 
 const OFFLINE_PATH = '/offline';
 const BADGE = '/badge-96.png';
-/** The server puts the facility's icon here. */
+/** The server replaces this with the URL of the facility's icon. */
 const ICON = '__ICON__';
 
-// The server puts the list of files here.
+// The server inserts the list of files to cache here.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
@@ -28,7 +28,7 @@ self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver(): Promise<void> {
-  // Otherwise, a page would wait for the start of the service worker before the browser requests it.
+  // Lets the browser request a page while the service worker is still starting.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -71,7 +71,7 @@ async function open(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  // Browsers allow `focus()` only right after a press.
+  // Browsers allow `focus()` only right after the user clicks or taps something.
   await window.focus().catch(() => {});
   if (!(await isShown(window, path))) await window.navigate(path);
 }
@@ -85,7 +85,8 @@ function isShown(window: WindowClient, path: string): Promise<boolean> {
   });
 }
 
-// Push services can replace a subscription. Firefox does so after months, and Chromium never does.
+// A push service can replace a subscription, so subscribe again. Firefox's service does this after some
+// months, and Chromium's never does.
 self.addEventListener('pushsubscriptionchange', (event) => {
   (event as ExtendableEvent).waitUntil(subscribeAgain());
 });

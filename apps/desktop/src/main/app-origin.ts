@@ -12,7 +12,10 @@ export function isOwnUrl(url: string): boolean {
   return url === APP_ORIGIN || url.startsWith(`${APP_ORIGIN}/`);
 }
 
-/** Returns whether a URL is a page of the app. The server's responses are never shown as pages. */
+/**
+ * Returns whether a URL is one of the app's own pages. Paths that the server handles do not count, because
+ * the server's responses are never shown as pages.
+ */
 export function isOwnPage(url: string): boolean {
   return isOwnUrl(url) && !isServerPath(new URL(url).pathname);
 }

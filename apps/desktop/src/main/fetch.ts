@@ -2,7 +2,10 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 const MAX_TEXT_BYTES = 64 * 1024;
 
-/** Throws a RangeError if the body is too large, because an unknown server may send an endless body. */
+/**
+ * Reads a whole response body. Throws a RangeError if the body is too large, because an unknown server may
+ * send an endless body.
+ */
 export async function wholeOf(answer: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -6,7 +6,7 @@ import { isApiPath, isServerPath } from './server-path.ts';
 import { type ServerWatch, SLOW_AFTER_MS } from './server-watch.ts';
 
 const TIMEOUT_MS = 15_000;
-/** The server's responses to changes are much smaller than this limit. */
+/** The server's responses to write requests are much smaller than this limit. */
 const MAX_CHANGE_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 const READING = ['GET', 'HEAD'];
@@ -21,7 +21,7 @@ const GATEWAY_ERRORS = [502, 504];
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'last-event-id', 'x-unattended'];
 
 const DROPPED_RESPONSE_HEADERS = [
-  // Headers that describe the connection or the encoded body. Electron has already decoded the body.
+  // These headers describe the connection or the encoded body. Electron has already decoded the body.
   'connection',
   'content-encoding',
   'content-length',
@@ -31,12 +31,13 @@ const DROPPED_RESPONSE_HEADERS = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-  // Headers that are meant for the server's origin, not for the app's. Electron has already stored the cookies.
+  // These headers are meant for the server's origin, not for the app's. Electron has already stored the
+  // cookies.
   'alt-svc',
   'clear-site-data',
   'set-cookie',
   'strict-transport-security',
-  // Headers that could make the page load a different URL.
+  // These headers could make the page load a different URL.
   'link',
   'location',
   'refresh',
@@ -44,7 +45,10 @@ const DROPPED_RESPONSE_HEADERS = [
 
 type Forwarding = { server: () => string | null; fetch: Fetch; watch: ServerWatch; log: Log };
 
-/** Screens get an API error if the server is silent: docs/product/front-desk.md#changes-while-the-server-is-away. */
+/**
+ * If the server does not respond, screens get an API error:
+ * docs/product/front-desk.md#changes-while-the-server-is-away.
+ */
 export function createForward({ server, fetch, watch, log }: Forwarding) {
   /** One abort function per open stream. */
   const open = new Set<(reason: string) => void>();
@@ -62,7 +66,7 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
     if (!origin) return refusal(503, { code: 'no_server', message: 'No server has been chosen yet.' });
     const target = apiUrl(request.url, origin);
     if (!target) return refusal(404, { code: 'not_found', message: 'Not found.' });
-    // An error is better than a queued change, because the user would not expect the change to happen later.
+    // Refuses the change instead of queuing it, because the user would not expect it to happen later.
     if (isChange && watch.isOffline()) return SERVER_AWAY();
 
     const unanswered = () => (isChange ? OUTCOME_UNKNOWN() : NO_ANSWER());
@@ -118,8 +122,8 @@ export function createForward({ server, fetch, watch, log }: Forwarding) {
         abort();
         watch.reportUnreachable();
       }
-      // The change may have been saved, even after a refused connection. The network stack resends a request that fails
-      // on an open connection, and the server may have received the first attempt.
+      // The change may have been saved, even if the connection was refused. The network stack resends a
+      // request that fails on an open connection, and the server may have received the first attempt.
       return unanswered();
     } finally {
       waiting.delete(abort);

@@ -30,7 +30,7 @@ import { zoomer } from './zoom.ts';
 export type FrontDeskOptions = {
   /** The folder with `preload.cjs` and `renderer/`. */
   distFolder: string;
-  /** The app logs the unexpected errors of this process. Tests omit the process. */
+  /** The process whose unexpected errors are logged. Tests omit it. */
   process?: Pick<NodeJS.Process, 'on'>;
 };
 

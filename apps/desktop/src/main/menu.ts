@@ -53,7 +53,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
       label: '&Help',
       submenu: [
         { label: 'Show Logs', click: showLogs },
-        // On macOS, the application menu contains About.
+        // On macOS, "About" is in the application menu instead.
         ...(isMac ? [] : [{ label: 'About', click: showAbout }]),
       ],
     },

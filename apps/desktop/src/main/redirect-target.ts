@@ -2,7 +2,10 @@ import type { Net } from 'electron';
 
 const TIMEOUT_MS = 5000;
 
-/** Requests a URL and returns the URL that it redirects to. Returns null without a redirect. Does not follow it. */
+/**
+ * Requests a URL without following redirects. Returns the URL that it redirects to, or null if it does not
+ * redirect.
+ */
 export function redirectTarget(net: Pick<Net, 'request'>, url: string): Promise<string | null> {
   return new Promise((resolve) => {
     const request = net.request({ url, redirect: 'manual', credentials: 'omit', cache: 'no-store' });

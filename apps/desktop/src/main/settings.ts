@@ -39,7 +39,10 @@ export type DesktopSettings = z.output<typeof desktopSettings>;
 
 export type SettingsFile = {
   read: () => DesktopSettings;
-  /** Changes the settings at once. The promise resolves after the file is written. A write error is only logged. */
+  /**
+   * Changes the settings immediately. The promise resolves after the file is written. A write error is only
+   * logged.
+   */
   change: (changes: Partial<DesktopSettings>) => Promise<void>;
 };
 
@@ -75,7 +78,7 @@ async function readSettings(file: string, log: Log): Promise<DesktopSettings> {
     log.error(
       `settings.json: ${[...wrong].join(', ')} cannot be used. The original file is kept as settings.broken.json.`,
     );
-    // Keeps a copy of the file, because the next change writes the file without the invalid values.
+    // Keeps a copy of the broken file, because the next change to the settings overwrites the invalid values.
     await copyFile(file, kept).catch(notKept);
     return desktopSettings.parse(
       Object.fromEntries(Object.entries(found).filter(([field]) => !wrong.has(field))),

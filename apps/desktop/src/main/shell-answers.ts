@@ -28,8 +28,9 @@ const SIGN_OUT_TIMEOUT_MS = 3000;
 const DEVICE_COOKIES: readonly string[] = Object.values(DEVICE_COOKIE);
 
 /**
- * Sign-out and the lock keep the device cookie, so that wrong passwords on other devices cannot lock out this desk. The
- * cookie alone grants no access. After a lock, it needs the PIN of a person who signed in here today.
+ * Signing out and locking the desk keep the device cookie, so that wrong passwords on other devices cannot
+ * lock out this desk. The cookie alone grants no access. After a lock, it needs the PIN of a person who
+ * signed in here today.
  */
 const isOfDevice = ({ name }: Cookie) => DEVICE_COOKIES.includes(name);
 
@@ -54,7 +55,8 @@ export function shellAnswers(parts: Parts): ShellAnswers {
     parts.dropRequests('You have been signed out.');
     const kept = keepsDevice ? (await session.cookies.get({})).filter(isOfDevice) : [];
     await session.clearStorageData({ storages: ['cookies'] });
-    // Ignores errors. Without its device cookie, the desk can still sign in, but only within the normal limits.
+    // Ignores errors. Without its device cookie, the desk can still sign in, but only within the normal rate
+    // limits.
     for (const cookie of kept) await session.cookies.set(copyOf(cookie)).catch(() => undefined);
     // Writes the cookie file now, because Electron would write it up to 30 seconds later. If the power failed before
     // that, the old session would come back.
@@ -68,9 +70,9 @@ export function shellAnswers(parts: Parts): ShellAnswers {
   }
 
   /**
-   * Passwords typed at this desk go to its server, so only a signed-in admin can change the server. There is one
-   * exception: anyone can change it if the server is offline and no user has signed in since the app started. Offline
-   * alone is not enough, because anyone can unplug a cable.
+   * Passwords typed at this desk go to its server, so only a signed-in admin can change the server. There is
+   * one exception: if the server is offline and no user has signed in since the app started, anyone can.
+   * Being offline is not enough by itself, because anyone can unplug a cable.
    */
   const mayChangeServer = () =>
     signIns.isAdmin() || (watch.now().state === 'offline' && !signIns.hasBeenUsed());

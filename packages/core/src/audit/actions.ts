@@ -1,6 +1,6 @@
 import type { AuditKind } from './contract.ts';
 
-/** Every action of the record of changes, by its kind: docs/product/facility.md#actions-in-the-record. */
+/** The actions in the record of changes, grouped by kind: docs/product/facility.md#actions-in-the-record. */
 const ACTIONS = {
   user: [
     'membership',

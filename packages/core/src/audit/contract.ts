@@ -19,7 +19,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** The kinds of changes. Each kind is the part of its actions before the dot. */
+/** The kinds of changes. The kind is the part of an action's name before the dot, for example `booking`. */
 export const AUDIT_KINDS = {
   booking: 'Bookings',
   user: 'People',
@@ -36,7 +36,10 @@ export const AUDIT_KINDS = {
 export type AuditKind = keyof typeof AUDIT_KINDS;
 const KINDS = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]];
 
-/** Who made the changes: the desk and admins for others, or members with their own bookings. */
+/**
+ * Who made a change: `desk` for staff and admins who act for others, `member` for members who change their
+ * own bookings.
+ */
 export const AUDIT_SIDES = ['desk', 'member'] as const;
 export type AuditSide = (typeof AUDIT_SIDES)[number];
 
@@ -64,5 +67,5 @@ export type AuditQuery = z.output<typeof auditQuery>;
 export const auditActor = z.object({ id: z.number(), name: z.string() });
 export type AuditActor = z.output<typeof auditActor>;
 
-/** The names of deleted people stay in the record for this long, so that mistakes can be traced. */
+/** The record of changes keeps the names of deleted people for this long, so that mistakes can be traced. */
 export const KEEP_DELETED_NAMES_DAYS = 30;

@@ -22,7 +22,7 @@ export const personName = z
 
 export const MAX_NAME_LENGTH = 60;
 
-/** The name that a person chooses: 2 to 60 characters on one line. An empty text or null means no name. */
+/** The name that a person chooses: 2 to 60 characters on one line. An empty string or null means no name. */
 export const displayName = textOrNull(
   z.string(NAME_TOO_SHORT).check(
     onOneLine,
@@ -43,8 +43,8 @@ export const requiredName = z
   );
 
 /**
- * Marks a device that has signed in before. The front desk app keeps this cookie while the screen is locked. Then the
- * PIN of a person who signed in there today unlocks the app.
+ * Identifies a device on which someone has signed in before. The front desk app keeps this cookie while the
+ * screen is locked, so that people who signed in there today can unlock it with their PIN.
  */
 export const DEVICE_COOKIE = { production: '__Host-clubhouse-device', development: 'clubhouse-device' };
 

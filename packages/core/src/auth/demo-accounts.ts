@@ -2,7 +2,10 @@ import { DEFAULT_FACILITY } from '../facility/index.ts';
 
 const emailOf = (name: string) => `${name}@${DEFAULT_FACILITY.place.mailDomain}`;
 
-/** The public password of all demo accounts. A production server does not start while a demo account has it. */
+/**
+ * The public password of all demo accounts. A production server does not start while a demo account still
+ * uses it.
+ */
 export const DEMO_PASSWORD = 'fairway-demo';
 export const DEMO_ACCOUNTS = [
   { email: emailOf('admin'), role: 'Admin', name: 'Alex Morgan', flags: { isAdmin: true } },

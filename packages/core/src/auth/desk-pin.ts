@@ -10,7 +10,10 @@ export const MAX_WRONG_PINS = 5;
 const PIN_FORMAT = 'A PIN has 4 to 6 digits';
 const pin = z.string(PIN_FORMAT).check(z.trim(), z.regex(/^\d{4,6}$/, PIN_FORMAT));
 
-/** Body of POST /api/login. The front desk app sends `atDesk`, so that a PIN can unlock it for this person today. */
+/**
+ * Body of POST /api/login. The front desk app sends `atDesk`, so that this person can unlock the app with a
+ * PIN for the rest of the day.
+ */
 export const deskLogin = z.extend(login, { atDesk: z._default(yesOrNo, false) });
 
 /** Body of PUT /api/user/pin. */
@@ -35,12 +38,15 @@ export type PinForm = z.output<typeof pinForm>;
 export const deskPerson = z.object({
   id: z.number(),
   name: z.string(),
-  /** `blocked` after too many wrong PINs, and `none` without a PIN. Then only the password unlocks the desk. */
+  /**
+   * `none` if the person has no PIN, and `blocked` after too many wrong PINs. In both cases, only the
+   * password unlocks the desk.
+   */
   pin: z.enum(['ready', 'none', 'blocked']),
 });
 export type DeskPerson = z.output<typeof deskPerson>;
 
-/** Returns how a person may use a PIN on a device, from the number of wrong PINs there. */
+/** Returns whether a person can use a PIN on a device, given the number of wrong PINs entered there. */
 export function pinUse({ hasPin, wrongTries }: { hasPin: boolean; wrongTries: number }): DeskPerson['pin'] {
   if (!hasPin) return 'none';
   return wrongTries < MAX_WRONG_PINS ? 'ready' : 'blocked';
@@ -61,8 +67,8 @@ const COMMON_PINS = [
 ];
 
 /**
- * Returns why a new PIN is too easy to guess, or null: docs/product/accounts.md#weak-pins. Colleagues know the phone
- * number, so a part of it is refused, too.
+ * Returns why a new PIN is too easy to guess, or null: docs/product/accounts.md#weak-pins. Also refuses a
+ * part of the person's phone number, because colleagues know it.
  */
 export function pinWeakness(newPin: string, { phone }: Pick<User, 'phone'>): string | null {
   const isYear = /^(19|20)\d\d$/.test(newPin);

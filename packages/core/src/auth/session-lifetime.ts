@@ -1,7 +1,10 @@
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** Returns the maximum milliseconds since the last request (`idle`) and since the sign-in (`total`). */
+/**
+ * Returns how long a session lasts, in milliseconds: `idle` after the last request, and `total` after the
+ * sign-in.
+ */
 export function sessionLifetime({ isPrivileged }: { isPrivileged: boolean }) {
   return isPrivileged
     ? { idle: 12 * HOUR, total: 7 * DAY }

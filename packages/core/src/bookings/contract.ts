@@ -42,7 +42,7 @@ export const onTheGrid = perFacility(({ booking }) => {
       path: ['startTime'],
       error: `Bookings start at ${formatTime(earliestStart)} or later.`,
     }),
-    // `halfHour` accepts 00:00 and 24:00. Refusing them here gives this message about the latest end.
+    // `halfHour` accepts 00:00 and 24:00. This check refuses both, so that the message names the latest end.
     z.refine<Interval>(({ endTime }) => endTime > '00:00:00' && endTime <= latestEnd, {
       path: ['endTime'],
       error: `Bookings must end by ${formatTime(latestEnd)}.`,
@@ -173,7 +173,10 @@ export const closure = z.object({
 });
 export type Closure = z.output<typeof closure>;
 
-/** A row of GET /api/holds. A bay is held for the member of an offer: docs/product/watches.md#holds. */
+/**
+ * A row of GET /api/holds. A bay is held for a member who has received an offer:
+ * docs/product/watches.md#holds.
+ */
 export const hold = z.object({
   simulatorId: z.number(),
   startTime: z.string(),

@@ -16,13 +16,16 @@ export type DayBooking = Pick<Booking, 'id' | 'simulatorId' | 'startTime' | 'end
 /** The part of a bay's closure that falls on the day. */
 export type BayClosure = Interval & { simulatorId: number; reason: string };
 
-/** Everything on a date that the booking rules need, with the settings. Excludes canceled bookings. */
+/**
+ * Everything that the booking rules need to know about a date, including the facility's settings. Excludes
+ * canceled bookings.
+ */
 export type Day = {
   facility: Facility;
   bookings: readonly DayBooking[];
   leagueSessions: readonly LeagueSession[];
   closures: readonly BayClosure[];
-  /** The bays that offers hold for members. Excludes expired holds. */
+  /** The bays that are held for members because of open offers. Excludes expired holds. */
   holds: readonly Hold[];
 };
 
@@ -54,8 +57,8 @@ export function closuresOn(date: string, closures: readonly Closure[], facility:
 }
 
 /**
- * Returns the wall time at which a closure ends. If the clock repeats the hour from 1:00 AM to 2:00 AM, an end in the
- * second pass becomes 2:00 AM: docs/product/README.md#autumn-day.
+ * Returns a closure's end as a wall time. If the clock repeats the hour from 1:00 AM to 2:00 AM, an end in
+ * the repeated hour becomes 2:00 AM: docs/product/README.md#autumn-day.
  */
 function endLabel(date: string, moment: Date, facility: Facility): WallTime {
   const label = facilityTime(moment, facility);

@@ -78,15 +78,15 @@ export function guestRefusal(slot: Interval, { booking: { guestHours } }: Facili
   return { code: 'guest_limit', message: `Guest bookings can be at most ${formatHours(guestHours)} long.` };
 }
 
-/** Returns whether a slot starts in the half-hour that is running: docs/product/bookings.md#the-running-half-hour. */
+/** Returns whether a slot starts in the current half-hour: docs/product/bookings.md#the-running-half-hour. */
 export function startsNow(slot: NewBooking, now: Date, facility: Facility): boolean {
   const firstHalfHour = { ...slot, ...intervalFrom(slot.startTime, 0.5) };
   return bookingPhase(firstHalfHour, now, facility) === 'running';
 }
 
 /**
- * Returns why the date or time rules out a slot for the desk, or null. The desk can book any number of days ahead, and
- * can start in the running half-hour.
+ * Returns why the date or time rules out a slot for the desk, or null. The desk can book any number of days
+ * ahead, and a booking can start in the current half-hour.
  */
 export function deskWindowRefusal(slot: NewBooking, now: Date, facility: Facility): Refusal | null {
   const isOpen = isFuture(slot, now, facility) || startsNow(slot, now, facility);
@@ -95,8 +95,9 @@ export function deskWindowRefusal(slot: NewBooking, now: Date, facility: Facilit
 }
 
 /**
- * Returns why the desk cannot make this change, or null. A running booking keeps its date and its start. In another
- * bay it may also start in the running half-hour: docs/product/bookings.md#changes-of-a-running-booking.
+ * Returns why the desk cannot make this change, or null. A running booking keeps its date and its start. If
+ * it moves to another bay, it can also start in the current half-hour:
+ * docs/product/bookings.md#changes-of-a-running-booking.
  */
 export function deskChangeRefusal(
   booking: Booking,
@@ -119,8 +120,8 @@ export function deskChangeRefusal(
 }
 
 /**
- * Returns the slot of a running booking in another bay: the whole booking if the bay was free the whole time, or else
- * the rest from the current half-hour. A rule can still refuse this slot.
+ * Returns the slot that a running booking would get in another bay. Returns its whole time if the other bay
+ * can take it, or else the rest from the current half-hour. A rule can still refuse this slot.
  */
 export function slotInOtherBay(booking: Booking, simulatorId: number, question: DeskQuestion): NewBooking {
   const { bookingDate, startTime, endTime } = booking;
@@ -133,8 +134,8 @@ export function slotInOtherBay(booking: Booking, simulatorId: number, question: 
 }
 
 /**
- * Returns why a booking cannot be handed over, or null. A guest's booking stays, because it is the record of a free
- * demo.
+ * Returns why a booking cannot be handed over to another member, or null. A guest's booking never can be,
+ * because it is the record of a free demo.
  */
 export function handOverRefusal(booking: Booking, now: Date, facility: Facility): Refusal | null {
   if (booking.kind === 'guest') {
@@ -151,13 +152,15 @@ const CANNOT_RESTORE = {
   lesson: 'A canceled lesson can’t be restored. Please book a new one.',
 };
 
-/** The refusal for a canceled booking whose person was deleted. */
+/** Why a canceled booking cannot be restored: its person's account was deleted. */
 export const personDeleted: Refusal = {
   code: 'no_owner',
   message: 'The account for this booking was deleted. Please book the time for someone else.',
 };
 
-/** Returns why a canceled booking cannot come back, or null: docs/product/bookings.md#restoring-a-booking. */
+/**
+ * Returns why a canceled booking cannot be restored, or null: docs/product/bookings.md#restoring-a-booking.
+ */
 export function restoreRefusal(
   booking: Booking,
   question: Pick<DeskQuestion, 'member' | 'day' | 'now'>,

@@ -30,8 +30,8 @@ export type Question = {
 };
 
 /**
- * Returns for each bay why a member cannot book an interval there, or null. The preferred bay comes first, and the others
- * in their order.
+ * For each bay, returns why a member cannot book an interval there, or null. The preferred bay comes first,
+ * and the other bays keep their order.
  */
 export function offersPerBay(
   { date, member, day, now, preferredBay }: Omit<Question, 'hours'>,
@@ -48,8 +48,8 @@ export function offersPerBay(
 }
 
 /**
- * Returns every possible start on a date, in the preferred bay or else in the first one that is free. The server
- * accepts a start exactly if it has no refusal.
+ * Returns every possible start on a date. The start is in the preferred bay if that bay is free, or else in
+ * the first free bay. The server accepts a start only if its `refusal` is null.
  */
 export function offersOf(question: Question): Offer[] {
   const { date, hours, now } = question;
@@ -62,7 +62,8 @@ export function offersOf(question: Question): Offer[] {
     .map((interval) => {
       const perBay = offersPerBay(question, interval);
       const free = perBay.find(({ refusal }) => refusal === null);
-      // Prefers "Exceeds Limit" to "Unavailable", because it tells the member more.
+      // If the daily limit refuses the start, reports that ("Exceeds Limit"), because it tells the member
+      // more than "Unavailable".
       const limited = perBay.find(({ refusal }) => refusal?.code === 'daily_limit');
       const offer = free ?? limited ?? (perBay[0] as (typeof perBay)[number]);
       const note = limited ? 'Exceeds Limit' : 'Unavailable';
@@ -82,9 +83,9 @@ export function nearestFree(offers: readonly Offer[], startTime: WallTime, count
 }
 
 /**
- * Returns the start for a tap on a half-hour of one bay: the latest free start whose session contains the half-hour, in
- * that bay or else in another one. If no session fits, returns the half-hour itself, and the screen explains why it is
- * not free. Returns null if the half-hour has passed or the bays are closed then.
+ * Returns the start to select when a member taps a half-hour of a bay: the latest free start whose session
+ * contains that half-hour. Prefers the tapped bay. If no session fits, returns the half-hour itself, and the
+ * screen explains why it is not free. Returns null if the half-hour has passed or the bays are closed then.
  */
 export function tappedStart(
   question: Question,

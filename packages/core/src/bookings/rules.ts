@@ -146,8 +146,8 @@ export function changeRefusal(booking: Booking, now: Date, facility: Facility): 
 }
 
 /**
- * Returns why a member can no longer cancel or move a booking online, or null. The front desk is not bound by the
- * notice: docs/product/bookings.md#refused-changes.
+ * Returns why a member can no longer cancel or move a booking online, or null. The cancellation notice does
+ * not apply to the front desk: docs/product/bookings.md#refused-changes.
  */
 export function memberChangeRefusal(booking: Booking, now: Date, facility: Facility): Refusal | null {
   const refusal = changeRefusal(booking, now, facility);

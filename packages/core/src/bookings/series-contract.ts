@@ -26,7 +26,9 @@ export type NewSeries = z.output<ReturnType<typeof newSeries>>;
 
 /** One date of a series: docs/product/bookings.md#repeating-weekly. */
 const seriesDate = z.object({
-  /** The slot in the bay that is booked or free, or else in the preferred bay. */
+  /**
+   * The slot in the bay that is free or already booked. For a refused date, the slot in the preferred bay.
+   */
   slot: bookingSlot,
   /** `booked` if the member already has this booking. */
   state: z.enum(['free', 'booked', 'refused']),
@@ -39,6 +41,6 @@ const seriesDate = z.object({
 });
 export type SeriesDate = z.output<typeof seriesDate>;
 
-/** The judgment of each date, and the bookings that were made now or by an earlier copy of the request. */
+/** The result for each date, and the bookings that this request or an earlier copy of it made. */
 export const seriesAnswer = z.object({ dates: z.array(seriesDate), bookings: z.array(booking) });
 export type SeriesAnswer = z.output<typeof seriesAnswer>;

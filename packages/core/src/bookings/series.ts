@@ -18,7 +18,10 @@ export const ownAt = <B extends DayBooking>(
       userId === id && kind === 'member' && startTime === slot.startTime && endTime === slot.endTime,
   );
 
-/** Judges one date of a series by the rules of a single booking: docs/product/bookings.md#repeating-weekly. */
+/**
+ * Decides whether a date of a series can be booked, by the rules of a single booking:
+ * docs/product/bookings.md#repeating-weekly.
+ */
 export function judgeSeriesDate(wanted: NewBooking, member: Booker, day: Day, now: Date): SeriesDate {
   const { facility } = day;
   const { bookingDate: date, startTime, endTime, simulatorId } = wanted;
@@ -47,7 +50,10 @@ export function judgeSeriesDate(wanted: NewBooking, member: Booker, day: Day, no
   return { slot: wanted, state: 'refused', message: refusal?.message ?? null, nearest };
 }
 
-/** Returns the refusal of the preferred bay, in words that fit all bays. */
+/**
+ * Returns why the preferred bay cannot be booked. If that bay is closed or taken and there are other bays,
+ * the message says that no bay is free.
+ */
 function refusalOf(wanted: NewBooking, member: Booker, day: Day): Refusal | null {
   const refusal = bookingRefusal(wanted, member, day);
   const isOfBay = refusal?.code === 'bay_taken' || refusal?.code === 'bay_closed';

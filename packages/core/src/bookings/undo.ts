@@ -5,12 +5,13 @@ import type { Day } from './day.ts';
 import { type Booker, bookingRefusal } from './rules.ts';
 
 /**
- * How long the server accepts an undo. Screens offer it for ten seconds, and the network may be slow. The emails about
- * cancellations and about changes by the desk wait this long, and so do the offers of a canceled time.
+ * How long the server accepts an undo. Screens offer it for only ten seconds, but the network may be slow.
+ * Emails about cancellations and about the desk's changes are held back this long, and so are offers of a
+ * canceled time.
  */
 export const UNDO_ACCEPTED_SECONDS = 30;
 
-/** Returns the time of the earliest cancellation that its member can still take back. */
+/** Returns the time of the earliest cancellation that a member can still undo. */
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_ACCEPTED_SECONDS * 1000);
 
 const undoOver: Refusal = {
@@ -20,7 +21,7 @@ const undoOver: Refusal = {
 
 type Undo = { canceledBy: number | null; member: Booker; day: Day; now: Date };
 
-/** Returns why a member cannot take back a cancellation, or null: docs/product/bookings.md#undo. */
+/** Returns why a member cannot undo a cancellation, or null: docs/product/bookings.md#undo. */
 export function undoRefusal(booking: Booking, { canceledBy, member, day, now }: Undo): Refusal | null {
   const { cancelledAt, simulatorId, bookingDate, startTime, endTime } = booking;
   const isLate = cancelledAt !== undefined && new Date(cancelledAt) < undoableSince(now);

@@ -2,7 +2,10 @@ import type { Facility } from '../facility/index.ts';
 import { facilityDate, facilityTime, formatInterval, formatShortDate } from '../time/index.ts';
 import type { UpcomingEvent } from './contract.ts';
 
-/** Returns the events that have not ended. A device may have kept the list for days. */
+/**
+ * Returns the events that have not ended. Filters them on the device, because it may have stored the list
+ * days ago.
+ */
 export const eventsAhead = (events: readonly UpcomingEvent[], now: Date): UpcomingEvent[] =>
   events.filter(({ endsAt }) => new Date(endsAt) > now);
 

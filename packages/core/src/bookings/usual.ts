@@ -23,7 +23,10 @@ export type DatedTime = { date: string; startTime: WallTime; hours: number; simu
 /** A single booking does not make a habit. */
 const MIN_TIMES = 2;
 
-/** Returns the most frequent value, or undefined without values. If several tie, the last one in the list wins. */
+/**
+ * Returns the most frequent value, or undefined if there are no values. If several tie, the last one in the
+ * list wins.
+ */
 function mostFrequent<Value>(values: readonly Value[]): { value: Value; times: number } | undefined {
   const times = new Map<Value, number>();
   for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
@@ -32,7 +35,10 @@ function mostFrequent<Value>(values: readonly Value[]): { value: Value; times: n
   return value === undefined ? undefined : { value, times: most };
 }
 
-/** Returns the most frequent start time, or null without bookings. If several tie, the last one in the list wins. */
+/**
+ * Returns the most frequent start time, or null if there are no bookings. If several tie, the last one in the
+ * list wins.
+ */
 export const usualStart = (bookings: readonly Pick<Booked, 'startTime'>[]): WallTime | null =>
   mostFrequent(bookings.map(({ startTime }) => startTime))?.value ?? null;
 
@@ -44,8 +50,9 @@ export const weeklyTimeOf = (booking: Booked): WeeklyTime => ({
 });
 
 /**
- * Returns the weekday and start that a member booked most often, with the usual length and bay, or null if no time was
- * booked twice. The bookings are in order of time. Lessons do not count: docs/product/bookings.md#usual-time.
+ * Returns the weekday and start that a member booked most often, with the usual length and bay. Returns null
+ * if no time was booked twice. The bookings must be in chronological order. Lessons do not count:
+ * docs/product/bookings.md#usual-time.
  */
 export function habitOf(bookings: readonly Booked[]): WeeklyTime | null {
   const times = bookings.filter(({ kind }) => kind === 'member').map(weeklyTimeOf);
@@ -60,8 +67,8 @@ export function habitOf(bookings: readonly Booked[]): WeeklyTime | null {
 }
 
 /**
- * Returns the length in hours to select first: the usual length, else the length of the latest booking, else one hour.
- * The bookings are in order of time: docs/product/bookings.md#choosing-a-duration.
+ * Returns the length in hours to select first: the usual length, else the length of the latest booking, else
+ * one hour. The bookings must be in chronological order: docs/product/bookings.md#choosing-a-duration.
  */
 export function firstLength(bookings: readonly Booked[]): number {
   const latest = bookings.findLast(({ kind }) => kind === 'member');

@@ -6,11 +6,11 @@ import { demoRequest, idList, requestState, submissionId } from './contract.ts';
 import { preferredTime } from './preferred-times.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from './status.ts';
 
-/** `open` is every request in progress. `admin_asked`, `new` and `called` are parts of it. */
+/** `open` shows every request in progress. `admin_asked`, `new` and `called` show only some of these. */
 export const INBOX_VIEWS = ['open', 'admin_asked', ...REQUEST_STATUSES, 'all'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
-/** `waiting` lists new requests first, each group oldest first. */
+/** `waiting` lists new requests before all others. Within both groups, the oldest request comes first. */
 const INBOX_SORTS = ['waiting', '-createdAt', 'name', 'nextCallDate'] as const;
 export type InboxSort = (typeof INBOX_SORTS)[number];
 
@@ -39,7 +39,9 @@ const relatedRequest = z.object({
 export const inboxRequest = z.extend(demoRequest, {
   /** Other requests with the same phone or email, newest first. */
   related: z.array(relatedRequest),
-  /** The IDs of the related requests in this row. Changes to the row include them. */
+  /**
+   * The IDs of the related requests that this row includes. Changes to the row apply to these requests, too.
+   */
   joinedIds: z.array(z.number()),
 });
 export type InboxRequest = z.output<typeof inboxRequest>;

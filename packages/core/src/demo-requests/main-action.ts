@@ -10,7 +10,7 @@ export type MainAction =
 
 type Asked = Pick<DemoRequest, 'kind' | 'isRead' | 'becameMember' | 'demo' | 'notes'>;
 
-/** The note that asks an admin to act, by kind. */
+/** The note that asks an admin to act, by the kind of request. */
 export const ADMIN_NOTES = {
   membership: 'Needs an admin: make this person a member.',
   cancellation: 'Needs an admin: end this membership.',

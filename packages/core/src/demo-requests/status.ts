@@ -3,8 +3,8 @@ export const REQUEST_KINDS = ['demo', 'membership', 'cancellation', 'account_hel
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * Returns the kind of a request from the contact form. Other sources set the kind themselves. So a visitor cannot send a
- * cancellation or a request for help with an account.
+ * Returns the kind of a request from the contact form. Never returns `cancellation` or `account_help`,
+ * because only other sources can create these requests.
  */
 export function kindOf({ interest, isJoining }: { interest: string; isJoining?: boolean }): RequestKind {
   if (interest === 'free_sim_demo') return 'demo';
@@ -92,15 +92,18 @@ export function changedState(
 }
 
 /**
- * Returns the change of a request when its demo is booked. This completes the request. A person who joined stays
- * joined.
+ * Returns the changes to a request when its demo is booked. This completes the request. If the person has
+ * already joined, the status stays `joined`.
  */
 export const withDemoBooked = ({ status }: Pick<RequestState, 'status'>): Partial<RequestState> => ({
   isRead: true,
   ...(status !== 'joined' && { status: 'demo_booked' }),
 });
 
-/** Returns the change of the status after a check-in at the demo, or after its undo. Null if the status stays. */
+/**
+ * Returns the changes to a request when its person is checked in at the demo, or when the check-in is undone.
+ * Null if nothing changes.
+ */
 export function withCheckIn(
   { status, isRead }: Pick<RequestState, 'status' | 'isRead'>,
   isCheckedIn: boolean,
@@ -110,7 +113,8 @@ export function withCheckIn(
 }
 
 /**
- * Returns the change of a request when it gets a note. The first note on a new request means that staff have called.
+ * Returns the changes to a request when a note is added. The first note on a new request means that staff
+ * have called.
  */
 export const withNote = ({
   status,

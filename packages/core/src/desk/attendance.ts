@@ -33,8 +33,8 @@ export function minutesToEnd(
 }
 
 /**
- * Returns the minutes until the person is due, rounded up. Negative afterwards. A person whose booking was made after
- * its start is due when it was made.
+ * Returns the minutes until the person is due, rounded up. Negative once the person is late. If the booking
+ * was made after its start, the person is due at the moment of booking.
  */
 export function minutesToArrival(
   { createdAt, ...booking }: Pick<DeskBookingRow, 'bookingDate' | 'startTime' | 'createdAt'>,
@@ -55,7 +55,10 @@ export function attendanceAt(booking: DeskBookingRow, now: Date, facility: Facil
   return isLate ? 'late' : 'expected';
 }
 
-/** Returns the person to expect next: the first one who is late, or else the first one to come. Null if no one is left. */
+/**
+ * Returns the person to expect next: the first person who is late, or else the next person to arrive. Null if
+ * no one is left.
+ */
 export function nextArrival(
   bookings: readonly DeskBookingRow[],
   now: Date,
@@ -63,13 +66,17 @@ export function nextArrival(
 ): DeskBookingRow | null {
   const { coming } = peopleOf(bookings, now, facility);
   const isLate = (booking: DeskBookingRow) => attendanceAt(booking, now, facility) === 'late';
-  // A person who started before staff hours is not checked in either, but is no longer expected.
+  // Excludes people whose booking started before staff hours: they have no check-in either, but the desk no
+  // longer expects them.
   const isToCome = (booking: DeskBookingRow) =>
     booking.checkedInAt === null && minutesToArrival(booking, now, facility) > -LATE_AFTER_MINUTES;
   return coming.find(isLate) ?? coming.find(isToCome) ?? null;
 }
 
-/** Leaves out league reservations. `coming` begins with the soonest booking, `earlier` with the latest. */
+/**
+ * Returns the people with bookings, without league reservations. `coming` begins with the earliest booking,
+ * `earlier` with the latest.
+ */
 export function peopleOf(bookings: readonly DeskBookingRow[], now: Date, facility: Facility) {
   const people = bookings
     .filter(({ kind }) => kind !== 'league')

@@ -25,7 +25,7 @@ import { type CallListEntry, type ClosureTime, MAX_TIMES } from './closure-contr
 
 type ClosedBay = Pick<Closure, 'simulatorId' | 'from' | 'to'>;
 
-/** Returns whether a closure takes a part of a booking's time in its bay. */
+/** Returns whether a closure overlaps a booking's time in its bay. */
 export const isHit = (booking: NewBooking, closure: ClosedBay, facility: Facility): boolean =>
   booking.simulatorId === closure.simulatorId &&
   closuresOn(booking.bookingDate, [{ ...closure, id: 0, reason: '' }], facility).some((closed) =>
@@ -61,8 +61,9 @@ type PlanQuestion = {
 };
 
 /**
- * Returns the effect of closures on bookings, soonest first. `to` is the slot in another bay, or null if the booking
- * stays. Leaves out bookings that are over or unaffected. Earlier bookings get the other bay first.
+ * Returns the effect of closures on bookings, soonest first. `to` is the slot in another bay, or null if the
+ * booking stays. Leaves out bookings that are over or unaffected. If two bookings need the same other bay,
+ * the earlier booking gets it.
  */
 export function plannedMoves<Row extends Booking>(
   bookings: readonly Row[],
@@ -97,8 +98,8 @@ const bySlot = (a: NewBooking, b: NewBooking) =>
 export type CallState = 'open' | 'told' | 'moved' | 'ended' | 'canceled';
 
 /**
- * Returns the state of a person on the call list, or null if they no longer need a call because the booking or the
- * closure is over: docs/product/bookings.md#call-list.
+ * Returns the state of a person on the call list. Returns null if the person no longer needs a call, because
+ * the booking or the closure is over: docs/product/bookings.md#call-list.
  */
 export function callState(
   { booking, closure, bookedUntil, isMoved, told }: CallListEntry,
@@ -111,7 +112,8 @@ export function callState(
   if (!isMoved && !isHit(booking, closure, facility)) return 'moved';
   if (told) return 'told';
   if (isMoved) return 'open';
-  // A running booking ends with the current half-hour at the earliest, so it cannot leave the closed bay sooner.
+  // Staff can shorten a running booking only to the end of the current half-hour. A booking that was
+  // shortened to that time counts as ended.
   const lastHalfHour = { ...booking, startTime: halfHourBefore(booking.endTime) };
   const endsNow = booking.endTime < bookedUntil && startsNow(lastHalfHour, now, facility);
   return endsNow ? 'ended' : 'open';

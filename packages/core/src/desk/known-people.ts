@@ -16,7 +16,10 @@ export type Sources = {
   bookings: readonly DeskBookingRow[];
 };
 
-/** Returns each person once: as a member, else from a demo request, else from an account, else as a guest. */
+/**
+ * Returns each person only once, from the first source that lists them: members, demo requests, other
+ * accounts, guests.
+ */
 export function knownPeople({ accounts, requests, bookings }: Sources): KnownPerson[] {
   const ofAccount = (user: ListedUser): KnownPerson => ({
     key: `account ${user.id}`,

@@ -5,8 +5,8 @@ import { deskPerson } from '../auth/index.ts';
 export const lockScreen = z.object({
   people: z.array(deskPerson),
   /**
-   * The start of the next person to come today. Null if no one signed in on this device today, or no one else is
-   * coming.
+   * The start of the next person's booking today. Null if no one signed in on this device today, or no one
+   * else is coming.
    */
   nextArrival: z.nullable(z.string()),
 });

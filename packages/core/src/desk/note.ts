@@ -17,7 +17,7 @@ export type ShiftNote = z.output<typeof shiftNote>;
 /** Response of GET /api/desk/note. */
 export const currentNote = z.object({ note: z.nullable(shiftNote) });
 
-/** Body of PUT /api/desk/note. An empty text clears the note. */
+/** Body of PUT /api/desk/note. An empty string clears the note. */
 export const noteChange = z.object({
   text: text('The note must be text.', {
     max: MAX_NOTE_LENGTH,

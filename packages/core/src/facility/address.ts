@@ -1,6 +1,6 @@
 import type { Facility } from './settings.ts';
 
-// The footer of every page uses this file, too. So it imports no library for dates.
+// The footer of every page loads this file, so it must not import a date library.
 
 /** Returns the address on one line. */
 export const addressLine = ({ place: { street, city, state, zip } }: Facility): string =>

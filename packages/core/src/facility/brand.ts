@@ -23,7 +23,7 @@ export const UNREADABLE_COLOR: Record<Theme, string> = {
   dark: 'This color is too dark to read on a dark screen.',
 };
 
-/** Refuses a color that is hard to read. `nearestAccessible` returns the shade to offer. */
+/** Refuses a color that is hard to read. `nearestAccessible` returns the shade to offer instead. */
 const accentOn = (theme: Theme) =>
   z.nullable(
     z.string().check(
@@ -34,7 +34,9 @@ const accentOn = (theme: Theme) =>
     ),
   );
 
-/** The look of the facility. Null means the default of Clubhouse: docs/product/facility.md#brand. */
+/**
+ * The facility's logo, colors and pictures. Null means Clubhouse's default: docs/product/facility.md#brand.
+ */
 export const brand = z.object({
   logoOnLight: z.nullable(brandImage),
   logoOnDark: z.nullable(brandImage),

@@ -21,7 +21,10 @@ export function staffHoursOn(date: string, { hours }: Facility): Interval | null
   return exception ? exception.hours : (hours.week[WEEKDAYS.indexOf(weekdayOf(date))] ?? null);
 }
 
-/** Returns whether the front desk is staffed at a time of a date. The end is exclusive. */
+/**
+ * Returns whether the front desk is staffed on a date at a given time. The closing time itself counts as
+ * unstaffed.
+ */
 export function isStaffedAt(date: string, time: WallTime, facility: Facility): boolean {
   const staffed = staffHoursOn(date, facility);
   return staffed !== null && staffed.startTime <= time && time < staffed.endTime;
@@ -40,7 +43,10 @@ export const baysOn = (date: string, { bays }: Facility): Bay[] =>
 export const bayName = (simulatorId: number, { bays }: Facility): string =>
   bays.find(({ id }) => id === simulatorId)?.name ?? `Bay ${simulatorId}`;
 
-/** Returns a function that computes a value once per version of the settings. Schemas are slow to build. */
+/**
+ * Computes a value only once for each version of the settings. Used for schemas, for example, which are slow
+ * to build.
+ */
 export function perFacility<Value, Settings extends Facility = Facility>(
   compute: (facility: Settings) => Value,
 ): (facility: Settings) => Value {

@@ -1,6 +1,8 @@
-/** An uploaded image. `width` and `height` are those of the large file, in pixels. */
+/** An uploaded image. `width` and `height` are the large file's dimensions in pixels. */
 export type BrandImage = {
-  /** The hash of the upload. The files of an ID never change, because the ID depends on the content. */
+  /**
+   * The hash of the upload. An image's files never change, because a different content has a different ID.
+   */
   id: string;
   width: number;
   height: number;
@@ -55,13 +57,15 @@ export type IconFile = 'icon-32.png' | 'icon-180.png' | 'icon-512.png' | 'icon-m
 /** The link preview image that the server creates from the hero image. */
 export const SHARE_FILE = 'share.jpg';
 
-/** Returns the URL of a file of an image. Browsers may keep the file forever. */
+/**
+ * Returns the URL of one of an image's files. Browsers can cache the file forever, because it never changes.
+ */
 export const imageUrl = (
   { id }: Pick<BrandImage, 'id'>,
   file: `${number}.${ImageFormat}` | IconFile | typeof SHARE_FILE,
 ): string => `/images/${id}/${file}`;
 
-/** Returns the widths of the files of an image, the large one first. */
+/** Returns the widths of an image's files, the large one first. */
 export const imageWidths = (slot: ImageSlotName, { width }: Pick<BrandImage, 'width'>): number[] => {
   const { smallWidth } = IMAGE_SLOTS[slot];
   return smallWidth < width ? [width, smallWidth] : [width];

@@ -6,7 +6,7 @@ import { brand } from './brand.ts';
 const line = (wrong: string, { min = 1, max = 100 }: { min?: number; max?: number } = {}) =>
   text(wrong, { min, max }).check(onOneLine);
 
-/** A text that an owner may leave empty. Screens leave out the part that would show it. */
+/** A text that can be empty. If it is empty, screens leave out the part that would show it. */
 const optionalLine = (wrong: string, max: number) => line(wrong, { min: 0, max });
 
 const url = (wrong: string) =>
@@ -30,7 +30,7 @@ const domain = line(DOMAIN).check(z.regex(/^([a-z\d-]+\.)+[a-z\d-]+$/i, DOMAIN))
 
 const place = z.object({
   name: line('Please enter the name of the facility, at most 60 characters.', { max: 60 }),
-  /** The domain of the facility's accounts and of the IDs in its emails. */
+  /** The domain of the IDs in the facility's emails and calendar events. */
   mailDomain: domain,
   tagline: optionalLine('Please keep the tagline under 120 characters.', 120),
   badge: optionalLine('Please keep the badge under 60 characters.', 60),
@@ -48,7 +48,7 @@ const place = z.object({
     TIME_ZONES.map(({ id }) => id),
     'Please select a time zone.',
   ),
-  /** Shown next to times, all year: docs/product/README.md#zone-label. */
+  /** The label of the time zone that is shown next to times, all year: docs/product/README.md#zone-label. */
   zoneLabel: line('Please enter a label of at most 5 letters, for example EST.', { max: 5 }),
   mapLink: z.nullable(url('Please enter a link that starts with https://.')),
   arrivalNotes: text('Please keep the arrival notes under 500 characters.', { max: 500 }),
@@ -235,7 +235,7 @@ const visit = z.object({
   firstVisit: shortTexts(6),
   parking: text('Please keep the text under 500 characters.', { max: 500 }),
   bring: text('Please keep the text under 500 characters.', { max: 500 }),
-  /** Who may come with a member. Members read it after booking. */
+  /** The rules for members' guests. Members read this text after booking. */
   guests: optionalLine('Please keep the text under 160 characters.', 160),
   houseRules: shortTexts(12),
   questions: z
@@ -249,15 +249,15 @@ const visit = z.object({
 });
 
 /**
- * The settings of the facility. Rules take the settings as an argument, like the clock. Every visitor's page contains
- * these settings.
+ * The facility's settings. Rules take the settings as an argument, just like the current time. These settings
+ * are part of every visitor's page, so they must not contain secrets.
  */
 export const facility = z.object({ place, membership, hours, booking, bays, announcement, brand, visit });
 export interface Facility extends z.output<typeof facility> {}
 
 /**
- * Response of GET /api/facility. Checks only that all groups are there, because settings of an earlier release may break
- * a newer rule: docs/product/facility.md#settings.
+ * Response of GET /api/facility. Checks only that all groups are present, because settings saved by an
+ * earlier release may violate a newer rule: docs/product/facility.md#settings.
  */
 export const facilityInUse = z.custom<Facility>(
   (value) =>

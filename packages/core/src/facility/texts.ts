@@ -1,7 +1,8 @@
 import type { Interval, WallTime } from '../time/index.ts';
 import type { Facility } from './settings.ts';
 
-// The footer of every page uses this file. So it imports no library for dates, which would slow down the first page.
+// The footer of every page loads this file. So it must not import a date library, which would slow down the
+// first page.
 
 const NUMBERS = [
   'no',
@@ -94,19 +95,22 @@ export function bayHours({ booking: { earliestStart, latestEnd } }: Facility): I
 
 const capitalizedBays = (facility: Facility) => capitalized(plural(bayCount(facility), 'bay'));
 
-/** Returns limited bay hours like "Bays 6am-10pm daily", or an empty text. */
+/** Returns the bay hours, like "Bays 6am-10pm daily", or an empty string if they are not limited. */
 export function bayHoursText(facility: Facility): string {
   const hours = bayHours(facility);
   return hours ? `${capitalizedBays(facility)} ${shortInterval(hours)} daily` : '';
 }
 
-/** Returns limited bay hours for running text, like "Bays from 6 AM to 10 PM, every day", or an empty text. */
+/**
+ * Returns the bay hours for use in a sentence, like "Bays from 6 AM to 10 PM, every day". Returns an empty
+ * string if they are not limited.
+ */
 export function bayHoursPhrase(facility: Facility): string {
   const hours = bayHours(facility);
   return hours ? `${capitalizedBays(facility)} from ${clockInterval(hours)}, every day` : '';
 }
 
-/** Returns when bays are open, and the label of the time zone. */
+/** Returns a text that says when bays are open and which time zone all times are in. */
 export function openText(facility: Facility): string {
   const hours = bayHours(facility);
   const open = hours ? `Bays are open from ${clockInterval(hours)}.` : 'Open 24/7.';
@@ -121,10 +125,13 @@ export const membershipTitle = (facility: Facility): string =>
 
 const shortInterval = ({ startTime, endTime }: Interval) => `${shortTime(startTime)}-${shortTime(endTime)}`;
 
-/** In the order of `Facility['hours']['week']`. */
+/** In the same order as `Facility['hours']['week']`. */
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Returns the staff hours, like "8am-8pm daily" or "8am-8pm Mon-Fri, 9am-5pm Sat". Empty without staff hours. */
+/**
+ * Returns the staff hours, like "8am-8pm daily" or "8am-8pm Mon-Fri, 9am-5pm Sat". Returns an empty string if
+ * there are no staff hours.
+ */
 export function staffHoursText(
   { hours: { week } }: Facility,
   intervalText: (interval: Interval) => string = shortInterval,

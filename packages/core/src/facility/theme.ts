@@ -24,7 +24,10 @@ export const THEMES = {
   },
 } as const;
 
-/** The hover color and the shade offered for an unreadable color are mixed with this color. */
+/**
+ * Mixed into the accent color to get the hover color, and into an unreadable color to get the shade to offer
+ * instead.
+ */
 const MIXED_WITH = { light: '#000000', dark: '#ffffff' } as const;
 
 const LIGHT_TEXT = '#ffffff';
@@ -33,7 +36,10 @@ const DARK_TEXT = '#10170f';
 /** The contrast that WCAG 2.2 AA requires of text. */
 const MIN_TEXT_CONTRAST = 4.5;
 
-/** How far the hover color moves toward black or white, and how much of the accent color the soft background has. */
+/**
+ * `HOVER_SHARE` is how far the hover color moves toward black or white. `SOFT_SHARE` is how much accent color
+ * the soft background contains.
+ */
 const HOVER_SHARE = 0.18;
 const SOFT_SHARE = 0.12;
 
@@ -90,7 +96,7 @@ export function isAccessible(color: Color, theme: Theme): boolean {
 export function nearestAccessible(color: Color, theme: Theme): Color {
   const STEPS = 100;
   for (let step = 0; step <= STEPS; step += 1) {
-    // In the dark theme, a dark color becomes lighter. In the light theme, a light color becomes darker.
+    // In the dark theme, makes the color lighter. In the light theme, makes it darker.
     const shade = mixed(color, MIXED_WITH[theme], step / STEPS);
     if (isAccessible(shade, theme)) return shade;
   }
@@ -125,7 +131,7 @@ export function themeUrl({ accentOnLight, accentOnDark }: Accents): string | nul
   return `/theme/${light}-${dark}.css`;
 }
 
-/** Returns the content of the stylesheet at a URL of `themeUrl`, or null for any other URL. */
+/** Returns the stylesheet for a URL that `themeUrl` returned, or null for any other URL. */
 export function themeStylesheet(url: string): string | null {
   const match = THEME_URL.exec(url);
   if (!match) return null;

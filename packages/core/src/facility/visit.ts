@@ -7,7 +7,7 @@ const urlOf = (url: string, query: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
-/** Something with a date that a person can put into a calendar. */
+/** An event that a person can add to a calendar. */
 export type Visit = Interval & { date: string; title: string };
 
 /** Returns the links that open Google Calendar and Outlook with a filled-in event. */
@@ -18,7 +18,7 @@ export function calendarLinks({ title, date, startTime, endTime }: Visit, facili
     string,
   ];
   const location = placeLine(facility);
-  // Google takes instants without punctuation: 20261124T230000Z.
+  // Google Calendar expects instants without punctuation: 20261124T230000Z.
   const plain = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
   const google = { action: 'TEMPLATE', text: title, dates: `${plain(from)}/${plain(to)}`, location };
   const outlook = { rru: 'addevent', subject: title, startdt: from, enddt: to, location };

@@ -12,7 +12,7 @@ import {
   staffHoursText,
 } from './texts.ts';
 
-// The texts of the landing page that follow from the rules: docs/product/facility.md#landing-page.
+// Texts of the landing page that are derived from the settings: docs/product/facility.md#landing-page.
 
 /** Returns the steps of a first visit. Replaces `{demo}` in a step with the length of the free demo. */
 export const firstVisitSteps = ({ booking: { guestHours }, visit }: Facility): string[] =>
@@ -43,7 +43,7 @@ function cancellationRule({ booking: { cancellationNoticeHours: notice } }: Faci
   return `Members can cancel a booking until ${until}it starts.`;
 }
 
-/** Returns the rules of the booking settings, and then the owner's rules. */
+/** Returns the house rules: first the rules that follow from the booking settings, then the owner's rules. */
 export function houseRules(facility: Facility): string[] {
   const { dailyHours, daysAhead, shortestHours } = facility.booking;
   const longestHours = Math.min(facility.booking.longestHours, dailyHours);
@@ -61,7 +61,10 @@ export function houseRules(facility: Facility): string[] {
 
 export type Question = Facility['visit']['questions'][number];
 
-/** Returns the questions that the settings answer, and then the owner's questions. */
+/**
+ * Returns the questions and answers for visitors: first those that follow from the settings, then the
+ * owner's.
+ */
 export function visitorQuestions(facility: Facility): Question[] {
   const { phone } = facility.place;
   const staffed = staffHoursText(facility, clockInterval);

@@ -17,12 +17,12 @@ const ONE_HOUR = 'one-hour';
 /** Null if the old code stops working when the new code starts. */
 const oldCodeUntil = z.nullable(z.union([z.literal(ONE_HOUR), chosenTime], CHOOSE_TIME));
 
-/** When members get the email: at once, at 6:00 AM of the next morning, or never. */
+/** When members get the email: immediately, at 6:00 AM the next morning, or never. */
 const EMAIL_TIMES = ['now', 'morning', 'never'] as const;
 export type EmailTime = (typeof EMAIL_TIMES)[number];
 const email = z.enum(EMAIL_TIMES, 'Please choose when members get the email.');
 
-/** Body of POST /api/admin/keypad-code. The code starts at once. */
+/** Body of POST /api/admin/keypad-code. The code takes effect immediately. */
 export const newKeypadCode = z.object({
   code,
   oldCodeUntil: z._default(oldCodeUntil, null),
@@ -44,7 +44,7 @@ export const codePlan = z.object({
 });
 export type CodePlan = z.output<typeof codePlan>;
 
-/** The choices of the form. `startsAt` is null if the code starts at once. */
+/** The choices in the form. `startsAt` is null if the code takes effect immediately. */
 export type CodeTimes = Omit<NewKeypadCode, 'code'> & { startsAt: string | null };
 
 /** Body of DELETE /api/admin/keypad-code/plan. */
@@ -73,7 +73,7 @@ export type KeypadChange = z.output<typeof keypadChange>;
 export const codeTiming = z.object({
   /** When the previous code stops working. Null if it no longer works. */
   oldCodeUntil: z.nullable(instant),
-  /** When members get the email about the current code. Null if no email waits. */
+  /** When members get the email about the current code. Null if no email is waiting. */
   emailAt: z.nullable(instant),
   planned: z.nullable(
     z.object({
@@ -118,9 +118,9 @@ export type CodeNotSeen = z.output<typeof codeNotSeen>;
 export const memberKeypadCode = z.object({
   /** The code that opens the door now. Null if no code is set. */
   keypadCode: z.nullable(z.string()),
-  /** The end of the previous code, while it still works. */
+  /** When the previous code stops working. Missing if it no longer works. */
   oldCodeUntil: z.optional(instant),
-  /** The planned code, shortly before it starts. */
+  /** The planned code. Present only shortly before it takes effect. */
   upcoming: z.optional(z.object({ code: z.string(), startsAt: instant })),
 });
 export type MemberKeypadCode = z.output<typeof memberKeypadCode>;

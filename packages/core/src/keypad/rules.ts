@@ -14,17 +14,20 @@ import type { CodeTimes, CodeTiming, EmailTime, MemberKeypadCode } from './contr
 export type DoorCode = {
   code: string;
   startedAt: string;
-  /** Members can see the code from this moment. Only later views count. */
+  /**
+   * Members can see the code from this moment on. Earlier views of the screen do not count as views of this
+   * code.
+   */
   shownFrom: string;
   /** When the previous code stops working. */
   oldCodeUntil: string | null;
-  /** When members get the email about the code. Null if no email waits. */
+  /** When members get the email about the code. Null if no email is waiting. */
   emailAt: string | null;
   /** The name of the admin. Null if the account was deleted. */
   by: string | null;
   byId: number | null;
 };
-/** A code that starts later. */
+/** A code that takes effect later. */
 export type PlannedCode = Omit<DoorCode, 'startedAt' | 'shownFrom'> & {
   startsAt: string;
   plannedAt: string;
@@ -111,8 +114,8 @@ export function codeTimingAt(stored: DoorCodes, now: Date): CodeTiming {
 }
 
 /**
- * Returns the moment from which a view shows the newest code. A planned code is the newest code as soon as members can
- * see it. Returns null if there is no code.
+ * Returns the moment since which everyone who views the code sees the newest one. A planned code is the
+ * newest code as soon as members can see it. Returns null if there is no code.
  */
 export function viewsCountFrom(stored: DoorCodes, now: Date): string | null {
   const { current, planned } = doorCodesAt(stored, now);
@@ -126,7 +129,7 @@ export function nextMorning(now: Date, facility: Zoned): Date {
   return instantOf(date, MORNING, facility) as Date;
 }
 
-/** Returns when members get the email, or null for never. */
+/** Returns when members get the email, or null if they never do. */
 export function emailMoment(email: EmailTime, now: Date, facility: Zoned): string | null {
   if (email === 'never') return null;
   return (email === 'now' ? now : nextMorning(now, facility)).toISOString();

@@ -141,11 +141,11 @@ test('the nights of a team are those that it plays or can still reach', () => {
 });
 
 const someSize = fc.constantFrom<PlayoffSize>(...PLAYOFF_SIZES);
-/** The outcomes of all possible matches. In match play, fewer strokes mean a win. */
+/** The strokes that decide all possible matches. In match play, the team with fewer strokes wins. */
 const somePower = fc.array(fc.integer({ min: 36, max: 40 }), { minLength: 24, maxLength: 24 });
 const someSeeds = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 8, maxLength: 8 });
 
-/** Plays all rounds of a bracket with strokes or match results, and returns it. */
+/** Plays all rounds of a bracket with strokes or match results, and returns the bracket. */
 function played(
   playoffTeams: PlayoffSize,
   seeds: readonly number[],
@@ -236,7 +236,8 @@ test('the best seeds meet as late as possible: the top 2 in the final, the top 4
   for (const size of PLAYOFF_SIZES) {
     const order = bracketOrder(size);
     for (const round of playoffRounds(size)) {
-      // Each part of the bracket sends one team to this round. It must contain exactly one of the best seeds.
+      // Each part of the bracket sends one team to this round, so it must contain exactly one of the best
+      // seeds.
       const width = size / round;
       const parts = Array.from({ length: round }, (_, part) => order.slice(part * width, (part + 1) * width));
       expect(parts.map((part) => part.filter((seed) => seed <= round).length)).toEqual(parts.map(() => 1));

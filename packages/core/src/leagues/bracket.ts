@@ -10,7 +10,10 @@ export type Seeded = { seed: number; teamId: number };
 export type PlannedMatch = {
   playoffTeams: PlayoffSize;
   position: number;
-  /** Null until the earlier match is decided, or if both of its teams withdrew. */
+  /**
+   * The two teams. A side is null until its earlier match is decided, or if both teams of that match
+   * withdrew.
+   */
   sides: [Seeded | null, Seeded | null];
   winner: Seeded | null;
   decidedBy: DecidedBy | null;
@@ -23,15 +26,15 @@ type Input = {
   playoffTeams: PlayoffSize;
   /** If the league has a handicap, net strokes decide. */
   rules: Pick<League, 'handicap'>;
-  /** Team IDs, best first. Places without a team stay open. */
+  /** Team IDs, best team first. If there are too few teams, the last places stay open. */
   seeds: readonly number[];
-  /** The scores that count, by the number of teams in the round. */
+  /** The scores that count, keyed by the number of teams in the round. */
   scores: ReadonlyMap<PlayoffSize, readonly MatchScore[]>;
   decisions: readonly Decision[];
   withdrawn: ReadonlySet<number>;
 };
 
-/** Returns the rounds of the playoffs, first round first, by the number of teams that play them. */
+/** Returns the rounds of the playoffs, first round first. A round is the number of teams that play in it. */
 export const playoffRounds = (playoffTeams: PlayoffSize): PlayoffSize[] =>
   PLAYOFF_SIZES.filter((teams) => teams <= playoffTeams).reverse();
 
@@ -90,7 +93,7 @@ function playMatch(
   );
   const chosen = match.sides.find((side) => side?.teamId === decision?.winnerTeamId);
   if (chosen) return won(chosen, 'admin');
-  // A played tie stays decided if its winner withdraws later, because the next match may have a score.
+  // A tie stays decided even if its winner withdraws later, because the next match may already have a score.
   if (outcome === 'tie') return won(one.seed < other.seed ? one : other, 'seed');
   const [present] = [one, other].filter(({ teamId }) => !withdrawn.has(teamId));
   if (withdrawn.has(one.teamId) || withdrawn.has(other.teamId)) {
@@ -139,7 +142,7 @@ export function canStillPlay(
 
 type StoredScore = Pick<Score, 'id' | 'roundId' | 'teamId'>;
 
-/** A later match with scores whose teams would be replaced, because an earlier result changes. */
+/** A match with scores whose teams would change, because an earlier result changes. */
 export type BracketChange = { before: PlannedMatch; after: PlannedMatch; scoreIds: number[] };
 
 /** Returns the matches that lose their scores, because one of their teams no longer plays them. */

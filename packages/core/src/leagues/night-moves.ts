@@ -57,7 +57,7 @@ export type NightMoveQuestion = z.output<typeof nightMoveQuestion>;
 const moveSuggestion = z.object({ date: isoDate, isAfterSeason: z.boolean() });
 export type MoveSuggestion = z.output<typeof moveSuggestion>;
 
-/** `simulatorIds` is empty if a bay is taken. */
+/** `simulatorIds` is empty if the night cannot get all of its bays. */
 export const nightMovePreview = z.object({
   simulatorIds: z.array(z.number()),
   conflicts: z.array(scheduleConflict),
@@ -98,7 +98,10 @@ export function moveNightRefusal(
   );
 }
 
-/** Returns why a night cannot be moved to any date, or null. A canceled night can be played later, even if it is over. */
+/**
+ * Returns why a night cannot be moved at all, or null. A canceled night can be moved even after its original
+ * date.
+ */
 export function nightToMoveRefusal(
   date: string,
   league: Nights,
@@ -156,7 +159,7 @@ function orderRefusal(
   league: LeagueNights,
 ): Refusal | null {
   const own = playoffTeamsOn(league, date);
-  // Nights with more teams come earlier. A night of the season counts as having the most.
+  // Nights with more teams come first. A night of the regular season counts as having the most teams.
   const order = (teams = Number.POSITIVE_INFINITY) => teams;
   const other = sessionsOf({ ...league, startTime: '', endTime: '' }).find(({ night, date: played }) => {
     const teams = playoffTeamsOn(league, night);
@@ -176,8 +179,8 @@ function orderRefusal(
 }
 
 /**
- * Returns why a league cannot get new dates, or null. A moved night must not be on the date of another night of its
- * league.
+ * Returns why a league's dates cannot change, or null. A moved night must not be on the date of another night
+ * of its league.
  */
 export function movedNightsRefusal(league: LeagueNights): Refusal | null {
   const meeting = league.movedNights?.find(
@@ -193,7 +196,10 @@ const DAYS_SEARCHED = 21;
 const WEEKS_SEARCHED = 4;
 const NEAR_SUGGESTED = 2;
 
-/** Returns the dates that can be suggested for a night, in order of time: soon after it, and after the season. */
+/**
+ * Returns candidate dates for moving a night, in chronological order: first dates soon after the original
+ * night, then dates after the season.
+ */
 export function moveCandidates(
   night: string,
   league: LeagueNights,
@@ -217,7 +223,10 @@ export function moveCandidates(
   );
 }
 
-/** Returns the next dates on which the night can have all its bays, and the first such date after the season. */
+/**
+ * Returns the next few dates on which the night can have all its bays, and the first such date after the
+ * season.
+ */
 export function moveSuggestions(
   candidates: readonly MoveSuggestion[],
   league: Interval & Pick<League, 'numberOfBays'>,

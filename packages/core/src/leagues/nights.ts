@@ -39,8 +39,8 @@ function skippedReason(date: string, facility: Facility): string {
 }
 
 /**
- * Returns a league's canceled nights after a schedule skipped `dates`, in order. Ignores moved nights and dates that
- * are no nights of the league.
+ * Returns the league's canceled nights, sorted, including those of `dates`, which the schedule skips. Ignores
+ * moved nights and dates that are not league nights.
  */
 export function withSkippedNights(
   league: LeagueNights & Pick<League, 'canceledNights'>,
@@ -129,11 +129,12 @@ export function reinstateNightRefusal(
   if (!canceledNightOf(league, date)) {
     return { code: 'night_not_canceled', message: 'This league night is not canceled.' };
   }
-  // A night that has started only gets its scores. It needs no bays, so the league can be inactive.
+  // Reinstating a night that has started only allows its scores to be entered. It needs no bays, so the
+  // league can be inactive.
   return hasBegun(date, league, now, facility) || league.isActive ? null : LEAGUE_INACTIVE;
 }
 
-/** Returns why a round cannot get scores, or null. */
+/** Returns why no scores can be entered for a round, or null. */
 export function canceledRoundRefusal(
   { roundDate }: { roundDate: string },
   league: LeagueNights,

@@ -9,8 +9,8 @@ export const playoffsField = z.nullable(z.literal(PLAYOFF_SIZES, 'Please select 
 export type LastNight = { endDate: string; playoffTeams?: PlayoffSize | null | undefined };
 
 /**
- * Returns the last possible date of a night for the values in the form. While the end date is not a valid date, returns
- * the typed text.
+ * Returns the last possible date of a night for the values in the form. If the typed end date is not valid,
+ * returns it unchanged.
  */
 export const lastTypedNight = (typed: LastNight): string =>
   isoDate.safeParse(typed.endDate).success ? lastNightDate(typed) : typed.endDate;
@@ -20,7 +20,7 @@ type PlayoffForm = { playoffTeams: PlayoffSize | null; leagueType: LeagueType; m
 const placesFor = ({ leagueType, maxParticipants }: Omit<PlayoffForm, 'playoffTeams'>) =>
   Math.floor(maxParticipants / teamSize(leagueType));
 
-/** The playoffs need a place for each of their teams: docs/product/leagues.md#playoffs. */
+/** The league must have room for all teams of the playoffs: docs/product/leagues.md#playoffs. */
 export const playoffCheck = z.refine<PlayoffForm>(
   ({ playoffTeams, ...form }) => playoffTeams === null || playoffTeams <= placesFor(form),
   {

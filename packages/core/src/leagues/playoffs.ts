@@ -10,8 +10,8 @@ import { PLAYOFF_ROUND_NAMES, type SeedCandidate } from './playoffs-contract.ts'
 import { canceledNightOf, type LeagueNights, playoffTeamsOn, sessionsOf } from './sessions.ts';
 
 /**
- * Returns the teams that can have a seed, by rank: docs/product/leagues.md#seeds. There are more than `playoffTeams` if
- * teams share the rank of the last seed. Teams that have not played get no seed.
+ * Returns the teams that can get a seed, sorted by rank: docs/product/leagues.md#seeds. If several teams tie
+ * for the last seed, returns all of them. Teams that have not played get no seed.
  */
 export function seedCandidates(standings: readonly Standing[], playoffTeams: PlayoffSize): SeedCandidate[] {
   const ranked = standings.flatMap(({ rank, team }) =>
@@ -21,7 +21,7 @@ export function seedCandidates(standings: readonly Standing[], playoffTeams: Pla
   return ranked.filter(({ rank }) => rank <= lastRank);
 }
 
-/** Returns why these seeds are not possible, or null. An admin decides the order of teams that share a rank. */
+/** Returns why these seeds are not possible, or null. An admin decides the order of tied teams. */
 export function seedsRefusal(
   teamIds: readonly number[],
   candidates: readonly SeedCandidate[],
@@ -52,7 +52,7 @@ export const lastRegularRound = <Some extends SeasonRound>(
 type SeasonPlay = {
   rounds: readonly SeasonRound[];
   scores: readonly SeasonScore[];
-  /** The teams with a match in the last round, without teams that are known to be absent. */
+  /** The teams that should have a match in the last round. Excludes teams that are known to be absent. */
   expectedInLastRound: readonly number[];
   nameOf: (teamId: number) => string;
 };
@@ -109,7 +109,7 @@ export function startRefusal(
   return { code: 'too_few_teams', message };
 }
 
-/** Returns why a change of a league is not possible after its playoffs have started, or null. */
+/** Returns why a league cannot be changed like this after its playoffs have started, or null. */
 export function playoffsChangeRefusal(
   before: LeagueForm,
   after: LeagueForm,
@@ -155,7 +155,10 @@ export function decisionRefusal(
   return { code: 'no_match', message: 'Choose one of the two sides of this match.' };
 }
 
-/** Says what a corrected result does to later matches, for example before their scores are deleted. */
+/**
+ * Describes what a corrected result would do to later matches, so that an admin can decide before their
+ * scores are deleted.
+ */
 export function bracketChangeText(
   changes: readonly BracketChange[],
   nameOf: (teamId: number) => string,

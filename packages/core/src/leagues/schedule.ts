@@ -34,8 +34,8 @@ type Sessions = LeagueNights & Pick<League, 'startTime' | 'endTime' | 'numberOfB
 export type PlannedSession = LeaguePreview['sessions'][number];
 
 /**
- * Returns all nights of a league. Each future session has either its bays or its conflicts. Sessions that have begun
- * and canceled nights have neither. `reservations` must not include the reservations of this league.
+ * Returns all nights of a league. A future session has either its bays or its conflicts. A canceled night and
+ * a session that has begun have neither. `reservations` must not include the reservations of this league.
  */
 export function planSchedule(
   league: Sessions,
@@ -75,7 +75,7 @@ export function hasBegun(
   return startOf(date, startTime, facility) <= now;
 }
 
-/** Returns the start of a session. A start in the skipped hour becomes the end of that hour. */
+/** Returns the start of a session. A start in the hour that daylight saving time skips becomes 3:00 AM. */
 export const startOf = (date: string, startTime: WallTime, facility: Facility): Date =>
   instantOf(date, startTime, facility) ?? (instantOf(date, '03:00:00', facility) as Date);
 
@@ -120,7 +120,8 @@ export function planNight(
 }
 
 /**
- * Does the same as `moveRounds` for a league with moved nights: the round of a moved night is played on its new date.
+ * Like `moveRounds`, but also takes moved nights into account: the round of a moved night is played on its
+ * new date.
  */
 export function arrangedRounds(
   rounds: readonly ScheduledRound[],

@@ -10,15 +10,18 @@ import type { PlannedSession } from './schedule.ts';
 import { type LeagueNights, lastNightDate, leagueNightsOf, nextSessionOf } from './sessions.ts';
 import type { Team } from './teams-contract.ts';
 
-/** Returns whether a league is finished: docs/product/leagues.md#past-seasons. A moved night may follow the end date. */
+/**
+ * Returns whether a league is finished: docs/product/leagues.md#past-seasons. It is not finished if a moved
+ * night is still ahead, even after the end date.
+ */
 export const isSeasonOver = (league: LeagueNights & Interval, now: Date, facility: Facility): boolean =>
   lastNightDate(league) < facilityDate(now, facility) && nextSessionOf(league, now, facility) === null;
 
-/** Returns the teams with the first rank. If several teams share this rank, all of them win. */
+/** Returns the winners: the teams with rank 1. If several teams share this rank, all of them win. */
 export const winnersOf = (standings: readonly Standing[]): Team[] =>
   standings.filter(({ rank }) => rank === 1).map(({ team }) => team);
 
-/** A player's result of a season, which may still be running: docs/product/reports.md#performance-report. */
+/** A player's result in a season, which may still be running: docs/product/reports.md#performance-report. */
 export const playedSeason = z.object({
   id: z.number(),
   name: z.string(),
@@ -28,7 +31,7 @@ export const playedSeason = z.object({
   rank: z.nullable(z.number()),
   teams: z.number(),
   roundsPlayed: z.number(),
-  /** Only in a lowest-score league. With a handicap, the average is net. */
+  /** The average strokes, only in a lowest-score league. If the league has a handicap, the average is net. */
   average: z.nullable(z.number()),
   /** Only in match play. */
   points: z.nullable(z.number()),
@@ -39,7 +42,7 @@ export type PlayedSeason = z.output<typeof playedSeason>;
 
 type SeasonPlay = { standings: readonly Standing[]; championTeamId: number | null };
 
-/** Returns the result of a team. `championTeamId` is the winner of the playoffs, or null. */
+/** Returns a team's result in a season. `championTeamId` is the winner of the playoffs, or null. */
 export function playedSeasonOf(
   league: LeagueNights & Interval & Pick<League, 'id' | 'name'>,
   teamId: number,
@@ -61,12 +64,13 @@ export function playedSeasonOf(
   };
 }
 
-/** How many weeks the start of a repeated league may move to find a night with free bays. */
+/** How many weeks are searched for a night with free bays, on which a repeated league can start. */
 const WEEKS_TO_LOOK_AHEAD = 12;
 
 /**
- * Returns the form of a league that repeats an earlier one: docs/product/leagues.md#run-again. It has the same number
- * of nights. It starts on the first free night in `sessions`, which are the dry run for the dates of `startSearch`.
+ * Returns the form of a league that repeats an earlier one: docs/product/leagues.md#run-again. The new league
+ * has the same number of nights and starts on the first free night. `sessions` is the dry run for the dates
+ * of `startSearch`.
  */
 export function repeatedLeague(
   league: League,
@@ -86,7 +90,10 @@ export function repeatedLeague(
   return { ...league, startDate, endDate, numberOfBays, isActive: true };
 }
 
-/** Returns the dates among which `repeatedLeague` looks for a free night: after the season, and after today. */
+/**
+ * Returns the range of dates in which `repeatedLeague` looks for a free night: after the season, and after
+ * today.
+ */
 export function startSearch(
   { dayOfWeek, ...season }: Pick<LeagueNights, 'endDate' | 'dayOfWeek' | 'playoffTeams'>,
   today: string,
@@ -111,7 +118,10 @@ export const newInvitation = z.object({
 });
 export type NewInvitation = z.output<typeof newInvitation>;
 
-/** The invitation of a league, which has at most one. Response of GET and POST /api/leagues/:id/invitations. */
+/**
+ * The invitation to a league. A league has at most one. Response of GET and POST
+ * /api/leagues/:id/invitations.
+ */
 const invitation = z.object({
   previousLeagueId: z.nullable(z.number()),
   openFrom: z.nullable(isoDate),

@@ -34,8 +34,8 @@ export function leagueSessionsOn(
   leagues: readonly LeagueCalendar[],
   facility: Facility,
 ): LeagueSession[] {
-  // Uses the bays with the lowest numbers. If the order of the settings mattered, sorting the bays could move a session
-  // onto a booking.
+  // Sorts the bays by ID. If the order in the settings decided, reordering the bays could move a session into
+  // a booked bay.
   const bays = baysOn(date, facility)
     .map(({ id }) => id)
     .sort((a, b) => a - b);
@@ -74,27 +74,34 @@ export function playoffTeamsOn(
   return PLAYOFF_SIZES.find((teams) => week > 0 && teams * 2 ** (week - 1) === playoffTeams);
 }
 
-/** Returns whether the league plays on a date, or would play if the night was not canceled. */
+/**
+ * Returns whether the league plays on a date, or would play on it if the night were not canceled or moved.
+ */
 export const isNightOf = (league: LeagueNights, date: string): boolean =>
   league.startDate <= date && date <= lastNightDate(league) && weekdayOf(date) === league.dayOfWeek;
 
-/** Returns the cancellation of a night, or undefined if the night is not canceled or the league moved to another day. */
+/**
+ * Returns the cancellation of a night. Undefined if the night is not canceled, or if the league now plays on
+ * another weekday.
+ */
 export function canceledNightOf(league: LeagueNights, date: string): CanceledNight | undefined {
   const night = league.canceledNights?.find((canceled) => canceled.date === date);
   return night && isNightOf(league, date) ? night : undefined;
 }
 
-/** Returns the move of a night to another time, or undefined if the league plays the night as usual. */
+/** Returns the new date and time of a night, or undefined if the night was not moved. */
 export function movedNightOf(league: LeagueNights, date: string): MovedNight | undefined {
   const night = league.movedNights?.find((moved) => moved.date === date);
   return night && isNightOf(league, date) ? night : undefined;
 }
 
-/** Returns the move that makes the league play on a date, or undefined. */
+/** Returns the moved night that is played on a date, or undefined. */
 export const moveTo = (league: LeagueNights, date: string): MovedNight | undefined =>
   league.movedNights?.find((moved) => moved.movedTo === date && isNightOf(league, moved.date));
 
-/** Returns the night that belongs to a date of play, or undefined if the date belongs to no night. */
+/**
+ * Returns the original date of the night that is played on a date. Undefined if the date belongs to no night.
+ */
 export const nightOn = (league: LeagueNights, date: string): string | undefined =>
   moveTo(league, date)?.date ?? (isNightOf(league, date) ? date : undefined);
 
@@ -108,20 +115,20 @@ export function playedNight(league: LeagueNights & Interval, night: string): Pla
   return { date: moved?.movedTo ?? night, night, startTime, endTime };
 }
 
-/** Returns the sessions of a league in order of time, without canceled nights. */
+/** Returns a league's sessions in chronological order, without canceled nights. */
 export const sessionsOf = (league: LeagueNights & Interval): PlayedNight[] =>
   leagueNightsOf(league)
     .filter((night) => canceledNightOf(league, night) === undefined)
     .map((night) => playedNight(league, night))
     .sort((a, b) => a.date.localeCompare(b.date));
 
-/** Returns the dates on which a league plays, in order of time and without canceled nights. */
+/** Returns the dates on which a league plays, in chronological order and without canceled nights. */
 export const sessionDatesOf = (league: LeagueNights): string[] =>
   sessionsOf({ ...league, startTime: '', endTime: '' }).map(({ date }) => date);
 
 /**
- * Returns every `dayOfWeek` from the start date to the end date, inclusive, even if the night is canceled or moved. The
- * nights of the playoffs follow.
+ * Returns the original dates of all nights in chronological order: every `dayOfWeek` from the start date
+ * through the last week of the playoffs. Includes canceled and moved nights.
  */
 export function leagueNightsOf(league: LeagueNights): string[] {
   const { startDate, dayOfWeek } = league;

@@ -5,7 +5,10 @@ import { pairingsOf } from './matchups.ts';
 import type { PlayedNight } from './sessions.ts';
 import { teamSize } from './teams.ts';
 
-/** Waves are at least this long. If the night is too short for that, waves get more players than seats. */
+/**
+ * The minimum length of a wave. If the night is too short for all waves, there are fewer waves with more
+ * players than seats.
+ */
 const MIN_WAVE_MINUTES = 30;
 /** Admins are advised to plan at least this much time for each wave. */
 const ADVISED_WAVE_MINUTES = 60;
@@ -51,7 +54,10 @@ function wavesNeeded(
 const maxWaves = (night: Interval) => Math.max(1, Math.floor(minutesIn(night) / MIN_WAVE_MINUTES));
 const minutesIn = ({ startTime, endTime }: Interval) => minutesOf(endTime) - minutesOf(startTime);
 
-/** Divides a night into waves of equal length, in whole half-hours. The last wave also gets the rest. */
+/**
+ * Divides a night into waves of equal length, in whole half-hours. The last wave also gets the remaining
+ * time.
+ */
 export function waveIntervals(night: Interval, count: number): Interval[] {
   const length = Math.floor(minutesIn(night) / count / MIN_WAVE_MINUTES) * MIN_WAVE_MINUTES;
   const timeOf = (wave: number) => wallTime(minutesOf(night.startTime) + wave * length).slice(0, 5);
@@ -61,13 +67,13 @@ export function waveIntervals(night: Interval, count: number): Interval[] {
   }));
 }
 
-/** The waves of one night by team. The first wave is 0. */
+/** The wave of each team on one night. The first wave is 0. */
 export type NightWaves = { count: number; waveOf: ReadonlyMap<number, number> };
 type UnassignedNight = { groups: readonly StartGroup[]; count: number };
 
 /**
- * Assigns the teams to waves for a whole season: docs/product/leagues.md#rotation. `nights` are in order of play, without
- * canceled nights. A night that already has its waves keeps them.
+ * Assigns the teams to waves for a whole season: docs/product/leagues.md#rotation. `nights` must be in
+ * chronological order, without canceled nights. A night that already has waves keeps them.
  */
 export function rotateWaves(nights: readonly (UnassignedNight | NightWaves)[]): NightWaves[] {
   const starts = new Map<number, number[]>();
@@ -83,9 +89,9 @@ export function rotateWaves(nights: readonly (UnassignedNight | NightWaves)[]): 
 }
 
 /**
- * Returns the waves that players know. Leaves out teams that left, and adds new teams to the smallest wave. Returns
- * null if the waves no longer fit, because opponents changed or the night became too short:
- * docs/product/leagues.md#fixed-starts.
+ * Returns the waves that players already know. Leaves out teams that have left, and adds new teams to the
+ * smallest wave. Returns null if the waves no longer fit, because opponents changed or the night became too
+ * short: docs/product/leagues.md#fixed-starts.
  */
 export function keptWaves(
   known: ReadonlyMap<number, number>,
@@ -109,17 +115,18 @@ export function keptWaves(
 type Starts = ReadonlyMap<number, readonly number[]>;
 
 /**
- * Rotates the groups. Then swaps pairs of groups, as long as a swap brings their teams into waves where they have
+ * Rotates the groups. Then swaps pairs of groups, as long as a swap moves them to waves in which they have
  * started less often.
  */
 function assignWaves({ groups, count }: UnassignedNight, index: number, starts: Starts): NightWaves {
-  // Empty groups make all waves the same size. Each wave gets at most one empty group, so real sizes differ by at most
-  // one.
+  // Adds empty groups, so that all waves have the same size. Each wave gets at most one empty group, so the
+  // real sizes differ by at most one.
   const empty = Array.from({ length: (count - (groups.length % count)) % count }, (): StartGroup => []);
   const all = [...groups, ...empty];
   const costs = all.map((group) => waveCosts(group, count, starts));
   const costAt = (position: number, wave: number) => costs[position]?.[wave] ?? 0;
-  // Opponents already rotate through the pairs of the round robin. Single teams need their own rotation.
+  // In match play, the round robin already changes the order of the pairs. Single teams need a rotation of
+  // their own.
   const shift = groups.some(({ length }) => length > 1) ? 0 : index;
   const waves = all.map((_, position) => (position + shift) % count);
   const isEmpty = (position: number) => all[position]?.length === 0;
@@ -141,7 +148,10 @@ function assignWaves({ groups, count }: UnassignedNight, index: number, starts: 
   return { count, waveOf: new Map(waveOf) };
 }
 
-/** Returns what each wave costs a group. A wave in which its teams started least often costs nothing. */
+/**
+ * Returns the cost of each wave for a group. A wave costs nothing if the group's teams have started least
+ * often in it.
+ */
 function waveCosts(group: StartGroup, count: number, starts: Starts): number[] {
   const counts = group.map((teamId) =>
     Array.from({ length: count }, (_, wave) => starts.get(teamId)?.[wave] ?? 0),
@@ -152,10 +162,13 @@ function waveCosts(group: StartGroup, count: number, starts: Starts): number[] {
 }
 
 type PlannedLeague = Interval & Rules & Pick<League, 'maxParticipants' | 'numberOfBays'>;
-/** `minutes` is the length of the first wave. `advisedEnd` is null if there is enough time. "24:00" means that the waves do not fit before midnight. */
+/**
+ * `minutes` is the length of the first wave. `advisedEnd` is the end that would make the waves long enough.
+ * It is null if they already are, and at the latest "24:00".
+ */
 export type PlannedWaves = { waves: Interval[]; minutes: number; advisedEnd: string | null };
 
-/** Returns the waves of a night once the league is full. Null if everyone starts together. */
+/** Returns a night's waves for a full league. Null if everyone starts together. */
 export function plannedWaves(
   league: PlannedLeague,
   { booking }: Pick<Facility, 'booking'>,

@@ -9,7 +9,7 @@ export function isInHours(date: string, interval: Interval, { hours }: Pick<Avai
   const ofDay = hours
     .filter(({ dayOfWeek }) => dayOfWeek === weekday)
     .sort((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime));
-  // A lesson can lie in two ranges that meet, such as 9:00 AM to 10:30 AM and 10:30 AM to 12:00 PM.
+  // A lesson can span two ranges that touch, such as 9:00 AM to 10:30 AM and 10:30 AM to 12:00 PM.
   let covered = minutesOf(interval.startTime);
   for (const range of ofDay) {
     if (minutesOf(range.startTime) <= covered) covered = Math.max(covered, minutesOf(range.endTime));
@@ -18,8 +18,8 @@ export function isInHours(date: string, interval: Interval, { hours }: Pick<Avai
 }
 
 /**
- * Returns the upcoming lessons that a change of the availability puts outside of it. Leaves out lessons that were
- * outside before: docs/product/lessons.md#lessons-outside-the-new-hours.
+ * Returns the upcoming lessons that no longer fit the coach's availability after a change. Leaves out lessons
+ * that did not fit it before: docs/product/lessons.md#lessons-outside-the-new-hours.
  */
 export function affectedLessons<Row extends Lesson>(
   lessons: readonly Row[],

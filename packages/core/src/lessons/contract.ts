@@ -62,7 +62,9 @@ export const availability = z
 export type Availability = z.output<typeof availability>;
 
 export const MESSAGE_MAX_LENGTH = 500;
-/** A coach's or member's message about a lesson that is canceled or moved. An empty text means no message. */
+/**
+ * A coach's or member's message about a lesson that is canceled or moved. An empty string means no message.
+ */
 const message = z.pipe(
   z._default(
     text('The message must be text.', {
@@ -121,7 +123,7 @@ export type Coach = z.output<typeof coach>;
 export const opening = z.object({ startTime: z.string(), endTime: z.string() });
 
 const NO_LESSON = 'Please select a lesson.';
-/** `lessonId` is the lesson to move. Its own time and bay then count as free. */
+/** `lessonId` is a lesson that is being moved. Its current time and bay then count as free. */
 export const openingsQuery = z.object({
   date: isoDate,
   lessonId: z.optional(z.pipe(z.coerce.number(NO_LESSON), rowId(NO_LESSON))),

@@ -20,7 +20,7 @@ export function paintHours(hours: readonly WorkingHours[], painted: PaintedHours
   return [...others, ...ofDays];
 }
 
-/** A row of the form that ends before it starts is not in use yet. */
+/** Ignores a row of the form until its end time is after its start time. */
 const isInUse = ({ startTime, endTime }: Interval) => startTime < endTime;
 
 function withAdded(
@@ -50,8 +50,8 @@ const withRemoved = (ofDay: readonly WorkingHours[], { startTime, endTime }: Int
 const LAST_END = minutesOf('23:30');
 
 /**
- * Returns the half-hours between two hours, which a coach can drag over in the chart of working hours. The result has
- * times as HH:MM.
+ * Returns the half-hours between two full hours. In the chart of working hours, a coach can drag over these
+ * half-hours. Times are HH:MM.
  */
 export function paintableHalfHours(fromHour: number, untilHour: number): Interval[] {
   const end = Math.min(untilHour * 60, LAST_END);

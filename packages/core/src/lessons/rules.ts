@@ -25,8 +25,8 @@ const COMPLIMENTARY: Refusal = {
 export type Payment = 'paid' | 'complimentary' | 'free' | 'unpaid';
 
 /**
- * Returns what a lesson costs the member, or null if nothing is owed for a canceled lesson. A payment stays visible if
- * the lesson becomes complimentary later: docs/product/lessons.md#payment.
+ * Returns the payment state of a lesson, or null for a canceled lesson that was not paid. A paid lesson stays
+ * `paid`, even if it becomes complimentary later: docs/product/lessons.md#payment.
  */
 export function paymentOf(lesson: Lesson, { membership }: Facility): Payment | null {
   if (lesson.isPaid) return 'paid';
@@ -81,8 +81,8 @@ const byTime = (a: Counted, b: Counted) =>
   a.date.localeCompare(b.date) || a.startTime.localeCompare(b.startTime) || a.id - b.id;
 
 /**
- * Returns the IDs of the complimentary lessons: docs/product/lessons.md#the-complimentary-lesson. For each member and
- * month, `lessons` must include all lessons. Otherwise, a later lesson would look like the first.
+ * Returns the IDs of the complimentary lessons: docs/product/lessons.md#the-complimentary-lesson. `lessons`
+ * must include every lesson of each member in the month. Otherwise, a later lesson would look like the first.
  */
 export function complimentaryLessons(lessons: readonly Counted[], { membership }: Facility): Set<number> {
   const months = new Map<string, Counted[]>();

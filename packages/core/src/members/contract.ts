@@ -40,7 +40,10 @@ export const usersQuery = z.extend(listQuery(USER_SORTS), {
   filter: z.optional(z.enum(USER_FILTERS, `Filter by one of ${USER_FILTERS.join(', ')}.`)),
 });
 
-/** Response of GET /api/admin/user-counts: the number of people of each filter that the caller can use. */
+/**
+ * Response of GET /api/admin/user-counts: the number of people that match each filter. Contains only the
+ * filters that the user can use.
+ */
 export const userCounts = z.object({
   all: z.number(),
   members: z.number(),
@@ -59,7 +62,7 @@ export const listedUser = z.extend(z.omit(user, flags), {
   isEmailConfirmed: z.optional(z.boolean()),
   /** Whether the person has not set a password yet. */
   isInvited: z.optional(z.boolean()),
-  /** Null without a visit in the last year. Only the list of users has this field. */
+  /** Null if the person has not visited in the last year. Only the list of users has this field. */
   lastVisit: z.optional(z.nullable(isoDate)),
 });
 export type ListedUser = z.output<typeof listedUser>;

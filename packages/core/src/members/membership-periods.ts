@@ -18,8 +18,9 @@ const MISTAKE_MS = 60_000;
 type Open = MembershipPeriod & { since: Date | null };
 
 /**
- * Returns the periods of a membership, latest first: docs/product/members.md#membership-periods. `steps` starts with
- * the earliest change. `now` is the current state of the account. If the record disagrees, `now` counts.
+ * Returns the periods of a membership, latest first: docs/product/members.md#membership-periods. `steps`
+ * starts with the earliest change. `now` is the current state of the account, which counts if the steps
+ * contradict it.
  */
 export function membershipPeriods(
   steps: readonly MembershipStep[],

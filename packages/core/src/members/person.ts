@@ -8,7 +8,7 @@ import { instant, isoDate } from '../time/index.ts';
 import { endReason, listedUser } from './contract.ts';
 
 const membershipPeriod = z.object({
-  /** Null if the membership is older than the record of changes. */
+  /** Null if the membership started before the record of changes began. */
   from: z.nullable(isoDate),
   /** The last day. Null if the membership has no end. */
   until: z.nullable(isoDate),
@@ -110,7 +110,7 @@ export type NewPersonNote = z.output<typeof newPersonNote>;
 /** Response of GET /api/admin/users/:id: docs/product/members.md#person-page. */
 export const personPage = z.object({
   user: listedUser,
-  /** When the person last saw the door code. Null if never. Only admins receive it. */
+  /** When the person last saw the door code. Null if never. Only admins receive this field. */
   doorCodeSeenAt: z.optional(z.nullable(instant)),
   /** Null if the person is not a member. */
   hoursToday: z.nullable(z.object({ left: z.number(), daily: z.number() })),

@@ -20,7 +20,10 @@ const FREE_LESSON_DAYS_LEFT = 6;
  */
 export type DueWindow = { after: Date; until: Date };
 
-/** Returns the window from the last run until now, without moments that are too late. Empty if the clock went back. */
+/**
+ * Returns the window from the last run until now, without moments that are too long ago. Empty if the clock
+ * was set back.
+ */
 export function dueWindow(lastRun: Date, now: Date): DueWindow {
   const earliest = new Date(now.getTime() - MAX_LATE_MS);
   const after = lastRun > earliest ? lastRun : earliest;
@@ -35,8 +38,9 @@ export type BookingReminderKind = 'evening-before' | 'hours-before';
 export type ReminderMoment = { kind: BookingReminderKind; at: Date };
 
 /**
- * Returns when a person is reminded of a booking or lesson. Hours are real hours, also on daylight saving days. Two
- * reminders at the same moment become one: docs/product/notifications.md#reminders-of-bookings-and-lessons.
+ * Returns when a person is reminded of a booking or lesson. Hours before the start are counted in elapsed
+ * time, even when the clocks change. Two reminders at the same moment become one:
+ * docs/product/notifications.md#reminders-of-bookings-and-lessons.
  */
 export function reminderMoments(
   { date, startTime }: Start,
@@ -80,9 +84,12 @@ export const dueMoments = (
     ({ at }) => isDue(at, window) && booking.changedAt <= at,
   );
 
-/** The scheduler looks up only bookings with these starts, because no other bookings can have a reminder now. */
+/** The starts for which a reminder can be due now. The scheduler looks up only bookings with these starts. */
 export type StartsToRemind = {
-  /** Tomorrow, with all its starts, if the reminders of the evening before are due now. Otherwise null. */
+  /**
+   * Tomorrow's date, if the reminders for the next day are due this evening. They cover all starts of that
+   * date. Otherwise null.
+   */
   date: string | null;
   starts: Start[];
 };
@@ -94,14 +101,14 @@ export function startsToRemind(window: DueWindow, facility: Facility): StartsToR
   };
 }
 
-/** Returns the half-hours that start `aheadMs` after a moment of the window. */
+/** Returns the half-hours that begin `aheadMs` after some moment in the window. */
 function startsIn({ after, until }: DueWindow, aheadMs: number, facility: Facility): Start[] {
   const starts: Start[] = [];
   const first = (Math.floor((after.getTime() + aheadMs) / HALF_HOUR_MS) + 1) * HALF_HOUR_MS;
   for (let instant = first; instant <= until.getTime() + aheadMs; instant += HALF_HOUR_MS) {
     const at = new Date(instant);
     const start = { date: facilityDate(at, facility), startTime: facilityTime(at, facility) };
-    // Bookings start only at the first occurrence of a repeated hour.
+    // Skips the second occurrence of a repeated hour, because bookings start only at the first one.
     if (instantOf(start.date, start.startTime, facility)?.getTime() === instant) starts.push(start);
   }
   return starts;
@@ -110,7 +117,7 @@ function startsIn({ after, until }: DueWindow, aheadMs: number, facility: Facili
 /** A moment that is due now. `date` is its date at the facility. */
 type DailyMoment = { date: string; at: Date };
 
-/** Returns the moment at which a time of day is due now, or null. */
+/** Returns the moment in the window at which it is this time of day at the facility, or null. */
 function momentDue(time: WallTime, window: DueWindow, facility: Facility): DailyMoment | null {
   const dates = new Set([facilityDate(window.after, facility), facilityDate(window.until, facility)]);
   for (const date of dates) {
@@ -120,13 +127,12 @@ function momentDue(time: WallTime, window: DueWindow, facility: Facility): Daily
   return null;
 }
 
-/** Returns tomorrow's date if the reminders of the evening before are due now, or null. */
+/** Returns tomorrow's date, if the reminders for the next day are due now. Otherwise null. */
 export const tomorrowAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
   daysAheadAtEvening(1, window, facility);
 
 /**
- * Returns the date of two days from now, if now is the time to ask players whether they play on that date. Otherwise
- * null.
+ * Returns the date in two days, if it is time to ask players whether they play on that date. Otherwise null.
  */
 export const inTwoDaysAtEvening = (window: DueWindow, facility: Facility): DailyMoment | null =>
   daysAheadAtEvening(2, window, facility);
@@ -136,7 +142,7 @@ function daysAheadAtEvening(days: number, window: DueWindow, facility: Facility)
   return due && { ...due, date: datePlus(due.date, days) };
 }
 
-/** Returns the last date of the month if the reminders of free lessons are due now, or null. */
+/** Returns the last date of the month if the reminders about unused free lessons are due now, or null. */
 export function freeLessonDeadline(window: DueWindow, facility: Facility): DailyMoment | null {
   const due = momentDue(FREE_LESSON_TIME, window, facility);
   const deadline = due && datePlus(due.date, FREE_LESSON_DAYS_LEFT);

@@ -105,7 +105,7 @@ export const hoursOfWeek = z.object({
 });
 export type HoursOfWeek = z.output<typeof hoursOfWeek>;
 
-/** Response of GET /api/admin/reports/unmet-demand: the watches and offers of the dates of a range. */
+/** Response of GET /api/admin/reports/unmet-demand: the watches and offers for dates in a range. */
 export const unmetDemand = z.object({
   watches: z.number(),
   /** The number of watches that ended in a booking. */
@@ -135,9 +135,9 @@ export const leagueFigures = z.object({
   maxPlayers: z.number(),
   /** The number of players who left after they had played. */
   withdrawn: z.number(),
-  /** How often players answered that they cannot play, for nights of the range. */
+  /** How often players answered that they cannot play on a night in the range. */
   answeredNo: z.number(),
-  /** The number of nights that a team missed, added up over all teams. */
+  /** The number of missed nights, added up over all teams. */
   missedNights: z.number(),
 });
 export type LeagueFigures = z.output<typeof leagueFigures>;
@@ -171,7 +171,7 @@ export const absentMember = z.object({
 });
 export type AbsentMember = z.output<typeof absentMember>;
 
-/** The people who asked for a demo for the first time in a range, by month, and their results so far. */
+/** The people whose first demo request was in this month, and their results so far. */
 const demoMonth = z.object({
   month,
   people: z.number(),

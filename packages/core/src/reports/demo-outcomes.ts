@@ -7,7 +7,7 @@ export type DemoAsked = {
   askedAt: Date;
   /** The person who asked. Several requests of one person have the same value. */
   person: string;
-  /** The time of the first note, the first demo or the first change of the state. */
+  /** The time of the first note, the first demo or the first change of the state, whichever came first. */
   answeredAt: Date | null;
   hasDemo: boolean;
   showedUp: boolean;

@@ -16,11 +16,10 @@ export type MembershipChange = {
 type Counts = Pick<MembershipFigures, 'joined' | 'left' | 'leftBecause'>;
 
 /**
- * Counts the people who became members, and the people who stopped being members, with their reasons. A change that was
- * undone does not count: docs/product/reports.md#membership-report.
- *
- * `changes` are in order. `earlier` are the changes before them: an admin may have set the last day and its reason
- * before the range.
+ * Counts the people who became members, and the people who stopped being members, with their reasons. A
+ * change that was undone does not count: docs/product/reports.md#membership-report. `changes` must be in
+ * chronological order. `earlier` contains the changes before the range, because an admin may have set the
+ * last day and its reason then.
  */
 export function joinedAndLeft(
   changes: readonly MembershipChange[],

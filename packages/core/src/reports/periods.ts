@@ -31,7 +31,10 @@ export function periodBefore(range: Period): Period {
 export const monthsOf = (range: Period): string[] =>
   periodsOf(range, 'month').map(({ from }) => from.slice(0, 7));
 
-/** Returns the period that each bar of a chart covers. Longer ranges have longer periods to keep the chart readable. */
+/**
+ * Returns the kind of period that each bar of a chart covers. A longer range gets longer periods, so that the
+ * chart stays readable.
+ */
 export function periodKindFor(range: Period): PeriodKind {
   const days = daysIn(range);
   if (days <= MAX_DAYS) return 'day';

@@ -23,7 +23,7 @@ export const SCREENS = {
   resetPasswordWithoutToken: { path: '/reset-password', title: 'Set a new password', audience: 'everybody' },
   /** The screen that creates the first admin. The server prints the link to this screen. */
   setup: { path: '/setup/:token', title: 'Set up', audience: 'everybody' },
-  /** Every page of a server without an admin leads to this screen. */
+  /** Every page of a server without an admin redirects to this screen. */
   setupStart: { path: '/setup', title: 'Set up', audience: 'everybody' },
   contact: { path: '/contact', title: 'Book your free demo', audience: 'everybody' },
   privacyPolicy: { path: '/privacy-policy', title: 'Privacy policy', audience: 'everybody' },
@@ -39,7 +39,7 @@ export const SCREENS = {
   leagueSignup: { path: '/leagues/:leagueId/signup', title: 'League', audience: 'joinLeagues' },
   leagueNight: { path: '/leagues/:leagueId/nights/:night', title: 'League night', audience: 'joinLeagues' },
   ownScore: { path: '/leagues/:leagueId/score', title: 'Enter score', audience: 'joinLeagues' },
-  /** Without header and footer, for the screen in the lobby. */
+  /** This screen has no header or footer, because it is shown on the display in the lobby. */
   leaguePlayoffs: { path: '/leagues/:leagueId/playoffs', title: 'Playoffs', audience: 'joinLeagues' },
   leaderboard: { path: '/leagues/:leagueId/leaderboard', title: 'Leaderboard', audience: 'readLeaguePlay' },
   coachDashboard: { path: '/coach/dashboard', title: 'Coach dashboard', audience: 'coach' },

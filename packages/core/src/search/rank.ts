@@ -42,8 +42,8 @@ export function bestGuests(
 }
 
 /**
- * Returns the next upcoming and the latest past bookings. If one kind needs less than half of the rows, the other gets
- * the rest.
+ * Returns the next upcoming bookings and the latest past bookings, half of the rows each. If one half is not
+ * full, the other half gets the remaining rows.
  */
 export function bestBookings<Row>(coming: readonly Row[], past: readonly Row[]): Row[] {
   const half = MAX_RESULTS / 2;

@@ -11,7 +11,10 @@ const MAX_CLOSED_DAYS = 400;
 /** `opensAt` is null if no staff hours are set. */
 export type Opening = { isOpen: true; closesAt: Date } | { isOpen: false; opensAt: Date | null };
 
-/** `openedUntil` is null unless an admin opened the closed desk: docs/product/front-desk.md#closed-desk. */
+/**
+ * Returns whether the desk is open, and when it closes or opens next. `openedUntil` is null unless an admin
+ * opened the closed desk: docs/product/front-desk.md#closed-desk.
+ */
 export function openingOf(now: Date, openedUntil: Date | null, facility: Facility): Opening {
   const today = facilityDate(now, facility);
   for (let days = 0; days < MAX_CLOSED_DAYS; days += 1) {

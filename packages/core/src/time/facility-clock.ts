@@ -20,10 +20,14 @@ export const facilityDate = (now: Date, facility: Zoned): string => wallClock(no
 /** Returns the facility's time of day at an instant as HH:MM:SS. */
 export const facilityTime = (now: Date, facility: Zoned): WallTime => wallClock(now, facility).slice(11, 19);
 
-/** Returns null for a skipped time. A repeated time means its first occurrence: docs/product/README.md#autumn-day. */
+/**
+ * Returns the instant of a wall time, or null for a time that the clock skips. For a repeated time, returns
+ * its first occurrence: docs/product/README.md#autumn-day.
+ */
 export function instantOf(date: string, time: WallTime, facility: Zoned): Date | null {
   const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * MINUTE;
-  // The clock changes at most once in two days. So the offset of one day earlier or one day later applies.
+  // The clock changes at most once in two days. So the right offset is the one from a day earlier or the one
+  // from a day later.
   const offsets = [offsetAt(asIfUtc - DAY, facility), offsetAt(asIfUtc + DAY, facility)] as const;
   if (offsets[0] === offsets[1]) return new Date(asIfUtc - offsets[0] * MINUTE);
   const candidates = offsets

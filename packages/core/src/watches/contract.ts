@@ -34,7 +34,10 @@ export const newWatch = perFacility((facility) => {
 });
 export type NewWatch = z.output<ReturnType<typeof newWatch>>;
 
-/** A free time that a watch found. Until `heldUntil`, the bay is held for the member. Null if the bay is not held. */
+/**
+ * A free time that matches a watch. The bay is held for the member until `heldUntil`, which is null if the
+ * bay is not held.
+ */
 const watchOffer = z.extend(
   z.pick(booking, { id: true, simulatorId: true, bookingDate: true, startTime: true, endTime: true }),
   {
@@ -45,7 +48,9 @@ const watchOffer = z.extend(
 );
 export type WatchOffer = z.output<typeof watchOffer>;
 
-/** A row of GET /api/user/watches, soonest first. `startTime` and `endTime` are the window. */
+/**
+ * A row of GET /api/user/watches, soonest first. The member wants to play between `startTime` and `endTime`.
+ */
 export const watch = z.object({
   id: z.number(),
   date: isoDate,
@@ -57,7 +62,10 @@ export const watch = z.object({
 });
 export type Watch = z.output<typeof watch>;
 
-/** A watch on the day board and in the calendar, with the person who waits. The first one waits longest. */
+/**
+ * A watch and the member who is waiting, for the day board and the calendar. The member who has waited
+ * longest comes first.
+ */
 export const deskWatch = z.extend(watch, {
   userId: z.number(),
   name: z.string(),

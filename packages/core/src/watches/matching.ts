@@ -11,15 +11,15 @@ import { type Interval, overlaps } from '../time/index.ts';
 import type { NewWatch } from './contract.ts';
 import { holdEnd, timesOf } from './rules.ts';
 
-/** A watch without an open offer. `passed` are the times that its member let pass. */
+/** A watch without an open offer. `passed` are the offered times that its member did not book. */
 export type WaitingWatch = NewWatch & { id: number; member: Booker; passed: readonly Interval[] };
 /** `heldUntil` is null if the bay is not held. */
 export type OpenOffer = NewBooking & { watchId: number; userId: number | null; heldUntil: Date | null };
 
 /**
- * Returns the offers that the free times of a date allow, oldest watch first. A watch gets its earliest free time. If
- * the offer holds the bay, only one member gets it. Otherwise, all members who wait for the time get it:
- * docs/product/watches.md#who-gets-an-offer.
+ * Returns the offers that the free times on a date allow, oldest watch first. Each watch gets its earliest
+ * free time. If an offer holds the bay, only one member gets the offer. Otherwise, all members who are
+ * waiting for that time get it: docs/product/watches.md#who-gets-an-offer.
  */
 export function offersFor(
   waiting: readonly WaitingWatch[],
@@ -32,7 +32,8 @@ export function offersFor(
     const all = [...open, ...made];
     const slot = firstFree(watch, dayFor(watch.member, all, day), now);
     if (!slot) continue;
-    // The message promises the bay to the first member to book, so the bay must not be held for another member.
+    // An earlier message has promised the bay to the first member to book, so the bay must not be held for
+    // one member.
     const isTold = all.some((offer) => offer.heldUntil === null && isInSameBay(offer, slot));
     const heldUntil = isTold ? null : holdEnd(slot, now, day.facility);
     made.push({ ...slot, watchId: watch.id, userId: watch.member.id, heldUntil });
@@ -43,7 +44,9 @@ export function offersFor(
 const isInSameBay = (offer: OpenOffer, slot: NewBooking) =>
   offer.simulatorId === slot.simulatorId && overlaps(offer, slot);
 
-/** Returns the day as it looks to a member who accepts all of their own offers. Holds for other members stay. */
+/**
+ * Returns the day as it would be if a member accepted all of their open offers. Holds for other members stay.
+ */
 function dayFor({ id }: Booker, offers: readonly OpenOffer[], day: Day): Day {
   const accepted = offers.filter(({ userId }) => userId === id).map((offer) => asBooking(offer, id));
   const holds = offers.flatMap(({ simulatorId, startTime, endTime, heldUntil, userId }) =>
@@ -93,8 +96,8 @@ export function offerOutcome(
 const NOBODY: Booker = { id: 0, membershipEndsOn: null };
 
 /**
- * Returns whether no bay is free at a time, ignoring holds. Once the time was taken, a member who let it pass can get
- * an offer for it again.
+ * Returns whether no bay is free at a time, ignoring holds. If the time was taken in between, a member who
+ * did not book it can get an offer for it again.
  */
 export const isTimeTaken = (date: string, time: Interval, day: Day): boolean =>
   baysOn(date, day.facility).every(({ id }) => {

@@ -7,8 +7,9 @@ const MARGIN_MINUTES = 60;
 const SLOT_MINUTES = 30;
 
 /**
- * Returns the window that the screen proposes around a start that is taken. The window is wider than the session,
- * unless the wider window contains a free start: the member has already seen it. A start between two half-hours is
+ * Returns the window that the screen suggests for a watch when the requested start is taken. The window
+ * begins an hour before the session and ends an hour after it. If that window contains a free start, the
+ * member has already seen it, so the window is only as long as the session. A start between two half-hours is
  * rounded up.
  */
 export function suggestedWindow(
