@@ -40,7 +40,7 @@ const ACTIONS = ['user.membership', 'user.added', 'booking.moved', 'booking.canc
 
 type Names = readonly string[];
 
-/** Returns SQL that selects one of the names by a number. */
+/** Returns SQL that uses a number to pick one of the names. */
 function nameAt(db: Knex, names: Names, number: string): string {
   return engineOf(db) === 'postgres'
     ? `('{${names.join(',')}}'::text[])[1 + (${number}) % ${names.length}]`

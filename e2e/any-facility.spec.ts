@@ -144,7 +144,10 @@ async function setUp(page: Page, installation: Installation): Promise<void> {
   await expect(page.getByText('Set the door code')).toBeVisible();
 }
 
-/** Books the last bookable day, is refused beyond the limits, then moves and cancels the booking. */
+/**
+ * Books a bay on the last bookable day. Checks that bookings beyond the limits are refused. Then moves and
+ * cancels the booking.
+ */
 async function bookAndRefuse(page: Page): Promise<void> {
   await page.goto('/booking');
   await page.getByRole('radio', { name: 'Monday, March 22' }).check();

@@ -15,7 +15,8 @@ async function loadedAhead(page: Page, ...names: string[]): Promise<void> {
   const isScript = (name: string) => (response: Response) =>
     response.url().includes(`/assets/${name}-`) && response.ok();
   const scripts = await Promise.all(names.map((name) => page.waitForResponse(isScript(name))));
-  // Imports the scripts, because an import resolves only after the script's own imports have loaded.
+  // Waits until everything has loaded: importing a script succeeds only after the script's own imports have
+  // loaded.
   const urls = scripts.map((script) => script.url());
   await page.evaluate((loaded) => Promise.all(loaded.map((url) => import(url))), urls);
 }

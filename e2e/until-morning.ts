@@ -2,8 +2,8 @@ import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, instantOf } from '@clubhouse/core/time';
 
 /**
- * Returns the milliseconds until the next 10 AM at the facility. The test run shifts its clocks by this time, because
- * the front desk is not staffed at all hours.
+ * Returns the milliseconds until the next 10 AM at the facility. The test run sets its clocks ahead by this
+ * much, because the front desk is not staffed at all hours.
  */
 export function untilMorning(): number {
   const now = new Date();

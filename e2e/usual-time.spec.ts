@@ -28,7 +28,7 @@ async function played(
 }
 const WEEKS_BEFORE = [5, 6, 7];
 
-/** Makes a member who plays on the weekday of a date. */
+/** Creates past bookings for a member who usually plays on the weekday of a date. */
 async function aRegular(database: Database, userId: number, date: string) {
   for (const weeks of WEEKS_BEFORE) await played(database, userId, datePlus(date, -7 * weeks));
 }
@@ -91,7 +91,8 @@ test('a selection survives a reload, and a past booking can be booked again', as
   const { id } = await signIn({ isMember: true });
   const past = datePlus(aQuietDate, -35);
   await played(database, id, past, ['02:00:00', '04:00:00']);
-  // "Book again" opens the next date with the same weekday, which demo bookings could already use.
+  // "Book again" opens the next date with the same weekday. Deletes the demo bookings on it, because they
+  // could take the time.
   await database('bookings')
     .where({ booking_date: datePlus(aQuietDate, -7) })
     .delete();

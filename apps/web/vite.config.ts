@@ -45,8 +45,8 @@ const GROUPS = [
     test: /node_modules[\\/](@ark-ui|@zag-js|@floating-ui)[\\/](?!.*(combobox|date-picker|date-utils|tabs|toast|collection))/,
     minShareCount: 4,
   },
-  // The code that every screen with API calls needs. This group leaves out modules that need a widget library, or that
-  // the booking screen does not load first.
+  // The code that every screen with API calls needs. Excludes modules that need a widget library, or that the
+  // booking screen does not need at first.
   {
     name: 'kit',
     test: /node_modules[\\/](zod|@date-fns|@tanstack)[\\/](?!.*(queriesObserver|useQueries))|ui[\\/]src[\\/](client|kit)[\\/](?!refresh-facility|device-queue|attendance|copy-field|breakable-name|pager|text-field|switch-field|use-draft|use-search|dialog|confirm|date-|tab-panels|toaster|moment|queries|read-user|admin-page|search-field|contact-links|action-bar|radio-cards|visit-links)|core[\\/]src[\\/](auth[\\/](?!account-care|desk-pin)|errors|lists|time|bookings[\\/]contract|facility[\\/]facility\.)/,
@@ -68,7 +68,7 @@ const GROUPS = [
     test: /(core|ui)[\\/]src[\\/](leagues[\\/](play-|teams[-.]|player-|season-rules|night|league-texts)|users[\\/]api)/,
     minShareCount: 2,
   },
-  // The screens of staff share the schedule, its rules and the navigation.
+  // Staff screens share the schedule, its rules and the navigation.
   {
     name: 'staff',
     test: /ui[\\/]src[\\/](bookings[\\/]staff[\\/](api|off-duty|use-|calendar|call-list|search|dialogs[\\/](?!use-move)[\w-]+\.ts$)|desk[\\/](?!.*dialog)|shell[\\/](work-nav|keys-shown)|demo-requests[\\/]inbox[\\/]api|users[\\/]person-link|client[\\/]attendance|kit[\\/](admin-page|breakable-name|search-field|contact-links|single-keys|moment|date-field))|core[\\/]src[\\/](desk|bookings[\\/]desk-)|react-hotkeys-hook|node_modules[\\/]date-fns[\\/]/,

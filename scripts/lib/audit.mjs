@@ -20,7 +20,10 @@ export async function audit() {
   return isFine;
 }
 
-/** Fails for any vulnerability, even in development packages. Without a response, fails only if REQUIRE_AUDIT=on. */
+/**
+ * Fails for any vulnerability, even in development packages. If the registry does not respond, fails only if
+ * REQUIRE_AUDIT=on.
+ */
 export function judged({ isLate = false, stdout, stderr = '' }, { isRequired = false } = {}) {
   const report = isLate ? undefined : reportIn(stdout);
   if (!report) {

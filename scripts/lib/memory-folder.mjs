@@ -24,7 +24,10 @@ function isUsable() {
   }
 }
 
-/** Containers often forbid programs in this folder. Some tests start programs from their temporary folder. */
+/**
+ * Returns whether programs cannot run from this folder, as in many containers. Some tests start programs from
+ * their temporary folder.
+ */
 const isNoExec = (mounts) =>
   mounts.split('\n').some((line) => {
     const [, folder, , options = ''] = line.split(' ');

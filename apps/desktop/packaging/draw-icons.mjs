@@ -18,7 +18,10 @@ const FITTED = {
   40: { span: 24, stroke: 5, ball: 14 },
   48: { span: 30, stroke: 6, ball: 18 },
 };
-/** On a grid of 64, the L is 48 wide with a stroke of 10, and the ball in its corner is 28 wide. */
+/**
+ * The logo's proportions on a grid of 64 by 64: the L is 48 wide with a stroke of 10, and the ball in its
+ * corner is 28 wide.
+ */
 const scaled = (tile) => {
   const span = (tile * 0.82 * 48) / 64;
   return { span, stroke: (span * 10) / 48, ball: (span * 28) / 48 };
@@ -59,8 +62,8 @@ async function openCanvas() {
         const context = canvas.getContext('2d');
         context.drawImage(image, 0, 0);
         const file = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-        // Reads the raw pixels only of the small pictures in the .ico file. Those of large pictures would
-        // take too much memory.
+        // Reads raw pixels only for the small pictures in the .ico file, because large pictures would take
+        // too much memory.
         const pixels = edge < 100 ? [...context.getImageData(0, 0, edge, edge).data] : [];
         return { png: [...file], pixels };
       },
@@ -71,7 +74,10 @@ async function openCanvas() {
   return { paint, close: () => browser.close() };
 }
 
-/** Returns a bitmap for the .ico file: rows from bottom to top, with blue first in each pixel, then an empty mask. */
+/**
+ * Returns a bitmap for the .ico file: the rows of pixels from bottom to top, then an empty mask. Blue is the
+ * first channel of each pixel.
+ */
 function bitmap({ size, pixels }) {
   const header = Buffer.alloc(40);
   header.writeUInt32LE(40, 0);

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** In Electron's binary, the version, number and states of the fuses (build-time switches) follow this text. */
+/**
+ * Marks the place in Electron's binary where the fuses (build-time switches) are stored: their version,
+ * number and states.
+ */
 const FUSE_MARK = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const FUSES = [
   'runAsNode',

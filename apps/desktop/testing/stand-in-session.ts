@@ -17,7 +17,7 @@ type Stored = {
 };
 type SetDetails = { url: string; name: string; value: string; expirationDate?: number };
 
-/** Replaces Electron's session, with its cookies and with downloads that use the system's save dialog. */
+/** Simulates Electron's session: its cookies, and its downloads with the system's save dialog. */
 export class StandInSession extends EventEmitter {
   readonly cookies;
   readonly setPermissionRequestHandler = nothing;

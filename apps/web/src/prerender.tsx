@@ -18,7 +18,7 @@ import { prerenderedPages } from './pages.ts';
 // The server uses this program to render pages, because their texts depend on the facility's settings.
 
 export { SCREENS } from '@clubhouse/core/screens';
-/** The modules of the prerendered screens, for the list of their scripts. */
+/** The build uses these modules to list the scripts of each prerendered screen. */
 export { PRERENDERED_MODULES } from './pages.ts';
 
 /** The build writes this data to site.json. */
@@ -71,7 +71,7 @@ export async function renderSite(
   return { pages, headings };
 }
 
-/** The landing page begins with a dark picture, also in the light theme. */
+/** The landing page begins with a dark picture even in the light theme, so its theme color is always dark. */
 const withThemeColor = (page: string, url: string) =>
   url === SCREENS.landing.path ? page.replace('content="#F7F5EF"', 'content="#0B110E"') : page;
 

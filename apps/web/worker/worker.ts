@@ -22,8 +22,8 @@ const ICON = '__ICON__';
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// A new version takes over at once. That is safe, because pages come from the network. An open tab of the previous
-// release loads its scripts as it would without a service worker.
+// A new version takes over immediately. That is safe, because pages come from the network. An open tab of the
+// previous release loads its scripts as it would without a service worker.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 

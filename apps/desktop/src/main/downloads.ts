@@ -6,7 +6,10 @@ import type { Log } from './logs.ts';
 
 type Saving = { documents: () => string; onOutcome: (outcome: Outcome) => void; log: Log };
 
-/** Saves files that the screens export, with the system's save dialog. Refuses all other downloads. */
+/**
+ * Saves files that the screens export. Asks for the path with the system's save dialog. Refuses all other
+ * downloads.
+ */
 export function saveDownloads(session: Pick<Session, 'on'>, { documents, onOutcome, log }: Saving): void {
   session.on('will-download', (event, item) => {
     if (!isOwnUrl(item.getURL().replace(/^blob:/, ''))) {

@@ -209,7 +209,7 @@ function apiUrl(requestUrl: string, origin: string): URL | null {
 /** Returns whether a response comes from a proxy or a Wi-Fi sign-in page instead of the server. */
 function isFromProxy(answer: Response): boolean {
   if (isRedirect(answer) || GATEWAY_ERRORS.includes(answer.status)) return true;
-  // The server reports its own errors as JSON.
+  // The server reports its own errors as JSON, so any other error response comes from a proxy.
   return answer.status >= 500 && !/\bjson\b/.test(answer.headers.get('content-type') ?? '');
 }
 

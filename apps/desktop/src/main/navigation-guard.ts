@@ -25,7 +25,10 @@ function guardContents(contents: WebContents, shell: Pick<Shell, 'openExternal'>
     lastOpened = now;
     shell.openExternal(link).catch(() => log.warn(`A link to ${kindOf(url)} could not be opened.`));
   };
-  /** Keeps the window on the app's pages. A clicked link opens outside the app, but a redirect or a frame does not. */
+  /**
+   * Keeps the window on the app's pages. A link that the user clicked opens outside the app. A redirect or a
+   * frame is only blocked.
+   */
   const refuse = (navigation: Navigation, isChosen: boolean): void => {
     if (isOwnPage(navigation.url)) return;
     navigation.preventDefault();

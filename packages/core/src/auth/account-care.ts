@@ -19,7 +19,7 @@ const CODE_LENGTH = 'Verification code must be 6 digits';
 export const resetCode = z.object({
   email,
   verificationCode: z.string(CODE_LENGTH).check(
-    // A code that was copied from an email may contain spaces.
+    // Removes spaces, because a code that was copied from an email may contain them.
     z.overwrite((code) => code.replace(/\s/g, '')),
     z.length(6, { error: CODE_LENGTH, abort: true }),
     z.regex(/^\d+$/, 'Verification code must contain only numbers'),
@@ -74,7 +74,7 @@ const profileFields = {
     // Checks the normalized username too, because NFKC can turn one character into several.
     z.refine((name) => loginName(name).length <= MAX_LOGIN_NAME_LENGTH, USERNAME_TOO_LONG),
     z.regex(/^\P{Cc}*$/u, 'Username must not contain tabs or line breaks'),
-    // Two usernames that differ only in invisible characters would look the same.
+    // Refuses invisible characters. Otherwise, two usernames could look the same.
     z.regex(/^\P{Cf}*$/u, 'Username must not contain invisible characters'),
   ),
   name: displayName,

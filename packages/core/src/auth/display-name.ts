@@ -2,8 +2,8 @@
 const PLACEHOLDER = /^Member \d+$/;
 
 /**
- * Returns the name under which staff see a person. Members see the placeholder instead of the email:
- * docs/product/accounts.md#name-first.
+ * Returns the name that staff see for a person. If the display name is the placeholder, staff see the email
+ * instead: docs/product/accounts.md#name-first.
  */
 export const nameForStaff = ({
   displayName,

@@ -122,7 +122,7 @@ export const ownBookingsQuery = z.object({
 export const closuresQuery = z.object({ date: isoDate });
 
 const HOURS = 'Please choose a duration.';
-/** Query of GET /api/user/next-opening. `around` is the start that the member would like best. */
+/** Query of GET /api/user/next-opening. `around` is the start that the member prefers. */
 export const openingQuery = z.object({
   from: isoDate,
   hours: z.pipe(z.coerce.number(HOURS), z.number(HOURS)).check(

@@ -34,7 +34,7 @@ export function withoutBooking(day: Day, bookingId: number): Day {
   return { ...day, bookings: day.bookings.filter(({ id }) => id !== bookingId) };
 }
 
-/** Returns the hours of a member that count for the daily limit: docs/product/bookings.md#daily-limit. */
+/** Returns a member's hours that count toward the daily limit: docs/product/bookings.md#daily-limit. */
 export function bookedHours(day: Day, memberId: number): number {
   return day.bookings
     .filter(({ userId, kind }) => userId === memberId && kind === 'member')

@@ -55,8 +55,8 @@ export function deskBookingRefusal(slot: NewBooking, question: DeskQuestion): Re
     };
   }
   const tooLong = isGuest && !isKept ? guestRefusal(slot, facility) : null;
-  // The window check would refuse a running booking, because its start is in the past. So the check applies to a
-  // running booking only if daylight saving time skips the new end.
+  // A running booking starts in the past, so the window check would refuse it. The check is needed only if
+  // daylight saving time skips the new end.
   const isRunning = moving !== undefined && !isFuture(moving, now, facility);
   const mustCheckWindow = !isRunning || hasSkippedTime(slot.bookingDate, slot, facility);
   const outside = mustCheckWindow ? deskWindowRefusal(slot, now, facility) : null;

@@ -72,7 +72,10 @@ export function offersOf(question: Question): Offer[] {
     });
 }
 
-/** Returns the `count` free offers nearest to a start, in order of time. If two are equally near, the earlier wins. */
+/**
+ * Returns the `count` free offers nearest to a start, in chronological order. If two are equally near,
+ * prefers the earlier one.
+ */
 export function nearestFree(offers: readonly Offer[], startTime: WallTime, count: number): Offer[] {
   const distance = (offer: Offer) => Math.abs(minutesOf(offer.startTime) - minutesOf(startTime));
   return offers

@@ -67,14 +67,15 @@ export function startRefusal(question: Question, startTime: WallTime): Reason | 
 
 type Wanted = Omit<Question, 'date' | 'day'> & {
   from: string;
-  /** The start that the member would like best. */
+  /** The start that the member prefers. */
   around: WallTime;
   days: ReadonlyMap<string, Day>;
 };
 
 /**
- * Returns the slot nearest to `around` on the first date from `from` on that has a free start. If all these dates are
- * full, returns a slot on the last earlier date with a free start. Null if all days are full.
+ * Returns the slot nearest to `around` on the first date with a free start, beginning with the date `from`.
+ * If all these dates are full, returns a slot on the last date before `from` that has a free start. Null if
+ * all days are full.
  */
 export function nearestOpening({ from, around, days, ...question }: Wanted): NewBooking | null {
   const dates = [...days.keys()].sort();

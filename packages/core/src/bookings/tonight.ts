@@ -9,7 +9,10 @@ const NIGHT_FROM: WallTime = '21:00:00';
 /** The next date's starts before this time belong to the same night. */
 const NIGHT_UNTIL: WallTime = '05:00:00';
 
-/** Returns whether it is late and bays can be booked after midnight: docs/product/bookings.md#tonight. */
+/**
+ * Returns whether it is late enough to offer starts after midnight, and the facility allows them:
+ * docs/product/bookings.md#tonight.
+ */
 export const isNight = (now: Date, facility: Facility): boolean =>
   facilityTime(now, facility) >= NIGHT_FROM && facility.booking.earliestStart < NIGHT_UNTIL;
 

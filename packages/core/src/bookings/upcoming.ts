@@ -3,13 +3,13 @@ import { facilityDate, facilityTime, formatInterval, formatShortDate } from '../
 import type { UpcomingEvent } from './contract.ts';
 
 /**
- * Returns the events that have not ended. Filters them on the device, because it may have stored the list
- * days ago.
+ * Returns the events that have not ended. A device may have stored the list days ago, so some of its events
+ * may be over.
  */
 export const eventsAhead = (events: readonly UpcomingEvent[], now: Date): UpcomingEvent[] =>
   events.filter(({ endsAt }) => new Date(endsAt) > now);
 
-/** For example, "Tue, Nov 24, 6:00 PM – 8:00 PM" on the facility's clock. */
+/** Returns a text like "Tue, Nov 24, 6:00 PM – 8:00 PM", with the times on the facility's clock. */
 export function upcomingText({ startsAt, endsAt }: UpcomingEvent, facility: Facility): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const times = { startTime: facilityTime(start, facility), endTime: facilityTime(end, facility) };

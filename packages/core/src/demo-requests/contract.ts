@@ -129,7 +129,7 @@ export type DemoRequest = z.output<typeof demoRequest>;
 export const SUBMISSION_SORTS = ['createdAt', 'name', 'email'] as const;
 export const submissionsQuery = listQuery(SUBMISSION_SORTS, { field: 'createdAt', descending: true });
 
-/** Adds requests by ID to a page, so that a screen keeps showing requests that were just completed. */
+/** The IDs of requests to add to a page, so that a screen keeps showing requests that were just completed. */
 export const idList = z._default(
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'Please send at most 200 request IDs.')),

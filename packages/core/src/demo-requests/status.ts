@@ -52,7 +52,7 @@ export type RequestState = {
   isRead: boolean;
   becameMember: boolean;
   status: RequestStatus;
-  /** Set exactly if the status is `lost`. */
+  /** Null unless the status is `lost`. A lost request always has a reason. */
   lostReason: LostReason | null;
   ownerId: number | null;
   nextCallDate: string | null;

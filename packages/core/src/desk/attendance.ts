@@ -19,7 +19,8 @@ export function minutesToStart(
   now: Date,
   facility: Facility,
 ): number {
-  // Uses `endOf` on purpose: if daylight saving time skips the start, it returns the moment of the clock change.
+  // Uses `endOf`, because it also works if daylight saving time skips the start. It then returns the moment
+  // of the clock change.
   return minutesUntil(endOf(bookingDate, startTime, facility), now);
 }
 

@@ -113,7 +113,7 @@ const NOT_RECORDED = 'The check-in was not recorded.';
 
 const holderOf = ({ name }: Pick<DeskBookingRow, 'name'>) => name ?? 'This person';
 
-/** For example, "at 2:10 PM", or "on Monday, November 23 at 2:10 PM" if that is not today. */
+/** Returns a text like "at 2:10 PM", or "on Monday, November 23 at 2:10 PM" if that is not today. */
 function whenText(at: string, now: Date, facility: Facility): string {
   const moment = new Date(at);
   const date = facilityDate(moment, facility);

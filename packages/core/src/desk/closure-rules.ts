@@ -121,7 +121,10 @@ export function callState(
 
 const halfHourBefore = (time: WallTime): WallTime => intervalFrom(time, -0.5).endTime;
 
-/** Returns the entries on the call list: all entries of each closure with an open entry. */
+/**
+ * Returns the entries to show on the call list. As long as one entry of a closure is open, all its entries
+ * are shown.
+ */
 export function shownCalls(
   entries: readonly CallListEntry[],
   now: Date,

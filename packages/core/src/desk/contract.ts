@@ -63,7 +63,10 @@ export const earlierDemosQuery = z.object({
   email: z._default(text('Please enter an email.', { max: 254 }), ''),
 });
 
-/** A booking of a guest with the same phone or email. It is why the guest cannot book another demo. */
+/**
+ * A booking of a guest with the same phone or email, which is the reason why the guest cannot book another
+ * demo.
+ */
 export const earlierDemo = z.extend(
   z.pick(booking, { id: true, simulatorId: true, bookingDate: true, startTime: true, endTime: true }),
   {

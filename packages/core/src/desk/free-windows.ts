@@ -22,8 +22,8 @@ export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): 
 }
 
 /**
- * Returns the earliest free window across all bays, or null if no bay is free. If two windows start at the same time,
- * returns the one that fits a longer walk-in, and then the one in the first bay.
+ * Returns the earliest free window across all bays, or null if no bay is free. If two windows start at the
+ * same time, prefers the one that fits a longer walk-in, and then the one in the first bay.
  */
 export function firstGap(date: string, day: Day, now: Date): FreeWindow | null {
   const first = baysOn(date, day.facility).flatMap(({ id }) => gapsOf(id, date, day, now).slice(0, 1));

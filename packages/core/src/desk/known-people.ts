@@ -71,7 +71,7 @@ function withoutRepeats(people: readonly KnownPerson[]): KnownPerson[] {
   });
 }
 
-/** A search for fewer digits would match half of all phones. */
+/** A search for fewer digits would match half of all phone numbers. */
 const MIN_DIGITS = 3;
 
 /** Returns up to `count` people who match the typed words by name or email, or the typed digits by phone. */

@@ -1,8 +1,6 @@
 /** An uploaded image. `width` and `height` are the large file's dimensions in pixels. */
 export type BrandImage = {
-  /**
-   * The hash of the upload. An image's files never change, because a different content has a different ID.
-   */
+  /** The hash of the upload. An image's files never change, because different content gets a different ID. */
   id: string;
   width: number;
   height: number;

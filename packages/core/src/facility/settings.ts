@@ -30,7 +30,7 @@ const domain = line(DOMAIN).check(z.regex(/^([a-z\d-]+\.)+[a-z\d-]+$/i, DOMAIN))
 
 const place = z.object({
   name: line('Please enter the name of the facility, at most 60 characters.', { max: 60 }),
-  /** The domain of the IDs in the facility's emails and calendar events. */
+  /** The facility's email domain. It is also part of the IDs in emails and calendar events. */
   mailDomain: domain,
   tagline: optionalLine('Please keep the tagline under 120 characters.', 120),
   badge: optionalLine('Please keep the badge under 60 characters.', 60),
@@ -249,8 +249,8 @@ const visit = z.object({
 });
 
 /**
- * The facility's settings. Rules take the settings as an argument, just like the current time. These settings
- * are part of every visitor's page, so they must not contain secrets.
+ * The facility's settings. Rules take the settings as an argument, just like the current time. Every page
+ * contains the part of them that its reader is allowed to see.
  */
 export const facility = z.object({ place, membership, hours, booking, bays, announcement, brand, visit });
 export interface Facility extends z.output<typeof facility> {}

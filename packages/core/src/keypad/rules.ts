@@ -10,7 +10,7 @@ import {
 } from '../time/index.ts';
 import type { CodeTimes, CodeTiming, EmailTime, MemberKeypadCode } from './contract.ts';
 
-/** A code that opens the door from `startsAt`. */
+/** The code that opens the door now. It took effect at `startedAt`. */
 export type DoorCode = {
   code: string;
   startedAt: string;
@@ -114,8 +114,8 @@ export function codeTimingAt(stored: DoorCodes, now: Date): CodeTiming {
 }
 
 /**
- * Returns the moment since which everyone who views the code sees the newest one. A planned code is the
- * newest code as soon as members can see it. Returns null if there is no code.
+ * Returns the moment since which members who view the code see the newest one. A planned code is the newest
+ * one as soon as members can see it. Returns null if there is no code.
  */
 export function viewsCountFrom(stored: DoorCodes, now: Date): string | null {
   const { current, planned } = doorCodesAt(stored, now);
@@ -135,7 +135,7 @@ export function emailMoment(email: EmailTime, now: Date, facility: Zoned): strin
   return (email === 'now' ? now : nextMorning(now, facility)).toISOString();
 }
 
-/** Returns the moment until which the old code works. `start` is when the new code starts. */
+/** Returns when the old code stops working. `start` is when the new code takes effect. */
 export const oldCodeEnd = (choice: CodeTimes['oldCodeUntil'], start: string | Date): string | null =>
   choice === 'one-hour' ? plusHours(start, 1) : choice;
 
@@ -171,7 +171,7 @@ const refused = (field: keyof Timing, message: string): TimingRefusal => ({
   refusal: { code: 'wrong_time', message },
 });
 
-/** For example, "Tuesday, December 1, 6:00 PM" in the facility's time zone. */
+/** Returns a text like "Tuesday, December 1, 6:00 PM", in the facility's time zone. */
 export function codeTimeText(instant: string, facility: Zoned): string {
   const moment = new Date(instant);
   return `${formatDate(facilityDate(moment, facility))}, ${formatTime(facilityTime(moment, facility))}`;

@@ -102,7 +102,10 @@ function playMatch(
   return { match, isOver: false };
 }
 
-/** Returns who won a match by its scores, or null without a result: docs/product/leagues.md#who-advances. */
+/**
+ * Returns who won a match by its scores, or null if there is no result yet:
+ * docs/product/leagues.md#who-advances.
+ */
 export function matchOutcome(
   teamId: number,
   opponentId: number,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Season, someSeason, standingsIn, strokesSeason } from '../../testing/league-builders.ts';
 import { DEFAULT_SEASON_RULES, type HandicapRules, playerHandicaps } from './index.ts';
 
-/** Returns the season with the handicap that each team had in the round of a score. */
+/** Returns the season with a handicap in each score: the handicap that the team had in that round. */
 function withHandicaps(season: Season, rules: HandicapRules, set: readonly (number | null)[]): Season {
   const players = season.teams.map(({ teamId }, index) => ({
     id: teamId,
@@ -37,7 +37,10 @@ const someNumbers = fc.array(fc.option(fc.integer({ min: 0, max: 54 })), { minLe
 
 type Card = readonly (number | null)[];
 
-/** Computes a handicap in whole numbers: the strokes of the last rounds above par, without the worst third. */
+/**
+ * Computes a handicap in whole numbers: the strokes above par in the last rounds, without the worst third of
+ * these rounds.
+ */
 function naiveHandicap(before: Card, set: number | null, rules: HandicapRules): number {
   const last = before.filter((strokes) => strokes !== null).slice(-rules.handicapRounds);
   if (last.length === 0) return Math.min(set ?? 0, rules.handicapCap);

@@ -3,10 +3,13 @@ import { countedStrokes } from './handicap.ts';
 import type { Round, Score, Standing } from './play-contract.ts';
 import { canceledNightOf, type LeagueNights } from './sessions.ts';
 
-/** A row of the leaderboard. `place` is the place in this round, or null without strokes. */
+/**
+ * A row of the leaderboard. `place` is the team's place in this round, or null if the team has no strokes
+ * yet.
+ */
 export type BoardRow = { place: number | null; standing: Standing; score: Score | null };
 
-/** Returns the round of tonight, or else the latest round before tonight. Null before the first round. */
+/** Returns tonight's round, or else the latest round before tonight. Null before the first round. */
 export const boardRound = (rounds: readonly Round[], league: LeagueNights, today: string): Round | null =>
   rounds
     .filter(({ roundDate }) => roundDate <= today && !canceledNightOf(league, roundDate))

@@ -4,7 +4,10 @@ import type { Team } from './teams-contract.ts';
 
 type Pair = [number, number | null];
 
-/** Pairs team IDs by the circle method. The first round is 1. Null is a bye: docs/product/leagues.md#pairing-rule. */
+/**
+ * Pairs team IDs by the circle method. The first round is 1. A team whose opponent is null has a bye:
+ * docs/product/leagues.md#pairing-rule.
+ */
 export function pairingsOf(teamIds: readonly number[], roundNumber: number): Pair[] {
   if (teamIds.length === 0) return [];
   const [lowest, ...others] = [...teamIds].sort((a, b) => a - b) as [number, ...number[]];
@@ -23,7 +26,10 @@ export function pairingsOf(teamIds: readonly number[], roundNumber: number): Pai
 
 type Match = Pick<Score, 'teamId' | 'opponentTeamId' | 'result'>;
 
-/** Replaces planned pairs by played matches. Teams that lose their opponent this way are paired with each other. */
+/**
+ * Replaces planned pairs with the matches that were played. Teams that lose their planned opponent this way
+ * are paired with each other.
+ */
 export function pairsPlayed(pairings: readonly Pair[], matches: readonly Match[]): Pair[] {
   const opponents = new Map(matches.map(({ teamId, opponentTeamId }) => [teamId, opponentTeamId]));
   const isKept = ([one, other]: Pair) =>

@@ -179,8 +179,8 @@ function orderRefusal(
 }
 
 /**
- * Returns why a league's dates cannot change, or null. A moved night must not be on the date of another night
- * of its league.
+ * Returns why a league cannot have these dates, or null. A moved night must not be on the date of another
+ * night of its league.
  */
 export function movedNightsRefusal(league: LeagueNights): Refusal | null {
   const meeting = league.movedNights?.find(

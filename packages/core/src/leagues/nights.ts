@@ -39,8 +39,8 @@ function skippedReason(date: string, facility: Facility): string {
 }
 
 /**
- * Returns the league's canceled nights, sorted, including those of `dates`, which the schedule skips. Ignores
- * moved nights and dates that are not league nights.
+ * Returns the league's canceled nights, sorted. Adds `dates`, because the schedule skips them. Ignores moved
+ * nights and dates that are not league nights.
  */
 export function withSkippedNights(
   league: LeagueNights & Pick<League, 'canceledNights'>,
@@ -129,7 +129,7 @@ export function reinstateNightRefusal(
   if (!canceledNightOf(league, date)) {
     return { code: 'night_not_canceled', message: 'This league night is not canceled.' };
   }
-  // Reinstating a night that has started only allows its scores to be entered. It needs no bays, so the
+  // A night that has started needs no bays, because reinstating it only lets its scores be entered. So the
   // league can be inactive.
   return hasBegun(date, league, now, facility) || league.isActive ? null : LEAGUE_INACTIVE;
 }

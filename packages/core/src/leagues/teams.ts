@@ -80,7 +80,10 @@ export function teamRefusal(
   return null;
 }
 
-/** Refuses after the first score of the season, because scores also affect the standings of the remaining teams. */
+/**
+ * Refuses to let a player leave after the season's first score, because that score also affects the standings
+ * of other teams.
+ */
 export function leavingRefusal(hasScores: boolean): Refusal | null {
   if (!hasScores) return null;
   return {

@@ -163,8 +163,8 @@ function waveCosts(group: StartGroup, count: number, starts: Starts): number[] {
 
 type PlannedLeague = Interval & Rules & Pick<League, 'maxParticipants' | 'numberOfBays'>;
 /**
- * `minutes` is the length of the first wave. `advisedEnd` is the end that would make the waves long enough.
- * It is null if they already are, and at the latest "24:00".
+ * `minutes` is the length of the first wave. `advisedEnd` is the end of the night that would make the waves
+ * long enough, "24:00" at the latest. Null if they already are.
  */
 export type PlannedWaves = { waves: Interval[]; minutes: number; advisedEnd: string | null };
 

@@ -5,7 +5,7 @@ export type DemoAsked = {
   /** The month in which the request arrived, as YYYY-MM. */
   month: string;
   askedAt: Date;
-  /** The person who asked. Several requests of one person have the same value. */
+  /** Identifies the person who asked. All requests from the same person have the same value. */
   person: string;
   /** The time of the first note, the first demo or the first change of the state, whichever came first. */
   answeredAt: Date | null;

@@ -39,7 +39,10 @@ export function performanceReportOf(
   };
 }
 
-/** Returns the hours of each of the latest weeks, oldest first. Weeks without a booking have zero hours. */
+/**
+ * Returns the booked hours in each of the latest weeks, oldest first. Weeks without a booking have zero
+ * hours.
+ */
 export function hoursByWeek(
   { bookingsByDay, generatedAt }: Pick<PerformanceReport, 'bookingsByDay' | 'generatedAt'>,
   weeks: number,

@@ -39,8 +39,8 @@ export const SCREENS = {
   leagueSignup: { path: '/leagues/:leagueId/signup', title: 'League', audience: 'joinLeagues' },
   leagueNight: { path: '/leagues/:leagueId/nights/:night', title: 'League night', audience: 'joinLeagues' },
   ownScore: { path: '/leagues/:leagueId/score', title: 'Enter score', audience: 'joinLeagues' },
-  /** This screen has no header or footer, because it is shown on the display in the lobby. */
   leaguePlayoffs: { path: '/leagues/:leagueId/playoffs', title: 'Playoffs', audience: 'joinLeagues' },
+  /** This screen has no header or footer, because it is shown on the display in the lobby. */
   leaderboard: { path: '/leagues/:leagueId/leaderboard', title: 'Leaderboard', audience: 'readLeaguePlay' },
   coachDashboard: { path: '/coach/dashboard', title: 'Coach dashboard', audience: 'coach' },
   adminToday: { path: '/admin/today', title: 'Today', audience: 'workTheDesk' },

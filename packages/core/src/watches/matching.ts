@@ -96,8 +96,8 @@ export function offerOutcome(
 const NOBODY: Booker = { id: 0, membershipEndsOn: null };
 
 /**
- * Returns whether no bay is free at a time, ignoring holds. If the time was taken in between, a member who
- * did not book it can get an offer for it again.
+ * Returns whether no bay is free at a time, ignoring holds. Once a time has been taken again, a member who
+ * did not book it earlier can get a new offer for it.
  */
 export const isTimeTaken = (date: string, time: Interval, day: Day): boolean =>
   baysOn(date, day.facility).every(({ id }) => {

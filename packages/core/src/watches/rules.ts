@@ -15,7 +15,7 @@ import type { NewWatch, Watch } from './contract.ts';
 /** The maximum number of waiting watches of one member: docs/product/watches.md#setting-a-watch. */
 const MAX_WATCHES = 5;
 export const HOLD_MINUTES = 15;
-/** Within these hours of the facility's clock, an offer holds its bay: docs/product/watches.md#holds. */
+/** Between these times at the facility, an offer holds its bay: docs/product/watches.md#holds. */
 const HOLDS_FROM = '07:00:00';
 const HOLDS_UNTIL = '22:00:00';
 /** If the start is sooner than this, no bay is held, and the first member to book gets the time. */
