@@ -1,4 +1,5 @@
-// Creates the data of a facility after many years: users, bookings, guests, leagues, demo requests and an audit log.
+// Creates a facility's data after many years: users, bookings, guests, leagues, demo requests and an audit
+// log.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';

@@ -210,7 +210,7 @@ async function coldPage(
   };
 }
 
-/** Records the requests of a page, and how many requests had to finish before each of them. */
+/** Records a page's requests. For each request, also records how many others had to finish before it. */
 function watchRequests(devTools: CDPSession) {
   const levels = new Map<string, number>();
   const sentAt = new Map<string, number>();

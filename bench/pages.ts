@@ -1,4 +1,4 @@
-// Measures the size of the files that a browser loads for a screen, each compressed with gzip.
+// Measures how many kilobytes a browser loads for a screen, with each file compressed with gzip.
 import { gzipSync } from 'node:zlib';
 import { chromium, type Request } from 'playwright';
 
@@ -9,7 +9,8 @@ const isWeighed = (request: Request) => /\.(js|css)$/.test(new URL(request.url()
 export type Weight = { path: string; javascript: number; css: number };
 
 /**
- * Returns the kilobytes that each screen loads with an empty cache. `cookie` is the session cookie of a signed-in user.
+ * Returns the kilobytes that each screen loads with an empty cache. `cookie` is a signed-in user's session
+ * cookie.
  */
 export async function weighPages(
   origin: string,

@@ -5,7 +5,7 @@ import type { DatabaseSettings } from '../apps/server/src/db/connect.ts';
 
 export type RunningServer = {
   origin: string;
-  /** Returns the resident memory of the server in megabytes. */
+  /** Returns the server's resident memory in megabytes. */
   memory(): number;
   stop(): Promise<void>;
 };

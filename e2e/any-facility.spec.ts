@@ -10,7 +10,7 @@ const SPRING_DAY = '2027-03-14';
 /** Matches text that comes from the default settings. No screen may show it. */
 const TRACES = /Longwood|\b4 hours|four hours|two bays|both bays|\bEST\b|Orlando|Florida/i;
 
-/** Opens a page in a new browser context that has the clock of the installation. */
+/** Opens a page in a new browser context that uses the installation's clock. */
 async function aBrowser(browser: Browser, { addresses, clockShiftMs }: Installation, errors: string[]) {
   const context = await browser.newContext({ baseURL: addresses[0] as string });
   await shiftClockOf(context, clockShiftMs);

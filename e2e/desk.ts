@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Returns the card of the demo request from the person with this name. */
+/** Returns the demo request's card for the person with this name. */
 export const requestCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 

@@ -5,9 +5,9 @@ import { freePort } from './front-desk/own-server.ts';
 import { expect } from './people.ts';
 
 type Options = {
-  /** The name of the database. The installation deletes an existing database of this name. */
+  /** The database's name. The installation deletes an existing database with this name. */
   name: string;
-  /** The time that the clocks of the servers and the browser show at the start. */
+  /** The time on the clocks of the servers and the browser when the installation starts. */
   now: Date;
   processes?: number;
 };

@@ -13,7 +13,7 @@ const card = (page: Page, name: string) =>
 type Times = [start: string, end: string];
 type SeasonOptions = { name: string; time: Times; type?: string; scoring?: string };
 
-/** A retry plays at another time, because the league of the first attempt still reserves the bays. */
+/** A retry plays at another time, because the first attempt's league still reserves the bays. */
 const timeFor = (first: Times, retry: Times): Times => (test.info().retry === 0 ? first : retry);
 
 /** Creates a league as an admin. The league starts two months from now and reserves bays for its sessions. */
@@ -263,7 +263,7 @@ test('a scramble match-play season works from creation to the final standings', 
   });
 
   await test.step('players see their own team and the rules of the table', async () => {
-    // The partner of the player who joined also has an account, and sees the team as their own.
+    // The player's partner also has an account, and sees the same team.
     const partner = await browserOf(four.email);
     await partner.goto(`/leagues/${league.id}/signup`);
     await expect(standing(partner, c)).toContainText('Your team');

@@ -186,7 +186,7 @@ export const toast = (page: Page, title: string) =>
     .filter({ hasText: title })
     .first();
 
-/** Chooses a date in the date field of a form. */
+/** Chooses a date in a form's date field. */
 export async function chooseDate(form: Locator, date: string): Promise<void> {
   await form.getByRole('button', { name: /^Date/ }).click();
   const calendar = form.page().getByRole('dialog', { name: 'Calendar' });

@@ -38,7 +38,7 @@ shiftClock(Number(process.env.E2E_CLOCK_SHIFT_MS ?? 0));
 hashInFewRounds();
 await import(pathToFileURL(path.resolve('apps/server/dist/main.js')).href);
 
-/** Shifts the clock of this process ahead of the real time. */
+/** Shifts this process's clock ahead of the real time. */
 function shiftClock(shift: number): void {
   if (shift === 0) return;
   const RealDate = Date;
@@ -50,7 +50,7 @@ function shiftClock(shift: number): void {
   } as DateConstructor;
 }
 
-/** Hashes passwords in fewer rounds. With all rounds, hashing would dominate the run time of the tests. */
+/** Hashes passwords in fewer rounds. With all rounds, hashing would take up most of the tests' run time. */
 function hashInFewRounds(): void {
   const bcrypt = createRequire(path.resolve('apps/server/package.json'))('bcrypt');
   const { hash } = bcrypt;

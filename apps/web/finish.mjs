@@ -21,7 +21,7 @@ renameSync(path.join(dist, 'index.html'), app);
 const template = readFileSync(app, 'utf8');
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
 
-/** Returns the files of a module and of its imports. */
+/** Returns the files of a module and of everything that it imports. */
 function filesOf(key, seen = new Set()) {
   const chunk = manifest[key];
   if (!chunk || seen.has(chunk.file)) return seen;
@@ -56,7 +56,7 @@ const START = 'src/start.tsx';
 /** Every screen that calls the API needs these chunks. */
 const API_CHUNKS = ['queries', 'read-user'];
 
-/** Matches the import of each screen in the screen table: `booking: asking(() => import('../bookings/…'), …`. */
+/** Matches a screen's import in the screen table: `booking: asking(() => import('../bookings/…'), …`. */
 const IMPORT = /(\w+): \w+\(\s*\(\) => import\('(?:\.{1,2}\/)+([^']+)'\)/g;
 const screens = ['screens.ts', 'staff-screens.ts'].flatMap((file) => {
   const table = readFileSync(path.join(here, '../../packages/ui/src/app', file), 'utf8');

@@ -14,8 +14,8 @@ const showDemoAccounts: Plugin = {
 };
 
 /**
- * The modules of a group share one file, so that a screen loads a dozen files instead of fifty. A group includes the
- * imports of its modules, except for imports that are in an earlier group.
+ * The modules of a group share one file, so that a screen loads a dozen files instead of fifty. A group also
+ * contains everything that its modules import, except for modules in an earlier group.
  */
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
@@ -82,7 +82,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     cssCodeSplit: false,
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
-    // Preload links are not needed, because the server's page already lists the scripts of the screen (finish.mjs).
+    // Preload links are not needed, because the server's page already lists the screen's scripts
+    // (finish.mjs).
     modulePreload: false,
     rolldownOptions: {
       // start.tsx must be an entry. Otherwise, the tag `$initial` would not include the code that all screens share.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../no-violations.ts';
 import { expect, test } from './front-desk.ts';
 
-/** Returns the controls of the board that are covered or cut off. */
+/** Returns the board's controls that are covered or cut off. */
 const outOfReach = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button, main a[href], header button, header a[href]')]

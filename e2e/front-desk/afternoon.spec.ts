@@ -18,7 +18,7 @@ async function walkTo(page: Page, row: Locator): Promise<void> {
   expect(await isThere()).toBe(true);
 }
 
-/** Deletes the bookings and the closure of this test, so that a retry and later tests find the times free. */
+/** Deletes this test's bookings and closure, so that a retry and later tests find the times free. */
 async function freeTimes(database: Database, today: string): Promise<void> {
   const startTimes = ['13:00:00', '14:00:00', '19:30:00', '21:30:00'];
   await database('bookings').where({ booking_date: today }).whereIn('start_time', startTimes).delete();

@@ -6,7 +6,7 @@ import { type OwnServer, ownServer } from './own-server.ts';
 
 type Desk = {
   server: OwnServer;
-  /** Calls the server as the admin of the demo data. */
+  /** Calls the server as the demo data's admin. */
   admin: APIRequestContext;
 };
 
@@ -133,7 +133,7 @@ test('a check-in of a booking canceled in the meantime shows a notice until it i
   await expect(banner(page)).toBeVisible();
   await checkIn(page, 'Kim Canceled');
   await checkIn(page, 'Lee Comes');
-  // Another server of the facility cancels the booking.
+  // Simulates that another server process cancels the booking.
   const database = await connect({ file: server.file });
   const id = ids.get('Kim Canceled');
   await database('bookings')

@@ -37,8 +37,8 @@ export async function findBrowser() {
     try {
       await step('Installing a browser for the tests (once)', installDebianShell);
     } catch (error) {
-      // Continues with another browser. This installation fails without a network, and on Ubuntu, which has
-      // no such package.
+      // Continues with another browser. The installation fails without a network, and on Ubuntu, which does
+      // not have this package.
       console.log(`  ${error.message}`);
     }
   }

@@ -1,4 +1,7 @@
-/** Returns the preload script with stand-ins for Electron's modules. It must run before the scripts of the page. */
+/**
+ * Returns the preload script with stand-ins for Electron's modules. The script must run before the page's own
+ * scripts.
+ */
 export const preloadScript = (source: string) => `{
   const heard = new Map();
   const electron = {

@@ -27,7 +27,7 @@ type Built = {
   template: string;
   /** The tag that preloads the first font that every prerendered page needs. */
   font: string;
-  /** The scripts of each prerendered page, by its path. */
+  /** Maps the path of each prerendered page to its scripts. */
   pageScripts: Record<string, string[]>;
 };
 

@@ -30,7 +30,7 @@ export async function jsonOf(answer: Response): Promise<unknown> {
   }
 }
 
-/** Some `fetch` implementations report the type `opaqueredirect` instead of the status code of a redirect. */
+/** Some `fetch` implementations report the type `opaqueredirect` instead of a redirect's status code. */
 export const isRedirect = ({ type, status }: Response): boolean =>
   type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 

@@ -24,7 +24,7 @@ export function watchServer({ server, fetch, onChange }: Watched) {
   let connection: Connection = { state: 'online', since: new Date().toISOString() };
   let turn: ReturnType<typeof setTimeout> | undefined;
   let pendingCheck: Promise<void> | null = null;
-  /** True if a problem was reported during the current health check. The result of the check is then outdated. */
+  /** True if a problem was reported during the current health check. The check's result is then outdated. */
   let isOutdated = false;
   let stopAsking = new AbortController();
   let isStopped = false;
@@ -69,7 +69,7 @@ export function watchServer({ server, fetch, onChange }: Watched) {
       return 'offline';
     } finally {
       clearTimeout(timer);
-      // Without the abort, the unread rest of a response would keep the connection open.
+      // Ends the request. Otherwise, the unread rest of the response would keep the connection open.
       giveUp.abort();
     }
   }

@@ -25,7 +25,7 @@ const server = z.pipe(
 );
 
 const desktopSettings = z.object({
-  /** The origin of the server, or null until a server is chosen. */
+  /** The server's origin, or null until a server is chosen. */
   server: z._default(z.nullable(server), null),
   isKiosk: z._default(z.boolean(), false),
   zoom: z._default(z.number().check(z.minimum(MIN_ZOOM), z.maximum(MAX_ZOOM)), 1),
@@ -46,7 +46,7 @@ export type SettingsFile = {
   change: (changes: Partial<DesktopSettings>) => Promise<void>;
 };
 
-/** Opens the settings of this computer, which are stored in `settings.json` in this folder. */
+/** Opens this computer's settings, which are stored in `settings.json` in this folder. */
 export async function openSettings(folder: string, log: Log): Promise<SettingsFile> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'settings.json');
@@ -65,7 +65,10 @@ export async function openSettings(folder: string, log: Log): Promise<SettingsFi
   };
 }
 
-/** Replaces an invalid value with its default. If the file is unreadable, returns the defaults of all settings. */
+/**
+ * Replaces an invalid value with its default. If the file is unreadable, returns the default for every
+ * setting.
+ */
 async function readSettings(file: string, log: Log): Promise<DesktopSettings> {
   const kept = path.join(path.dirname(file), 'settings.broken.json');
   const notKept = (reason: unknown) =>

@@ -95,7 +95,7 @@ export const deviceSession = z.object({
   id: z.number(),
   createdAt: instant,
   lastSeenAt: instant,
-  /** The description of the device, from the browser's user agent at sign-in. */
+  /** A description of the device, taken from the browser's user agent at sign-in. */
   device: z.string(),
   current: z.boolean(),
 });

@@ -94,7 +94,7 @@ export const user = z.object({
   email: z.string(),
   phone: z.string(),
   isMember: z.boolean(),
-  /** The last day of the membership. Null if the membership has no end date. */
+  /** The membership's last day. Null if the membership has no end date. */
   membershipEndsOn: z.nullable(isoDate),
   isAdmin: z.boolean(),
   isCoach: z.boolean(),

@@ -1,12 +1,15 @@
 import type { Facility } from '../facility/index.ts';
 import { halfHoursOf, type WallTime } from '../time/index.ts';
 
-/** Returns the lengths of a booking in hours that members can select, shortest first: docs/product/bookings.md#the-grid. */
+/**
+ * Returns the booking lengths in hours that members can select, shortest first:
+ * docs/product/bookings.md#the-grid.
+ */
 export function durationsOf({ booking }: Facility): number[] {
   const count = (booking.longestHours - booking.shortestHours) * 2 + 1;
   return Array.from({ length: count }, (_, index) => booking.shortestHours + index / 2);
 }
 
-/** Returns the start of every half-hour of a day that can be booked, in order. */
+/** Returns the starts of all bookable half-hours of a day, in order. */
 export const halfHoursToBook = ({ booking }: Facility): WallTime[] =>
   halfHoursOf({ startTime: booking.earliestStart, endTime: booking.latestEnd });

@@ -10,7 +10,7 @@ export type Reason =
   | { reason: 'too_far_ahead' }
   | { reason: 'past' }
   | { reason: 'too_long' }
-  /** `bookings` are the member's own bookings that use up the hours of the day. */
+  /** `bookings` are the member's own bookings that use up the day's hours. */
   | { reason: 'limit'; hoursLeft: number; bookings: readonly DayBooking[] }
   | { reason: 'league'; leagueName: string }
   | { reason: 'closed' }
@@ -73,8 +73,8 @@ type Wanted = Omit<Question, 'date' | 'day'> & {
 };
 
 /**
- * Returns the slot nearest to `around` on the first date with a free start, beginning with the date `from`.
- * If all these dates are full, returns a slot on the last date before `from` that has a free start. Null if
+ * Finds the first date with a free start, beginning with the date `from`, and returns the slot nearest to
+ * `around` on it. If all these dates are full, uses the last earlier date with a free start. Returns null if
  * all days are full.
  */
 export function nearestOpening({ from, around, days, ...question }: Wanted): NewBooking | null {

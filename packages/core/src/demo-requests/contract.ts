@@ -84,7 +84,7 @@ export const newNote = z.object({
   text: text('Please enter a note.', { min: 1, max: 1000, tooLong: NOTE_TOO_LONG }),
 });
 
-/** The kind of a request, and what staff can change about it. */
+/** A request's kind, and everything that staff can change about it. */
 export const requestState = z.object({
   kind: z.enum(REQUEST_KINDS, 'Please choose one of the kinds.'),
   isRead: yesOrNo,
@@ -109,7 +109,7 @@ export const demoRequest = z.object({
   preferredTimes: z.array(preferredTime),
   ...requestState.shape,
   ownerName: z.nullable(z.string()),
-  /** The account of the sender, if the sender was signed in. */
+  /** The sender's account, if the sender was signed in. */
   userId: z.nullable(z.number()),
   /** Notes that staff added, oldest first. */
   notes: z.array(requestNote),

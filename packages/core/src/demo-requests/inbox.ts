@@ -49,8 +49,8 @@ export type InboxRequest = z.output<typeof inboxRequest>;
 const counts = z.record(z.string(), z.number());
 
 /**
- * Response of GET /api/admin/request-inbox. `kinds` counts the rows of this view by kind. `views` counts the rows of
- * each view.
+ * Response of GET /api/admin/request-inbox. `kinds` is the number of rows in this view for each kind. `views`
+ * is the number of rows in each view.
  */
 export const inboxPage = z.object({
   rows: z.array(inboxRequest),
@@ -75,7 +75,7 @@ export const requestDeletion = z.object({
 });
 export type RequestDeletion = z.output<typeof requestDeletion>;
 
-/** The changes of one request. A request that becomes lost needs a reason. */
+/** The changes to one request. A request that becomes lost needs a reason. */
 const requestChange = z
   .object({
     id: submissionId,

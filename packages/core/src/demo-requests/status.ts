@@ -62,7 +62,7 @@ const IN_PROGRESS: readonly RequestStatus[] = ['new', 'called'];
 const IS_OVER: readonly RequestStatus[] = ['joined', 'lost'];
 
 /**
- * Returns the state after a change. This is the only rule that connects the status with the flags `isRead` and
+ * Returns a request's state after a change. No other rule connects the status with the flags `isRead` and
  * `becameMember`: docs/product/demo-requests.md#status.
  */
 export function changedState(

@@ -86,7 +86,7 @@ export function peopleOf(bookings: readonly DeskBookingRow[], now: Date, facilit
   return { coming: people.filter((each) => !isOver(each)), earlier: people.filter(isOver).reverse() };
 }
 
-/** Returns the time of the check-in on the facility's clock, HH:MM:SS, or null if there was no check-in. */
+/** Returns the check-in time on the facility's clock as HH:MM:SS, or null if there was no check-in. */
 export function arrivalTime(
   { checkedInAt }: Pick<DeskBookingRow, 'checkedInAt'>,
   facility: Facility,

@@ -10,13 +10,13 @@ const CLOCK_AHEAD_MINUTES = 2;
 
 /** A check-in that the desk made without a connection: docs/product/front-desk.md#check-ins-without-a-connection. */
 export const queuedCheckIn = z.object({
-  /** When the person came, on the clock of the device. */
+  /** When the person came, according to the device's clock. */
   checkedInAt: instant,
   /** The user who checked the person in. */
   staffId: rowId('Invalid ID.'),
-  /** The date of the booking when the desk checked the person in. */
+  /** The booking's date at the time of the check-in. The booking may have been moved since then. */
   bookingDate: isoDate,
-  /** The holder of the booking when the desk checked the person in. Null for a guest. */
+  /** The booking's holder at the time of the check-in. Null for a guest. */
   userId: z.nullable(rowId('Invalid ID.')),
 });
 export type QueuedCheckIn = z.output<typeof queuedCheckIn>;

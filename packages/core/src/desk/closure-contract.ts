@@ -113,14 +113,14 @@ export type MadeClosure = Omit<MadeClosures, 'closures'> & { closure: Closure };
 export const closureImpact = z.array(z.object({ booking: deskBooking, to: z.nullable(bookingSlot) }));
 export type ClosureImpact = z.output<typeof closureImpact>;
 
-/** A person to reach because of a closure: docs/product/bookings.md#call-list. */
+/** A person that the desk has to reach because of a closure: docs/product/bookings.md#call-list. */
 export const callListEntry = z.object({
   id: z.number(),
   closure,
   booking: deskBooking,
-  /** The end of the booking when the bay was closed. */
+  /** The booking's end when the bay was closed. Staff may have shortened the booking since then. */
   bookedUntil: z.string(),
-  /** True if the closure moved the booking of a person who has no email address. So someone has to call. */
+  /** True if the closure moved the booking of a person who has no email address, so someone has to call. */
   isMoved: z.boolean(),
   told: z.nullable(z.object({ at: instant, by: z.nullable(z.string()) })),
 });

@@ -33,7 +33,7 @@ export const isHit = (booking: NewBooking, closure: ClosedBay, facility: Facilit
   );
 
 /**
- * Returns the slot of a booking in the first other bay that is free at the same time, or null. League bookings and
+ * Returns a booking's slot in the first other bay that is free at the same time, or null. League bookings and
  * bookings that have started never move: docs/product/bookings.md#what-a-closure-does-to-bookings.
  */
 export function slotElsewhere(
@@ -53,7 +53,7 @@ export function slotElsewhere(
 export type PlannedBooking<Row extends Booking = Booking> = { booking: Row; to: NewBooking | null };
 
 type PlanQuestion = {
-  /** The days of the bookings, by date. They may already contain the closures. */
+  /** Maps the date of each booking to its day. The days may already contain the closures. */
   days: ReadonlyMap<string, Day>;
   members: ReadonlyMap<number, Booker>;
   now: Date;

@@ -94,7 +94,10 @@ export const deskDay = z.object({
   bookings: z.array(deskBooking),
   leagueSessions: z.array(deskLeagueSession),
   closures: z.array(closure),
-  /** The newest open demo requests, with shortened texts. The requests of one person are one row, as in the inbox. */
+  /**
+   * The newest open demo requests, with shortened texts. All requests from one person share a row, as in the
+   * inbox.
+   */
   openRequests: z.array(inboxRequest),
   /** The number of all rows, including rows that `openRequests` leaves out. */
   openRequestCount: z._default(z.number(), 0),

@@ -7,7 +7,7 @@ export type FreeWindow = Interval & { simulatorId: number };
 
 const WALK_IN_HOURS = 1;
 
-/** Returns the free windows of a bay from the current half-hour, soonest first. Adjacent windows are joined. */
+/** Returns a bay's free windows from the current half-hour on, soonest first. Adjacent windows are joined. */
 export function gapsOf(simulatorId: number, date: string, day: Day, now: Date): FreeWindow[] {
   const freeWindows: FreeWindow[] = [];
   for (const startTime of halfHoursToBook(day.facility)) {
@@ -38,5 +38,5 @@ export function freeWindowFrom(freeWindows: readonly FreeWindow[], startTime: Wa
   return freeWindow ? { ...freeWindow, startTime } : null;
 }
 
-/** Returns the length of a walk-in in hours: one hour, or the whole window if it is shorter. */
+/** Returns the length of a walk-in in hours: one hour, or the whole window if the window is shorter. */
 export const walkInHours = (freeWindow: Interval): number => Math.min(WALK_IN_HOURS, hoursOf(freeWindow));

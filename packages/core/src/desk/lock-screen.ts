@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { deskPerson } from '../auth/index.ts';
 
-/** Response of GET /api/lock: docs/product/front-desk.md#locked-screen. It names no guest and no member. */
+/**
+ * Response of GET /api/lock: docs/product/front-desk.md#locked-screen. It contains no names of guests or
+ * members.
+ */
 export const lockScreen = z.object({
   people: z.array(deskPerson),
   /**

@@ -8,7 +8,7 @@ const MAX_NOTE_LENGTH = 500;
 const shiftNote = z.object({
   text: z.string(),
   at: instant,
-  /** The display name of the author. Null if the account was deleted. */
+  /** The author's display name. Null if the account was deleted. */
   by: z.nullable(z.string()),
   byId: z.nullable(z.number()),
 });
@@ -23,7 +23,7 @@ export const noteChange = z.object({
     max: MAX_NOTE_LENGTH,
     tooLong: `Please keep the note under ${MAX_NOTE_LENGTH} characters.`,
   }),
-  /** The time of the note that the author saw. Null if there was no note. */
+  /** The time of the earlier note that the author saw. Null if there was no note. */
   replaces: z.nullable(instant),
 });
 export type NoteChange = z.output<typeof noteChange>;

@@ -4,7 +4,7 @@ type Announcement = Facility['announcement'];
 /** Null for a visitor. */
 type Reader = { isMember: boolean; isStaff: boolean; isAdmin: boolean } | null;
 
-/** Replaces the text of an announcement in the settings of a reader who must not see the text. */
+/** Replaces the announcement's text in the settings of a reader who must not see the text. */
 const HIDDEN = '…';
 
 function isAddressed(reader: Reader, audience: Announcement['audience']): boolean {
@@ -32,7 +32,7 @@ export const lacksAnnouncement = (reader: Reader, { announcement }: Facility): b
   announcement.text === HIDDEN && isAddressed(reader, announcement.audience);
 
 /**
- * Returns the text of the announcement. Returns null if this reader should not see it on this date:
+ * Returns the announcement's text. Returns null if this reader should not see it on this date:
  * docs/product/facility.md#announcement.
  */
 export function announcementFor(reader: Reader, today: string, { announcement }: Facility): string | null {

@@ -10,7 +10,7 @@ export type BrandImage = {
 export type ImageFormat = 'avif' | 'webp' | 'jpg' | 'png';
 
 export type ImageSlot = {
-  /** `inside` keeps the proportions of the upload. `cover` cuts off what does not fit. */
+  /** `inside` keeps the upload's proportions. `cover` fills the whole area and cuts off the rest. */
   fit: 'inside' | 'cover';
   width: number;
   height: number;

@@ -48,7 +48,10 @@ const place = z.object({
     TIME_ZONES.map(({ id }) => id),
     'Please select a time zone.',
   ),
-  /** The label of the time zone that is shown next to times, all year: docs/product/README.md#zone-label. */
+  /**
+   * The time zone's label. It is shown next to times and stays the same all year:
+   * docs/product/README.md#zone-label.
+   */
   zoneLabel: line('Please enter a label of at most 5 letters, for example EST.', { max: 5 }),
   mapLink: z.nullable(url('Please enter a link that starts with https://.')),
   arrivalNotes: text('Please keep the arrival notes under 500 characters.', { max: 500 }),
@@ -88,7 +91,7 @@ const halfHour = z
   .string(HALF_HOUR)
   .check(z.regex(/^(([01]\d|2[0-3]):(00|30)|24:00):00$/, { error: HALF_HOUR, abort: true }));
 
-/** The hours of a day when the front desk is staffed, or null on a day without staff. */
+/** The hours when the front desk is staffed on a day, or null if it is not staffed that day. */
 const staffedHours = z.nullable(
   z.object({ startTime: halfHour, endTime: halfHour }).check(
     z.refine(({ startTime, endTime }) => startTime < endTime, {

@@ -66,5 +66,5 @@ const NAMES: Record<string, string> = {
   SK: 'Saskatchewan',
 };
 
-/** Returns the full name of the state, or its two letters if the name is unknown. */
+/** Returns the state's full name, or its two letters if the name is unknown. */
 export const stateName = ({ place: { state } }: Facility): string => NAMES[state] ?? state;

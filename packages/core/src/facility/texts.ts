@@ -41,7 +41,8 @@ export const billingText = ({ membership: { billingDay, monthlyFee } }: Facility
   `${dollars(monthlyFee)} per month, billed on the ${billingDay}`;
 
 /**
- * Returns the benefits of a membership. Replaces `{hours}` in a benefit with the daily limit from the booking rules.
+ * Returns a membership's benefits. Replaces `{hours}` in a benefit with the daily limit from the booking
+ * rules.
  */
 export const benefitsOf = ({ booking: { dailyHours }, membership }: Facility): string[] =>
   membership.benefits.map((benefit) =>
@@ -118,7 +119,8 @@ export function openText(facility: Facility): string {
 }
 
 /**
- * Returns the name of the membership on the website. With limited bay hours, the name does not promise simulators 24/7.
+ * Returns the membership's name on the website. With limited bay hours, the name does not promise simulators
+ * 24/7.
  */
 export const membershipTitle = (facility: Facility): string =>
   `${bayHours(facility) ? '' : '24/7 '}Elite Golf Simulator & Fitness Access`;

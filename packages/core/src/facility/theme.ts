@@ -3,7 +3,7 @@ export type Color = string;
 
 export type Theme = 'light' | 'dark';
 
-/** The colors of a theme that depend on the accent color. `tokens.css` has the same names. */
+/** A theme's colors that depend on the accent color. `tokens.css` uses the same names. */
 export type AccentColors = { accent: Color; accentHover: Color; onAccent: Color; accentSoft: Color };
 
 /** Copies of colors in `tokens.css`, for code that cannot read the stylesheet. `accent` is the default accent color. */
@@ -55,7 +55,7 @@ function mixed(from: Color, to: Color, share: number): Color {
     .join('')}`;
 }
 
-/** Returns the relative luminance of WCAG, from 0 to 1. */
+/** Returns a color's relative luminance as WCAG defines it, from 0 to 1. */
 function luminance(color: Color): number {
   const [red, green, blue] = channels(color).map((value) => {
     const share = value / 255;
@@ -64,13 +64,13 @@ function luminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the contrast ratio of WCAG between two colors, from 1 to 21. */
+/** Returns the contrast ratio of two colors as WCAG defines it, from 1 to 21. */
 export function contrast(one: Color, other: Color): number {
   const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Returns the colors of a theme for an accent color. */
+/** Returns a theme's colors for an accent color. */
 export function accentColors(accent: Color, theme: Theme): AccentColors {
   return {
     accent,
@@ -106,7 +106,7 @@ export function nearestAccessible(color: Color, theme: Theme): Color {
 /** Null means the default color. */
 type Accents = { accentOnLight: Color | null; accentOnDark: Color | null };
 
-/** Returns the CSS custom properties of the accent colors. `tokens.css` has the default colors. */
+/** Returns the accent colors as CSS custom properties. `tokens.css` has the default colors. */
 export function themeVariables({ accentOnLight, accentOnDark }: Accents): Record<string, string> {
   return { ...variablesOf('light', accentOnLight), ...variablesOf('dark', accentOnDark) };
 }

@@ -35,7 +35,7 @@ const basedOn = z._default(z.nullable(instant), null);
 
 /** Body of PUT /api/admin/keypad-code/plan. The new plan replaces an earlier plan. */
 export const codePlan = z.object({
-  /** Empty to keep the code of the earlier plan. */
+  /** If empty, the earlier plan's code is kept. */
   code: text(TOO_LONG, { max: 6 }).check(z.regex(/^[!-~]*$/, NOT_PRINTABLE)),
   startsAt: chosenTime,
   oldCodeUntil,
@@ -60,7 +60,7 @@ export const keypadCode = z.object({
   updatedAt: z.nullable(instant),
   updatedBy: z.nullable(z.string()),
   updatedById: z.nullable(z.number()),
-  /** The code of the planned change. Missing while no change is planned. */
+  /** The planned code. Missing while no change is planned. */
   plannedCode: z.optional(z.string()),
 });
 export type KeypadCode = z.output<typeof keypadCode>;

@@ -23,7 +23,7 @@ export type DoorCode = {
   oldCodeUntil: string | null;
   /** When members get the email about the code. Null if no email is waiting. */
   emailAt: string | null;
-  /** The name of the admin. Null if the account was deleted. */
+  /** The admin's name. Null if the account was deleted. */
   by: string | null;
   byId: number | null;
 };
@@ -93,7 +93,9 @@ export function memberCodeAt(stored: DoorCodes, now: Date): MemberKeypadCode {
   };
 }
 
-/** Returns the times of a change for the admin's screen. */
+/**
+ * Returns the times that the admin's screen shows: when the codes change, and when members get the emails.
+ */
 export function codeTimingAt(stored: DoorCodes, now: Date): CodeTiming {
   const codes = doorCodesAt(stored, now);
   const { current, planned } = codes;

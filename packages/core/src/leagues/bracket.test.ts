@@ -182,7 +182,7 @@ function played(
  */
 function naiveChampion(seeds: readonly number[], strokesOf: (teamId: number, round: number) => number) {
   let left = [...seeds];
-  // The winner takes the place of the better seed of the match, as if the better seed had won.
+  // The winner takes over the better seed of the two teams, as if the better team had won.
   for (let round = 0; left.length > 1; round += 1) {
     const half = left.length / 2;
     const next: number[] = [];

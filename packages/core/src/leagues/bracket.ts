@@ -34,13 +34,16 @@ type Input = {
   withdrawn: ReadonlySet<number>;
 };
 
-/** Returns the rounds of the playoffs, first round first. A round is the number of teams that play in it. */
+/**
+ * Returns the rounds of the playoffs, first round first. Each round is given as the number of teams that play
+ * in it.
+ */
 export const playoffRounds = (playoffTeams: PlayoffSize): PlayoffSize[] =>
   PLAYOFF_SIZES.filter((teams) => teams <= playoffTeams).reverse();
 
 /**
- * Returns the seeds in the order of the bracket: 1, 8, 4, 5, 2, 7, 3, 6. Neighbors play each other, and so do the
- * winners of neighboring matches. So the best seeds meet as late as possible.
+ * Returns the seeds in bracket order: 1, 8, 4, 5, 2, 7, 3, 6. Neighbors play each other, and so do the
+ * winners of neighboring matches. This way, the best seeds meet as late as possible.
  */
 export function bracketOrder(playoffTeams: number): number[] {
   if (playoffTeams === 1) return [1];

@@ -17,9 +17,9 @@ export const boardRound = (rounds: readonly Round[], league: LeagueNights, today
     .at(-1) ?? null;
 
 /**
- * Returns the leaderboard of one round: docs/product/leagues.md#leaderboard. Fewest strokes come first, and teams
- * without strokes follow in the order of the standings. `scores` are the scores of the round, confirmed or not. In a
- * league with a handicap, net strokes decide.
+ * Returns the leaderboard of a round: docs/product/leagues.md#leaderboard. Fewest strokes come first. Teams
+ * without strokes follow in the order of the standings. `scores` are all scores of the round, confirmed or
+ * not. In a league with a handicap, net strokes decide.
  */
 export function boardRows(
   standings: readonly Standing[],

@@ -37,7 +37,7 @@ import {
 const NO_TIME = 'Please specify a start time';
 
 const target = {
-  /** The original date of the night, even if it was moved before. */
+  /** The night's original date, even if the night was moved before. */
   date: isoDate,
   movedTo: z
     .string('Please select a date')
@@ -82,8 +82,8 @@ export const isMoveBack = ({ date, movedTo, startTime }: NightMoveQuestion, leag
   movedTo === date && startTime === league.startTime;
 
 /**
- * Returns why an admin cannot move a night, or null: docs/product/leagues.md#moving-a-night. Does not check whether
- * bays are free, because this needs the bookings of the day.
+ * Returns why an admin cannot move a night, or null: docs/product/leagues.md#moving-a-night. Does not check
+ * whether bays are free, because that check needs the day's bookings.
  */
 export function moveNightRefusal(
   move: NightMoveQuestion,

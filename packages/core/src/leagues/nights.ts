@@ -116,8 +116,8 @@ export function cancelNightRefusal(
 }
 
 /**
- * Returns why an admin cannot reinstate a night, or null: docs/product/leagues.md#reinstating-a-night. Does not check
- * whether bays are free, because this needs the bookings of the day.
+ * Returns why an admin cannot reinstate a night, or null: docs/product/leagues.md#reinstating-a-night. Does
+ * not check whether bays are free, because that check needs the day's bookings.
  */
 export function reinstateNightRefusal(
   date: string,

@@ -39,7 +39,7 @@ export function seedsRefusal(
 type SeasonScore = Pick<Score, 'roundId' | 'teamId' | 'status' | 'updatedAt'>;
 type SeasonRound = Pick<Round, 'id' | 'roundNumber' | 'roundDate' | 'playoffTeams'>;
 
-/** Returns the last round of the regular season that was not canceled. */
+/** Returns the last regular-season round that was not canceled. */
 export const lastRegularRound = <Some extends SeasonRound>(
   rounds: readonly Some[],
   league: LeagueNights,

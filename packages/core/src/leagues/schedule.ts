@@ -75,11 +75,11 @@ export function hasBegun(
   return startOf(date, startTime, facility) <= now;
 }
 
-/** Returns the start of a session. A start in the hour that daylight saving time skips becomes 3:00 AM. */
+/** Returns a session's start. A start in the hour that daylight saving time skips becomes 3:00 AM. */
 export const startOf = (date: string, startTime: WallTime, facility: Facility): Date =>
   instantOf(date, startTime, facility) ?? (instantOf(date, '03:00:00', facility) as Date);
 
-/** Returns the bays of one session on any date, or its conflicts. */
+/** Returns a session's bays on any date, or its conflicts. */
 export function planNight(
   date: string,
   league: Interval & Pick<League, 'numberOfBays'>,

@@ -35,7 +35,9 @@ export const playedSeason = z.object({
   average: z.nullable(z.number()),
   /** Only in match play. */
   points: z.nullable(z.number()),
-  /** Whether the team won the playoffs, or has the first rank of a finished season without playoffs. */
+  /**
+   * Whether the team won the playoffs. In a league without playoffs, whether it has rank 1 after the season.
+   */
   isChampion: z.boolean(),
 });
 export type PlayedSeason = z.output<typeof playedSeason>;
@@ -131,7 +133,7 @@ const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 export const currentInvitation = z.object({ invitation: z.nullable(invitation) });
 
-/** Returns why an admin cannot invite the players of an earlier league, or null. */
+/** Returns why an admin cannot invite an earlier league's players, or null. */
 export function invitationRefusal(
   { openFrom }: Pick<NewInvitation, 'openFrom'>,
   league: LeagueNights & Interval & Pick<League, 'isActive'>,

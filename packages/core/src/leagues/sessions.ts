@@ -19,7 +19,7 @@ export type LeagueCalendar = Interval &
 /** One session of a league. Members cannot book any bay during a session: docs/product/bookings.md#league-sessions. */
 export type LeagueSession = Interval & {
   leagueName: string;
-  /** The bays that the session uses without a booking. Empty if the league has bookings for its bays. */
+  /** The bays that the session uses without a booking. Empty if bookings reserve the league's bays. */
   unreservedBays: readonly number[];
 };
 

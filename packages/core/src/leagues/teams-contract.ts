@@ -62,7 +62,7 @@ export const nextTeam = z.object({ teamId: z.number() });
 export const participation = z.object({
   team,
   leaveRefusal: z.nullable(z.string()),
-  /** The handicap of the team in the next round. Missing if the league has none. */
+  /** The team's handicap in the next round. Missing if the league has no handicap. */
   handicap: z.optional(z.number()),
 });
 export type Participation = z.output<typeof participation>;

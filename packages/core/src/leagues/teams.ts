@@ -25,7 +25,9 @@ export function openPlaces(team: Pick<Team, 'players'>, leagueType: LeagueType):
   return Math.max(0, teamSize(leagueType) - team.players.length);
 }
 
-/** Returns the number of a new team. Numbers of withdrawn teams are not reused because results refer to them. */
+/**
+ * Returns the number for a new team. Withdrawn teams' numbers are not reused, because results refer to them.
+ */
 export function nextTeamId(teamIds: Iterable<number>): number {
   const taken = new Set(teamIds);
   const next = Math.max(0, ...taken) + 1;
@@ -59,7 +61,7 @@ export function teamRefusal(
   leagueType: LeagueType,
   team: readonly (Pick<Participant, 'isTeamLead'> & { isWithdrawn?: boolean })[],
 ): Refusal | null {
-  // The results of a withdrawn team must not count for a new player.
+  // Refuses the team, because its results must not count for a new player.
   if (team.some(({ isWithdrawn }) => isWithdrawn)) {
     return {
       code: 'team_withdrawn',

@@ -20,8 +20,8 @@ type StartGroup = readonly number[];
 type Rules = Pick<League, 'leagueType' | 'scoringType'>;
 
 /**
- * Returns the groups of one night. A team with a bye is in no group. `roundNumber` is null if the night has no round,
- * and so no opponents.
+ * Returns the groups of one night. A team with a bye is in no group. If the night has no round, `roundNumber`
+ * is null and no team has an opponent.
  */
 export function startGroups(
   teamIds: readonly number[],

@@ -42,9 +42,7 @@ export function affectedLessons<Row extends Lesson>(
   );
 }
 
-/**
- * Copies the hours of one weekday to other weekdays, where they replace the existing hours. Returns all weekly hours.
- */
+/** Copies a weekday's hours to other weekdays and replaces their existing hours. Returns all weekly hours. */
 export function copyHours(
   hours: readonly WorkingHours[],
   from: Weekday,

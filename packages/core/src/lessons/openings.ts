@@ -65,11 +65,11 @@ function bayForLesson(date: string, interval: Interval, day: Day): number | null
   return free?.id ?? null;
 }
 
-/** Returns the bookable hours of a coach on a date, soonest first: docs/product/lessons.md#openings. */
+/** Returns a coach's bookable hours on a date, soonest first: docs/product/lessons.md#openings. */
 export const openingsOf = (date: string, coach: CoachDay, day: Day, now: Date): FreeHour[] =>
   freeHours(date, teachingHours(date, coach, day.facility), coach.lessons, day, now);
 
-/** Returns the first bookable hour of a coach on each day that has one, soonest first. */
+/** Returns a coach's first bookable hour on each day that has one, soonest first. */
 export const firstOpeningsOf = (
   days: ReadonlyMap<string, Day>,
   coachOn: (date: string) => CoachDay,

@@ -3,7 +3,7 @@ import type { Facility } from '../facility/index.ts';
 import type { Lesson } from './contract.ts';
 import { lessonPhase, monthOf } from './rules.ts';
 
-/** A row of GET /api/admin/reports/lessons: the lessons of a coach in a month. */
+/** A row of GET /api/admin/reports/lessons: a coach's lessons in a month. */
 export const lessonCounts = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   /** Null if the coach's account was deleted. All coaches with deleted accounts share one row per month. */

@@ -27,7 +27,7 @@ export const paging = {
 };
 
 /**
- * Schema for the query of a paged list. The default order is ascending by the first field:
+ * Schema for the query of a paged list. By default, the list is sorted by the first field, ascending:
  * docs/product/README.md#paged-lists.
  */
 export function listQuery<Field extends string>(

@@ -1,4 +1,7 @@
-/** The maximum length of a word. Longer words are cut to this length, also in the database (migration 012). */
+/**
+ * The maximum length of a word. Longer words are cut to this length, and so are words in the database
+ * (migration 012).
+ */
 const WORD_LENGTH = 40;
 /** The maximum number of words in a search. Further words are ignored. */
 const MAX_WORDS = 8;
@@ -9,7 +12,7 @@ const MAX_WORDS = 8;
  */
 const BETWEEN_WORDS = /[^a-z0-9\u00c0-\u1fff\u2c00-\u2fef\u3040-\ud7ff\uf900-\uffef]+/u;
 
-/** Returns the words of a text in lowercase, without accents. */
+/** Returns the words in a text, in lowercase and without accents. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -20,15 +23,15 @@ export const wordsOf = (text: string): string[] =>
     .filter(Boolean)
     .map((word) => [...word].slice(0, WORD_LENGTH).join(''));
 
-/** Removes the country code of a phone number, because many phone numbers are stored without a country code. */
+/** Removes a phone number's country code, because many phone numbers are stored without one. */
 const withoutCountry = (text: string) => text.replace(/^\s*(\+\s*1|1(?=[\s().-]*(\d[\s().-]*){10}$))/, '');
 
-/** Returns the words of a search. The list is empty if the search has no letters and no digits. */
+/** Returns the words in a search. The list is empty if the search has no letters and no digits. */
 export function searchedWords(search: string): string[] {
   return wordsOf(withoutCountry(search)).slice(0, MAX_WORDS);
 }
 
-/** Returns whether every word of a search is the beginning of a word in `texts`. The database uses the same rule. */
+/** Returns whether each word of a search begins a word in `texts`. The database uses the same rule. */
 export function matchesSearch(texts: readonly string[], search: string): boolean {
   const own = texts.flatMap(wordsOf);
   return searchedWords(search).every((word) => own.some((each) => each.startsWith(word)));

@@ -15,7 +15,7 @@ export const LIVE_EVENTS = {
   keypad: z.object({}),
   /** A person saw the new door code for the first time. Only admins receive this event. */
   keypadSeen: z.object({}),
-  /** The settings of the facility changed. */
+  /** The facility's settings changed. */
   facility: z.object({}),
 } as const;
 export type LiveEventName = keyof typeof LIVE_EVENTS;

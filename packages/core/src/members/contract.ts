@@ -106,7 +106,7 @@ export const staffChange = z.object({ isStaff: yesOrNo });
 export const nameChange = z.object({ name: displayName });
 export type NameChange = z.output<typeof nameChange>;
 
-/** Body of PATCH /api/admin/users/:id/contact, with the rules of the profile. */
+/** Body of PATCH /api/admin/users/:id/contact, validated by the same rules as the profile form. */
 export const contactChange = z.pick(profileForm, { phone: true, email: true });
 export type ContactChange = z.output<typeof contactChange>;
 /** `confirmationSent` is true if the email changed and the new address got a link to confirm it. */

@@ -3,7 +3,7 @@ import { facilityDate } from '../time/index.ts';
 import type { EndReason } from './contract.ts';
 import type { MembershipPeriod } from './person.ts';
 
-/** One change of a membership, from the record of changes. */
+/** A change of a membership, taken from the record of changes. */
 export type MembershipStep = {
   at: Date;
   wasMember: boolean;

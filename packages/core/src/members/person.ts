@@ -16,7 +16,7 @@ const membershipPeriod = z.object({
 });
 export type MembershipPeriod = z.output<typeof membershipPeriod>;
 
-/** A booking in the lists of a person's page. */
+/** A booking in the lists on a person's page. */
 export const personBooking = z.extend(booking, {
   simulatorName: z.string(),
   name: z.nullable(z.string()),
@@ -92,7 +92,7 @@ export const personNote = z.object({
 });
 export type PersonNote = z.output<typeof personNote>;
 
-/** The lists of a person's page show at most this many rows, the latest ones. */
+/** The lists on a person's page show at most this many rows: the latest ones. */
 export const PERSON_LIST_ROWS = 20;
 export const MAX_PERSON_NOTES = 100;
 /** No-shows are counted over this many days. */

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A reminder that is later than this is dropped: docs/product/notifications.md#late-reminders. */
+/** A reminder that would be sent later than this is dropped: docs/product/notifications.md#late-reminders. */
 export const MAX_LATE_MS = 30 * MINUTE_MS;
 
 const EVENING: WallTime = '18:00:00';
@@ -71,8 +71,8 @@ function eveningBefore(date: string, facility: Facility): Date {
 }
 
 /**
- * Returns the moments of a booking's reminders that are due now. Leaves out moments before the booking was made or
- * moved.
+ * Returns a booking's reminders that are due now. Leaves out reminders for moments before the booking was
+ * made or moved.
  */
 export const dueMoments = (
   booking: Start & { changedAt: Date },

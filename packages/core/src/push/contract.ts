@@ -32,7 +32,7 @@ export const pushDevice = z.object({
   id: z.number(),
   device: z.string(),
   createdAt: instant,
-  /** When a notification last reached the push service of this device. */
+  /** When a notification last reached this device's push service. */
   lastSentAt: z.nullable(instant),
   /** Whether this device belongs to the current session. */
   current: z.boolean(),

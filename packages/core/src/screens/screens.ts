@@ -5,12 +5,15 @@ export type Audience = 'everybody' | 'signed-in' | Permission;
 export type Screen = {
   /** A path pattern that works in both React Router and Express. */
   path: string;
-  /** The first part of the document title. The name of the facility follows. */
+  /** The first part of the document title. The facility's name follows. */
   title: string;
   audience: Audience;
 };
 
-/** The query of the booking screen when the app on the home screen opens it: docs/product/phone.md#installing. */
+/**
+ * The booking screen's query string when the app is opened from the home screen:
+ * docs/product/phone.md#installing.
+ */
 export const FROM_HOME_SCREEN = '?from=home-screen';
 
 /** Every screen of the product. The website and the server use this list for routing. */
@@ -27,9 +30,9 @@ export const SCREENS = {
   setupStart: { path: '/setup', title: 'Set up', audience: 'everybody' },
   contact: { path: '/contact', title: 'Book your free demo', audience: 'everybody' },
   privacyPolicy: { path: '/privacy-policy', title: 'Privacy policy', audience: 'everybody' },
-  /** The page of a share link. It works without an account. */
+  /** The page that a share link opens. It works without an account. */
   sharedBooking: { path: '/shared/:token', title: 'Golf booking', audience: 'everybody' },
-  /** The public page of a league. The link works without an account. */
+  /** A league's public page. The link works without an account. */
   sharedLeague: { path: '/shared-leagues/:token', title: 'League standings', audience: 'everybody' },
   account: { path: '/account', title: 'Account Details', audience: 'signed-in' },
   upgradeMembership: { path: '/upgrade-membership', title: 'Upgrade Membership', audience: 'signed-in' },

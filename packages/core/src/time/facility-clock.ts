@@ -14,7 +14,7 @@ const offsetAt = (instant: number, { place }: Zoned) => tzOffset(place.timeZone,
 const wallClock = (now: Date, facility: Zoned) =>
   new Date(now.getTime() + offsetAt(now.getTime(), facility) * MINUTE).toISOString();
 
-/** Returns the facility's date at an instant as YYYY-MM-DD. The time zone of the machine does not matter. */
+/** Returns the facility's date at an instant as YYYY-MM-DD. Does not depend on the machine's time zone. */
 export const facilityDate = (now: Date, facility: Zoned): string => wallClock(now, facility).slice(0, 10);
 
 /** Returns the facility's time of day at an instant as HH:MM:SS. */

@@ -42,7 +42,10 @@ const watchOffer = z.extend(
   z.pick(booking, { id: true, simulatorId: true, bookingDate: true, startTime: true, endTime: true }),
   {
     heldUntil: z.nullable(instant),
-    /** The number of seconds from the response until `heldUntil`. Phones need it, because their clocks may be wrong. */
+    /**
+     * The number of seconds from the response until `heldUntil`. Phones count down with it, because their
+     * clocks may be wrong.
+     */
     secondsLeft: z.nullable(z.number()),
   },
 );

@@ -81,8 +81,8 @@ const slotRefusal = (slot: NewBooking, member: Booker, day: Day, now: Date) =>
   windowRefusal(slot, now, day.facility) ?? bookingRefusal(slot, member, day);
 
 /**
- * Returns why an open offer is over, or null. `earlier` are the member's other offers that came before it. The offer
- * must stay bookable even if the member accepts all of these.
+ * Returns why an open offer is over, or null. `earlier` are the member's earlier offers. The offer must stay
+ * bookable even if the member accepts all of these.
  */
 export function offerOutcome(
   offer: OpenOffer,

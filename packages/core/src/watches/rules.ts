@@ -12,7 +12,7 @@ import type { Facility } from '../facility/index.ts';
 import { facilityTime, type Interval, instantOf, intervalFrom, minutesOf } from '../time/index.ts';
 import type { NewWatch, Watch } from './contract.ts';
 
-/** The maximum number of waiting watches of one member: docs/product/watches.md#setting-a-watch. */
+/** How many watches a member can have waiting at the same time: docs/product/watches.md#setting-a-watch. */
 const MAX_WATCHES = 5;
 export const HOLD_MINUTES = 15;
 /** Between these times at the facility, an offer holds its bay: docs/product/watches.md#holds. */
@@ -58,8 +58,8 @@ export function watchRefusal(
 }
 
 /**
- * Returns when the hold of a new offer ends. Returns null at night and shortly before the start, when the first member
- * to book gets the time.
+ * Returns when the hold of a new offer ends. At night and shortly before the start, returns null: the first
+ * member to book gets the time.
  */
 export function holdEnd(
   { bookingDate, startTime }: Pick<NewBooking, 'bookingDate' | 'startTime'>,
