@@ -10,7 +10,7 @@ for (const screen of ['/admin/calendar', '/admin/reports', '/admin-dashboard']) 
     database,
   }) => {
     const member = await aPerson({ isMember: true });
-    // Includes the ID, because names in other tests can start the same way.
+    // Includes the ID, because names in other tests can begin with the same letters.
     const firstName = `Zoe${member.id}q`;
     await database('users')
       .where({ id: member.id })

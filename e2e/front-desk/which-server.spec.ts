@@ -63,7 +63,7 @@ test('before sign-in, an offline desk can switch to another server', async ({
   await askForAnother(page);
   await url(page).fill(host);
   await other(page).getByRole('button', { name: 'Connect' }).click();
-  // By default, `system` presses the first button of a dialog, which cancels.
+  // By default, `system` presses a dialog's first button, which is "Cancel".
   await expect(other(page).getByRole('alert')).toContainText('Nothing was changed.');
   expect(system.messages).toEqual([`Use ${host} from now on?`]);
   system.pressedIn = () => 'Use New Server';

@@ -197,7 +197,7 @@ export const calendarLinkState = z.object({
 });
 export type CalendarLinkState = z.output<typeof calendarLinkState>;
 
-/** A booking, a lesson or a league night, for example "Golf in Bay 1". */
+/** A booking, a lesson or a league night. A title is, for example, "Golf in Bay 1". */
 const upcomingEvent = z.object({ title: z.string(), startsAt: instant, endsAt: instant });
 export type UpcomingEvent = z.output<typeof upcomingEvent>;
 

@@ -64,7 +64,7 @@ export const earlierDemosQuery = z.object({
 });
 
 /**
- * A booking of a guest with the same phone or email, which is the reason why the guest cannot book another
+ * An earlier booking of a guest with the same phone or email. Because of it, the guest cannot book another
  * demo.
  */
 export const earlierDemo = z.extend(

@@ -9,7 +9,10 @@ export const repeatGuest: Refusal = {
   message: 'A guest with this phone or email has already had the free demo.',
 };
 
-/** Returns the keys that identify a guest, by phone and by email: docs/product/front-desk.md#repeat-guests. */
+/**
+ * Returns the keys that identify a guest: one for the phone, and one for the email. See
+ * docs/product/front-desk.md#repeat-guests.
+ */
 export function guestKeys({ phone, email }: Pick<Guest, 'phone' | 'email'>): string[] {
   const digits = phone
     .normalize('NFKC')

@@ -16,7 +16,7 @@ function isAddressed(reader: Reader, audience: Announcement['audience']): boolea
  * Returns the part of the settings that a reader is allowed to see. Public pages contain the settings for a visitor.
  */
 export function settingsFor(reader: Reader, { accounts: _, hours, ...others }: FacilitySettings): Facility {
-  // Clears the exceptions' notes. Only admins may read them, and they do so in the settings.
+  // Removes the notes of the exceptions, because only admins may read them.
   const exceptions = hours.exceptions.map((exception) => ({ ...exception, note: '' }));
   const shown = { ...others, hours: { ...hours, exceptions } };
   const { announcement } = shown;

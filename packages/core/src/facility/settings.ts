@@ -280,7 +280,7 @@ export const settingsGroup = z.enum(Object.keys(SETTINGS) as [SettingsGroup, ...
 export type SettingsGroup = keyof typeof SETTINGS;
 export const SETTINGS_GROUPS = settingsGroup.options;
 
-/** A saved version of a group. The first version contains the default values and has no author. */
+/** A saved version of a settings group. The first version contains the default values and has no author. */
 export const settingsVersion = z.object({
   /** Null until the group is saved for the first time. */
   id: z.nullable(z.number()),

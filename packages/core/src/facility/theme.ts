@@ -24,10 +24,7 @@ export const THEMES = {
   },
 } as const;
 
-/**
- * Mixed into the accent color to get the hover color, and into an unreadable color to get the shade to offer
- * instead.
- */
+/** Colors are mixed with these to get the hover color, and to get a readable shade of an unreadable color. */
 const MIXED_WITH = { light: '#000000', dark: '#ffffff' } as const;
 
 const LIGHT_TEXT = '#ffffff';

@@ -47,7 +47,7 @@ const plusHours = (instant: string | Date, hours: number): string =>
 export const isReached = (instant: string | null, now: Date): boolean =>
   instant !== null && new Date(instant) <= now;
 
-/** Returns when members start to see a planned code: docs/product/door-code.md#what-members-see. */
+/** Returns the time from which members see a planned code: docs/product/door-code.md#what-members-see. */
 export function shownFrom({ plannedAt, startsAt }: Pick<PlannedCode, 'plannedAt' | 'startsAt'>): string {
   const earliest = plusHours(startsAt, -SHOWN_BEFORE_HOURS);
   return new Date(earliest) > new Date(plannedAt) ? earliest : plannedAt;
@@ -70,7 +70,7 @@ export function doorCodesAt(stored: DoorCodes, now: Date): DoorCodes {
   };
 }
 
-/** Returns whether the server has work to do: a planned code starts, or an email is due. */
+/** Returns whether the server has work to do, because a planned code takes effect or an email is due. */
 export const isCodeWorkDue = ({ current, planned }: DoorCodes, now: Date): boolean =>
   [planned?.startsAt, planned?.emailAt, current?.emailAt].some((moment = null) => isReached(moment, now));
 
@@ -116,8 +116,8 @@ export function codeTimingAt(stored: DoorCodes, now: Date): CodeTiming {
 }
 
 /**
- * Returns the moment since which members who view the code see the newest one. A planned code is the newest
- * one as soon as members can see it. Returns null if there is no code.
+ * Returns the time since which members have been able to see the newest code. An earlier view showed an older
+ * code. A planned code is the newest code as soon as members can see it. Returns null if there is no code.
  */
 export function viewsCountFrom(stored: DoorCodes, now: Date): string | null {
   const { current, planned } = doorCodesAt(stored, now);

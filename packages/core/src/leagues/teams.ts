@@ -8,7 +8,10 @@ type Player = Pick<Participant, 'id' | 'name' | 'teamId' | 'isTeamLead'>;
 export const teamSize = (leagueType: LeagueType): number =>
   leagueType === 'scramble' ? SCRAMBLE_TEAM_SIZE : 1;
 
-/** Returns the teams by number, with players in the order they joined. A team of two has a name like `Kim & Lee`. */
+/**
+ * Returns the teams, sorted by number, with players in the order they joined. A team of two has a name like
+ * `Kim & Lee`.
+ */
 export function teamsOf(participants: readonly Player[]): Team[] {
   const players = new Map<number, Player[]>();
   for (const player of [...participants].sort((a, b) => a.teamId - b.teamId || a.id - b.id)) {

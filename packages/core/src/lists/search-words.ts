@@ -31,7 +31,9 @@ export function searchedWords(search: string): string[] {
   return wordsOf(withoutCountry(search)).slice(0, MAX_WORDS);
 }
 
-/** Returns whether each word of a search begins a word in `texts`. The database uses the same rule. */
+/**
+ * Returns whether each word of a search is the start of a word in `texts`. The database uses the same rule.
+ */
 export function matchesSearch(texts: readonly string[], search: string): boolean {
   const own = texts.flatMap(wordsOf);
   return searchedWords(search).every((word) => own.some((each) => each.startsWith(word)));

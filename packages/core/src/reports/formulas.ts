@@ -8,7 +8,10 @@ const FORMULA = new RegExp(`^(?:[\\t\\r]|${UNSEEN}*${SIGN})`, 'u');
 const SEPARATOR = /[;\t\r\n]/;
 const FORMULA_INSIDE = new RegExp(`(?<=${SEPARATOR.source})${UNSEEN}*(?=${SIGN})`, 'gu');
 
-/** Returns the text of a CSV cell. Puts an apostrophe before each part that a spreadsheet would run as a formula. */
+/**
+ * Returns the text of a CSV cell. Adds an apostrophe before each part that a spreadsheet would run as a
+ * formula.
+ */
 export function withoutFormulas(cell: string): string {
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   return SEPARATOR.test(text) ? text.replace(FORMULA_INSIDE, "$&'") : text;

@@ -23,7 +23,10 @@ const MIN_HOLD_NOTICE_MINUTES = 90;
 
 const MINUTE_MS = 60_000;
 
-/** Returns the times that a watch accepts, earliest first. Empty if members can no longer book its length. */
+/**
+ * Returns the times that a watch accepts, earliest first. Empty if members can no longer book sessions of
+ * that length.
+ */
 export function timesOf(watch: NewWatch, facility: Facility): Interval[] {
   if (!durationsOf(facility).includes(watch.hours)) return [];
   return halfHoursToBook(facility)
