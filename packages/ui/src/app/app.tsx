@@ -33,7 +33,7 @@ export async function prepareScreen(path: string): Promise<void> {
   ]);
 }
 
-/** Requests the settings if the page came without them, as the pages of the development server do. */
+/** Fetches the settings if the page's HTML does not contain them, as on the development server. */
 export async function prepareFacility(): Promise<void> {
   if (document.getElementById('facility') !== null) return;
   const { refreshFacility } = await import('../client/refresh-facility.ts');

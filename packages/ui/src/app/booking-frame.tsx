@@ -7,8 +7,8 @@ import { Card, Page, Skeleton } from '../kit/index.ts';
 const DAYS_IN_VIEW = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /**
- * Replaces the booking screen until its script and the session have loaded. The build renders it, so it contains no
- * dates.
+ * A placeholder that shows until the booking screen's script and the session have loaded. It is rendered at
+ * build time, so it cannot contain dates.
  */
 export function BookingFrame() {
   const facility = useFacility();

@@ -5,7 +5,7 @@ const RoleDialog = lazyDialog(async () => ({
   default: (await import('../members/administration/role-dialog.tsx')).RoleDialog,
 }));
 
-/** Passed to the coach list as a prop, because importing the dialog there would be circular. */
+/** The coach list gets this dialog as a prop, because importing it there would create an import cycle. */
 const makeCoach: MakeCoach = ({ user, ...dialog }) => (
   <RoleDialog row={user} flag="isCoach" isSet {...dialog} />
 );

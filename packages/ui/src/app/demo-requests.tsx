@@ -24,7 +24,7 @@ const ResetLinkDialog = lazyDialog(async () => ({
   default: (await import('../members/administration/reset-link-dialog.tsx')).ResetLinkDialog,
 }));
 
-/** Passed to the demo requests as a prop, because importing the dialog there would be circular. */
+/** The demo requests get this dialog as a prop, because importing it there would create an import cycle. */
 const bookDemo: BookDemo = (props) => <BookDemoDialog {...props} />;
 
 function BookDemoDialog(props: Parameters<BookDemo>[0]) {
@@ -58,7 +58,10 @@ function NoAccount({ title, text, isError, onClose }: Nothing) {
   );
 }
 
-/** Proposes the last day from the date of the request and the notice of the facility. */
+/**
+ * Suggests the membership's last day: the request's date plus the facility's notice period, or today if that
+ * is later.
+ */
 function EndRequestedMembership({ request, onClose }: Parameters<RequestDialog>[0]) {
   const facility = useFacility();
   const { user, isError } = useAccountOf(request);

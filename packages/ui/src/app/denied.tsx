@@ -46,7 +46,7 @@ function SentHome() {
   return <Navigate to="/" replace />;
 }
 
-/** Shown to people who registered because they wanted to open a screen for members. */
+/** Shown to people who signed up in order to open a members-only screen. */
 function AccountReady() {
   const facility = useFacility();
   const fee = dollars(facility.membership.monthlyFee);

@@ -6,7 +6,10 @@ import { storeUpcoming } from '../client/upcoming.ts';
 import { forEachPerson, readPushMark } from '../client/web-app.ts';
 import { countUnsentScores } from './unsent-scores.ts';
 
-/** Most devices have no subscription, so they never load the script. */
+/**
+ * Renews the push subscription. Imports the script here, because most devices have no subscription and never
+ * need it.
+ */
 async function renewPush(userId: number): Promise<void> {
   const push = await import('../push/index.ts');
   await push.renewPush(userId);
@@ -21,11 +24,14 @@ async function sendScores(userId: number): Promise<void> {
   sendUnsent(userId);
 }
 
-/** Waits for the other requests that follow a change. */
+/** The delay between a change and the refresh, so that the screen's own requests run first. */
 const AFTER_SAVE_MS = 1000;
 const REFRESH_AFTER_MS = 5 * 60_000;
 
-/** Stores data that the device needs while the website is closed: the upcoming events, and its subscription. */
+/**
+ * Keeps data on the device for use while the website is closed: the upcoming events and the push
+ * subscription.
+ */
 export function keepOnDevice(): void {
   let storedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +52,8 @@ export function keepOnDevice(): void {
     clearTimeout(timer);
     timer = setTimeout(refresh, AFTER_SAVE_MS);
   });
-  // Phones keep a page open for days, and staff may have changed a booking since.
+  // Refreshes when a page becomes visible again. Phones keep pages open for days, and staff may have changed
+  // a booking.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - storedAt > REFRESH_AFTER_MS) void refresh();
   });

@@ -5,7 +5,7 @@ import { type Failure, type LazyPart, lazyPart } from '../kit/lazy.tsx';
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
-/** A screen with its own script. `Frame` shows until the script and the session have loaded. */
+/** A screen that loads its own script. `Frame` shows until the script and the session have loaded. */
 export type ScreenPart = LazyPart<object> & { Frame?: ComponentType | undefined };
 
 function part(load: () => Promise<{ default: ComponentType }>, Frame?: ComponentType): ScreenPart {

@@ -3,7 +3,7 @@ export function countUnsentScores(): number {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith('own-score:')).length;
   } catch {
-    // The browser blocks storage, so the device has no entries.
+    // If the browser blocks storage, the device cannot have stored any entries.
     return 0;
   }
 }

@@ -3,8 +3,8 @@ import { registerServiceWorker, watchInstallPrompt } from '../client/web-app.ts'
 import { loadedOffline } from './offline/offline-page.ts';
 
 /**
- * Makes the website an installable app. Only the listener starts right away, and the rest waits until the page is
- * idle.
+ * Makes the website installable. Listens for the browser's install prompt right away. Everything else waits
+ * until the page is idle.
  */
 export function startWebApp({ hasWorker }: { hasWorker: boolean }): void {
   watchInstallPrompt();

@@ -8,7 +8,7 @@ import type { AuditFilters } from './api.ts';
 import { LOG_LEAD, LOG_SEARCH, LogPages } from './audit-log.tsx';
 import { MoreFilters } from './more-filters.tsx';
 
-/** A person's page links here with `?search=`. */
+/** Links from a person's page open this screen with `?search=`. */
 export function ActivityScreen() {
   const [params] = useSearchParams();
   const [initialSearch, setInitialSearch] = useState(params.get('search') ?? '');
@@ -33,7 +33,7 @@ function Filtered({ initialSearch, onClear }: { initialSearch: string; onClear: 
   const [others, setOthers] = useState<AuditFilters>({});
   const { typed, setTyped, search, page, turnTo } = useSearch(initialSearch);
   const [isOpen, setIsOpen] = useState(false);
-  // The server finds members’ own bookings by person, not by words.
+  // The server can't search the text of members' own bookings. It can only filter them by person.
   const isOfMembers = others.by === 'member';
   const isFiltered = typed !== '' || Object.values(others).some((value) => value !== undefined);
   return (

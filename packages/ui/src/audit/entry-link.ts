@@ -5,7 +5,7 @@ import { facilityDate } from '@clubhouse/core/time';
 
 const at = (path: string, id: string) => path.replace(/:\w+/, id);
 
-/** Actions on the nights, rounds and scores of a league. */
+/** Matches actions on a league's nights, rounds, scores and answers. */
 const OF_ROUNDS = /^league\.(night|round|score|answer)-/;
 
 /** Returns a link to the screen that shows the changed item, or null if nothing is left to show. */
@@ -14,7 +14,7 @@ export function linkOf(
   facility: Facility,
 ): { path: string; text: string } | null {
   const [, kind, id = ''] = /^(\w+) (\d+)/.exec(subject) ?? [];
-  // The league of a deleted round or score still exists.
+  // Links to the rounds even after a round or score was deleted, because the league still exists.
   if (kind === 'league' && OF_ROUNDS.test(action)) {
     return { path: at(SCREENS.leagueRounds.path, id), text: 'Open rounds' };
   }
@@ -35,7 +35,7 @@ export function linkOf(
     case 'league':
       return { path: at(SCREENS.leagueParticipants.path, id), text: 'Open league' };
   }
-  // Tests the action and not the subject, because the subject starts with the name of the bay, which can be any text.
+  // Tests the action rather than the subject. The subject starts with the bay's name, which can be any text.
   if (action.startsWith('bay.') && date) {
     return { path: `${SCREENS.adminCalendar.path}?date=${date}`, text: 'Open calendar' };
   }

@@ -9,8 +9,8 @@ import { Button } from '../kit/index.ts';
 import { leagueQueries, ReinstateNightDialog } from '../leagues/index.ts';
 
 /**
- * Offers to restore a booking, lesson or league night that an entry canceled. It may already be restored, or its time
- * may be taken, so the current state decides.
+ * Offers to restore the booking, lesson or league night that was canceled in this entry. Checks the current
+ * state first, because it may already be restored, or its time may be taken.
  */
 export function Restore({ entry: { action, subject, detail } }: { entry: AuditEntry }) {
   const id = Number(/^\w+ (\d+)/.exec(subject)?.[1]);
@@ -63,7 +63,7 @@ function CanceledNight({ id, date }: { id: number; date: string }) {
         <ReinstateNightDialog
           league={league}
           date={date}
-          // Once the night is reinstated, the button disappears.
+          // The button disappears when the night is reinstated, so the focus moves to the entry's summary.
           focusAfterwards={() => button.current?.closest('details')?.querySelector('summary') ?? null}
           onClose={() => setIsOpen(false)}
         />

@@ -20,7 +20,7 @@ test('every action that the server records has a text in plain words', () => {
   for (const action of AUDIT_ACTIONS) {
     const text = actionText(action);
     expect(text, action).toMatch(/^[A-Z][\p{L}-]+( [\p{L}“”]+)*$/u);
-    // The API says "cancelled", people read "canceled".
+    // The API says "cancelled", but users read "canceled".
     expect(text, action).not.toMatch(/cancelled/i);
   }
 });
@@ -136,7 +136,7 @@ test('an entry links to the changed item, unless it was deleted', () => {
   expect(pathOf('lesson.cancelled', 'lesson 3 (Riley Navarro, 2026-11-22)')).toBe(
     '/admin/calendar?date=2026-11-22',
   );
-  // The closure starts on the evening before in the facility's time zone.
+  // In the facility's time zone, the closure starts on the previous evening.
   expect(pathOf('bay.closed', 'Bay 2, 2026-11-23T02:00:00.000Z to 2026-11-23T04:00:00.000Z')).toBe(
     '/admin/calendar?date=2026-11-22',
   );

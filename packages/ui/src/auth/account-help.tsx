@@ -11,7 +11,7 @@ import { useAskForHelp } from './api.ts';
 const FAILED = 'Something went wrong. Please try again.';
 
 /**
- * Helps people who do not receive the email with the code. Sends a request to the front desk, where an admin can
+ * Helps people who do not receive the code by email. Sends a request to the front desk, where an admin can
  * create a link for them.
  */
 export function AccountHelp({ email }: { email: () => string }) {

@@ -19,7 +19,7 @@ import type * as z from 'zod/mini';
 import { type ApiError, api, setUser } from '../client/index.ts';
 import { forgetPush } from '../client/web-app.ts';
 
-// The forms for signing in and signing up call `setUser` last, because `setUser` removes the form from the page.
+// The login and registration forms call `setUser` last, because `setUser` removes the form from the page.
 
 export const useLogin = () =>
   useMutation<User, ApiError, Login>({
@@ -48,7 +48,7 @@ export const useSetUp = () =>
 export const useLogout = () =>
   useMutation<void, ApiError>({
     mutationFn: () => api.send('POST', '/api/logout'),
-    // The next user of this device must not get this user's notifications.
+    // Removes the push subscription. Otherwise, the device's next user would get this user's notifications.
     onSuccess: () => void forgetPush().catch(() => {}),
   });
 

@@ -11,7 +11,7 @@ import { pinQuery, useRemovePin, useSetPin } from './api.ts';
 const FAILED = 'We couldn’t save your PIN. Please try again.';
 
 type Props = {
-  /** In a dialog, the form takes the focus when it appears. */
+  /** In a dialog, the form moves the focus to its first field when it appears. */
   isInDialog?: boolean;
   onDone?: () => void;
 };
@@ -72,7 +72,7 @@ function LoadedForm({ isSet, isInDialog = false, onDone }: Props & { isSet: bool
       <PasswordField
         label="New PIN"
         inputMode="numeric"
-        // With another value, browsers offer to replace the stored password with the PIN.
+        // Without this value, browsers would offer to replace the stored password with the PIN.
         autoComplete="one-time-code"
         hint="4 to 6 digits."
         error={errors.pin?.message}

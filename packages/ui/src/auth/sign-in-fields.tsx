@@ -11,7 +11,7 @@ export function SignInFields({
   isShared = false,
 }: {
   form: UseFormReturn<Login>;
-  /** True on a shared computer, where the browser must not suggest the input of the previous user. */
+  /** True on a shared computer, where the browser must not suggest what the previous user entered. */
   isShared?: boolean;
 }) {
   const { errors } = formState;

@@ -1,7 +1,10 @@
 import type { User } from '@clubhouse/core/auth';
 import { createContext, useContext } from 'react';
 
-/** Screens must use this user, because sign-out removes the session's user while the screen is still visible. */
+/**
+ * Screens read the user from this context. Signing out clears the session's user while the screen is still
+ * visible.
+ */
 export const SignedInUser = createContext<User | null>(null);
 
 export function useUser(): User {

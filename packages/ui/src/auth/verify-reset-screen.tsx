@@ -21,7 +21,7 @@ export function VerifyResetScreen() {
   const [proof, setProof] = useState<ResetCode | null>(null);
   const { state } = useLocation();
   const reset = useResetPassword();
-  // If the code was already used or has expired, the screen asks for a code again.
+  // The code was already used or has expired, so the screen asks for a new code.
   const isRefused = reset.error?.code === 'wrong_code';
 
   if (reset.isSuccess) {
@@ -73,7 +73,7 @@ export function VerifyResetScreen() {
   );
 }
 
-/** The input of the previous screen, which asked for the code. */
+/** What the user entered on the previous screen, which sent the code. */
 const stateOf = (state: unknown) => (state ?? {}) as { email?: string; message?: string };
 const typedEmail = (state: unknown) => stateOf(state).email ?? '';
 

@@ -31,7 +31,7 @@ import { type ApiError, api } from '../client/index.ts';
 import { leagueQueries } from '../leagues/index.ts';
 
 export const PAST_PAGE_SIZE = 10;
-/** Enough to find the usual time of a member who plays every day. */
+/** Enough past bookings to detect the usual time, even of a member who plays every day. */
 export const HABIT_PAGE_SIZE = 50;
 
 export const bookingQueries = {
@@ -91,7 +91,10 @@ export const bookingQueries = {
     }),
 };
 
-/** Calls `useQuery` four times, because `useQueries` would add 1 KB. */
+/**
+ * Loads everything that affects a day's openings. Calls `useQuery` four times, because `useQueries` would add
+ * 1 KB to the script.
+ */
 export function useDay(date: string, isWanted = true) {
   const facility = useFacility();
   const bookings = useQuery({ ...bookingQueries.onDate(date), enabled: isWanted });

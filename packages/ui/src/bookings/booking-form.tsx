@@ -41,8 +41,8 @@ import { hoursLeftText, takenDates } from './texts.ts';
 import { useSlide } from './use-slide.ts';
 import { useSubmitChoice } from './use-submit-choice.ts';
 
-// A separate small script, because most days have a free start. If it fails to load, the select still says that no
-// time is left.
+// Loads as a separate script, because most days have a free start and don't need it. If it fails to load, the
+// select still says that no time is left.
 const NoOpenings = lazyPart(() => import('./no-openings.tsx'), { failed: () => null });
 loadAhead(NoOpenings.preload);
 
@@ -66,7 +66,7 @@ export function BookingForm({
   onDone,
 }: {
   choice: Choice;
-  /** True if the choice is the usual time of a member who has not selected a time. */
+  /** True if the form preselected the member's usual time, and the member has not selected a time. */
   isUsual: boolean;
   usualStart: WallTime | null;
   /** The next free starts, including those after midnight. They replace the suggestions late in the evening. */
@@ -245,8 +245,8 @@ export function BookingForm({
 }
 
 /**
- * Whether a start is taken that could open up again. A start beyond the daily limit does not count, because the
- * member could not book it even if it opened up.
+ * Returns whether any taken start could open up again. Starts beyond the daily limit don't count, because the
+ * member could not book them even if they opened up.
  */
 const isAnyTaken = (offers: readonly Offer[]) =>
   offers.some(({ refusal }) => refusal !== null && WATCHED.includes(refusal.code));

@@ -22,7 +22,8 @@ export default function CancelBookingDialog({
   const facility = useFacility();
   const undo = useUndoCancellation();
   const when = `${formatDate(booking.bookingDate)}, ${formatInterval(booking)}`;
-  // The callbacks run even though the dialog is closed by then.
+  // Uses the promise's callbacks. They run even if the dialog has already closed when the member presses
+  // Undo.
   const takeBack = () =>
     void undo
       .mutateAsync(booking.id)

@@ -20,8 +20,8 @@ const DRAFT_NAME = 'move';
 const moveInDraft = () => (readDraft(DRAFT_NAME).choice as Choice | undefined) ?? null;
 
 /**
- * The app keeps the selection while the member visits other screens. Null until the member selects something. A move
- * is also stored as a draft, because the URL cannot contain it.
+ * The member's current selection, or null before the first one. The app keeps it while the member visits
+ * other screens. A move is also stored as a draft, because the URL cannot contain it.
  */
 export const keptChoice = createStore<Choice | null>(moveInDraft());
 keptChoice.subscribe(() => {
@@ -35,7 +35,7 @@ keptChoice.subscribe(() => {
  */
 export type Confirmed = { ids: readonly number[]; isMoved?: boolean; taken?: readonly string[] };
 
-/** The confirmation on the screen. It stays until the member's next choice. */
+/** The booking whose confirmation is on the screen. It stays until the member's next choice. */
 export const confirmedBooking = createStore<Confirmed | null>(null);
 
 /** Selects a time from another screen. Like a choice on the booking screen, it replaces the confirmation. */
@@ -44,13 +44,16 @@ export function chooseTime(choice: Choice): void {
   keptChoice.set(choice);
 }
 
-// The next user of this tab must not see the previous user's choice. The same user can continue a move.
+// The tab's next user must not see this user's choice. If the same user signs in again, a move continues from
+// its draft.
 onPersonChange(() => {
   keptChoice.set(moveInDraft());
   confirmedBooking.set(null);
 });
 
-/** Adapts the selection to a new day and to new settings, because the screen may stay open for a long time. */
+/**
+ * Adapts the selection to the current date and settings. Both may have changed since the screen was opened.
+ */
 export function currentChoice(
   selected: Choice | null,
   firstHours: number,
@@ -94,7 +97,7 @@ export function withChoice(query: URLSearchParams, choice: Choice): URLSearchPar
   const values = { d: date, h: hours, t: startTime?.slice(0, 5), bay: preferredBay };
   const next = new URLSearchParams(query);
   for (const [key, value] of Object.entries(values)) {
-    // Leaves a move out of the URL, because its link would look like a new booking.
+    // Leaves out a move, because a link with its values would look like a new booking.
     if (value && !moving) next.set(key, String(value));
     else next.delete(key);
   }

@@ -2,7 +2,9 @@ import { datePlus, formatDate, formatMonth, formatWeekday, WEEKDAYS, weekdayOf }
 import { useEffect, useRef } from 'react';
 import { useFacility } from '../client/facility.ts';
 
-/** More dates than these can take more than six weeks, so the desktop calendar scrolls. */
+/**
+ * With more dates than this, the desktop calendar scrolls, because the dates can span more than six weeks.
+ */
 const MAX_DATES_IN_VIEW = 36;
 
 export function DatePicker({
@@ -103,7 +105,7 @@ export function DatePicker({
   );
 }
 
-/** Scrolls the row as far as necessary, and never the page. */
+/** Scrolls the row of dates just far enough to show the chosen date. Never scrolls the page. */
 function showChecked(row: HTMLElement | null, date: string): void {
   const option = row?.querySelector(`input[value="${date}"]`)?.closest('label');
   if (!row || !option) return;

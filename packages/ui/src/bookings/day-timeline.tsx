@@ -32,8 +32,8 @@ const KEY = [
 ] as const;
 
 /**
- * A chart of the day in each bay. A press picks a time. Screen readers and the keyboard skip the chart, because the lists
- * of times have the same content.
+ * A chart of each bay's day. Pressing it picks a time. Screen readers and the keyboard skip the chart,
+ * because the lists of times have the same content.
  */
 export function DayTimeline({
   date,

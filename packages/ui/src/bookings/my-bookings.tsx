@@ -31,7 +31,7 @@ export function MyBookings({
   onMove: (booking: OwnBooking) => void;
   onCancel: (booking: OwnBooking) => void;
   onBookAgain: (booking: OwnBooking) => void;
-  /** Called with the new booking when the member books an offer. */
+  /** Called with the new booking when the member accepts a waitlist offer. */
   onBooked: (booking: Booking) => void;
 }) {
   const facility = useFacility();
@@ -118,7 +118,7 @@ function NextEntry({ booking, children }: EntryProps) {
   );
 }
 
-/** A later booking is a single line, which opens to show the details. */
+/** A later booking, shown as a single line. Opening the line shows the details. */
 function LaterEntry({ booking, children }: EntryProps) {
   const facility = useFacility();
   const now = useNow();

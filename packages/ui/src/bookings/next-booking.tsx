@@ -6,7 +6,7 @@ import { EntranceCode } from '../keypad/index.ts';
 import { Failed, Skeleton } from '../kit/index.ts';
 import { bookingQueries } from './api.ts';
 
-/** The member's next booking. The installed app shows it first: docs/product/phone.md#installing. */
+/** The member's next booking. The installed app shows it above the form: docs/product/phone.md#installing. */
 export default function NextBooking() {
   const facility = useFacility();
   const now = useNow();

@@ -17,7 +17,7 @@ import { dayText } from './texts.ts';
 
 type Props = {
   question: Question;
-  /** The start that the member would like best. */
+  /** The member's preferred start time. */
   around: WallTime;
   onHours: (hours: number) => void;
   onOpening: (opening: NewBooking) => void;
@@ -33,7 +33,8 @@ export default function NoOpenings({ question, around, onHours, onOpening }: Pro
     question,
     durationsOf(facility).filter((each) => each < hours),
   );
-  // Late in the evening, the next hours are nearest. At other times, the same time on the next day is.
+  // If the day is over, suggests the first openings after midnight. Otherwise, suggests openings near the
+  // preferred time.
   const wanted = reason?.reason === 'past' ? '00:00:00' : around;
   const { data } = useQuery(bookingQueries.nextOpening({ from: datePlus(date, 1), hours, around: wanted }));
   if (!reason) return null;
@@ -61,7 +62,7 @@ export default function NoOpenings({ question, around, onHours, onOpening }: Pro
   );
 }
 
-/** The bookings that use up the hours of the day, with links to them in My Bookings. */
+/** The bookings that use up the member's daily hours, with links to them in My Bookings. */
 function UsedHours({ reason }: { reason: Reason }) {
   const facility = useFacility();
   if (reason.reason !== 'limit') return null;

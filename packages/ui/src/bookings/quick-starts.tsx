@@ -16,7 +16,7 @@ export function QuickStarts({
 }: {
   title: string;
   starts: readonly QuickStart[];
-  /** Starts on this date are labeled without the weekday. */
+  /** The labels of starts on this date leave out the weekday. */
   today: string;
   chosen: QuickStart | null;
   onChoose: (start: QuickStart) => void;

@@ -14,7 +14,7 @@ const limitText = (left: number, { date }: Asked, { booking }: Facility) =>
     ? `You’ve used your ${formatHours(booking.dailyHours)} for ${weekdayOf(date)}.`
     : `You have ${formatHours(left)} left for ${weekdayOf(date)}.`;
 
-/** Says why no start of a day is free: docs/product/bookings.md#when-nothing-is-free. */
+/** Explains why a day has no free start: docs/product/bookings.md#when-nothing-is-free. */
 export function dayReasonText(reason: Reason, asked: Asked, facility: Facility): string {
   const { date, hours, today } = asked;
   const day = date === today ? 'today' : `on ${weekdayOf(date)}`;

@@ -18,13 +18,13 @@ export function RepeatWeekly({
   onMissing,
   onBooked,
 }: {
-  /** The selected time, or null if the member cannot book this time. */
+  /** The selected slot, or null if the member cannot book it. */
   slot: NewBooking | null;
-  /** Called if the member has not chosen a start. */
+  /** Called when the member presses the button without a bookable start. */
   onMissing: () => void;
   onBooked: (answer: SeriesAnswer) => void;
 }) {
-  // The dialog keeps its slot, because a booking by another member can take the time in the meantime.
+  // Keeps the slot for the dialog. `slot` becomes null if another member books it while the dialog is open.
   const [repeated, setRepeated] = useState<NewBooking | null>(null);
   return (
     <>

@@ -11,14 +11,16 @@ import { Arrival, CalendarFile, WhoElse } from '../kit/visit-links.tsx';
 import { ShareDialog } from './booking-visit.tsx';
 
 type Props = {
-  /** The bookings of the series that have not been canceled since. */
+  /** The series' bookings, without the ones that were canceled later. */
   bookings: readonly OwnBooking[];
-  /** The dates that another member took between the preview and the press. */
+  /** The dates that other members booked between the preview and the confirmation. */
   taken?: readonly string[];
   onDismiss: () => void;
 };
 
-/** Replaces the booking form after a weekly series: docs/product/bookings.md#confirmation. */
+/**
+ * Replaces the booking form after the member books a weekly series: docs/product/bookings.md#confirmation.
+ */
 export default function SeriesConfirmation({ bookings, taken = [], onDismiss }: Props) {
   const user = useUser();
   const [shared, setShared] = useState<OwnBooking | null>(null);

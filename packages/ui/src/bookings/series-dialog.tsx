@@ -54,8 +54,8 @@ export default function SeriesDialog({
   const submit = () =>
     book.mutate(
       {
-        // If the dialog showed a date as not free, the member has agreed to fewer dates. Otherwise, the server books
-        // all dates or none.
+        // If the preview showed unavailable dates, the member agreed to skip them, so the server books what
+        // fits. Otherwise, the server books all dates or none.
         mode: hasRefused ? 'fitting' : 'all',
         slots: chosen.map((date) => date.slot),
       },
@@ -177,7 +177,7 @@ function toggled(before: ReadonlySet<string>, date: string): ReadonlySet<string>
   return next;
 }
 
-/** Lists the dates that other members booked between the preview and the confirmation. */
+/** The toast names the dates that other members booked between the preview and the confirmation. */
 function bookedToast({ bookings, dates }: SeriesAnswer) {
   const taken = takenDates(dates).map(formatShortDate);
   const [first, last] = [bookings[0], bookings.at(-1)];

@@ -24,7 +24,8 @@ export default function ShareDialog({ booking, onClose }: { booking: Booking; on
 
   const text = `Golf at ${facility.place.name}: ${dayText(booking, now, facility)}, ${formatInterval(booking)}`;
   const send = () =>
-    // The promise rejects if the user closes the phone's menu. The link stays in the dialog.
+    // The promise rejects if the user closes the phone's share menu. The user can still copy the link from
+    // the dialog.
     void navigator.share({ title: 'Golf', text, url }).catch(() => {});
   const turnOff = () =>
     end.mutate(id, {

@@ -5,7 +5,10 @@ import { showToast } from '../kit/index.ts';
 import { useShowBooking } from './api.ts';
 import { bookingEvents } from './events.ts';
 
-/** Shows, tracks and confirms a new booking of the member. The form, the home screen and the offers share it. */
+/**
+ * Handles the member's new booking: adds it to the cached lists, tracks it, and shows a toast. Used for
+ * bookings from the form, the home screen and waitlist offers.
+ */
 export function useBooked(): (booking: Booking) => void {
   const facility = useFacility();
   const show = useShowBooking();

@@ -24,8 +24,8 @@ function useLatestBookings(today: string) {
 }
 
 /**
- * Keeps the selection of the booking screen in memory and in the URL. Before the member selects anything, it is the
- * selection from a link, or else the usual time.
+ * Keeps the booking screen's selection in memory and in the URL. Until the member selects something, returns
+ * the selection from a link, or else the usual time.
  */
 export function useChoice() {
   const facility = useFacility();
@@ -40,7 +40,7 @@ export function useChoice() {
   const habit = habitOf(latest);
   const next = (time: WeeklyTime) => nextDateOf(time, { member, own, now, facility });
   const usual = habit && next(habit);
-  // After a reload, the booking of a move may be over or canceled.
+  // After a reload, the booking that the member was moving may be over or canceled.
   const isMoveOver = isLoaded && kept?.moving && !own.some(({ id }) => id === kept.moving?.id);
   const selected = linked ?? (isMoveOver ? null : kept);
   const choice = currentChoice(selected ?? (usual && choiceOf(usual)), firstLength(latest), now, facility);
@@ -53,8 +53,8 @@ export function useChoice() {
     own,
     latest,
     /**
-     * The time of a past booking on the next possible date. If no such date exists, uses today, where the form explains
-     * why.
+     * Returns a choice that repeats a past booking's time on the next possible date. If there is none, uses
+     * today, and the form explains why.
      */
     choiceAgain: (booking: OwnBooking): Choice => {
       const time = weeklyTimeOf(booking);

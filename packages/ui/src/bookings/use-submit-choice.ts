@@ -20,9 +20,9 @@ export function useSubmitChoice(
     onIncomplete,
     onDone,
   }: {
-    /** The selected time, or null if the member cannot book this time. */
+    /** The selected slot, or null if the member cannot book it. */
     offer: Offer | null;
-    /** Why the selected start cannot be booked, or null without a start. */
+    /** Explains why the selected start cannot be booked. Null if no start is selected. */
     goneText: string | null;
     onIncomplete: () => void;
     onDone: (booking: Booking, isMoved: boolean) => void;

@@ -142,7 +142,7 @@ test('“Book again” selects the time of a past booking on the next such weekd
     aBooking('2026-11-18', { kind: 'lesson' }),
   ];
   openBooking();
-  // In happy-dom, pressing the summary does not open the details.
+  // In happy-dom, clicking the summary does not open the details, so this sends the toggle event.
   const details = (await screen.findByText('Past bookings (2)')).closest('details') as HTMLDetailsElement;
   fireEvent(details, new Event('toggle'));
   await userEvent.click(

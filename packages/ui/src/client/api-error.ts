@@ -31,7 +31,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The body is empty, or a proxy sent an HTML page.
+    // The body is empty, or it is a proxy's HTML page.
     return undefined;
   }
 }

@@ -39,7 +39,7 @@ export const api = {
   post: sendBody('POST'),
   patch: sendBody('PATCH'),
   put: sendBody('PUT'),
-  /** Sends the content of a file as the body. */
+  /** Sends a file's content as the request body. */
   upload: sendBody('POST') as <T extends Schema>(path: string, file: Blob, schema: T) => Promise<z.output<T>>,
   send: async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<void> => {
     await call(method, path, body);

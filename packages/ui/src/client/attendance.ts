@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 const IDLE_AFTER_MS = 10 * 60_000;
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
 
-/** True while nobody uses the page. Automatic requests must then not extend the session. */
+/** True while nobody uses the page. Automatic requests must not extend the session during that time. */
 export const unattended = createStore(false);
 
 export function watchAttendance(): () => void {
@@ -11,8 +11,8 @@ export function watchAttendance(): () => void {
   let idleTimer: ReturnType<typeof setTimeout>;
   let lastActivity = Date.now();
   const noteActivity = () => {
-    // Sets true for a moment, because timers pause while the computer sleeps. The front desk must lock when someone
-    // wakes the computer.
+    // Timers pause while the computer sleeps, so the idle timer may not have fired. Sets true for a moment,
+    // so that the front desk locks when someone wakes the computer.
     if (Date.now() - lastActivity > IDLE_AFTER_MS) unattended.set(true);
     lastActivity = Date.now();
     unattended.set(false);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 const TICK_MS = 15_000;
-/** A timer can fire slightly early, before the minute is over. */
+/** An extra delay, because a timer can fire slightly before the full minute. */
 const AFTER_TICK_MS = 20;
 
 /** Returns the current time. All screens read the clock through this function. */
@@ -12,7 +12,8 @@ const now = createStore(readClock());
 let readers = 0;
 let timer: ReturnType<typeof setTimeout>;
 
-// Ticks on the full minute too, so that the clock on screen agrees with the time of a check-in.
+// Always ticks on the full minute. Otherwise, a new check-in's time could be ahead of the clock on the
+// screen.
 function waitForTick(): void {
   const untilTick = TICK_MS - (readClock().getTime() % TICK_MS) + AFTER_TICK_MS;
   timer = setTimeout(() => {

@@ -5,8 +5,9 @@ import { createStore } from './store.ts';
 const KEPT_FOR_MS = 7 * 24 * 3_600_000;
 
 /**
- * Entries that stay on the device until the server has them, including entries of other users and servers. Each entry
- * has its own key in the storage, so that two windows never overwrite each other's entries.
+ * A queue of entries that stay on the device until the server has received them. It includes the entries of
+ * other users and servers. Each entry has its own storage key, so that two windows never overwrite each
+ * other's entries.
  */
 export function createDeviceQueue<Entry extends { key: string }>(
   prefix: string,
@@ -25,13 +26,13 @@ export function createDeviceQueue<Entry extends { key: string }>(
     }
   }
 
-  /** Deletes an entry that this release can't read, and an entry whose user has not signed in again for days. */
+  /** Deletes entries that this release can't read, and entries whose user has not signed in for days. */
   function readEntry(name: string): Entry | null {
     try {
       const entry = schema.parse(JSON.parse(localStorage.getItem(name) ?? ''));
       if (readClock().getTime() - Date.parse(madeAt(entry)) < KEPT_FOR_MS) return entry;
     } catch {
-      // Deleted below.
+      // The entry is not valid JSON, so it is deleted below.
     }
     localStorage.removeItem(name);
     return null;
@@ -40,7 +41,7 @@ export function createDeviceQueue<Entry extends { key: string }>(
   return {
     entries,
     read,
-    /** Reads the entries now, and whenever another window has changed them. */
+    /** Reads the entries now, and again whenever another window changes them. */
     follow(): () => void {
       const onStorage = ({ key }: StorageEvent) => {
         // The key is null if the whole storage was cleared.

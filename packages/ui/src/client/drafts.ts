@@ -32,7 +32,7 @@ export function openDrafts(userId: number): void {
     sessionStorage.setItem(OWNER, String(userId));
     if (aside.of !== String(userId)) return;
     for (const [key, draft] of Object.entries<string>(aside.drafts)) {
-      // The person may have typed in a public form since.
+      // Keeps a newer draft that the person has typed into a public form in the meantime.
       if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, draft);
     }
   });
@@ -64,6 +64,6 @@ function attempt(act: () => void): void {
   try {
     act();
   } catch {
-    // See above.
+    // The browser blocks storage, so there are no drafts.
   }
 }

@@ -1,18 +1,21 @@
 import { DEFAULT_FACILITY, type Facility } from '@clubhouse/core/facility';
 import { createStore, useStore } from './store.ts';
 
-/** Where the browser keeps a copy of the settings. */
+/** The storage key for the browser's copy of the settings. */
 export const STORED_FACILITY = 'facility';
 
-/** The server writes the settings into its pages. The front desk app has no such page, so it keeps a copy. */
+/**
+ * Reads the settings from the page's HTML. The front desk app's page does not contain them, so the app reads
+ * its stored copy.
+ */
 function firstFacility(): Facility {
   if (typeof document === 'undefined') return DEFAULT_FACILITY;
   try {
     const text = document.getElementById('facility')?.textContent ?? localStorage.getItem(STORED_FACILITY);
-    // A copy from an earlier release lacks the groups of this release.
+    // Fills in default settings, because a copy from an earlier release may lack new groups.
     return text ? { ...DEFAULT_FACILITY, ...JSON.parse(text) } : DEFAULT_FACILITY;
   } catch {
-    // The browser blocks storage.
+    // The browser blocks storage, so there is no copy.
     return DEFAULT_FACILITY;
   }
 }

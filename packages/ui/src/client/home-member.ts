@@ -4,20 +4,26 @@ import { useSession } from './session.ts';
 
 let isForSession = false;
 
-/** On the server, call this before rendering the page that a browser with a session cookie gets. */
+/**
+ * On the server, call this before rendering the landing page. `isExpected` is true if the browser sent a
+ * session cookie.
+ */
 export function renderForSession(isExpected: boolean): void {
   isForSession = isExpected;
 }
 
-/** Whether the page may have a signed-in user. The server adds the tag if the browser sent no session cookie. */
+/**
+ * Returns whether there may be a signed-in user. The server adds this meta tag to the page if the browser
+ * sent no session cookie.
+ */
 const isSessionExpected = (): boolean =>
   typeof document === 'undefined'
     ? isForSession
     : document.querySelector('meta[name="session"][content="none"]') === null;
 
 /**
- * Returns the member who sees a home screen of their own at `/`: docs/product/README.md#home-of-members. Null for
- * everyone else, and undefined while the session loads.
+ * Returns the signed-in member whose home screen appears at `/`: docs/product/README.md#home-of-members. Null
+ * for everyone else, and undefined while the session loads.
  */
 export function useHomeMember(): User | null | undefined {
   const { user, isLoading } = useSession();

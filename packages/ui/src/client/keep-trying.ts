@@ -5,7 +5,9 @@ const MAX_DELAY_MS = 60_000;
 
 export type Trial = ReturnType<typeof keepTrying>;
 
-/** Retries with exponential backoff. Retries at once when the browser is back online or `now` is called. */
+/**
+ * Retries with exponential backoff. Retries immediately when the browser is back online or `now` is called.
+ */
 export function keepTrying({
   attempt,
   onDone,

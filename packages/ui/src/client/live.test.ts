@@ -106,7 +106,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeEventSource.all = [];
   vi.stubGlobal('EventSource', FakeEventSource);
-  // A reopened stream loads the settings of the facility again. In these tests, that request never ends.
+  // A reopened stream reloads the facility's settings. In these tests, that request never finishes.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   queryClient = createQueryClient();
   stopShowing = [];

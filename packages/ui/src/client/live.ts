@@ -6,7 +6,10 @@ import { connection, locked } from './desk-state.ts';
 import { isLive, isRefreshedBy } from './live-topics.ts';
 import { currentUser, onPersonChange } from './session.ts';
 
-/** If the script does not load, the page keeps its settings until the next event. */
+/**
+ * Reloads the settings after they change. If the script does not load, the page keeps its settings until the
+ * next event.
+ */
 const refreshFacility = () =>
   import('./refresh-facility.ts').then((script) => script.refreshFacility()).catch(() => undefined);
 
@@ -39,13 +42,13 @@ export function followLive(queryClient: QueryClient): () => void {
     };
     opened.onerror = () => {
       hasMissed = true;
-      // The browser reconnects by itself after a lost connection, but not after an error response.
+      // The browser reconnects automatically after a lost connection, but not after an error response.
       if (opened.readyState === EventSource.CLOSED) openLater();
     };
     for (const name of Object.keys(LIVE_EVENTS) as LiveEventName[]) {
       opened.addEventListener(name, ({ data }: MessageEvent<string>) => {
         const event = eventOf(name, data);
-        // Any response may depend on the settings.
+        // Refetches everything after the settings change, because any response may depend on them.
         if (event?.name === 'facility') void refreshFacility().then(() => refresher.refresh(isLive));
         else if (event) refresher.refresh(isRefreshedBy(event));
       });

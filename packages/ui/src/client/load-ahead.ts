@@ -1,9 +1,9 @@
 type Load = () => Promise<unknown>;
 
 /**
- * The order in which scripts are preloaded. Members who only look at the page load the `background` scripts. The
- * `next` scripts are for the screen after a first press. The `dialogs` scripts are for dialogs and menus, which share
- * 40 KB of widgets.
+ * The order in which scripts are preloaded. Until a member presses something, only the `background` scripts
+ * load. The `next` scripts are for the screen after a first press. The `dialogs` scripts are for dialogs and
+ * menus, which share 40 KB of widgets.
  */
 const ORDER = ['background', 'next', 'dialogs'] as const;
 type Kind = (typeof ORDER)[number];
@@ -19,8 +19,8 @@ export function loadAhead(load: Load, kind: Kind = 'dialogs'): void {
 }
 
 /**
- * Starts preloading the scripts of all kinds up to `last`. With a data saver, dialogs and menus load only when they
- * open.
+ * Starts preloading the scripts of all kinds up to `last`. If the user has turned on a data saver, dialogs
+ * and menus load only when they open.
  */
 export function startLoadingAhead(last: Kind): void {
   const kinds = ORDER.slice(0, ORDER.indexOf(last) + 1);

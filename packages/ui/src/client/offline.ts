@@ -3,13 +3,16 @@ import { useStore } from './store.ts';
 
 export const isOffline = () => connection.get().state === 'offline';
 
-/** Why nothing can be saved right now, or null. */
+/** Explains why nothing can be saved right now. Null if saving is possible. */
 export function useOffline(): string | null {
   const { state } = useStore(connection, connection.get());
   return state === 'offline' ? 'You’re offline. You can make changes when the connection is back.' : null;
 }
 
-/** On the website, the browser knows when the device has no network. It does not know whether the server answers. */
+/**
+ * Follows the connection state on the website. The browser knows whether the device has a network, but not
+ * whether the server answers.
+ */
 export function followBrowser(): () => void {
   const watching = new AbortController();
   const update = () => {

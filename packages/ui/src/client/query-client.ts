@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { endSession, onPersonChange } from './session.ts';
 import { createStore } from './store.ts';
 
-/** Changes whenever the server has saved a change of this user. */
+/** Changes each time the server saves a change that this user made. */
 export const lastSave = createStore(0);
 
 /** Creates a client that does not retry requests or refetch data on its own: docs/product/README.md#client-defaults. */

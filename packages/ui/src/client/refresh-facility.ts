@@ -2,7 +2,7 @@ import { type Facility, facilityInUse, themeVariables } from '@clubhouse/core/fa
 import { api } from './api.ts';
 import { STORED_FACILITY, setFacility } from './facility.ts';
 
-// The first page does not load this file, because the schema of the settings is large.
+// A separate file, because the settings schema is large and the first page does not need it.
 
 let requests = 0;
 
@@ -21,11 +21,11 @@ function storeFacility(current: Facility): void {
   try {
     localStorage.setItem(STORED_FACILITY, JSON.stringify(current));
   } catch {
-    // The browser blocks storage. The next start then shows the default settings for a moment.
+    // The browser blocks storage. At the next start, the app then shows the default settings for a moment.
   }
 }
 
-/** Shows the accent colors. A page from the server already has a stylesheet with them. */
+/** Applies the accent colors. Pages from the server already have a stylesheet with them. */
 export function showTheme({ brand }: Facility): void {
   for (const [name, value] of Object.entries(themeVariables(brand))) {
     document.documentElement.style.setProperty(name, value);

@@ -3,22 +3,22 @@ const MAX_RETRY_MS = 60_000;
 
 type Subscribe = (listener: () => void) => () => void;
 type Sending = {
-  /** Only one window with this lock sends at a time. */
+  /** The name of the lock. Only the window that holds it sends entries. */
   lock: string;
-  /** Whether entries are waiting and can be sent now. */
+  /** Returns whether entries are waiting and can be sent now. */
   maySend: () => boolean;
-  /** Sends the entries in order. Returns false if one got no answer. */
+  /** Sends the entries in order. Returns false if the server did not answer a request. */
   sendAll: () => Promise<boolean>;
-  /** Changes after which the entries are sent at once. */
+  /** Subscriptions to changes that trigger an immediate attempt to send. */
   wakeUps: readonly Subscribe[];
   /**
-   * Changes of the queue. If sending has failed, new entries wait for the next retry and trigger no attempt of their
-   * own.
+   * Subscribes to changes of the queue. After a failed attempt, new entries wait for the next retry and do
+   * not trigger an attempt.
    */
   onQueueChange: Subscribe;
 };
 
-/** Sends waiting entries as soon as the server answers. Returns a function that stops it. */
+/** Sends waiting entries as soon as the server answers. Returns a function that stops sending. */
 export function sendWaiting({ lock, maySend, sendAll, wakeUps, onQueueChange }: Sending): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_RETRY_MS;
@@ -61,8 +61,8 @@ export function sendWaiting({ lock, maySend, sendAll, wakeUps, onQueueChange }: 
 }
 
 /**
- * Runs only if no other window is sending. Browsers have no locks on pages without https. Two windows may then send the
- * same entry, so the server must recognize a repeated entry.
+ * Runs only if no other window is sending. On pages without HTTPS, browsers have no locks, and two windows
+ * may send the same entry. So the server must recognize repeated entries.
  */
 function inOneWindow(name: string, send: () => Promise<boolean>): Promise<boolean> {
   if (!navigator.locks) return send();

@@ -16,7 +16,7 @@ export const currentUser = () => session.get().user;
 
 let hasEnded = false;
 
-/** Whether the server ended the session of this tab. The sign-in screen then says so. */
+/** Returns whether the server ended this tab's session. If so, the sign-in screen says so. */
 export const hasSessionEnded = () => hasEnded;
 
 /** Call this after signing in, signing out, or changing the user's own data. */
@@ -62,7 +62,7 @@ export function onPersonChange(listener: () => void): () => void {
   });
 }
 
-/** Asks the server once. All callers wait for the same answer. */
+/** Requests the session once. All callers wait for the same response. */
 export function loadSession(): Promise<void> {
   loading ??= whoIsHere().then(setUser);
   return loading;
@@ -73,7 +73,7 @@ export function useSession(): Session {
   return useStore(session, LOADING);
 }
 
-/** Asks the server for the signed-in user. Returns null for a visitor or if the request fails. */
+/** Fetches the signed-in user from the server. Returns null for a visitor or if the request fails. */
 export async function whoIsHere(): Promise<User | null> {
   // The server adds this tag if the browser sent no valid session, so the request would only return 401.
   if (document.querySelector('meta[name="session"][content="none"]')) {

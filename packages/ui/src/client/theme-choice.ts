@@ -3,7 +3,10 @@ import { createStore, useStore } from './store.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The front desk app has no page from the server and no cookies, so it keeps a copy of the choice. */
+/**
+ * Reads the stored theme choice. The front desk app has no page from the server and no cookies, so it keeps a
+ * copy on the device.
+ */
 function firstChoice(): ThemeChoice | null {
   if (typeof document === 'undefined') return null;
   try {
@@ -11,7 +14,7 @@ function firstChoice(): ThemeChoice | null {
       chosenTheme(document.cookie) ?? chosenTheme(`${THEME_COOKIE}=${localStorage.getItem(THEME_COOKIE)}`)
     );
   } catch {
-    // The browser blocks storage.
+    // The browser blocks storage, so there is no copy.
     return null;
   }
 }
@@ -21,7 +24,7 @@ showTheme(theme.get());
 
 export const useThemeChoice = () => useStore(theme, null);
 
-/** Null follows the system. */
+/** Sets the theme. Null means that the theme follows the operating system. */
 export function chooseTheme(choice: ThemeChoice | null): void {
   theme.set(choice);
   showTheme(choice);

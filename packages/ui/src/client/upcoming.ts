@@ -3,8 +3,8 @@ import type { Upcoming } from '@clubhouse/core/bookings';
 const UPCOMING = 'upcoming';
 
 /**
- * The content of the offline page: docs/product/phone.md#offline. It is the only personal data that stays on the
- * device.
+ * Stores the events for the offline page: docs/product/phone.md#offline. They are the only personal data that
+ * stays on the device.
  */
 export function storeUpcoming(upcoming: Upcoming): void {
   try {

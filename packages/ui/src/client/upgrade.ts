@@ -33,7 +33,8 @@ export function watchTyping(): () => void {
 }
 
 /**
- * Returns true once per release. Without session storage, always returns false, so that the page cannot reload forever.
+ * Returns true once per release. If the browser blocks session storage, always returns false, so that the
+ * page cannot reload forever.
  */
 function isNewRelease(entry: string): boolean {
   try {

@@ -1,7 +1,8 @@
 import { currentUser, onPersonChange } from './session.ts';
 import { createStore } from './store.ts';
 
-// The website as an app on the device: docs/product/phone.md. The front desk app uses none of this.
+// Functions that make the website an app on the device: docs/product/phone.md. The front desk app does not
+// use them.
 
 /** Chromium's install prompt. Safari and Firefox do not have one. */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
@@ -13,7 +14,7 @@ export const serviceWorker = createStore<ServiceWorkerRegistration | null>(null)
 /** The browser fires this event once, soon after the page has loaded. */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The browser would otherwise show its own bar over the page.
+    // Prevents the browser from showing its own install bar over the page.
     event.preventDefault();
     installPrompt.set(event as InstallPrompt);
   });
@@ -43,7 +44,7 @@ export function setPushMark(mark: PushMark | null): void {
     if (mark) localStorage.setItem(PUSH_ON, JSON.stringify(mark));
     else localStorage.removeItem(PUSH_ON);
   } catch {
-    // The browser blocks storage. After the next sign-in, the user then turns notifications on again.
+    // The browser blocks storage. The user then has to turn notifications on again after the next sign-in.
   }
 }
 

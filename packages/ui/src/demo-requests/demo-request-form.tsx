@@ -26,14 +26,19 @@ const SENT =
 
 const JOIN_MESSAGE = 'I’d like to become a member.';
 
-/** The anchors that set the topic of the form. A link to one of them works before this script has loaded. */
+/**
+ * The URL anchors that set the form's topic. Links to these anchors work even before this script has loaded.
+ */
 const FORM_ANCHORS: Record<string, { isJoining: boolean }> = {
   '#join': { isJoining: true },
   '#request-demo': { isJoining: false },
   '#contact': { isJoining: false },
 };
 
-/** Returns whether the visitor came to ask about a membership. Other anchors change nothing. */
+/**
+ * Returns whether the link's anchor means that the visitor wants a membership. Other anchors do not change
+ * the topic.
+ */
 function useIsJoining(): boolean {
   const [isJoining, setIsJoining] = useState(false);
   useEffect(() => {
@@ -54,7 +59,8 @@ export function DemoRequestForm() {
     mutationFn: async (input) => {
       const body = { ...input, leaveEmpty: leaveEmpty.current?.value ?? '' };
       const openForMs = () => readClock().getTime() - openedAt.getTime();
-      // Waits, because the server treats a form that is sent too soon as spam. With autofill, people can be that fast.
+      // Waits, because the server treats a form that is sent too soon as spam. With autofill, people can be
+      // faster than that.
       await new Promise((resolve) => setTimeout(resolve, MIN_OPEN_MS - openForMs()));
       return api.post('/api/contact', { ...body, openForMs: openForMs() }, received);
     },

@@ -23,8 +23,8 @@ type Shortcut = {
 };
 
 /**
- * A key is a typed character, not a physical key. Screens show the first key of each shortcut. `only` names the program
- * that has the shortcut.
+ * The keyboard shortcuts. A key is a typed character, not a physical key. Screens show each shortcut's first
+ * key. `only` names the program that has the shortcut.
  */
 export const KEYS = [
   { id: 'walkIn', keys: ['w'], label: 'Book a walk-in in the next free bay', group: 'book' },
@@ -82,7 +82,7 @@ const SEQUENCES = [
 /** Bays after the ninth have no key. */
 const BAY_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Returns every shortcut of a program in a facility with these bays, in display order. */
+/** Returns all shortcuts of a program, in display order. `bays` are the facility's bays. */
 export function shortcutsFor(bays: readonly Bay[], program: 'app' | 'website') {
   const bayKeys = BAY_KEYS.slice(0, bays.length).map((key, index) => ({
     id: `bay ${key}`,

@@ -17,7 +17,7 @@ import { refreshLive } from '../client/live-topics.ts';
 
 export const outboxQuery = queryOptions({
   queryKey: ['outbox'],
-  // Refetches after a new door code, because a new door code queues an email to every member.
+  // A new door code queues an email to every member, so the outbox refetches.
   meta: { live: ['keypad'] },
   queryFn: () => api.get('/api/admin/outbox', outboxState),
   // Admins open this card to see the current state, so it always refetches.
@@ -37,7 +37,7 @@ export const checklistQuery = queryOptions({
   queryKey: ['checklist'],
   meta: { live: ['facility', 'keypad'] },
   queryFn: () => api.get('/api/admin/checklist', checklist),
-  // Some items have no live event, for example the first member.
+  // Always refetches, because some items have no live event, for example the first member.
   staleTime: 0,
 });
 
@@ -63,7 +63,7 @@ export const settingsQueries = {
       meta: { live: ['facility'] },
       queryFn: () => api.get(`/api/admin/facility/${group}/history`, z.array(settingsVersion)),
     }),
-  /** The effects of saving `value`. Sends no request if `value` is null. */
+  /** The effects that saving `value` would have. Sends no request if `value` is null. */
   preview: (group: SettingsGroup, value: unknown) =>
     queryOptions({
       queryKey: ['facility-settings', group, 'preview', value],
@@ -72,7 +72,7 @@ export const settingsQueries = {
         value === null
           ? skipToken
           : () => api.post(`/api/admin/facility/${group}/preview`, { value }, settingsPreview),
-      // Bookings change the effects, so an earlier answer is not shown again.
+      // Never shows an earlier response, because new bookings change the effects.
       staleTime: 0,
       gcTime: 0,
     }),
@@ -104,8 +104,8 @@ export const useUploadImage = (slot: ImageSlotName) =>
   });
 
 /**
- * The first save of the place also creates a version of the accounts. If the accounts came later, they would be based on
- * an outdated version.
+ * Saves the accounts group first. The first save of the place group also creates a new accounts version, so a
+ * later save of the accounts would be based on an outdated version.
  */
 const accountsFirst = (changes: readonly SettingsChange[]) =>
   changes.toSorted((a, b) => Number(b.group === 'accounts') - Number(a.group === 'accounts'));

@@ -3,7 +3,10 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 
-/** New URLs of pages that were part of the settings in earlier releases. People may have bookmarked the old URLs. */
+/**
+ * Redirects for pages that were part of the settings in earlier releases. People may have bookmarked the old
+ * URLs.
+ */
 const MOVED = new Map<string | null, string>([
   ['door-code', SCREENS.adminDoorCode.path],
   ['email', SCREENS.adminEmail.path],

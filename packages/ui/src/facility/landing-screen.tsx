@@ -7,7 +7,7 @@ import { Island, islandHtml } from './landing/island.tsx';
 import { PageParts } from './landing/page-parts.tsx';
 
 const loadSections = () => import('./landing/sections.tsx');
-// Shows nothing if the script fails to load, because the sections below show the error.
+// If the script fails to load, this shows nothing, because the sections below show the error.
 const HeroText = lazyPart<{ headingLevel?: 'h1' | 'h2' }>(
   async () => ({ default: (await loadSections()).HeroText }),
   { failed: () => null },
@@ -22,13 +22,16 @@ const Sections = lazyPart(async () => ({ default: (await loadSections()).Section
 const loadCoaches = async () => (await import('./landing/coaches.tsx')).Coaches;
 const loadContact = async () => (await import('./landing/contact.tsx')).Contact;
 
-/** The landing page. Below a member's home, the greeting is the page's main heading, and the slogan is a smaller one. */
+/**
+ * The landing page. For members, it appears below their home screen. There, the greeting is the main heading,
+ * so the slogan is a smaller one.
+ */
 export function LandingScreen({ isBelowHome = false }: { isBelowHome?: boolean }) {
   const { user } = useSession();
   // True if the page's HTML contains this screen. Also true during the build, which renders that HTML.
   const [isHtml] = useState(() => !isBelowHome && islandHtml('hero') !== undefined);
-  // When the user comes back, the browser restores the scroll position only if the page is tall enough right away. So
-  // the scripts load when the user leaves.
+  // Preloads the scripts when the user leaves. The page is then tall enough right away when they return, so
+  // the browser can restore the scroll position.
   useEffect(() => () => void Promise.allSettled([HeroText.preload(), Sections.preload()]), []);
   if (!isHtml) {
     return (

@@ -7,7 +7,7 @@ import { Moment } from '../../kit/moment.tsx';
 import { Refused } from '../../kit/refused.tsx';
 import { calendarLinkQuery, useEndCalendarLink, useNewCalendarLink } from './api.ts';
 
-/** Creates and ends the link to the member's calendar feed. The server can show a link only once. */
+/** Creates or turns off the link to the member's calendar feed. The server returns a new link only once. */
 export function CalendarCard() {
   const link = useQuery(calendarLinkQuery);
   const create = useNewCalendarLink();
@@ -25,7 +25,7 @@ export function CalendarCard() {
     end.mutate(undefined, {
       onSuccess: () => {
         setUrl(undefined);
-        // The button that the user pressed disappears, so the heading gets focus.
+        // The button that the user pressed disappears, so this moves the focus to the heading.
         heading.current?.focus();
         showToast({
           title: 'Calendar link turned off',

@@ -34,11 +34,11 @@ const booking = (id: number, bookingDate: string) => ({
   createdAt: '2026-01-01T12:00:00.000Z',
   simulatorName: 'Bay 2',
 });
-/** The weekday on which the member plays. */
+/** The next date on the weekday when the member usually plays. */
 const usualDate = datePlus(today, 3);
 const habit = [2, 1].map((weeks) => booking(weeks, datePlus(usualDate, -7 * weeks)));
 
-/** The server's responses, by the start of the URL. */
+/** The mocked server's responses, keyed by the start of the URL. */
 let answers: Record<string, unknown>;
 let sent: unknown[];
 

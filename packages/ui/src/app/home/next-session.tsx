@@ -16,12 +16,12 @@ const BookingDetailsDialog = lazyDialog(() => import('../../bookings/booking-det
 
 type Props = {
   next: { booking: OwnBooking; isRunning: boolean } | null;
-  /** The lesson that the bay is reserved for. */
+  /** The lesson that the bay is reserved for, if any. */
   lesson: Lesson | null;
   bookings: { error: Error | null; retry: () => void };
 };
 
-/** A ticket to the next session. It is dark in both themes. */
+/** Shows the next session as a ticket, which is dark in both the light and the dark theme. */
 export function NextSession({ next, lesson, bookings: { error, retry } }: Props) {
   return (
     <section
@@ -120,7 +120,7 @@ const Perforation = () => (
   />
 );
 
-/** The flight of a ball. */
+/** A decorative curve: the flight path of a golf ball. */
 const Flight = () => (
   <svg
     aria-hidden

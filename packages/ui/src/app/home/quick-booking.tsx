@@ -31,12 +31,15 @@ type Props = {
   usual: UsualTime | null;
   openings: readonly Opening[];
   own: readonly OwnBooking[];
-  /** The booking to confirm. It can also come from an offer. */
+  /**
+   * The ID of the booking whose confirmation is shown. The member may have booked it here or from a waitlist
+   * offer.
+   */
   bookedId: number | null;
   onBooked: (id: number | null) => void;
 };
 
-/** One tap books the usual time. Two taps book one of the next openings. */
+/** Books the member's usual time with one tap, or one of the next openings with two taps. */
 export function QuickBooking({ usual, openings, own, bookedId, onBooked }: Props) {
   const navigate = useNavigate();
   const [cancelling, setCancelling] = useState<OwnBooking | null>(null);
@@ -44,7 +47,7 @@ export function QuickBooking({ usual, openings, own, bookedId, onBooked }: Props
   return (
     <>
       {booked ? (
-        // Replaces the offer, so that a second tap cannot book another week.
+        // The confirmation replaces the booking button, so that a second tap cannot book another week.
         <BookingConfirmation
           booking={booked}
           isMoved={false}

@@ -33,10 +33,10 @@ const MemberHome = lazyPart(
   },
 );
 
-/** The screen at `/`: the landing page. Signed-in members see their home above it. */
+/** The screen at `/`. Shows the landing page to visitors, and the home screen to signed-in members. */
 export function StartScreen() {
   const member = useHomeMember();
-  // The landing page would otherwise flash before the home of the member.
+  // Shows a skeleton until the user is known. Otherwise, members would see a flash of the landing page.
   if (member === undefined) return <HomeSkeleton />;
   if (member === null) return <LandingScreen />;
   return (

@@ -12,7 +12,7 @@ import { countUnsentScores } from '../unsent-scores.ts';
 
 const CHECK_EVERY_MS = 10_000;
 
-/** The page without a connection: docs/product/phone.md#offline. */
+/** The page that the browser shows without a connection: docs/product/phone.md#offline. */
 export function OfflineScreen() {
   const { place } = useFacility();
   const [upcoming] = useState(readUpcoming);
@@ -90,7 +90,7 @@ function UpcomingList({ upcoming }: { upcoming: Upcoming | null }) {
   );
 }
 
-/** For example, "6:12 PM", or "Sat, Nov 21, 6:12 PM" on another day. */
+/** Formats when the data was stored. For example, "6:12 PM", or "Sat, Nov 21, 6:12 PM" for another day. */
 function asOfText(at: string, now: Date, facility: Facility): string {
   const moment = new Date(at);
   const date = facilityDate(moment, facility);
@@ -98,7 +98,7 @@ function asOfText(at: string, now: Date, facility: Facility): string {
   return date === facilityDate(now, facility) ? time : `${formatShortDate(date)}, ${time}`;
 }
 
-/** Opens the page that the user wanted, if the server answers. */
+/** Opens the page that the user originally requested, if the server answers. */
 const openIfBack = () =>
   fetch('/api/health', { cache: 'no-store' }).then(
     ({ ok }) => ok && location.reload(),

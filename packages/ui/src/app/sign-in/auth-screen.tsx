@@ -21,7 +21,10 @@ const CoachesLine = lazyPart(() => import('./coaches-line.tsx'), { failed: () =>
 const TAB =
   'min-h-11 flex-1 cursor-pointer rounded-sm px-4 font-[550] wrap-break-word text-muted transition-colors hover:text-text aria-selected:bg-surface-raised aria-selected:text-text aria-selected:shadow-card';
 
-/** The screen to sign in or sign up. Signed-in users return to the page that sent them here, or to their home screen. */
+/**
+ * The screen for signing in and signing up. Sends signed-in users back to the page that sent them here, or to
+ * their home screen.
+ */
 export function AuthScreen() {
   const { user, isLoading } = useSession();
   const location = useLocation();
@@ -42,7 +45,8 @@ export function AuthScreen() {
     );
   }
   const { from } = (location.state as { from?: string } | null) ?? {};
-  // A person who just registered may not be able to open the screen yet: `AccountReady` in denied.tsx.
+  // A newly registered user may not have access to the destination screen yet. `AccountReady` in denied.tsx
+  // explains that.
   if (user) return <Navigate to={from ?? homePathOf(user)} replace state={{ isNew: tab === 'register' }} />;
 
   return (
@@ -77,7 +81,7 @@ export function AuthScreen() {
 
 const HEADINGS = { login: 'Welcome back', register: 'Join the club' };
 
-/** The height fits the login form, so that the panel below it stays in place when the form appears. */
+/** Reserves the height of the login form, so that the panel below does not move when the form appears. */
 const Frame = ({ isLoading = false, children }: { isLoading?: boolean; children: ReactNode }) => (
   <div className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
     <div className="min-h-[30.5rem] w-full max-w-lg">{children}</div>

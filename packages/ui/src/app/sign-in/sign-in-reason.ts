@@ -6,7 +6,10 @@ const REASONS: [path: string, reason: string][] = [
   [SCREENS.leaguesSignup.path, 'Log in to see the leagues.'],
 ];
 
-/** Says why a screen sent the person to sign in. `from` is its path with the query. */
+/**
+ * Explains why the user was sent to the sign-in screen. `from` is the path and query of the screen that needs
+ * a session.
+ */
 export function signInReason(from: string, { hasEnded }: { hasEnded: boolean }): string {
   if (hasEnded) return 'Your session ended. Log in to continue.';
   return REASONS.find(([path]) => from.split(/[?#]/)[0] === path)?.[1] ?? 'Log in to see this page.';

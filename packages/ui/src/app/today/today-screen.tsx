@@ -6,7 +6,7 @@ import { useStore } from '../../client/index.ts';
 import { DayBoard, OfflineText } from '../../desk/index.ts';
 import { TodayFigures } from './today-figures.tsx';
 
-/** The day board on the website. Admins see the figures of the facility below it. */
+/** The day board on the website. Below it, admins see the facility's key figures. */
 export function TodayScreen() {
   const current = useStore(connection, connection.get());
   return (

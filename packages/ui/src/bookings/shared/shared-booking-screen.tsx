@@ -18,7 +18,10 @@ const sharedQuery = (token: string) =>
     retry: false,
   });
 
-/** The page for friends of a member, without an account: docs/product/bookings.md#share-link. */
+/**
+ * The page that a member's friends open from the share link. It needs no account:
+ * docs/product/bookings.md#share-link.
+ */
 export function SharedBookingScreen() {
   const facility = useFacility();
   const now = useNow();

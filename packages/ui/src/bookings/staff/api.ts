@@ -71,7 +71,7 @@ export const deskQueries = {
       queryFn: () => api.get(`/api/admin/lessons/${id}`, deskLesson),
       staleTime: 0,
     }),
-  /** The bookings of guests with this phone or email. */
+  /** Earlier demo bookings by guests with this phone or email. */
   earlierDemos: (phone: string, email: string) =>
     queryOptions({
       queryKey: [...deskQueries.all, 'earlier-demos', phone, email],
@@ -88,8 +88,8 @@ export const deskQueries = {
       staleTime: 0,
     }),
   /**
-   * The bookings of a bay on or after a date that are not over. `version` is the version of the settings, because saving
-   * them moves bookings.
+   * A bay's bookings on or after a date, without the ones that are over. `version` is the settings version.
+   * The key includes it because saving the settings moves bookings.
    */
   ofBay: (id: number, from: string, version: number | null) =>
     queryOptions({
@@ -98,7 +98,7 @@ export const deskQueries = {
       queryFn: () => api.get(`/api/admin/bays/${id}/bookings?from=${from}`, z.array(deskBooking)),
       staleTime: 0,
     }),
-  /** The effect of closures on bookings. */
+  /** How a planned closure would affect bookings. */
   closureImpact: (plan: ClosurePlan) =>
     queryOptions({
       queryKey: [...DESK, 'closure-impact', plan],
@@ -154,7 +154,7 @@ function useDeskChange<Answer, Input>(mutationFn: (input: Input) => Promise<Answ
   return useMutation<Answer, ApiError, Input>({ mutationFn, onSettled: () => refreshDesk(queryClient) });
 }
 
-/** A change of one booking. The boards mark the booking once they show the change. */
+/** Changes one booking. Once the boards show the change, marks the booking on them. */
 function useBookingChange<Input>(mutationFn: (input: Input) => Promise<Booking>) {
   const queryClient = useQueryClient();
   return useMutation<Booking, ApiError, Input>({
@@ -197,7 +197,7 @@ export const useCancelLessonAtDesk = () =>
 export const useRestoreLesson = () =>
   useDeskChange(({ id }: { id: number }) => api.send('POST', `/api/admin/lessons/${id}/restore`));
 
-/** Changes a booking on all loaded boards, before the server's data includes the change. */
+/** Updates a booking in every cached day, before the server's data includes the change. */
 export function showOnBoards(queryClient: QueryClient, id: number, change: Partial<DeskBookingRow>): void {
   for (const [queryKey, day] of queryClient.getQueriesData<DeskDay>({ queryKey: DAYS })) {
     if (!day?.bookings.some((row) => row.id === id)) continue;
@@ -208,7 +208,7 @@ export function showOnBoards(queryClient: QueryClient, id: number, change: Parti
   }
 }
 
-/** Cancels running fetches of boards, because their responses may not include a change that is being sent. */
+/** Cancels running fetches of days, because their responses may not include a change that is being sent. */
 export const cancelDayFetches = (queryClient: QueryClient) => queryClient.cancelQueries({ queryKey: DAYS });
 
 export const useCloseBays = () =>

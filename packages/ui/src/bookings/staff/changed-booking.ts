@@ -29,7 +29,10 @@ export function useChangedMark<Row extends HTMLElement>(booking: (NewBooking & {
   return { ref: row, 'data-changed': isChanged || undefined };
 }
 
-/** Scrolls the list or the timeline, but not the page, because the row and the block can be far from each other. */
+/**
+ * Scrolls only the list or the timeline. A booking's list row and timeline block can be far apart, so
+ * scrolling the page to one could hide the other.
+ */
 function scrollInList(row: HTMLElement): void {
   const list = scrollerOf(row);
   if (!list) return;

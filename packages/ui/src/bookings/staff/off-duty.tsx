@@ -6,7 +6,10 @@ import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { Notice } from '../../kit/index.ts';
 
-/** Why the signed-in user cannot change bookings at this hour, or null: docs/product/bookings.md#staff-hours. */
+/**
+ * Explains why the signed-in user cannot change bookings at this hour: docs/product/bookings.md#staff-hours.
+ * Null if they can.
+ */
 export function useOffDuty(): string | null {
   const facility = useFacility();
   return staffHoursRefusal(useUser(), useNow(), facility)?.message ?? null;

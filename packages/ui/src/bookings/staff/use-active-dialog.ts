@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** A closed dialog restores the focus within this time. */
+/** How long to wait for a closed dialog to restore the focus. */
 const AFTER_DIALOG_MS = 60;
-/** If the row of the dialog no longer exists, a list moves the focus to the next row within this time. */
+/**
+ * How long to wait for a list to move the focus to the next row, if the row that opened the dialog is gone.
+ */
 const AFTER_LIST_MS = 200;
 
 /**
- * Manages the dialogs on a board. After the last dialog closes, the element that opened the first gets the focus. If
- * nothing had the focus, or the element no longer exists, `focusAfter` chooses the next focus.
+ * Manages a board's dialogs. After the last dialog closes, the element that opened the first one gets the
+ * focus. If that element no longer exists, or nothing had the focus, `focusAfter` moves the focus.
  */
 export function useActiveDialog<Dialog>(focusAfter?: (closed: Dialog) => void) {
   const [activeDialog, setActiveDialog] = useState<Dialog | null>(null);

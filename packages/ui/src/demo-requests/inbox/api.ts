@@ -28,7 +28,7 @@ export type CompletedQuery = { search: string; sort: '-createdAt' | 'name'; page
 
 export const requestQueries = {
   all: ['requests'] as const,
-  /** The number of people who wait for an answer: the rows of the inbox. */
+  /** The number of people waiting for an answer, which is the number of rows in the inbox. */
   openCount: queryOptions({
     queryKey: ['requests', 'open-count'],
     meta: { live: ['requests'] },
@@ -46,7 +46,7 @@ export const requestQueries = {
       placeholderData: keepPreviousData,
       staleTime: 30_000,
     }),
-  /** One request with its complete texts. The day board has only shortened texts. */
+  /** A request with its full texts. The day board has only shortened texts. */
   one: (id: number) =>
     queryOptions({
       queryKey: ['requests', 'one', id],
@@ -84,7 +84,7 @@ function changeInbox(queryClient: QueryClient, changeRows: (rows: InboxRequest[]
   );
 }
 
-/** Shows changed requests in the open lists at once. */
+/** Immediately shows changed requests in the lists that are open. */
 export function showChanged(queryClient: QueryClient, changed: readonly DemoRequest[]): void {
   const byId = new Map(changed.map((request) => [request.id, request]));
   for (const request of changed) {
@@ -94,7 +94,9 @@ export function showChanged(queryClient: QueryClient, changed: readonly DemoRequ
   changeInbox(queryClient, (rows) => rows.map((row) => ({ ...row, ...byId.get(row.id) })));
 }
 
-/** Calls `onSuccess` or shows the error toast even if the card or the whole screen was removed. */
+/**
+ * The mutation calls `onSuccess` or shows the error toast even if its card or the whole screen was removed.
+ */
 function useChange<Input extends { id: number }>(
   call: 'read' | 'member-status',
   failed: string,

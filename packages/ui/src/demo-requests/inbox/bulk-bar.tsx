@@ -4,7 +4,7 @@ import { Button } from '../../kit/index.ts';
 import type { TriageChange } from './inbox-api.ts';
 import { OwnerField, StatusField } from './request-fields.tsx';
 
-/** Acts on the selected rows. It stays in view at the end of the list. */
+/** A bar of buttons for the selected rows. It stays visible at the bottom of the list. */
 export function BulkBar({
   selected,
   onChange,

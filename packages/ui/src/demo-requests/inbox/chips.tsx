@@ -40,7 +40,7 @@ export function KindChip({ kind }: Pick<DemoRequest, 'kind'>) {
   );
 }
 
-/** Shows that staff have asked an admin to act. */
+/** Shows that staff have asked an admin to handle the request. */
 export function AdminAskedChip({ request }: { request: DemoRequest }) {
   if (!isAdminAsked(request)) return null;
   return (
@@ -59,7 +59,7 @@ export function CompletionChip({ isRead }: Pick<DemoRequest, 'isRead'>) {
   );
 }
 
-/** The preferred times for a visit. */
+/** The visitor's preferred times. */
 export function PreferredTimesChip({ times }: { times: DemoRequest['preferredTimes'] }) {
   if (times.length === 0) return null;
   return (
@@ -87,7 +87,7 @@ const URGENCY = {
   'too-late': 'rounded-sm bg-danger-soft px-1 font-[600] text-danger',
 };
 
-/** How long the person has waited. Only requests in progress are late. */
+/** How long the person has waited. A completed request is never highlighted as late. */
 export function WaitingTime({ createdAt, isRead }: Pick<DemoRequest, 'createdAt' | 'isRead'>) {
   const { short, words, urgency } = waitingTime(createdAt, useNow());
   return (

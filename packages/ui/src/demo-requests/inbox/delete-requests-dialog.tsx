@@ -3,7 +3,8 @@ import { ConfirmChange } from '../../kit/confirm-change.tsx';
 import { useDeleteRequests } from './api.ts';
 
 /**
- * Asks before several rows are deleted. One row can contain several joined requests, so the question counts requests.
+ * Asks for confirmation before deleting several rows. The question states the number of requests, because a
+ * row can contain several joined requests.
  */
 export default function DeleteRequestsDialog({
   rows,

@@ -1,6 +1,9 @@
 import type { DemoRequest } from '@clubhouse/core/demo-requests';
 
-/** Whether someone is using the list. A new card at the top would then move the text that the person is reading. */
+/**
+ * Returns whether someone is using the list. If so, a new card at the top would move the text that the person
+ * is reading.
+ */
 export function isInUse(list: HTMLElement): boolean {
   const { activeElement } = document;
   return (

@@ -27,7 +27,10 @@ export type InboxInput = Pick<InboxQuery, 'search' | 'view' | 'kind' | 'preferre
 export type LoadedInbox = InboxPage & { pageKey: string };
 
 export const inboxQueries = {
-  /** A request that leaves the filter while the page is open stays in the list until the user leaves the page. */
+  /**
+   * One page of the inbox. A request that stops matching the filter stays in the list until the user leaves
+   * the page.
+   */
   page: (input: InboxInput) =>
     queryOptions({
       queryKey: ['requests', 'inbox', input],
@@ -75,7 +78,10 @@ export type TriageChange = {
 /** A request, or an inbox row with its related requests. */
 export type TriagedRequest = DemoRequest & Partial<Pick<InboxRequest, 'joinedIds' | 'related'>>;
 
-/** Status and completion also apply to the related requests of a row. The owner and the next call do not. */
+/**
+ * Applies status and completion to all the requests of a row. The owner and the next call apply only to the
+ * first request.
+ */
 function changesFor(requests: readonly TriagedRequest[], change: TriageChange): RequestChange[] {
   const { ownerId: _owner, nextCallDate: _call, ...shared } = change;
   const isShared = Object.keys(shared).length > 0;
@@ -85,7 +91,10 @@ function changesFor(requests: readonly TriagedRequest[], change: TriageChange): 
   ]);
 }
 
-/** Returns the changes that undo a change. A joined request had the same status as its row, but its own next call. */
+/**
+ * Returns the changes that undo a change. A row's requests share their status, but each one has its own next
+ * call date.
+ */
 function undoOf(requests: readonly TriagedRequest[], change: TriageChange): RequestChange[] {
   return requests.flatMap((request) => {
     const { isRead, status, lostReason, ownerId, related = [] } = request;

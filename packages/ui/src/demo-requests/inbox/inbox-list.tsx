@@ -64,10 +64,10 @@ export function InboxList({ page, focusSearch, renderDialog }: Props) {
   };
   const close = () => {
     setOpened(null);
-    // The closed panel had the focus.
+    // The panel had the focus, so this moves the focus back to the row.
     setTimeout(() => current && moveFocus(current));
   };
-  /** The next open row gets the focus, so that one key completes one request after the other. */
+  /** Completes a request and focuses the next open row, so that staff can press the same key repeatedly. */
   const complete = (row: InboxRequest) => {
     change([row], { isRead: !row.isRead });
     if (row.isRead) return;
@@ -102,7 +102,7 @@ export function InboxList({ page, focusSearch, renderDialog }: Props) {
     focusRow,
     open,
     close,
-    // With selected rows, the key completes all of them.
+    // If rows are selected, the key completes all of them.
     complete: (row) => {
       if (selected.length > 0) changeSelected({ isRead: true });
       else if (!row.isRead) complete(row);
@@ -116,7 +116,7 @@ export function InboxList({ page, focusSearch, renderDialog }: Props) {
     toggle,
     focusSearch,
   });
-  // The row of an open panel may be gone, for example because an admin deleted the request.
+  // Closes the panel if its row is gone, for example because an admin deleted the request.
   useEffect(() => {
     if (opened && !openRow) setOpened(null);
   }, [opened, openRow]);
@@ -213,12 +213,12 @@ export function InboxList({ page, focusSearch, renderDialog }: Props) {
       {dialog &&
         renderDialog(dialog.name, dialog.request, () => {
           setDialog(null);
-          // The row keeps its place, so the focus returns to it unless the dialog has moved the focus.
+          // Moves the focus back to the row, unless the dialog has already moved it.
           setTimeout(() => document.activeElement === document.body && focusRow(current), AFTER_DIALOG_MS);
         })}
     </>
   );
 }
 
-/** A closed dialog restores the focus within this time. */
+/** How long to wait for a closed dialog to restore the focus. */
 const AFTER_DIALOG_MS = 100;

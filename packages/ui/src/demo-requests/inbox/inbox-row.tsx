@@ -10,7 +10,7 @@ import { AdminAskedChip, KindChip, PreferredTimesChip, StatusText, WaitingTime }
 import { excerptOf, hasMessage } from './excerpt.ts';
 import type { useMainAction } from './use-main-action.tsx';
 
-/** The columns of the wide list. In a narrow list, the same parts form two or three lines. */
+/** The columns of the wide list. In a narrow list, the same parts are arranged in two or three lines. */
 const COLUMNS =
   'grid-cols-[2.75rem_minmax(0,1fr)_auto] @min-[68rem]:grid-cols-[2.75rem_3.5rem_minmax(9rem,1.1fr)_minmax(9rem,1.6fr)_8.5rem_7.5rem_6rem_5rem_11.5rem]';
 const WIDE_ONLY = 'hidden @min-[68rem]:block';
@@ -180,7 +180,7 @@ export const InboxRow = memo(function InboxRow(props: Props) {
 const ACTION =
   'min-h-11 cursor-pointer items-center justify-center gap-1.5 whitespace-nowrap rounded-md border border-border-strong bg-surface px-2 font-[550] text-small hover:bg-accent-soft';
 
-/** The first line of the message, and the last note. */
+/** Shows the first line of the message, and the last note. */
 function Excerpt({ request: { message, notes } }: { request: InboxRequest }) {
   const last = notes.at(-1);
   return (

@@ -11,7 +11,10 @@ import type { RequestDialogName } from './use-main-action.tsx';
 
 type RenderDialog = (dialog: RequestDialogName, request: DemoRequest, onClose: () => void) => ReactNode;
 
-/** Opens the request that a link names, for example from the search: `?request=5`. It may be completed. */
+/**
+ * Opens the request in the URL, like `?request=5`, even if it is completed. For example, search results link
+ * to requests.
+ */
 export function LinkedRequest({ renderDialog }: { renderDialog: RenderDialog }) {
   const [params, setParams] = useSearchParams();
   const id = params.get('request') ?? '';
@@ -39,7 +42,10 @@ function RequestOf({
 }) {
   const { data: request, error, refetch } = useQuery(requestQueries.one(id));
   const [dialog, setDialog] = useState<RequestDialogName | null>(null);
-  /** Counts how often the user started a note, because the note field gets the focus each time. */
+  /**
+   * The number of times the user started a note. Used as a key: each new note remounts the panel, which
+   * focuses the note field.
+   */
   const [notes, setNotes] = useState(0);
   if (request && dialog) return renderDialog(dialog, request, onClose);
   if (request) {

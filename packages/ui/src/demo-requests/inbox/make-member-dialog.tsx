@@ -12,7 +12,7 @@ export default function MakeMemberDialog({
   onClose,
 }: {
   request: DemoRequest;
-  /** True on a screen with the switch “Became a member” instead of the status “Joined”. */
+  /** True on screens that have the switch “Became a member” instead of the status “Joined”. */
   hasSwitch?: boolean;
   onClose: () => void;
 }) {

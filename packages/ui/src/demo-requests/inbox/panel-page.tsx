@@ -2,7 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../kit/index.ts';
 
-/** Replaces the list on narrow screens. It is not a dialog, so "Undo" in a toast stays reachable. */
+/**
+ * Shows the panel in place of the list on narrow screens. It is not a dialog, so that "Undo" in a toast stays
+ * reachable.
+ */
 export function PanelPage({
   label,
   onBack,
@@ -15,7 +18,7 @@ export function PanelPage({
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
     page.current?.scrollIntoView({ block: 'start' });
-    // A note field takes the focus itself.
+    // Focuses the page, unless a note field in it already has the focus.
     if (!page.current?.contains(document.activeElement)) page.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -19,7 +19,7 @@ import { inboxQueries, type TriageChange } from './inbox-api.ts';
 
 type FieldProps = { value: string; onChange: (change: TriageChange) => void; placeholder?: string };
 
-/** A lost request needs a reason, so each reason is a separate option. */
+/** Encodes the reason in the option's value, because each reason for a lost request is a separate option. */
 const statusValue = ({ status, lostReason }: Pick<DemoRequest, 'status' | 'lostReason'>) =>
   lostReason === null ? status : `${status}:${lostReason}`;
 
@@ -29,8 +29,8 @@ function changeOf(value: string): TriageChange {
 }
 
 /**
- * Opens the list of a select field. Some browsers change a closed field with every arrow key, and each change of these
- * fields is saved at once.
+ * Opens the list of a select field. In some browsers, arrow keys would otherwise change the closed field, and
+ * each change is saved immediately.
  */
 function openList(event: KeyboardEvent<HTMLSelectElement>): void {
   if (!event.key.startsWith('Arrow')) return;

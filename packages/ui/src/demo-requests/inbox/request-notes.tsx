@@ -21,7 +21,7 @@ export function RequestNotes({
   /** True to start with the field for a new note. */
   isWritten?: boolean;
 }) {
-  // An unfinished note opens again with its text.
+  // If there is an unfinished note, its field opens again with the text.
   const [isWriting, setIsWriting] = useState(isWritten || hasDraft(draftName(request.id)));
   const addButton = useRef<HTMLButtonElement>(null);
   const closeForm = () => {
@@ -70,7 +70,7 @@ function NoteForm({ request: { id, name }, onClose }: { request: DemoRequest; on
   const form = useForm({ resolver: zodResolver(newNote), defaultValues: { text: '' } });
   const { formState, handleSubmit, register, setError, setFocus } = form;
   const deleteDraft = useDraft(form, draftName(id), ['text']);
-  // The draft is lost when the window of the front desk app closes, so closing asks first.
+  // Closing the front desk app's window would delete the draft, so the app asks first.
   useUnsaved(formState.isDirty);
   useEffect(() => setFocus('text'), [setFocus]);
   const submit = handleSubmit(({ text }) =>

@@ -31,11 +31,11 @@ type Props = {
   onOpen: (dialog: RequestDialogName, request: DemoRequest) => void;
   onNote: () => void;
   onChanged?: () => void;
-  /** Called after the user has completed the request. */
+  /** Called after the user completes the request. */
   onDone?: () => void;
 };
 
-/** One request with everything that is known about it. The keys D, N and E work while nothing is being typed. */
+/** One request with all its details. The keys D, N and E work while the user is not typing. */
 export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChanged, onDone }: Props) {
   const isAdmin = may(useUser(), 'administer');
   const facility = useFacility();
@@ -165,7 +165,7 @@ export function RequestPanel({ request, isNoting = false, onOpen, onNote, onChan
   );
 }
 
-/** Only the contact form asks for an interest. */
+/** Only requests from the contact form have an interest. */
 const isFromForm = (kind: DemoRequest['kind']) => kind === 'demo' || kind === 'other';
 const isNewcomer = (kind: DemoRequest['kind']) => kind !== 'cancellation' && kind !== 'account_help';
 

@@ -8,7 +8,7 @@ import { useNow } from '../../client/index.ts';
 import { PersonLink } from '../../users/index.ts';
 import { excerptOf, hasMessage } from './excerpt.ts';
 
-/** A long message starts with an excerpt. `onOpen` is called when the user opens the rest. */
+/** Shows only an excerpt of a long message at first. Calls `onOpen` when the user opens the rest. */
 export function RequestMessage({
   request: { name, message },
   onOpen,
@@ -49,7 +49,7 @@ export function RequestMessage({
   );
 }
 
-/** Leads to the page of a sender who was signed in. */
+/** Links to the sender's page, if the sender was signed in. */
 export function SenderLink({ request: { userId, name } }: { request: DemoRequest }) {
   if (userId === null) return null;
   return (

@@ -64,7 +64,7 @@ function useKeptFocus(booked: RefObject<DemoRequest | null>, isClosed: boolean):
   useEffect(() => {
     const request = booked.current;
     if (!isClosed || !request) return;
-    // The timeout lets the closed dialog try to restore the focus first.
+    // The timeout gives the closed dialog time to restore the focus.
     const timer = setTimeout(() => document.activeElement === document.body && headingOf(request)?.focus());
     return () => clearTimeout(timer);
   }, [booked, isClosed]);

@@ -26,11 +26,12 @@ const aRow = (changes: Partial<InboxRequest>): InboxRequest => ({
 });
 
 let rows: InboxRequest[];
-/** The changes of each request to the server. */
+/** The changes in each HTTP request, in the order in which they were sent. */
 let sent: RequestChange[][];
 let deleted: number[];
 
-// The first date field of a page suspends, which a test would have to await.
+// Preloads the date picker. Otherwise, the first date field rendered would suspend, and each test would have
+// to wait for it.
 beforeAll(async () => void (await loadDatePicker()));
 beforeEach(() => {
   rows = [aRow({ id: 1, name: 'Kim Lee' }), aRow({ id: 2, name: 'Pat Voss' })];
@@ -115,7 +116,7 @@ test('admins delete selected rows after a question that counts the requests behi
     await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
   }
   await user.click(screen.getByRole('button', { name: 'Delete...' }));
-  // The dialog has its own script.
+  // The dialog loads as a separate script, so the test waits for it.
   const question = await screen.findByRole(
     'alertdialog',
     { name: 'Delete 4 requests?' },

@@ -19,7 +19,9 @@ import {
 } from './requests-list.tsx';
 import type { RequestDialogName } from './use-main-action.tsx';
 
-/** A dialog from a feature that this feature may not import. */
+/**
+ * A dialog from another feature. It is passed as a prop, because this feature must not import that feature.
+ */
 export type RequestDialog = (props: { request: DemoRequest; onClose: () => void }) => ReactNode;
 
 type Dialogs = { bookDemo: BookDemo; endMembership: RequestDialog; sendResetLink: RequestDialog };
@@ -36,7 +38,8 @@ export function RequestsScreen(dialogs: Dialogs) {
 }
 
 export function DemoRequests({ bookDemo, endMembership, sendResetLink }: Dialogs) {
-  // A link with a search starts with all requests, because the request may be completed.
+  // If the link contains a search, the list starts with all requests, because the matching request may be
+  // completed.
   const [wanted] = useState(useSearchParams()[0].get('search') ?? '');
   const { typed, setTyped, search, page, turnTo } = useSearch(wanted);
   const [filters, setFilters] = useState<Filters>({
@@ -49,7 +52,7 @@ export function DemoRequests({ bookDemo, endMembership, sendResetLink }: Dialogs
   const requests = useQuery(inboxQueries.page({ ...filters, search, page }));
   const searchField = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  /** True if the user pressed Enter before the results of the search had loaded. */
+  /** True if the user pressed Enter before the search results had loaded. */
   const wantsRow = useRef(false);
   const { data, isPlaceholderData } = requests;
   const pageWindow = { page, pageSize: INBOX_PAGE_SIZE, total: data?.total ?? 0 };

@@ -3,9 +3,9 @@ import { useSingleKey } from '../../kit/single-keys.ts';
 
 type Options = {
   rows: readonly InboxRequest[];
-  /** The row that the keys act on: the row that last had the focus, or else the first row. */
+  /** The row that keys apply to: the row that last had the focus, or else the first row. */
   current: InboxRequest | undefined;
-  /** False until a row has had the focus. The first J then goes to the first row. */
+  /** False until a row has had the focus. Until then, pressing J moves to the first row. */
   isStarted: boolean;
   hasPanel: boolean;
   /** True if the open request covers the list. The arrow keys then scroll the page. */
@@ -58,7 +58,7 @@ export function useInboxKeys(options: Options): void {
     ['x'],
     withCurrent((row) => toggle(row)),
   );
-  // The slash opens the global search.
+  // Uses F, because the slash key opens the global search.
   useSingleKey(['f'], focusSearch);
   useSingleKey(['Escape'], close, hasPanel);
 }

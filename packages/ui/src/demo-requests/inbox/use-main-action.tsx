@@ -6,7 +6,7 @@ import { showToast } from '../../kit/index.ts';
 import { showRefusal } from '../../kit/refused.tsx';
 import { useAddNoteTo } from './api.ts';
 
-/** A dialog of one request. The screen shows it above the list. */
+/** The name of a dialog for one request. The screen renders the dialog. */
 export type RequestDialogName = 'demo' | 'member' | 'end' | 'reset' | 'delete';
 
 type Step = { label: string; icon: LucideIcon; dialog?: RequestDialogName; isDone?: boolean };
@@ -20,7 +20,7 @@ const STEPS: Record<MainAction, Step> = {
   'admin-asked': { label: 'Admin asked', icon: ShieldCheck, isDone: true },
 };
 
-/** Returns a function that returns the next step of a request. Null means that nothing is left to do. */
+/** Returns a function that determines a request's next step. Null means that there is nothing left to do. */
 export function useMainAction(open: (dialog: RequestDialogName, request: DemoRequest) => void) {
   const isAdmin = may(useUser(), 'administer');
   const addNote = useAddNoteTo();

@@ -104,7 +104,7 @@ const FRAME = 'grid min-w-0 content-between rounded-lg border border-border bg-s
 const NOW = 'min-w-0 px-4 pt-3 pb-3 [@container_(height<42rem)]:py-2';
 const NEXT = 'flex min-h-16 min-w-0 items-center gap-2 border-border border-t py-1.5 pr-3 pl-4';
 
-/** The time at which the current closure ends, on the clock of the facility. Null if the bay is open. */
+/** The time when the bay's current closure ends, in the facility's time zone. Null if the bay is open. */
 function closedUntil(bay: number, day: DeskDay, now: Date, facility: Facility): string | null {
   const time = facilityTime(now, facility);
   const closures = day.closures.filter(({ simulatorId }) => simulatorId === bay);

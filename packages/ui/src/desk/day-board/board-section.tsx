@@ -6,7 +6,7 @@ type Props = {
   title: string;
   summary: string;
   keyId: KeyId;
-  /** The keyboard shortcut to show instead of `keyId`, if a different shortcut is more useful right now. */
+  /** A keyboard shortcut to show instead of `keyId`, if it is more useful right now. */
   hintId?: KeyId;
   action?: ReactNode;
   children: ReactNode;

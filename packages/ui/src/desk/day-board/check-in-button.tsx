@@ -19,7 +19,8 @@ export function CheckInButton({ booking, actions, look = 'primary', isLarge = fa
     <Button
       look={!isHere ? look : isLarge ? 'secondary' : 'quiet'}
       aria-label={isHere ? `Undo check-in, ${holderLabel(booking)}` : `Check In, ${holderLabel(booking)}`}
-      // A disabled button would lose the focus. Pressing this button explains why it does nothing.
+      // Uses `aria-disabled`, because a disabled button would lose the focus. Pressing the button explains
+      // why it does nothing.
       aria-disabled={blocked !== null || undefined}
       title={blocked ?? undefined}
       className={`whitespace-nowrap px-1.5! aria-disabled:opacity-60 @min-[74rem]:px-2.5! ${isLarge ? 'flex-auto' : ''}`}

@@ -48,7 +48,10 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   const expected = useRef<HTMLDivElement>(null);
   const requests = useRef<HTMLDivElement>(null);
   const calls = useRef<HTMLElement>(null);
-  /** The focus goes to the row of the closed dialog, or else to the current time. */
+  /**
+   * Focuses the row of the booking or request in the closed dialog. If there is none, focuses the timeline at
+   * the current time.
+   */
   const focusAfter = (closed: BoardDialog) => {
     const call = closed.dialog === 'close' && calls.current?.querySelector<HTMLElement>('li button');
     if (call) return call.focus();
@@ -198,7 +201,10 @@ const PAGE =
   '@container min-[60rem]:absolute min-[60rem]:inset-0 min-[60rem]:overflow-y-auto min-[60rem]:[container-type:size]';
 const GRID =
   'grid content-start gap-3 p-3 @min-[60rem]:h-full @min-[60rem]:min-h-[30rem] @min-[60rem]:grid-cols-[minmax(0,1fr)_21rem] @min-[60rem]:grid-rows-[auto_minmax(0,1fr)] @min-[74rem]:grid-cols-[minmax(0,1fr)_26rem] @min-[100rem]:grid-cols-[minmax(0,1fr)_52rem]';
-/** More bays than fit side by side scroll sideways. On narrow screens, the panels are below each other. */
+/**
+ * If the bays don't fit side by side, the row scrolls horizontally. On narrow screens, the panels are
+ * stacked.
+ */
 const PANELS =
   'grid shrink-0 gap-3 @min-[40rem]:auto-cols-[minmax(17rem,1fr)] @min-[40rem]:grid-flow-col @min-[40rem]:overflow-x-auto';
 const SIDE =

@@ -102,7 +102,10 @@ function Earlier({ people, actions }: { people: readonly DeskBookingRow[]; actio
   );
 }
 
-/** Arrived people have a solid edge and late people a dashed edge, so that color is not the only difference. */
+/**
+ * Arrived people have a solid edge and late people have a dashed one, so that the colors are not the only
+ * difference.
+ */
 const EDGES: Partial<Record<Attendance, string>> = {
   arrived: 'border-l-success border-solid bg-success-soft/50',
   late: 'border-l-warning border-dashed bg-warning-soft/50',

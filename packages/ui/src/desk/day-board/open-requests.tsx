@@ -48,8 +48,8 @@ function Requests({ day: { openRequests: requests, openRequestCount }, onOpen, l
   const toFocused = (action: 'demo' | 'open' | 'makeMember') =>
     withFocused((request) => actions.on(request)[action]?.());
   /**
-   * The key completes the request and moves on to the next open one. On a completed request, it does nothing, because
-   * the toast has Undo.
+   * Completes the focused request and moves to the next open one. Does nothing on a completed request,
+   * because the toast has Undo.
    */
   const completeFocused = withFocused((request) => {
     if (request.isRead) return;
@@ -115,6 +115,6 @@ function focusedRequestId(): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** The negative margin keeps the heading of the section from growing when this button appears. */
+/** The negative margin prevents the section's heading from growing when this button appears. */
 const NEW =
   '-my-1.5 inline-flex h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-md bg-action px-3 font-[550] text-on-action';

@@ -20,11 +20,14 @@ type Props = {
 export default function RequestDialog({ request: opened, isNoting, day, onOpen, onClose }: Props) {
   const queryClient = useQueryClient();
   const openDialog = useOpenRequestDialog(onOpen);
-  /** Counts how often the user started a note, because the note field gets the focus each time. */
+  /**
+   * The number of times the user started a note. Used as a key: each new note remounts the panel, which
+   * focuses the note field.
+   */
   const [notes, setNotes] = useState(isNoting ? 1 : 0);
   const { data: loaded, error } = useQuery(requestQueries.one(opened.id));
-  // Shows the shortened request from the board until the full request has loaded. Only the request on the board
-  // includes the other requests of its row.
+  // Shows the board's shortened request until the full request has loaded. The other requests of the same row
+  // come only from the board.
   const onBoard = day?.openRequests.find(({ id }) => id === opened.id) ?? opened;
   const isGone = error instanceof ApiError && error.status === 404;
   const request =

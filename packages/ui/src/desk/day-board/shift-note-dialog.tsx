@@ -33,8 +33,8 @@ export default function ShiftNoteDialog({ onClose }: { onClose: () => void }) {
         },
       },
     );
-  // Another desk may have changed the note since this dialog opened. The dialog shows the other text before it can be
-  // overwritten.
+  // True if another desk has changed the note since this dialog opened. The dialog then shows the other text,
+  // so that the user does not overwrite it unseen.
   const isChanged =
     note !== null && note.text !== formState.defaultValues?.text && note.text !== watch('text');
 

@@ -43,7 +43,8 @@ export function attendanceText(booking: DeskBookingRow, now: Date, facility: Fac
     case 'late':
       return `Late, ${minutesText(-minutes)}`;
     case 'expected':
-      // This person is not `late`, because the booking started outside staff hours, when no one could check people in.
+      // The booking started outside staff hours, when no one could check people in, so the person is not
+      // `late`.
       if (minutes <= -LATE_AFTER_MINUTES) return 'Not checked in';
       return minutes > 0 ? `in ${minutesText(minutes)}` : 'Due now';
     case 'left':
@@ -55,7 +56,7 @@ export function attendanceText(booking: DeskBookingRow, now: Date, facility: Fac
   }
 }
 
-/** The minimum time that the text mentions. Someone who arrives later than this is not early. */
+/** People who arrive at least this many minutes before the start are early, and the text says so. */
 const EARLY_MINUTES = 15;
 
 /** For example, "Here since 1:58", or "Here since 10:12, early, 1 h 48 min" until the booking starts. */
@@ -88,7 +89,9 @@ export function refusalHint({ slot, refusal }: LengthChoice, facility: Facility)
   }
 }
 
-/** Long names get smaller letters and two lines, so that the panel keeps its height. */
+/**
+ * Returns a size for the name. Long names get smaller text and two lines, so that the panel keeps its height.
+ */
 export function nameSize(name: string): 'short' | 'long' | 'longest' {
   if (name.length <= 18) return 'short';
   return name.length <= 30 ? 'long' : 'longest';

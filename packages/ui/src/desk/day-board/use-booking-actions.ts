@@ -64,7 +64,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
     else if (offDuty) refuse('Booking not changed', offDuty);
     else if (!choice) refuse('Booking not changed', NO_EARLIER_END);
     else if (choice.refusal) refuse('Booking not changed', `${cannot}: ${choice.refusal.message}`);
-    // The dialog shows staff which limits the change would exceed.
+    // Opens the dialog, because it shows staff which limits the change would exceed.
     else if (choice.limits.length > 0) open(booking);
     else void endAt(booking, choice.slot.endTime);
   };
@@ -72,7 +72,10 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   const lengths = (booking: DeskBookingRow) =>
     day ? lengthChoices(booking, { day: ruleDayOf(day, facility), now: readClock() }) : null;
 
-  /** If the booking can no longer be changed, opens the view that explains why. A running booking can change its bay. */
+  /**
+   * Opens a view of the booking's dialog. If the booking can no longer be changed, opens the view that
+   * explains why. A running booking can still move to another bay.
+   */
   const openView = (booking: DeskBookingRow, view: 'move' | 'cancel') => {
     const refusal =
       view === 'move'
@@ -82,7 +85,7 @@ export function useBookingActions(day: DeskDay | undefined, onOpen: Open) {
   };
 
   return {
-    /** The result of the last check-in, for screen readers. A check-in shows no toast. */
+    /** The result of the last check-in, for screen readers, because a check-in shows no toast. */
     said,
     open,
     openItem,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** A closed dialog restores the focus within this time. */
+/** How long to wait for a closed dialog to restore the focus. */
 const AFTER_DIALOG_MS = 100;
 
 const listRows = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
@@ -12,7 +12,10 @@ export function focusRow(row: Element | undefined): void {
   first?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Roving tabindex: the list is one Tab stop, arrow keys move between rows and wrap, and Tab moves within the focused row. */
+/**
+ * Roving tabindex: the list is one Tab stop. Arrow keys move between rows and wrap around. Tab moves within
+ * the focused row.
+ */
 export function useRovingRows(list: RefObject<HTMLElement | null>) {
   const last = useRef<{ row: HTMLElement; index: number } | null>(null);
   // Runs after each render, because a refetch may add rows or remove the row with the Tab stop.

@@ -9,8 +9,9 @@ const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel
 const idsOf = (requests: readonly DemoRequest[]) => requests.map(({ id }) => id).join();
 
 /**
- * A completed request stays in place. New requests wait until the user asks for them or the list is idle.
- * A request that is gone from `requests` is shown as completed, unless newer requests have pushed it off the board.
+ * Keeps completed requests in place. New requests appear when the user asks for them or the list is idle. A
+ * request that is missing from `requests` is shown as completed, unless newer requests have pushed it off the
+ * board.
  */
 export function useSteadyRequests<Request extends DemoRequest>(
   requests: readonly Request[],

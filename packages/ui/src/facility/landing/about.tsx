@@ -27,7 +27,9 @@ const pointsOf = ({ booking: { dailyHours } }: Facility) => [
 const dailyTitle = (hours: number) =>
   hours === 0.5 ? '30 simulator minutes a day' : `${hours} simulator ${plural(hours, 'hour')} a day`;
 
-/** Returns the staff hours as a sentence, like "Staffed 8 AM to 8 PM." Empty without staff hours. */
+/**
+ * Returns the staff hours as a sentence, like "Staffed 8 AM to 8 PM.", or an empty string if there are none.
+ */
 function staffedSentence(facility: Facility): string {
   const hours = staffHoursText(facility, clockInterval);
   return hours && ` Staffed ${hours.replace(' daily', '')}.`;

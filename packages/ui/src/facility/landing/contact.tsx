@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 
 export function Contact() {
   return (
-    // The membership button links to this anchor, and the form then asks about a membership.
+    // The membership button links to this anchor, which sets the form's topic to membership.
     <div id="join">
       <Section
         id="contact"

@@ -5,7 +5,7 @@ import { useFacility } from '../../client/facility.ts';
 
 const CHECK_MS = 30_000;
 
-/** Where the facility is, and whether someone is there to open the door. */
+/** Shows where the facility is, and whether the front desk is staffed now. */
 export function Directions() {
   const facility = useFacility();
   const { name, street } = facility.place;
@@ -46,7 +46,10 @@ function DeskNow({ facility }: { facility: Facility }) {
   return <p className="min-h-[2lh] max-sm:text-small">{now && deskNowText(now, facility)}</p>;
 }
 
-/** A pin and the flight of a ball to it. Drawn streets would look like a wrong map. */
+/**
+ * A sketch of a map pin and a golf ball's flight to it. It has no streets, because made-up streets would look
+ * like a wrong map.
+ */
 const PinSketch = () => (
   <svg
     aria-hidden

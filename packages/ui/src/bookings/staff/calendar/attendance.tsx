@@ -2,7 +2,10 @@ import type { DeskBookingRow } from '@clubhouse/core/desk';
 import { CircleCheck, CircleX, CloudUpload } from 'lucide-react';
 import { attendanceOf, UNSENT } from './texts.ts';
 
-/** Renders nothing before staff have recorded the attendance. `isWritten` adds the words to the icon. */
+/**
+ * Renders nothing until staff record the attendance. If `isWritten` is true, shows a text label next to the
+ * icon.
+ */
 export function Attendance({
   booking,
   iconClass = 'size-3.5',

@@ -15,15 +15,18 @@ import { type Drag, useBookingDrag } from './use-booking-drag.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 /**
- * On a day other than today, the board first scrolls to the opening of the front desk, or to the first bookable time
- * on a day without staff.
+ * Returns the row that the board first scrolls to, on days other than today. That is the front desk's opening
+ * time, or the first bookable time on an unstaffed day.
  */
 function openingRow(dates: readonly string[], facility: Facility): number {
   const opening = dates.flatMap((date) => staffHoursOn(date, facility)?.startTime ?? []).sort()[0];
   return Math.floor(rowOf(opening ?? facility.booking.earliestStart));
 }
 
-/** The minimum width of a bay in rem. Wider boards scroll sideways. */
+/**
+ * Minimum width of a bay column, in rem. If the columns don't fit on the screen, the board scrolls
+ * horizontally.
+ */
 const LANE_REM = { day: 5.5, week: 3 };
 const GRID_LINES: CSSProperties = {
   backgroundImage:
@@ -83,7 +86,7 @@ export function Board({
         aria-busy={days.includes(undefined)}
         {...roving}
         className={`${isOfNow ? 'h-full' : `h-[clamp(22rem,calc(100dvh-11rem),64rem)] ${isFilling ? 'lg:h-auto lg:min-h-0 lg:flex-1' : ''}`} scroll-pt-20 scroll-pb-6 overflow-y-auto rounded-lg border border-border bg-surface [scrollbar-gutter:stable] ${isCompact ? '[--row:1.5rem]' : isOfNow ? '[--row:2.875rem]' : '[--row:2.75rem] lg:pointer-fine:[--row:2.0625rem]'}`}
-        // Keeps an item that gets the focus out from under the sticky gutter.
+        // Prevents the sticky gutter from covering the focused item.
         style={{ scrollPaddingLeft: gutterWidth }}
       >
         <div
@@ -131,10 +134,13 @@ export function Board({
   );
 }
 
-/** The empty corner above the gutter. It covers the names of bays that scroll sideways. */
+/** The empty corner above the gutter. It hides the bay names that scroll to the left behind it. */
 export const BoardCorner = () => <span aria-hidden className="sticky left-0 z-10 bg-surface" />;
 
-/** `refusal` is null if the booking fits. `passed` lists the member limits that the booking would exceed. */
+/**
+ * Checks whether a dragged booking may be dropped here. `refusal` is null if it may. `passed` lists the
+ * member limits that the booking would exceed.
+ */
 function verdictOn({ booking, to }: Drag, days: BoardProps['days'], now: Date, facility: Facility) {
   const day = days.find((each) => each?.date === to.bookingDate);
   if (!day) return { refusal: 'This day hasn’t loaded yet.', passed: [] };

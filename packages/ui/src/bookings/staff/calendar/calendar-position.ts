@@ -26,11 +26,14 @@ export function calendarPosition(params: URLSearchParams, today: string): Calend
 
 const WEEK_DAYS = 7;
 
-/** The date and the six days after it, so that the coming days are in view on a Sunday, too. */
+/** The date and the six days after it. A calendar week would not show any coming days on its last day. */
 export const weekFrom = (date: string): string[] =>
   Array.from({ length: WEEK_DAYS }, (_, days) => datePlus(date, days));
 
-/** The date and view that the schedule shows. The URL stores both, so that reload and Back keep them. */
+/**
+ * The date and view that the schedule shows. They are in the URL, so that reloading and the Back button keep
+ * them.
+ */
 export function useCalendarPosition() {
   const facility = useFacility();
   const [params, setParams] = useSearchParams();

@@ -8,7 +8,10 @@ import { heldKindText, titleOf } from './texts.ts';
 
 const CELL = 'border-[#999] border-b px-2 py-1.5 text-left align-top';
 
-/** The day sheet, printed in black on white in every color scheme. The table head repeats the heading on every page. */
+/**
+ * The day sheet, printed in black on white in every color scheme. The heading is in the table head, so every
+ * printed page repeats it.
+ */
 export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
   const facility = useFacility();
   const now = useNow();
@@ -56,7 +59,9 @@ export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
 
 const LOGO_HEIGHT = 32;
 
-/** The uploaded logo. The heading contains the name, so there is nothing to show without a logo. */
+/**
+ * The uploaded logo. Renders nothing if there is none, because the heading already shows the facility's name.
+ */
 function SheetLogo() {
   const { logoOnLight: logo } = useFacility().brand;
   if (!logo) return null;

@@ -8,7 +8,10 @@ export type BoardPoint = { simulatorId: number; bookingDate: string; row: number
 /** The grabbed part of the booking. `below` is the distance from the booking's top to the pointer, in rows. */
 export type Grip = { edge: 'whole'; below: number } | { edge: 'end' };
 
-/** Returns the slot after a drop at this point, rounded to half-hours. Stays within the day and the maximum length. */
+/**
+ * Returns the slot that a drop at this point would give the booking, rounded to half-hours. Stays within the
+ * day and the maximum length.
+ */
 export function draggedTo(
   booking: DeskBookingRow,
   grip: Grip,

@@ -39,7 +39,10 @@ export function DayGutter({ date, now }: { date: string; now: Date }) {
   );
 }
 
-/** The hours beside a week. Leaves out the states of half-hours, because they differ from day to day. */
+/**
+ * The hour labels beside the week view. Doesn't show the states of half-hours, because they differ from day
+ * to day.
+ */
 export function WeekGutter() {
   return (
     <div

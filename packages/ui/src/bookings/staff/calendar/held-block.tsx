@@ -82,12 +82,12 @@ export function HeldBlock({ item, simulatorId, date, now, isCompact, isDragged, 
   );
 }
 
-/** In wide windows, the rows are low, so a half-hour has room for only one line. */
+/** Puts a half-hour block's text on one line. In wide windows, rows are too short for a second line. */
 const ONE_LINE = 'lg:pointer-fine:flex-row lg:pointer-fine:items-center lg:pointer-fine:gap-2';
 
 const NO_GRIPS = { canMove: false, canResize: false };
 
-/** Staff can move and resize a future booking. Staff can resize a running booking but not move it. */
+/** Returns how staff can drag a booking. They can move or resize a future booking, but only resize a running one. */
 function gripsOf(booking: DeskBookingRow, now: Date, facility: Facility) {
   const refusal = changeRefusal(booking, now, facility);
   const isRunning = refusal?.code === 'booking_past' && bookingPhase(booking, now, facility) === 'running';
@@ -108,7 +108,10 @@ function Content({
   item: Occupancy;
   rows: number;
   isCompact: boolean;
-  /** True if overlapping blocks share the width of the lane. Such blocks have no icon on phones, to fit more text. */
+  /**
+   * True if overlapping blocks share the lane's width. On phones, such blocks have no icon, so that more text
+   * fits.
+   */
   isShared: boolean;
 }) {
   const booking = item.type === 'booking' ? item.booking : null;
@@ -150,7 +153,7 @@ function Content({
   );
 }
 
-/** The number of lines that the name may take in the week view, by the length of the block in half-hours. */
+/** The maximum number of lines for the name in the week view, keyed by the block's length in half-hours. */
 const LINES: Record<number, string> = {
   1: 'line-clamp-1 break-all',
   2: 'line-clamp-1 break-all',

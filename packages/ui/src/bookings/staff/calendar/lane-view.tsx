@@ -60,8 +60,8 @@ export const LaneView = memo(function LaneView({
         (item) =>
           item.type === 'closure' &&
           item.share.of > 1 && (
-            // A booking that stays in its closed bay shares the lane with the closure. The space beside the booking
-            // looks closed, too.
+            // A closure shares the lane with any booking that was not moved away. The space beside the
+            // booking looks closed, too.
             <span
               key={item.key}
               aria-hidden

@@ -15,7 +15,7 @@ export default function LinkedDialog({ onClose: close }: { onClose: () => void }
   const [params] = useSearchParams();
   const booking = params.get('booking') ?? '';
   if (/^\d{1,9}$/.test(booking)) return <LinkedBooking key={booking} id={Number(booking)} onClose={close} />;
-  // Staff cannot book or close a bay in the past.
+  // Staff cannot book or close a bay in the past, so the dialog starts with today.
   const isOver = date < today;
   const dialog = dialogNamed(params.get('dialog'), isOver ? today : date);
   return dialog && <ScheduleDialogs activeDialog={dialog} onClose={close} />;

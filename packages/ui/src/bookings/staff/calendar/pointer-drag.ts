@@ -1,9 +1,12 @@
 const MOUSE_SLOP_PX = 5;
-/** A finger that moves farther than this before the long press ends is scrolling. */
+/** A finger that moves farther than this before the long press ends scrolls the board instead of dragging. */
 const TOUCH_SLOP_PX = 10;
-/** A finger must press this long to start a drag. If the time were shorter, scrolling would start a drag. */
+/**
+ * A finger must press this long to start a drag. With a shorter time, scrolling could start a drag by
+ * accident.
+ */
 const LONG_PRESS_MS = 350;
-/** The board scrolls by itself while the user drags within this distance of an edge. */
+/** The board scrolls automatically while the user drags within this distance of its edge. */
 const EDGE_PX = 48;
 /** The maximum distance that the board scrolls per frame. */
 const SCROLL_PX = 14;
@@ -15,7 +18,10 @@ export type DragSteps = {
   onEnd: (isDropped: boolean) => void;
 };
 
-/** A touch drag starts after a long press, so that scrolling and tapping still work. Returns a cleanup function. */
+/**
+ * Follows a drag and returns a cleanup function. A touch drag starts after a long press, so that scrolling
+ * and tapping still work.
+ */
 export function followDrag(
   press: { pointerId: number; pointerType: string; clientX: number; clientY: number },
   element: HTMLElement,
@@ -95,8 +101,8 @@ export function followDrag(
 }
 
 /**
- * The scroll distance near an edge of the board. Uses the visible edges, because parts of the board can be outside
- * the window.
+ * Returns how far to scroll per frame near an edge of the board. Uses the visible edges, because parts of the
+ * board can be outside the window.
  */
 function edgeSpeed(start: number, end: number, at: number): number {
   const before = Math.max(start, 0) + EDGE_PX - at;
@@ -117,7 +123,7 @@ function ignoreNextClick(isReleased: boolean): void {
     },
     { capture: true, signal },
   );
-  // Stops ignoring clicks after a timeout, because the browser sends the drag's own click right after pointerup.
+  // The browser sends the drag's own click right after pointerup. After that, clicks work again.
   const end = () => setTimeout(() => over.abort());
   if (isReleased) end();
   else for (const name of ['pointerup', 'pointercancel']) window.addEventListener(name, end, { signal });

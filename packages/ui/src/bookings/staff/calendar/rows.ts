@@ -10,7 +10,10 @@ export const HALF_HOURS: readonly WallTime[] = halfHoursOf({
   endTime: LAST_END,
 });
 
-/** The row of a time: 1.5 is the middle of the second row. Times after the last row get the end of the last row. */
+/**
+ * Returns the row of a time: 1.5 is the middle of the second row. Times after the last row return the end of
+ * the last row.
+ */
 export function rowOf(time: WallTime): number {
   return Math.min(minutesOf(time) / ROW_MINUTES, HALF_HOURS.length);
 }
@@ -26,12 +29,12 @@ export function gridRowsOf({ startTime, endTime }: Interval): { top: number; len
 
 export const LANE_HEIGHT = `calc(var(--row) * ${HALF_HOURS.length})`;
 
-/** The column of a block in a group of overlapping blocks. The first of two columns is `{ index: 0, of: 2 }`. */
+/** A block's column in a group of overlapping blocks. The first of two columns is `{ index: 0, of: 2 }`. */
 export type Share = { index: number; of: number };
 
 const FULL_WIDTH: Share = { index: 0, of: 1 };
 
-/** The CSS position of an interval in its lane. The CSS variable `--row` is the height of a half-hour. */
+/** The CSS position of an interval in its lane. The CSS variable `--row` is a half-hour's height. */
 export function gridStyle(interval: Interval, { index, of }: Share = FULL_WIDTH): CSSProperties {
   const { top, length } = gridRowsOf(interval);
   return {
@@ -42,7 +45,10 @@ export function gridStyle(interval: Interval, { index, of }: Share = FULL_WIDTH)
   };
 }
 
-/** Scrolls the board so that the half-hour before this row is at the top. */
+/**
+ * Scrolls the board so that the half-hour before this row is at the top. That leaves some context above the
+ * row.
+ */
 export function scrollToRow(board: HTMLElement, row: number): void {
   const lane = board.querySelector<HTMLElement>('[data-lane]');
   const height = (lane?.offsetHeight ?? 0) / HALF_HOURS.length;

@@ -133,6 +133,6 @@ test('a lesson names its coach', () => {
 test('an interval names AM or PM once, unless it ends at midnight', () => {
   expect(shortInterval({ startTime: '18:00:00', endTime: '19:30:00' })).toBe('6:00 – 7:30 PM');
   expect(shortInterval({ startTime: '11:30:00', endTime: '13:00:00' })).toBe('11:30 AM – 1:00 PM');
-  // "9:30 – 12:00 AM" would read like the end of the morning.
+  // Without the first AM, "9:30 – 12:00 AM" would look like a morning that ends at noon.
   expect(shortInterval({ startTime: '09:30:00', endTime: '24:00:00' })).toBe('9:30 AM – 12:00 AM');
 });

@@ -45,7 +45,8 @@ export function attendanceOf({
 /** For example, "6:00 – 7:30 PM" or "11:30 AM – 1:00 PM". */
 export function shortInterval({ startTime, endTime }: Interval): string {
   const [start, end] = [formatTime(startTime), formatTime(endTime)];
-  // Midnight is AM, but the end of a morning is noon.
+  // Keeps both AM labels if the interval ends at midnight, because "9:30 – 12:00 AM" could be misread as
+  // noon.
   const isSameHalf = start.slice(-2) === end.slice(-2) && endTime < '24';
   return `${isSameHalf ? start.slice(0, -3) : start} – ${end}`;
 }
@@ -55,7 +56,7 @@ export function closureEndText(to: string, now: Date, facility: Facility): strin
   const end = new Date(to);
   const today = facilityDate(now, facility);
   const time = facilityTime(end, facility);
-  // A closure until midnight belongs to the day before.
+  // If a closure ends at midnight, its last day is the previous date.
   const date = facilityDate(time === '00:00:00' ? new Date(end.getTime() - 1) : end, facility);
   if (time === '00:00:00') return date === today ? 'midnight' : `the end of ${formatShortDate(date)}`;
   return date === today ? formatTime(time) : `${formatShortDate(date)}, ${formatTime(time)}`;
@@ -95,7 +96,7 @@ function wordsOf(item: Occupancy): string[] {
   return attendance ? [detailOf(item), attendance] : [detailOf(item)];
 }
 
-/** The kind of a booking or session, or the reason of a closure. */
+/** Returns the kind of a booking or session, or the reason for a closure. */
 export function detailOf(item: Occupancy): string {
   if (item.type === 'closure') return item.closure.reason;
   return KIND_WORDS[item.type === 'session' ? 'league' : item.booking.kind];
@@ -167,14 +168,17 @@ export function nowAndNext(
 
 type Notified = Pick<DeskBookingRow, 'name' | 'email' | 'coachName'>;
 
-/** Says who gets an email. The coach of a lesson gets one, too. */
+/** Says who will get an email: the person with the booking and, for a lesson, the coach. */
 export function notifiedText({ name, email, coachName }: Notified): string {
   if (email && coachName) return `We’ll email ${name ?? 'the member'} and ${coachName}.`;
   if (email) return name ? `We’ll email ${name}.` : 'We’ll email them.';
   return 'We have no email address for this person. Please call them.';
 }
 
-/** Names the person and the bay, because keys change the selected booking without a dialog. */
+/**
+ * Names the person and the bay, because a keyboard shortcut changes the selected booking without a dialog
+ * that shows them.
+ */
 export const lengthToast = (booking: DeskBookingRow, endTime: string, facility: Facility) => ({
   title: `${holderLabel(booking)}, ${bayName(booking.simulatorId, facility)}: now until ${formatTime(endTime)}`,
   description: notifiedText(booking),

@@ -6,7 +6,10 @@ const IDLE_AFTER_MS = 60_000;
 const CHECK_EVERY_MS = 15_000;
 const ACTIVITY = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll'] as const;
 
-/** Scrolls to `row` when the board opens. If `isFollowing`, also follows `row` while nobody uses the board. */
+/**
+ * Scrolls to `row` when the board opens. If `isFollowing` is true, keeps scrolling to `row` while nobody uses
+ * the board.
+ */
 export function useBoardScroll(
   board: RefObject<HTMLElement | null>,
   { isToday, isFollowing, row }: { isToday: boolean; isFollowing: boolean; row: number },

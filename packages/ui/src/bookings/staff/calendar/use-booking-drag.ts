@@ -19,8 +19,8 @@ export function useBookingDrag(
   drop.current = onDrop;
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
-  // Adds an empty touchmove listener, because browsers let a drag prevent scrolling only if the page already had a
-  // touchmove listener when the touch began.
+  // Adds an empty touchmove listener in advance. Browsers let a drag prevent scrolling only if such a
+  // listener existed when the touch began.
   useEffect(() => {
     const element = board.current;
     const listener = () => {};
@@ -57,7 +57,7 @@ export function useBookingDrag(
   return { drag, grab };
 }
 
-/** The bay, date and row at this point. Uses the nearest lane if no lane is at the point. */
+/** Returns the bay, date and row at this point. If no lane is at the point, uses the nearest lane. */
 function pointAt(board: HTMLElement, x: number, y: number): BoardPoint | null {
   const lanes = [...board.querySelectorAll<HTMLElement>('[data-lane]')].map((lane) => ({
     lane,

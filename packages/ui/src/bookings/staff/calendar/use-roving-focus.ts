@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef 
 import { readClock } from '../../../client/index.ts';
 import { rowOf, scrollToRow } from './rows.ts';
 
-/** A closed dialog restores the focus within this time. */
+/** How long to wait for a closed dialog to restore the focus. */
 const AFTER_DIALOG_MS = 100;
 
 const itemsOf = (lane: Element) => [...lane.querySelectorAll<HTMLElement>('[data-item]')];
@@ -12,7 +12,7 @@ const lanesOf = (board: Element) => [...board.querySelectorAll('[data-lane]')];
 const rowOfItem = (item: HTMLElement) => Number(item.dataset.item);
 const endOfItem = (item: HTMLElement) => rowOfItem(item) + Number(item.dataset.length);
 
-/** The item of a lane that covers the row, or the next item below the row. */
+/** Returns the lane's item that covers the row, or else the next item below the row. */
 function itemAt(lane: Element, row: number): HTMLElement | undefined {
   const items = itemsOf(lane);
   const above = items.filter((item) => rowOfItem(item) <= row).at(-1);
@@ -34,7 +34,8 @@ export function focusNow(around: HTMLElement, facility: Facility): void {
 /** Roving tabindex: each lane is one Tab stop. Sets `tabIndex` in the DOM, because state would rerender the board. */
 export function useRovingFocus(board: RefObject<HTMLElement | null>, firstRow: number) {
   const last = useRef<{ item: HTMLElement; lane: Element } | null>(null);
-  // When the user books a half-hour, a block replaces the button. The block gets the focus after the dialog closes.
+  // Booking a half-hour replaces its button with a block. After the dialog closes, this moves the focus to
+  // the block.
   useEffect(() => {
     if (!last.current || last.current.item.isConnected) return;
     const timer = setTimeout(() => {

@@ -17,7 +17,7 @@ const ROWS_SHOWN = 6;
 
 type Props = { onOpen: Open; list?: RefObject<HTMLElement | null> };
 
-/** The people to reach because of a closed bay: docs/product/bookings.md#call-list. */
+/** Lists the people to call because their bay is closed: docs/product/bookings.md#call-list. */
 export function CallList({ onOpen, list }: Props) {
   const facility = useFacility();
   const now = useNow();

@@ -14,13 +14,13 @@ import { nearestStarts } from '../dialogs/start-options.ts';
 const STARTS_SHOWN = 3;
 
 /**
- * `moves` are the slots that staff can move the booking to with one press. `end` is the slot of a running booking
- * with an earlier end.
+ * `moves` are the slots that staff can move the booking to with one press. `end` is a running booking's slot,
+ * shortened to end before the closure.
  */
 export type CallOffers = { moves: NewBooking[]; end: NewBooking | null };
 
 /**
- * Returns the options that the desk can offer to a person whose bay closes. A booking in progress can continue in
+ * Returns the options that the desk can offer to a person whose bay closes. A running booking can move to
  * another bay. It can also end when the closure starts, but no earlier than the next half-hour.
  */
 export function callOffers(
@@ -29,7 +29,7 @@ export function callOffers(
   now: Date,
   facility: Facility,
 ): CallOffers {
-  // A lesson and a league night are moved in their own dialogs.
+  // Lessons and league nights have their own dialogs for moving them.
   if (booking.kind === 'league' || booking.kind === 'lesson') return { moves: [], end: null };
   const day = ruleDayOf(board, facility);
   const question = { ...personOf(booking), day, now };

@@ -93,7 +93,7 @@ function Actions({ entry, onOpen }: { entry: CallListEntry; onOpen: Open }) {
   const offers = board.data && !entry.isMoved ? callOffers(entry, board.data, now, facility) : null;
   const isRunning = bookingPhase(booking, now, facility) === 'running';
   const reason = `${bayName(closure.simulatorId, facility)} is closed: ${closure.reason}`.slice(0, 500);
-  // The promise settles even if the refetch has removed this row, unlike a callback of `mutate`.
+  // Awaits the mutation, because its callbacks would not run after a refetch removes this row.
   const changeTo = async (slot: NewBooking) => {
     try {
       const after = await change.mutateAsync({ id: booking.id, change: { ...slot, reason } });

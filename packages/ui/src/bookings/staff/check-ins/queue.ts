@@ -25,7 +25,7 @@ const device = createDeviceQueue(PREFIX, unsentCheckIn, ({ checkedInAt }) => che
 export const { read: readDevice, follow: followDevice } = device;
 const { entries, put: store } = device;
 
-/** The messages of refusals contain names, so they are not stored. */
+/** The server's messages about refusals. They contain names, so they are not stored on the device. */
 const messages = new Map<string, string>();
 
 /**
@@ -56,7 +56,7 @@ export function markTried(key: string): boolean {
   return true;
 }
 
-/** Marks an entry that the server did not receive, so that it can be undone. */
+/** Marks an entry as not received by the server, so that the user can undo it. */
 export function markUntried(key: string): void {
   const entry = entries.get().find((each) => each.key === key);
   if (entry) store({ ...entry, isTried: false });
@@ -74,7 +74,7 @@ export const refusalMessage = (key: string): string | undefined => messages.get(
 const isOf = (staffId: number) => (entry: UnsentCheckIn) =>
   entry.staffId === staffId && entry.server === serverOrigin.get();
 
-/** The user's check-ins that wait to be sent, oldest first. */
+/** The user's check-ins that have not been sent yet, oldest first. */
 export const waitingCheckIns = (staffId: number): UnsentCheckIn[] =>
   entries.get().filter((entry) => isOf(staffId)(entry) && entry.refusal === null);
 
@@ -87,7 +87,9 @@ export function useUnsentCheckIns(staffId: number) {
     return {
       waiting: own.filter(({ refusal }) => refusal === null),
       refused: own.filter(({ refusal }) => refusal !== null),
-      /** The number of check-ins by other users of this device. They wait until these users sign in. */
+      /**
+       * The number of check-ins by other users of this device. Each one is sent after its own user signs in.
+       */
       ofOthers: all.filter(
         (entry) => entry.server === serverOrigin.get() && entry.staffId !== staffId && entry.refusal === null,
       ).length,

@@ -53,7 +53,7 @@ beforeEach(() => {
     sent.push(request);
     return answer(request);
   });
-  // Before the client, because a change of the user clears its cache.
+  // Sets the user before creating the query client, because changing the user clears the client's cache.
   setUser(staff);
   queryClient = createQueryClient();
   queryClient.setQueryData(deskQueries.day(TUESDAY).queryKey, aBoardDay({ bookings: [kim, lee] }));

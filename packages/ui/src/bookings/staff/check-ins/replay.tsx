@@ -34,7 +34,7 @@ export function replayCheckIns(queryClient: QueryClient, staffId: number): () =>
   const maySend = () =>
     !isOffline() && !locked.get() && currentUser()?.id === staffId && waitingCheckIns(staffId).length > 0;
 
-  /** Sends the check-ins in order. Returns false if one got no answer. */
+  /** Sends the check-ins in order. Returns false if the server did not answer a request. */
   async function sendAll(): Promise<boolean> {
     let hasSent = false;
     try {
@@ -62,10 +62,11 @@ export function replayCheckIns(queryClient: QueryClient, staffId: number): () =>
     } catch (error) {
       if (isSignedOut(error)) endSession();
       if (!isTried && (isNeverSent(error) || isSignedOut(error))) markUntried(key);
-      // The server did not answer, or it failed. The check-in stays in the queue and is sent again later, because the
-      // user cannot fix this.
+      // The server did not answer or had an internal error, which the user cannot fix. The check-in stays in
+      // the queue and is sent again later.
       if (!(error instanceof ApiError) || isUnanswered(error) || error.status >= 500) return false;
-      // Another user has signed in in another window. The check-in waits for its own user.
+      // Another user has signed in in another window. The check-in stays in the queue until its own user
+      // signs in.
       if (error.code === 'other_user') return false;
       markRefused(key, { code: error.code, message: error.serverMessage });
       return true;

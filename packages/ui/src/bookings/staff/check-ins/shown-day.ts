@@ -4,8 +4,8 @@ import { useUser } from '../../../auth/index.ts';
 import { type UnsentCheckIn, useUnsentCheckIns } from './queue.ts';
 
 /**
- * Adds the check-ins that wait to be sent. The server's data wins: a booking that another desk has checked in, moved
- * or handed over is unchanged.
+ * Shows bookings with an unsent check-in as checked in. If another desk has checked in, moved or transferred
+ * the booking, the server's data takes precedence.
  */
 export function withUnsent(day: DeskDay, waiting: readonly UnsentCheckIn[]): DeskDay {
   if (waiting.length === 0) return day;
@@ -19,7 +19,7 @@ export function withUnsent(day: DeskDay, waiting: readonly UnsentCheckIn[]): Des
   return { ...day, bookings };
 }
 
-/** Returns the days with the user's waiting check-ins added. */
+/** Returns the days with the user's unsent check-ins added. */
 export function useShownDays(days: readonly (DeskDay | undefined)[]): (DeskDay | undefined)[] {
   const { waiting } = useUnsentCheckIns(useUser().id);
   return useMemo(() => days.map((day) => day && withUnsent(day, waiting)), [days, waiting]);

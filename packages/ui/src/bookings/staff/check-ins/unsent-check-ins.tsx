@@ -17,8 +17,9 @@ const othersText = (count: number) =>
     : `${count} check-ins by others are still on this device. They will be sent after these people sign in here.`;
 
 /**
- * The check-ins that the server does not have: docs/product/front-desk.md#check-ins-without-a-connection. `isCounted`
- * is false while the connection banner already shows their number.
+ * Shows the check-ins that the server has not recorded:
+ * docs/product/front-desk.md#check-ins-without-a-connection. `isCounted` is false while the connection banner
+ * already shows their number.
  */
 export function UnsentCheckIns({ isCounted }: { isCounted: boolean }) {
   const { waiting, refused, ofOthers } = useUnsentCheckIns(useUser().id);
@@ -48,7 +49,8 @@ function Refusals({ refused }: { refused: readonly UnsentCheckIn[] }) {
   const dismiss = (key: string, { currentTarget }: MouseEvent) => {
     const row = currentTarget.closest('li');
     const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');
-    // The button disappears, so the focus goes to the next one, or to the content.
+    // The pressed button disappears, so this moves the focus to the next entry's button, or to the main
+    // content.
     (next ?? document.getElementById('main'))?.focus();
     removeCheckIn(key);
   };
@@ -90,7 +92,9 @@ function Refusals({ refused }: { refused: readonly UnsentCheckIn[] }) {
   );
 }
 
-/** After a reload, the device only has the time, because it stores no names. */
+/**
+ * Explains a refusal. After a reload, only the check-in's time is known, because the device stores no names.
+ */
 function RefusalText({ entry: { key, checkedInAt } }: { entry: UnsentCheckIn }) {
   const facility = useFacility();
   const time = formatTime(facilityTime(new Date(checkedInAt), facility));

@@ -12,14 +12,17 @@ import { queueCheckIn, removeCheckIn, useUnsentCheckIns } from './queue.ts';
 
 const MAYBE_SENT = 'The server may already have this check-in. You can undo it when the connection is back.';
 
-/** The front desk app answers with this code if it has not sent the request: docs/product/front-desk.md#changes-while-the-server-is-away. */
+/**
+ * True if the front desk app did not send the request:
+ * docs/product/front-desk.md#changes-while-the-server-is-away.
+ */
 export const isNeverSent = (error: unknown) => error instanceof ApiError && error.code === 'server_away';
 
 export const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'not_signed_in';
 
 /**
- * Checks a person in, or undoes it: docs/product/front-desk.md#check-ins-without-a-connection. Without a connection, the
- * device keeps the check-in and sends it later.
+ * Checks a person in, or undoes a check-in: docs/product/front-desk.md#check-ins-without-a-connection.
+ * Without a connection, the device keeps the check-in and sends it later.
  */
 export function useCheckIn() {
   const staffId = useUser().id;
@@ -29,7 +32,8 @@ export function useCheckIn() {
   const entryOf = ({ id }: DeskBookingRow) => waiting.find(({ bookingId }) => bookingId === id);
 
   const { mutateAsync, mutate, error } = useMutation<'sent' | 'queued' | 'removed', Error, DeskBookingRow>({
-    // Does not scroll, because people often arrive long before the time that the timeline shows.
+    // Doesn't scroll to the booking. People often arrive early, so scrolling could move the timeline away
+    // from the current time.
     onSuccess: (_outcome, { id }) => markChanged(id, { mustScroll: false }),
     mutationFn: async (booking) => {
       const entry = booking.isUnsent && entryOf(booking);
@@ -51,7 +55,7 @@ export function useCheckIn() {
         noShow: false,
       });
       try {
-        // Running fetches may return data from before this change.
+        // Responses to running fetches may not include this change.
         await cancelDayFetches(queryClient);
         const body = isUndo ? { checkedIn: false } : { checkedIn: true, key: made.key };
         await api.patch(`/api/desk/bookings/${booking.id}`, body, deskBooking);
@@ -73,7 +77,7 @@ export function useCheckIn() {
     /** Like `change`, but reports a failure in `error` instead of a rejected promise. */
     changeWithError: mutate,
     error,
-    /** Why the button does nothing right now, or null. */
+    /** Explains why the button does nothing right now. Null if it works. */
     blockedText: (booking: DeskBookingRow): string | null => {
       if (booking.checkedInAt === null) return null;
       if (!booking.isUnsent) return offline;

@@ -26,7 +26,7 @@ vi.mock('../../../kit/date-field.tsx', () => ({
   ),
 }));
 
-/** Lets the server answer the requests for days. */
+/** Releases the mocked server's responses to requests for days. */
 let answerDays: () => void;
 
 beforeEach(() => {

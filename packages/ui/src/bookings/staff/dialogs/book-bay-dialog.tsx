@@ -33,7 +33,7 @@ type Draft = {
   slotHint: SlotHint;
   slotChoice: SlotChoice;
 };
-/** Only the dialog without a known person has a draft. */
+/** The dialog keeps a draft only if it was opened without a known person. */
 const draftOfBooking = draftOf<Draft>('book');
 
 const MEMBER = { value: 'member', label: 'Member' } as const;
@@ -50,7 +50,7 @@ export default function BookBayDialog({
   slotHint: SlotHint;
   request?: DemoRequest | undefined;
   isForGuest?: boolean | undefined;
-  /** The member to book for, if the dialog opens from a person's page or from the waiting list. */
+  /** The member to book for, if the dialog was opened from a person's page or from the waitlist. */
   member?: BookedMember | undefined;
   /** The length that the dialog proposes. */
   hours?: number | undefined;
@@ -72,11 +72,11 @@ export default function BookBayDialog({
   const forMember = useMemberBooking(finish, member);
   const forGuest = useGuestBooking(request, finish);
   const { call, submit } = isGuest ? forGuest : forMember;
-  // A demo has the maximum length of a guest booking.
+  // A demo is as long as the longest guest booking.
   const hours = request ? facility.booking.guestHours : wantedHours;
   const chosenMember = forMember.form.watch('member');
   const person = { isGuest, member: isGuest ? null : chosenMember };
-  // A start that staff just pressed overrides the start in the draft.
+  // If staff just pressed a start, the dialog uses it instead of the start in the draft.
   const isSameDay = draft?.slotHint.bookingDate === hint.bookingDate && hint.startTime === undefined;
   const [slotChoice] = useState(
     isSameDay ? draft.slotChoice : slotFrom(hint, nearestLength(hours, facility)),
@@ -87,7 +87,8 @@ export default function BookBayDialog({
   useProposedStart(chosen, request === undefined);
   const { setFocus } = forMember.form;
   const { setFocus: focusGuest } = forGuest.form;
-  // Staff who open the dialog with a shortcut type the name right away. For a known person, only the time is missing.
+  // Focuses the first field that staff must fill in. For a known person, that is the start. Otherwise, it is
+  // the name.
   useEffect(() => {
     if (isKnown) start.current?.focus();
     else if (isGuestFirst) focusGuest('name');
@@ -106,9 +107,10 @@ export default function BookBayDialog({
     const { name: guestName, phone, email = '' } = forGuest.form.getValues();
     const guest = { name: guestName, phone, email };
     const hasInput = chosenMember !== null || Object.values(guest).some((value) => value !== '');
-    // A request that is still running may have booked already, so its input is not kept.
+    // Does not keep the input while a request is running, because that request may have booked the bay
+    // already.
     if (!isKnown && hasInput && !call.isPending) {
-      // The field offers only listed users.
+      // The cast is safe, because the member field offers only listed users.
       const listed = chosenMember as ListedUser | null;
       draftOfBooking.keep(userId, {
         who,
@@ -126,7 +128,7 @@ export default function BookBayDialog({
     setDraft(null);
     fill({ member: null, guest: { name: '', phone: '', email: '' } });
     call.reset();
-    // Waits for the next render, which replaces the member field.
+    // Waits for the next render, which remounts the member field.
     setTimeout(() => (isGuest ? focusGuest('name') : setFocus('member')));
   };
   const send = (event: FormEvent) => {
@@ -155,7 +157,7 @@ export default function BookBayDialog({
         {/* Both forms stay mounted, because switching between member and guest must not clear the input. */}
         <div hidden={isGuest || member !== undefined}>
           <MemberField
-            // Starting over clears the text in the field.
+            // The new key remounts the field, so that starting over clears its text.
             key={draft ? 'draft' : 'new'}
             label="Member"
             form={forMember.form}

@@ -9,7 +9,7 @@ import { holderLabel } from '../calendar/texts.ts';
 type BookingOfPerson = Pick<DeskBookingRow, 'kind' | 'userId' | 'name' | 'phone' | 'email'>;
 
 /**
- * The contact details of the person on a booking, with a link to the person's page. For a guest, the link adds the
+ * The contact details of the person with the booking. Links to a member's page, or to the form that adds a
  * guest as a member.
  */
 export function BookedPerson({ booking }: { booking: BookingOfPerson }) {

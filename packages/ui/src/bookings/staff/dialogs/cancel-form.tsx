@@ -9,7 +9,10 @@ import { givenReason, ReasonField, useReasonForm } from './reason-field.tsx';
 import { RESTORE_FAILED, showRestored } from './restore-booking.tsx';
 import { slotText } from './slot-choice.ts';
 
-/** A lesson is canceled together with the booking of its bay. */
+/**
+ * Returns the mutations to cancel and restore. A lesson's booking cannot be canceled alone, so this cancels
+ * the lesson.
+ */
 function useCancellation({ id, lessonId }: BookingFormProps['booking']) {
   const cancelBooking = useCancelAtDesk();
   const restoreBooking = useRestoreBooking();

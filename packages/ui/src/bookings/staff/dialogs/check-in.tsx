@@ -32,7 +32,7 @@ export function CheckIn({ booking }: { booking: DeskBookingRow }) {
         </p>
         <Button
           look={isCheckedIn ? 'secondary' : 'primary'}
-          // A disabled button would lose the focus.
+          // Uses `aria-disabled`, because a disabled button would lose the focus.
           aria-disabled={blocked !== null || undefined}
           className="aria-disabled:opacity-60"
           onClick={() => blocked === null && changeWithError(booking)}

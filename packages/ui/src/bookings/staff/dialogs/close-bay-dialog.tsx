@@ -64,7 +64,7 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
   const error = planError(plan, now, facility);
   const submit = handleSubmit(({ reason }) => {
     if (error) return;
-    // The bookings as they are before they move, for Undo.
+    // Reads the affected bookings before they move, so that Undo can move them back.
     const impact = queryClient.getQueryData(deskQueries.closureImpact(plan).queryKey) ?? [];
     close.mutate(
       { ...plan, reason },
@@ -81,7 +81,8 @@ export default function CloseBayDialog({ slotHint, onClose }: { slotHint: SlotHi
   const isBusy = close.isPending || close.isSuccess;
   const leave = () => {
     const reason = getValues('reason') ?? '';
-    // A request that is still running may have closed the bay already, so its input is not kept.
+    // Does not keep the input while a request is running, because that request may have closed the bay
+    // already.
     const hasInput = !isBusy && (choice !== first || reason !== '');
     if (hasInput) {
       draftOfClosing.keep(userId, { slotHint, choice, reason });
@@ -192,10 +193,13 @@ function useClosedToast() {
   };
 }
 
-/** Undo reopens the closures one by one. */
+/** There is no Undo for more closures than this, because Undo reopens them one by one. */
 const MAX_UNDONE = 20;
 
-/** The changes that move bookings back into the closed bay. Null if one of them cannot move back, for example a lesson. */
+/**
+ * Returns the changes that move bookings back into the reopened bay. Null if any of them cannot move back,
+ * for example a lesson.
+ */
 function movesBackOf(moved: readonly DeskBookingRow[], impact: ClosureImpact, facility: Facility) {
   const moves = moved.flatMap((after) => {
     const before = impact.find(({ booking }) => booking.id === after.id)?.booking;

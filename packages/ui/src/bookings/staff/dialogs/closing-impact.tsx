@@ -13,7 +13,10 @@ import { holderLabel } from '../calendar/texts.ts';
 
 const ROWS_SHOWN = 8;
 
-/** Shows before saving who is affected, who fits into another bay, and who does not. */
+/**
+ * Shows, before the closure is saved, which bookings are affected, which can move to another bay, and which
+ * cannot.
+ */
 export function ClosingImpact({ plan }: { plan: ClosurePlan }) {
   const facility = useFacility();
   const { data, error, refetch, isPlaceholderData } = useQuery(deskQueries.closureImpact(plan));

@@ -5,7 +5,7 @@ const DRAFT_MINUTES = 10;
 
 const drafts = new Map<string, { userId: number; at: number; draft: unknown }>();
 
-/** The draft of one dialog. A half-filled dialog keeps its input, because pressing Escape must not lose it. */
+/** Keeps a dialog's draft, so that pressing Escape does not lose a half-filled form. */
 export const draftOf = <Draft,>(dialog: string) => ({
   keep(userId: number, draft: Draft): void {
     drafts.set(dialog, { userId, at: readClock().getTime(), draft });
@@ -13,7 +13,7 @@ export const draftOf = <Draft,>(dialog: string) => ({
   forget(): void {
     drafts.delete(dialog);
   },
-  /** Returns the recent draft of this user. Returns null without a draft, or if the draft is too old. */
+  /** Returns this user's draft, or null if there is none or it is too old. */
   read(userId: number): Draft | null {
     const kept = drafts.get(dialog);
     if (kept?.userId !== userId) return null;

@@ -97,8 +97,8 @@ export function GuestFields({ booking }: { booking: GuestBooking }) {
 }
 
 /**
- * While staff type, warns that the person with this phone or email already had a free demo, and names the guest.
- * Otherwise, only the refusal from the server would tell them.
+ * While staff type, warns if the person with this phone or email already had a free demo, and names the
+ * guest. Otherwise, staff would notice only when the server refuses the booking.
  */
 function EarlierDemos({ form }: Pick<GuestBooking, 'form'>) {
   const facility = useFacility();

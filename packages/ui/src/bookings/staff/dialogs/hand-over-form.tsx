@@ -55,7 +55,8 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
       },
     );
 
-  // Null if a transfer cannot be undone: it would lose a check-in, and a deleted account cannot get a booking.
+  // The account that Undo gives the booking back to. Null if undoing would lose a check-in, or if the account
+  // was deleted.
   const before = booking.checkedInAt === null ? booking.userId : null;
   const giveBack = (userId: number) =>
     changeBack(

@@ -43,7 +43,7 @@ function actionText(
     case 'restored':
       return 'restored this booking';
     case 'checked-in':
-      // The check-in was made without a connection and sent later.
+      // The check-in was made without a connection, so the server received it later.
       return checkedInAt
         ? `checked them in at ${formatTime(facilityTime(new Date(checkedInAt), facility))}, sent later`
         : 'checked them in';

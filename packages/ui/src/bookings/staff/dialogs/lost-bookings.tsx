@@ -9,7 +9,7 @@ type Props = {
   bookings: readonly DeskBookingRow[];
   /** Whether each date links to its day in the calendar. */
   isLinked?: boolean;
-  /** Whether someone has to call these people. */
+  /** Shows contact details, so that staff can call these people. */
   hasContacts?: boolean;
 };
 

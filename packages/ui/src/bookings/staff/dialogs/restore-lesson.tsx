@@ -16,7 +16,7 @@ export function RestoreLesson({ id }: { id: number }) {
   const { data: lesson } = useQuery(deskQueries.lesson(id));
   if (lesson?.status !== 'cancelled' || lessonPhase(lesson, now, facility) !== 'upcoming') return null;
   const { memberName, coachName, date } = lesson;
-  // Awaits the mutation, because its callbacks do not run after an unmount.
+  // Awaits the mutation, because its callbacks would not run if a reload of the list unmounts this component.
   const press = async () => {
     try {
       await restore.mutateAsync({ id });
@@ -25,7 +25,7 @@ export function RestoreLesson({ id }: { id: number }) {
         description: `${memberName} with ${coachName}: ${formatShortDate(date)}, ${formatInterval(lesson)}.`,
       });
     } catch {
-      // The message below comes from `restore.error`.
+      // Nothing to do here: the dialog renders the error message from `restore.error`.
     }
   };
   return (

@@ -13,7 +13,7 @@ import type { DeskWatch } from '@clubhouse/core/watches';
 import { nearestLength } from '../../grid.ts';
 
 export type SlotChoice = {
-  /** Null means any bay. */
+  /** Null if staff accept any bay. */
   simulatorId: number | null;
   bookingDate: string;
   startTime: WallTime | null;
@@ -52,7 +52,7 @@ export function ruleDayOf(
   };
 }
 
-/** The bays that offers hold for the people who wait. */
+/** The bays that are held by open offers to members on the waitlist. */
 const holdsOf = (watches: readonly DeskWatch[]): Hold[] =>
   watches.flatMap(({ userId, offer }) =>
     offer?.heldUntil ? { ...offer, until: offer.heldUntil, userId } : [],
@@ -63,16 +63,19 @@ export function slotFrom(hint: SlotHint, hours: number): SlotChoice {
   return { simulatorId, bookingDate, startTime, hours };
 }
 
-/** An older booking can be longer or shorter than bookings may be now. Its new slot has a length that is allowed. */
+/**
+ * Returns a booking's slot, with the length adjusted to one that is currently allowed. Older bookings may be
+ * longer or shorter than the current limits.
+ */
 export function slotOf(booking: DeskBookingRow, facility: Facility): SlotChoice {
   const { simulatorId, bookingDate, startTime } = booking;
   return { simulatorId, bookingDate, startTime, hours: nearestLength(hoursOf(booking), facility) };
 }
 
-/** For rules that look only at the date and the time. */
+/** A placeholder bay ID for rules that check only the date and the time. */
 export const ANY_BAY = 0;
 
-/** At least one bay is always in use. */
+/** The cast is safe, because at least one bay is always in use. */
 export const firstBay = (date: string, facility: Facility): number => (baysOn(date, facility)[0] as Bay).id;
 
 export function slotText(slot: NewBooking, facility: Facility): string {

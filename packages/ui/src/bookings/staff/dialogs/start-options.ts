@@ -32,8 +32,8 @@ export type StartOption = Interval & {
 type SlotQuery = { bookingDate: string; simulatorId: number | null; hours: number };
 
 /**
- * Leaves out start times that are past, skipped by daylight saving time or too late for the duration.
- * If `simulatorId` is null, each start uses its first free bay.
+ * Returns the start times, without those that are past, skipped by daylight saving time, or too late for the
+ * duration. If `simulatorId` is null, each start uses its first free bay.
  */
 export function startOptions(
   { bookingDate, simulatorId, hours }: SlotQuery,
@@ -79,8 +79,8 @@ function whyTaken(interval: Interval, bays: readonly number[], day: Day): string
 }
 
 /**
- * Adds the name of the person or league that blocks the slot to the refusal. Returns the refusal unchanged if there
- * is no name.
+ * Names the person or league that blocks the slot in the refusal's message. Without a name, returns the
+ * refusal unchanged.
  */
 export function withObstacleName(refusal: Refusal, slot: NewBooking, day: Day): Refusal {
   if (refusal.code !== 'bay_taken' && refusal.code !== 'league_session') return refusal;
@@ -109,7 +109,10 @@ function holderName(booking: object): string | null {
   return 'name' in booking && typeof booking.name === 'string' ? booking.name : null;
 }
 
-/** The nearest free start times, in order. Prefers the requested bay if two times are equally near. */
+/**
+ * Returns the nearest free start times, in order. If two times are equally near, the one in the requested bay
+ * comes first.
+ */
 export function nearestStarts(
   input: SlotQuery & { startTime: WallTime },
   question: DeskQuestion,

@@ -12,11 +12,14 @@ import type { ChosenSlot } from './use-slot-choice.ts';
 export type Proposal = { bookingDate: string; startTime: WallTime };
 
 export const PROPOSALS = 3;
-/** The minimum time until a proposed start, so that the person can get here. */
+/** The minimum time until a proposed start, so that the person has time to get here. */
 const LEAD_MS = 60 * 60_000;
 const MAX_DAYS = 7;
 
-/** Returns the first free start of a day that is inside staff hours and early enough to come in. */
+/**
+ * Returns a date's first free start that is within staff hours and leaves the person time to get here. Empty
+ * if there is none.
+ */
 export function firstStart(
   bookingDate: string,
   options: readonly StartOption[],

@@ -5,7 +5,7 @@ import { useFacility } from '../../../client/facility.ts';
 import { readClock } from '../../../client/index.ts';
 import type { ChosenSlot } from './use-slot-choice.ts';
 
-/** Proposes a start once: the next free start of today, or the first one in staff hours on another day. */
+/** Proposes a start once: today's next free start, or another day's first free start in staff hours. */
 export function useProposedStart(chosen: ChosenSlot, isWanted: boolean): void {
   const facility = useFacility();
   const [isDone, setIsDone] = useState(!isWanted);

@@ -36,7 +36,7 @@ export function useSlotChoice(
   const chosen = options?.find((option) => option.startTime === startTime);
   const simulatorId = slotChoice.simulatorId ?? chosen?.simulatorId ?? firstBay(bookingDate, facility);
   const slot = startTime === null ? null : { simulatorId, bookingDate, ...intervalFrom(startTime, hours) };
-  // Checks the guest limit before staff choose a start, because the limit depends only on the duration.
+  // Checks the guest limit even before staff choose a start, because the limit depends only on the duration.
   const tooLong = person.isGuest ? guestRefusal(intervalFrom('00:00:00', hours), facility) : null;
   const refusal = tooLong ?? (slot && question ? deskBookingRefusal(slot, question) : null);
   // Hides the refusal during and after the request, because the slot may conflict with the booking that was just made.
@@ -60,7 +60,7 @@ export function useSlotChoice(
       setSlot({ ...slotChoice, ...changed });
       call.reset();
     },
-    /** Fills in a slot that the user has not chosen, so it does not count as unsaved. */
+    /** Fills in a suggested slot. It does not count as unsaved input, because the user did not choose it. */
     propose: (changed: Partial<SlotChoice>) => {
       const proposed = { ...slotChoice, ...changed };
       setSlot(proposed);
@@ -69,7 +69,7 @@ export function useSlotChoice(
     board,
     /** Undefined until the day has loaded. */
     options,
-    /** The chosen bay. If staff accept any bay, a bay that is free at the chosen start. */
+    /** The chosen bay. If staff accept any bay, this is a bay that is free at the chosen start. */
     simulatorId,
     slot,
     refusal,

@@ -4,7 +4,10 @@ import type { DeskWatch } from '@clubhouse/core/watches';
 import { ruleDayOf, type SlotHint } from '../dialogs/slot-choice.ts';
 import { startOptions } from '../dialogs/start-options.ts';
 
-/** Returns the slot that the dialog proposes: the offer, the first free time of the window, or nothing. */
+/**
+ * Returns the slot that the dialog suggests: the offered slot, or else the first free one in the member's
+ * time window. If there is none, returns only the date.
+ */
 export function waitingHint(watch: DeskWatch, day: DeskDay, now: Date, facility: Facility): SlotHint {
   const { date: bookingDate, hours, offer } = watch;
   if (offer) return { bookingDate, simulatorId: offer.simulatorId, startTime: offer.startTime };

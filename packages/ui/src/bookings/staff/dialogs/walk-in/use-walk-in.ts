@@ -10,10 +10,13 @@ type Draft = {
 };
 const draftOfWalkIn = draftOf<Draft>('walk-in');
 
-/** A phone number with an area code has at least this many digits. */
+/** The minimum number of digits in a phone number with an area code. */
 const MIN_DIGITS = 10;
 
-/** Staff type the name of a new guest or choose a known person. A known person without a membership is also a guest. */
+/**
+ * The form for a walk-in. Staff type the name of a new guest or choose a known person. A known person without
+ * a membership also counts as a guest.
+ */
 export function useWalkIn(userId: number, onBooked: () => void) {
   const [person, setPerson] = useState<KnownPerson | null>(null);
   const request = person?.from === 'request' ? person.request : undefined;
@@ -48,7 +51,10 @@ export function useWalkIn(userId: number, onBooked: () => void) {
   });
   useEffect(() => restore(), []);
 
-  /** Moves a phone number that staff typed in the name field to the phone field, unless a known person is chosen. */
+  /**
+   * If staff typed a phone number in the name field, moves it to the phone field, unless they chose a known
+   * person.
+   */
   const leaveName = () => {
     const { name, phone } = form.getValues();
     if (person || phone || !isPhone(name)) return;
@@ -73,8 +79,8 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       fill('email', known.email);
     },
     /**
-     * Editing the name deselects the known person. Clears that person's phone and email, but keeps a phone or email
-     * that staff typed.
+     * Editing the name deselects the known person. That clears the person's phone and email, but keeps the
+     * ones that staff typed.
      */
     typeName: (name: string) => {
       fill('name', name);
@@ -108,7 +114,7 @@ export function useWalkIn(userId: number, onBooked: () => void) {
       draftOfWalkIn.forget();
       setDraft(null);
       take(null);
-      // Does not call `reset`, because the form would forget its inputs and could not focus the name field.
+      // Sets each field instead of calling `reset`. After `reset`, the form could not focus the name field.
       for (const field of ['name', 'phone', 'email'] as const) fill(field, '');
       form.clearErrors();
     },

@@ -15,7 +15,10 @@ import { useWalkIn } from './use-walk-in.ts';
 import { WalkInSlot } from './walk-in-slot.tsx';
 import { WhoFields } from './who-fields.tsx';
 
-/** Not a lazy dialog, because staff press W and type the name at once. Keys before the script has loaded would be lost. */
+/**
+ * Not loaded lazily. Staff press W and start typing a name immediately, and keys would be lost while a script
+ * loads.
+ */
 export function WalkInDialog({
   freeWindow,
   bookingDate,
@@ -44,7 +47,8 @@ export function WalkInDialog({
     void submit(chosen.refusal ? null : chosen.slot, () => chosen.start.current?.focus());
   };
   const leave = () => {
-    // A request that is still running may have booked already, so its input is not kept.
+    // Does not keep the input while a request is running, because that request may have booked the bay
+    // already.
     if (!call.isPending && walkIn.keep()) showDraftKept('the walk-in');
     onClose();
   };
