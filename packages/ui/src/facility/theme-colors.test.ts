@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const css = readFileSync(path.join(import.meta.dirname, '../tokens.css'), 'utf8');
 const [light = '', dark = ''] = css.split('@utility dark-palette');
 
-/** Returns the color of a token. For an accent color, returns the default color. */
+/** Returns a token's color in this CSS block. For an accent token, returns the fallback color. */
 const colorOf = (block: string, token: string) =>
   new RegExp(`--${token}:(?: var\\(--brand-\\w+-accent,)? (#[\\da-f]{6})`).exec(block)?.[1];
 

@@ -11,16 +11,16 @@ import { SignInForm } from './sign-in-form.tsx';
 import { UnlockPanel } from './unlock-panel.tsx';
 
 type CoverProps = {
-  /** The user whose desk is still open below this screen, or null. */
+  /** The user whose desk is still open behind this screen, or null. */
   left: User | null;
-  /** True until the first user has signed in since the app started. */
+  /** True until a user signs in for the first time since the app started. */
   isNew: boolean;
 };
 
 const unsavedWorkText = (previous: User) =>
   `${ownName(previous)}’s unsaved work is kept unless someone else signs in.`;
 
-/** Covers the desk outside staff hours. Only an admin can sign in. */
+/** Covers the desk outside staff hours, when only an admin can sign in. */
 export function ClosedScreen({ opensAt, left, isNew }: CoverProps & { opensAt: Date | null }) {
   const facility = useFacility();
   const now = useNow();

@@ -15,8 +15,7 @@ const FULL = 'fixed inset-0 overflow-y-auto bg-background text-text outline-none
 const FRAME = 'mx-auto grid min-h-full w-full max-w-lg content-center gap-6 px-6 py-10';
 
 /**
- * Fills the window. If a desk is open below, the desk keeps its input and dialogs, but users can neither see nor reach
- * them.
+ * Fills the window. A desk behind it keeps its input and dialogs, but users can neither see nor reach them.
  */
 export function Cover({ title, isOver, children }: { title: string; isOver: boolean; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
@@ -57,7 +56,10 @@ export function Cover({ title, isOver, children }: { title: string; isOver: bool
   );
 }
 
-/** Returns the focused element if it is in the dialog. Otherwise, the dialog would move the focus when it opens. */
+/**
+ * Returns the focused element if it is already in the dialog. Otherwise, the dialog would move the focus when
+ * it opens.
+ */
 function focusIn(content: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && content?.contains(activeElement) ? activeElement : null;

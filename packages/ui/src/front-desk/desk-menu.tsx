@@ -49,7 +49,8 @@ export function DeskMenu() {
     <>
       <Menu.Root
         positioning={{ placement: 'bottom-end' }}
-        // Reloads the window state, because the user may have changed full screen with a system shortcut.
+        // Reloads the window state when the menu opens, because a system shortcut may have changed full
+        // screen.
         onOpenChange={({ open }) => void (open && learnAbout(shell))}
         onSelect={({ value }) => entries.find(({ label }) => label === value)?.act()}
       >

@@ -8,11 +8,17 @@ import { isOffline } from '../client/offline.ts';
 import { refreshFacility } from '../client/refresh-facility.ts';
 import { onlyAdminText } from './opening-texts.ts';
 
-/** Until this time, the desk is open outside staff hours, because an admin opened it. A restart closes the desk. */
+/**
+ * An admin can open the desk outside staff hours until this time. Null if it is not open that way, for
+ * example after a restart.
+ */
 const opened = createStore<Date | null>(null);
 /** The sign-out in progress. The next sign-in waits for it. Otherwise, the sign-out would delete the new cookie. */
 let leaving: Promise<void> = Promise.resolve();
-/** The usernames of the people who worked here since the app started, because the locked screen has only names. */
+/**
+ * The usernames of the people who signed in here since the app started. The lock screen's list contains only
+ * their names.
+ */
 const usernames = new Map<number, string>();
 export const usernameOf = (userId: number) => usernames.get(userId) ?? '';
 
@@ -22,18 +28,24 @@ export function useOpening() {
 }
 
 /**
- * Ends the session on the server. Deletes the cookie even if the server is unreachable. After `/api/lock`, the user can
- * come back with a PIN.
+ * Ends the session on the server. Deletes the cookie even if the server is unreachable. After `/api/lock`,
+ * the user can sign in again with a PIN.
  */
 async function leave(shell: Shell, path: '/api/logout' | '/api/lock'): Promise<void> {
   await api.send('POST', path).catch(() => undefined);
   await shell.forgetSession(undefined).catch(() => undefined);
 }
 
-/** True while an idle desk cannot lock, because it is offline. Its session has ended, but the board stays readable. */
+/**
+ * True while an idle desk stays unlocked because it is offline. Its session has ended, but the board stays
+ * readable.
+ */
 export const isLockDue = createStore(false);
 
-/** The action that the user requested while offline. The user must confirm it, because it hides the board. */
+/**
+ * The action that the user requested while offline. The user must confirm it, because the board will be
+ * hidden until the connection is back.
+ */
 export const leavingAsked = createStore<'lock' | 'signOut' | null>(null);
 
 export function lock(shell: Shell): void {
@@ -46,7 +58,7 @@ export async function signOut(shell: Shell): Promise<void> {
   else await signOutAtOnce(shell);
 }
 
-/** Hides the desk until someone signs in. Open screens and dialogs keep their state. */
+/** Hides the desk until someone signs in. Screens and dialogs that are open keep their state. */
 export function lockAtOnce(shell: Shell): void {
   leavingAsked.set(null);
   if (locked.get()) return;
@@ -66,7 +78,7 @@ export async function signOutAtOnce(shell: Shell): Promise<void> {
 }
 
 /**
- * Thrown if the user is not allowed to use this desk. The sign-in form shows the message, which gives the reason:
+ * Thrown if the user is not allowed to use this desk. The sign-in form shows its message:
  * docs/product/front-desk.md#who-signs-in-at-the-desk.
  */
 export class NotAtThisDesk extends Error {}

@@ -20,14 +20,15 @@ import { ServerForm } from './server-form.tsx';
 import { ShellContext, useAbout, useShell } from './shell-context.ts';
 import { useShellNews } from './use-shell-news.ts';
 
-// The copy of the settings from the last start can have other colors than the stylesheet.
+// Applies the colors from the settings that were stored at the last start. They can differ from the
+// stylesheet's colors.
 showTheme(currentFacility());
 
 const Desk = lazyPart(() => import('./desk.tsx'), {
   waiting: <PageSpinner />,
   failed: (failure) => <FailedPage failure={failure} />,
 });
-// Loads the desk while the user signs in, so that the user does not wait for it afterward.
+// Preloads the desk while the user signs in, so that it appears right after the sign-in.
 void Desk.preload().catch(() => {});
 
 export function FrontDesk({ shell }: { shell: Shell }) {
@@ -47,7 +48,7 @@ function Started() {
   return about.server ? <Attended key={about.server} /> : <FirstStart />;
 }
 
-/** Shows the desk. When the desk is locked or closed, the sign-in or closed screen covers it. */
+/** Shows the desk. While the desk is locked or closed, the lock or closed screen covers it. */
 function Attended() {
   const shell = useShell();
   const { user, isLoading } = useSession();
@@ -55,8 +56,8 @@ function Attended() {
   const isLocked = useStore(locked, false);
   const here = user && may(user, 'workTheDesk') ? user : null;
   const isEntered = here !== null && opening.isOpen && !isLocked;
-  // The ID of the user who last used the desk while it was open and unlocked. The board renders only for this user, so
-  // a stored session alone does not show it.
+  // The ID of the last user who has used the unlocked desk. The board appears only for this user, so a stored
+  // session alone does not reveal it.
   const [entered, setEntered] = useState<number | null>(null);
   if (isEntered && entered !== here.id) setEntered(here.id);
   const shown = here?.id === entered ? here : null;
@@ -86,13 +87,16 @@ function Attended() {
 
 const REFRESH_MS = 60_000;
 
-/** Loads the settings at the start, after every interruption, and every minute. The app starts with its own copy. */
+/**
+ * Reloads the settings at the start, when the connection changes, and every minute. Until they load, the app
+ * uses its stored copy.
+ */
 function useFreshFacility(): void {
   const { state } = useConnection();
   useEffect(() => {
     if (state !== 'online') return;
     void refreshFacility();
-    // A closed or locked desk receives no live events.
+    // Uses a timer, because a closed or locked desk receives no live events.
     const timer = setInterval(() => void refreshFacility(), REFRESH_MS);
     return () => clearInterval(timer);
   }, [state]);
@@ -116,7 +120,8 @@ function LeavingQuestion() {
   const asked = useStore(leavingAsked, null);
   const isOffline = useConnection().state === 'offline';
   const leave = () => void (asked === 'lock' ? lockAtOnce(shell) : signOutAtOnce(shell));
-  // When the server is back, locks or signs out without confirmation, because the user may have left the desk.
+  // When the connection is back, locks or signs out without waiting for the confirmation, because the user
+  // may have left the desk.
   useEffect(() => {
     if (asked && !isOffline) leave();
   });
@@ -139,7 +144,7 @@ function LeavingQuestion() {
   );
 }
 
-/** Before a server is chosen, the app does not know the facility. */
+/** Until the user chooses a server, the app does not know the facility. */
 function FirstStart() {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-lg content-center gap-6 px-6 py-10">

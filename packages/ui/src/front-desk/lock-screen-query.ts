@@ -7,15 +7,15 @@ const REFRESH_MS = 60_000;
 
 export const lockScreenQuery = queryOptions({
   queryKey: ['lock-screen'],
-  // A locked desk receives no live events.
+  // Refetches on an interval, because a locked desk receives no live events.
   meta: { live: [] },
   refetchInterval: REFRESH_MS,
   queryFn: async () => {
-    // Waits for the sign-out, because it drops all pending requests.
+    // Waits for the sign-out to finish, because signing out cancels all pending requests.
     await untilLeft();
     return api.get('/api/lock', lockScreen);
   },
-  // Forgets the names right away. Otherwise, the next lock would start with an old list, and the form would change
-  // while the user types.
+  // Drops the cached names right away. Otherwise, the next lock screen would start with an old list, and the
+  // form would change while the user types.
   gcTime: 0,
 });

@@ -71,7 +71,7 @@ describe('the desk locks by itself', () => {
     expect(locked.get()).toBe(false);
     expect(isLockDue.get()).toBe(true);
     expect(forgetSession).toHaveBeenCalledTimes(1);
-    // The desk locks even after a key press, because a different person may be at the desk now.
+    // The desk locks even though a key was pressed, because a different person may be at the desk now.
     pressKey();
     serverIs('degraded');
     expect(locked.get()).toBe(true);

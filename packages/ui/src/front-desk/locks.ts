@@ -9,8 +9,8 @@ import { currentUser, onSessionEnd, whoIsHere } from '../client/session.ts';
 import { isLockDue, leaveBoard, lockAtOnce, untilLeft } from './desk-session.ts';
 
 /**
- * Locks the desk when it is idle. While the server is offline, an idle desk stays unlocked and locks later, when the
- * server is back. Otherwise, no one could unlock the desk.
+ * Locks the desk when it is idle. While the server is offline, no one could unlock the desk, so an idle desk
+ * stays unlocked. It locks when the server is back.
  */
 export function lockByItself(shell: Shell): () => void {
   const lockWhenDue = () => {
@@ -35,7 +35,7 @@ export function lockByItself(shell: Shell): () => void {
   };
 }
 
-/** When the server is back, loads the user of the stored session, unless someone is already signed in. */
+/** When the server is back, loads the stored session's user, unless someone is already signed in. */
 export function learnWhoIsHere(): () => void {
   let wasAway = isOffline();
   return connection.subscribe(() => {
@@ -54,7 +54,7 @@ export function useLocks(shell: Shell, isOpen: boolean, hasUser: boolean): void 
   const queryClient = useQueryClient();
   useEffect(() => lockByItself(shell), [shell]);
   useEffect(() => learnWhoIsHere(), []);
-  // Unlocking refetches all queries on screen, because queries fail during the lock.
+  // Refetches all queries on screen after unlocking, because queries fail while the desk is locked.
   useEffect(
     () => locked.subscribe(() => !locked.get() && void queryClient.invalidateQueries()),
     [queryClient],

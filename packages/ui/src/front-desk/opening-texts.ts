@@ -5,8 +5,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const NO_HOURS = 'The front desk has no staff hours.';
 
 /**
- * Says when the closed desk opens: docs/product/front-desk.md#closed-desk. Includes the date unless the desk opens
- * within a day.
+ * Says when the closed desk opens: docs/product/front-desk.md#closed-desk. Leaves out the date if the desk
+ * opens within a day.
  */
 export function opensText(opensAt: Date | null, now: Date, facility: Facility): string {
   if (opensAt === null) return NO_HOURS;
@@ -15,7 +15,10 @@ export function opensText(opensAt: Date | null, now: Date, facility: Facility): 
   return isSoon ? `Opens at ${time}.` : `Opens on ${formatDate(facilityDate(opensAt, facility))} at ${time}.`;
 }
 
-/** Tells staff why they cannot sign in at the closed desk: docs/product/front-desk.md#who-signs-in-at-the-desk. */
+/**
+ * Explains to staff why they cannot sign in at the closed desk:
+ * docs/product/front-desk.md#who-signs-in-at-the-desk.
+ */
 export function onlyAdminText(opensAt: Date | null, facility: Facility): string {
   if (opensAt === null) return `${NO_HOURS} Only an admin can open it.`;
   const date = facilityDate(opensAt, facility);

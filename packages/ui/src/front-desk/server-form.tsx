@@ -7,7 +7,7 @@ import { setUser } from '../client/index.ts';
 import { Button, Notice, TextField } from '../kit/index.ts';
 import { learnAbout, useAbout, useShell } from './shell-context.ts';
 
-/** The reasons for errors that show below the address field. All other errors show above the button. */
+/** The errors that appear below the address field. All other errors appear above the button. */
 const FIELD_ERRORS: readonly AddressFailure[] = ['not_an_address', 'not_secure'];
 
 /** Connects the app to a server. Accepts an address only if a Clubhouse server answers there. */

@@ -11,7 +11,7 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** This state is not in the query cache, because a change of the user clears the cache. */
+/** A store rather than a query, because the query cache is cleared when the user changes. */
 const about = createStore<ShellOutput<'about'> | null>(null);
 
 export async function learnAbout(shell: Shell): Promise<void> {

@@ -10,7 +10,7 @@ import { signInRefusal } from './sign-in-refusal.ts';
 type Props = {
   username?: string;
   submitText: string;
-  /** Why the person needs the password. */
+  /** Explains why the person must enter the password. */
   notice?: string | undefined;
 };
 

@@ -8,17 +8,17 @@ import { lockScreenQuery } from './lock-screen-query.ts';
 import { PinUnlockForm } from './pin-unlock-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Offers the names of the people who signed in here today, and asks the chosen person for the PIN or the password. */
+/** Lists the people who signed in here today, and asks the chosen person for the PIN or password. */
 export function UnlockPanel({ left }: { left: User | null }) {
   const screen = useQuery(lockScreenQuery);
   const { isLoadingError, refetch } = screen;
   const isOnline = useConnection().state === 'online';
-  /** Null for a person who is not in the list. */
+  /** The ID of the chosen person. Null if the person is not in the list. */
   const [chosen, setChosen] = useState(left?.id ?? null);
   const [usesPassword, setUsesPassword] = useState(false);
   const [notice, setNotice] = useState<string>();
-  // If the list fails to load, the form asks for the password. It keeps asking after a retry succeeds, because it
-  // must not change while someone types.
+  // If the list fails to load, the form asks for the password. The form stays the same after a retry
+  // succeeds, because someone may be typing.
   if (isLoadingError && !usesPassword) setUsesPassword(true);
   useEffect(() => {
     if (isLoadingError && isOnline) void refetch();

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../client/index.ts';
 import { showToast } from '../kit/index.ts';
 
 /**
- * Remembers the number of the available update so that the menu can still show it: the toast closes, and the app checks
+ * The version number of an available update. The menu shows it, because the toast closes and the app checks
  * for updates only once a day.
  */
 const newest = createStore<string | null>(null);

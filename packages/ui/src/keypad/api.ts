@@ -16,8 +16,9 @@ import { type ApiError, api } from '../client/index.ts';
 import { refreshLive } from '../client/live-topics.ts';
 
 /**
- * Every view requests the code from the server, because views are logged and the code may change. The last answer stays
- * in the memory of the open tab, for a door without reception: docs/product/door-code.md#without-a-connection.
+ * Every view fetches the code from the server, because the server logs views and the code may change. The
+ * last response stays in memory as long as the tab is open, for use at the door without reception:
+ * docs/product/door-code.md#without-a-connection.
  */
 export const entranceCodeQuery = queryOptions({
   queryKey: ['keypad', 'member-code'],
@@ -41,7 +42,7 @@ export const keypadViewsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The times of the current code and of the planned change, without the codes. */
+/** When the current code and the planned change take effect, without the codes themselves. */
 export const codeTimingQuery = queryOptions({
   queryKey: ['keypad', 'plan'],
   meta: { live: ['keypad'] },
@@ -49,7 +50,10 @@ export const codeTimingQuery = queryOptions({
   staleTime: 0,
 });
 
-/** `ofPlanned` is part of the key, because the list covers the planned code as soon as members can see that code. */
+/**
+ * The key includes `ofPlanned`, because the list switches to the planned code as soon as members can see that
+ * code.
+ */
 export const codeNotSeenQuery = (ofPlanned: boolean) =>
   queryOptions({
     queryKey: ['keypad', 'unseen', { ofPlanned }],
@@ -59,8 +63,8 @@ export const codeNotSeenQuery = (ofPlanned: boolean) =>
   });
 
 /**
- * A mutation, because the server logs every request as a view. A query could refetch when no one is looking. The input
- * is the version of the codes that the admin looks at.
+ * A mutation, because the server logs every request as a view, and a query could refetch without a viewer.
+ * The input is the version of the codes on the screen.
  */
 export function useLookAtCode() {
   const queryClient = useQueryClient();
@@ -80,7 +84,7 @@ export function useChangeCode() {
   });
 }
 
-/** Plans a change, or replaces the planned one. */
+/** Plans a change of the code. If a change is already planned, replaces it. */
 export function usePlanCode() {
   const queryClient = useQueryClient();
   return useMutation<CodeTiming, ApiError, CodePlan>({

@@ -14,7 +14,7 @@ export function CodeCard({ title }: { title: string }) {
   const look = useLookAtCode();
   const isVersionKnown = !change.isPending && !timing.isPending;
   const version = `${change.data?.updatedAt} ${timing.data?.planned?.plannedAt}`;
-  // Hides the codes when they change, because the new codes have not been viewed yet.
+  // Hides the codes when they change, because the admin has not viewed the new codes yet.
   const shown = look.variables === version ? look.data : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -86,7 +86,7 @@ function LastChange() {
 const SHOWN_AT_FIRST = 5;
 const SHOWN_MORE = 20;
 
-/** The people who saw the code. */
+/** Lists the people who viewed the code. */
 export function ViewsCard() {
   const views = useQuery(keypadViewsQuery);
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);

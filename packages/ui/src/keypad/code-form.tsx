@@ -135,7 +135,7 @@ export function CodeForm({ shownCode, onChanged }: Props) {
   );
 }
 
-/** The product only informs people. Someone has to set the keypad at the door. */
+/** Reminds the admin to change the keypad at the door, because the product only tells people the code. */
 export function KeypadNote({ isLater, keepsOldCode }: { isLater: boolean; keepsOldCode: boolean }) {
   return (
     <p className="rounded-md border border-border px-4 py-3 text-small">

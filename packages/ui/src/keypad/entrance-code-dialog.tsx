@@ -14,7 +14,8 @@ export default function EntranceCodeDialog({ onClose }: { onClose: () => void })
   const now = useNow();
   const { data, isFetching, isError, dataUpdatedAt } = useQuery(entranceCodeQuery);
   const seenAt = new Date(dataUpdatedAt);
-  // A code from another day has probably changed.
+  // Without a connection, shows the cached code only on the day it was viewed. Later, the code has probably
+  // changed.
   const isOfToday = facilityDate(seenAt, facility) === facilityDate(now, facility);
   const shown = isFetching || (isError && !isOfToday) ? undefined : data;
 
@@ -63,7 +64,7 @@ export default function EntranceCodeDialog({ onClose }: { onClose: () => void })
   );
 }
 
-/** The time of the change, and the end of the old code. */
+/** Says when the code will change, and until when the old code works. */
 function Changes({ code: { oldCodeUntil, upcoming } }: { code: MemberKeypadCode }) {
   const facility = useFacility();
   return (

@@ -11,7 +11,10 @@ import { codeTimingQuery, useCancelPlan } from './api.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { planSentences } from './times.ts';
 
-/** The planned change, if there is one. `code` is its code while the admin looks at the codes. */
+/**
+ * Shows the planned change, if there is one. `code` is the planned code, or undefined while the codes are
+ * hidden.
+ */
 export function PlannedChangeBox({
   code,
   focusWhenGone,
@@ -22,7 +25,8 @@ export function PlannedChangeBox({
   const facility = useFacility();
   const now = useNow();
   const { planned } = useQuery(codeTimingQuery).data ?? {};
-  // The dialogs keep the change that the admin saw, because a live update can remove the box while a dialog is open.
+  // The change that was shown when the dialog opened. A live update can remove the planned change while the
+  // dialog is open.
   const [editing, setEditing] = useState<PlannedChange | null>(null);
   const [canceling, setCanceling] = useState<PlannedChange | null>(null);
   return (

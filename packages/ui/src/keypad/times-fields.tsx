@@ -18,14 +18,17 @@ type Props = {
   times: CodeTimes;
   /** False when the very first code is set, because there is no old code to keep valid. */
   hasOldCode: boolean;
-  /** A planned change cannot be moved to now, because a change that starts now needs its code. */
+  /**
+   * False for a planned change. It cannot be moved to now, because starting now requires entering the code
+   * again.
+   */
   canStartNow?: boolean;
   onChange: (times: CodeTimes) => void;
 };
 
 const CARDS = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-1.5';
 
-/** The fields for the start of a new code, the end of the old code, and the email to members. */
+/** Fields for when a new code starts, when the old code ends, and when members get an email. */
 export function TimesFields({ times, hasOldCode, canStartNow = true, onChange }: Props) {
   const facility = useFacility();
   const now = useNow();
@@ -111,7 +114,7 @@ export function TimesFields({ times, hasOldCode, canStartNow = true, onChange }:
   );
 }
 
-/** A date and a time that can be chosen. The value is an instant. */
+/** Selects for a date and a time. The value is an instant. */
 function MomentFields({
   what,
   value,
@@ -134,7 +137,7 @@ function MomentFields({
     const same = others.find((instant) => timeOf(instant) === timeOf(value));
     onChange(same ?? others[0] ?? value);
   };
-  // The chosen time can pass while the form is open. It stays in the list, with the error below it.
+  // The chosen time can pass while the form is open. It then stays in the list, with an error below it.
   const isListed = instants.includes(value);
   return (
     <div className="grid grid-cols-[5fr_4fr] gap-3">

@@ -22,15 +22,18 @@ export const timesOfPlan = ({ startsAt, oldCodeUntil, emailAt, isEmailed }: Plan
   email: emailAt ? 'morning' : isEmailed ? 'now' : 'never',
 });
 
-/** The half-hours of a date as instants. Leaves out times that the clock skips for daylight saving time. */
+/** A date's half-hours as instants, excluding times skipped by the daylight saving change. */
 const momentsOf = (date: string, facility: Facility): Date[] =>
   HALF_HOURS.map((time) => instantOf(date, time, facility)).filter((moment) => moment !== null);
 
 type Span = { after: Date; until: Date };
-/** The times that can be chosen on a date. */
+/** The times that the user can choose on a date. */
 export type DateChoice = { date: string; instants: string[] };
 
-/** Returns the half-hours after one moment and until another, by date. Leaves out dates without a choice. */
+/**
+ * Returns the half-hours after `after` and no later than `until`, grouped by date. Leaves out dates without a
+ * half-hour.
+ */
 function dateChoices({ after, until }: Span, facility: Facility): DateChoice[] {
   const choices: DateChoice[] = [];
   const lastDate = facilityDate(until, facility);
@@ -50,21 +53,24 @@ export const startChoices = (now: Date, facility: Facility): DateChoice[] => {
 export const oldCodeChoices = (start: Date, facility: Facility): DateChoice[] =>
   dateChoices({ after: start, until: new Date(start.getTime() + MAX_OLD_CODE_HOURS * HOUR_MS) }, facility);
 
-/** Returns the opening of the front desk tomorrow, because someone has to set the keypad. */
+/** Suggests tomorrow's front desk opening, because someone must be there to set the keypad. */
 export function suggestedStart(now: Date, facility: Facility): string {
   const date = datePlus(facilityDate(now, facility), 1);
   const time = staffHoursOn(date, facility)?.startTime ?? '09:00:00';
   return (instantOf(date, time, facility) ?? midnight(date, facility)).toISOString();
 }
 
-/** The last half-hour of the first day after the start. */
+/** Suggests the last half-hour within 24 hours of the start. */
 export function suggestedEnd(start: Date, facility: Facility): string {
   const until = new Date(start.getTime() + 24 * HOUR_MS);
   const [last] = dateChoices({ after: start, until }, facility).at(-1)?.instants.slice(-1) ?? [];
   return last ?? until.toISOString();
 }
 
-/** Returns the same times with another start. Replaces an end of the old code that no longer fits. */
+/**
+ * Returns the times with a new start. If the old code's end time is no longer valid with that start, replaces
+ * it.
+ */
 export function withStart(
   times: CodeTimes,
   startsAt: string | null,
@@ -81,14 +87,17 @@ export function withStart(
 const dayText = (now: Date, facility: Facility) =>
   facilityDate(nextMorning(now, facility), facility) === facilityDate(now, facility) ? 'today' : 'tomorrow';
 
-/** Sentences below the choice and in the toast after a change. */
+/**
+ * A sentence that says when members will get the email. Used below the choice and in the toast after a
+ * change.
+ */
 export function emailSentence(email: EmailTime, now: Date, facility: Facility): string {
   if (email === 'never') return 'We won’t email members.';
   const when = email === 'morning' ? ` ${dayText(now, facility)} at 6:00 AM` : '';
   return `We’ll email members about the change${when}. The email doesn’t include the code.`;
 }
 
-/** The events around a planned change, one sentence each. */
+/** Describes each event of a planned change in one sentence. */
 export function planSentences(plan: PlannedChange, now: Date, facility: Facility): string[] {
   const timeOf = (instant: string) => momentText(instant, now, facility);
   const { oldCodeUntil, shownFrom, emailAt, isEmailed } = plan;

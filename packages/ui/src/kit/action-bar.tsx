@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useIsSticky } from './use-is-sticky.ts';
 
-/** The bar sticks above the navigation at the bottom of small screens. */
+/** On small screens, the bar sticks above the navigation at the bottom. */
 const STUCK = {
   phones: 'max-sm:sticky max-sm:bottom-(--bottom-bar)',
   always: 'sticky z-10 bottom-(--bottom-bar)',
@@ -9,12 +9,12 @@ const STUCK = {
 
 type Props = {
   summary: ReactNode;
-  /** True if the bar sticks to the bottom of larger windows, too, because the form is long. */
+  /** For long forms: the bar also sticks to the bottom of larger windows. */
   isAlwaysInView?: boolean;
   children: ReactNode;
 };
 
-/** On phones, the bar sticks to the bottom, near the thumb. */
+/** The buttons at the end of a form. On phones, they stick to the bottom of the window, near the thumb. */
 export function ActionBar({ summary, isAlwaysInView = false, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const isSticky = useIsSticky(bar);

@@ -7,7 +7,7 @@ type PageLink = readonly [screen: ScreenName, text: string];
 
 const toLink = <Name extends ScreenName>(name: Name) => [name, SCREENS[name].title] as const;
 
-/** The screens for running the facility. Each links to the others. */
+/** The screens for running the facility. Each screen links to all the others. */
 export const FACILITY_LINKS = [
   toLink('adminFacility'),
   toLink('adminDoorCode'),
@@ -18,7 +18,7 @@ export const FACILITY_LINKS = [
 
 type FacilityScreenName = (typeof FACILITY_LINKS)[number][0];
 
-/** One of the screens of `FACILITY_LINKS`. */
+/** The layout of the screens in `FACILITY_LINKS`. */
 export function AdminPage({
   name,
   children,
@@ -45,7 +45,7 @@ export function PageLinks({
 }: {
   label: string;
   links: readonly PageLink[];
-  /** The name of the screen that shows the links, if the links include that screen. */
+  /** The name of the current screen, if it is one of the links. */
   current?: ScreenName;
 }) {
   return (

@@ -14,7 +14,7 @@ const SHAPE =
 
 type Look = { look?: keyof typeof LOOKS };
 
-/** Ignores presses while `isBusy` is true. Unlike a disabled button, it keeps its focus. */
+/** A button that ignores presses while `isBusy` is true. Unlike a disabled button, it keeps the focus. */
 export function Button({
   look = 'primary',
   busyText,
@@ -42,7 +42,7 @@ export function ButtonLink({ look = 'primary', className = '', ...props }: LinkP
   return <Link {...props} className={`${SHAPE} ${LOOKS[look]} ${className}`} />;
 }
 
-/** A link to another program or website that looks like a button. */
+/** A link that looks like a button and opens another app or website. */
 export function AnchorButton({ look = 'secondary', className = '', ...props }: ComponentProps<'a'> & Look) {
   return <a {...props} className={`${SHAPE} ${LOOKS[look]} ${className}`} />;
 }

@@ -7,7 +7,10 @@ import { showToast, type Toast } from './toast.ts';
 
 type DialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'focusAfterwards' | 'onConfirm'>;
 
-/** After an error, the dialog closes. With `staysOpen`, the dialog stays open and shows the error above its buttons. */
+/**
+ * Asks for confirmation, then makes a change. After an error, the dialog closes. With `staysOpen`, it stays
+ * open and shows the error above its buttons.
+ */
 export function ConfirmChange<Answer, Input>({
   change,
   input,
@@ -34,7 +37,8 @@ export function ConfirmChange<Answer, Input>({
   onRefused?: (error: ApiError) => void;
 }) {
   const isDone = useRef(false);
-  // A live update can remove this dialog before the response arrives. Callbacks of `mutate` would then not run.
+  // Awaits the promise. A live update can remove this dialog before the response arrives, and callbacks of
+  // `mutate` would then not run.
   const confirm = async () => {
     let answer: Answer;
     try {

@@ -9,7 +9,7 @@ export const DIALOG = {
   content: 'w-full rounded-lg border border-border bg-surface-raised p-6 text-text shadow-card sm:max-w-md',
 } as const;
 
-/** The backdrop and the box of a dialog. The dialog is open as long as this component is rendered. */
+/** A dialog's backdrop and box. The dialog is open as long as this component is rendered. */
 export function DialogFrame({
   isWide = false,
   children,
@@ -48,7 +48,10 @@ export function ConfirmDialog({
   busyText: string;
   isBusy: boolean;
   look?: 'danger' | 'primary';
-  /** Returns the element that gets focus after the dialog closes, or null for the button that opened the dialog. */
+  /**
+   * Returns the element that gets focus after the dialog closes. Null means the button that opened the
+   * dialog.
+   */
   focusAfterwards: () => HTMLElement | null;
   onConfirm: () => void;
   onClose: () => void;

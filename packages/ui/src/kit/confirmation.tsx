@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 /**
- * The confirmation that replaces a form after booking or sending. It takes the focus, because the pressed button no
+ * A confirmation that replaces a form after it was sent. It takes the focus, because the pressed button no
  * longer exists.
  */
 export function Confirmation({ title, children }: { title: ReactNode; children: ReactNode }) {
@@ -21,7 +21,7 @@ export function Confirmation({ title, children }: { title: ReactNode; children: 
   );
 }
 
-/** The flight of a ball. It draws itself once, unless the person prefers less motion: styles.css. */
+/** A golf ball's flight path. The line is animated once, unless the user prefers less motion: styles.css. */
 const FlightLine = () => (
   <svg aria-hidden viewBox="0 0 96 32" className="flight-line h-8 w-24 text-accent">
     <path
@@ -36,7 +36,7 @@ const FlightLine = () => (
   </svg>
 );
 
-/** The parts of a confirmation, one below the other. */
+/** A section of a confirmation, with a line above it. */
 export const ConfirmationPart = ({ children }: { children: ReactNode }) => (
   <div className="mt-5 border-border border-t pt-4">{children}</div>
 );

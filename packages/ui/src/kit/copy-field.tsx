@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { showToast } from './toast.ts';
 
-/** A link that the user copies with one press. `copied` says what to do next. */
+/** A link with a copy button. `copied` is the toast text after copying, which says what to do next. */
 export function CopyField({ label, value, copied }: { label: string; value: string; copied: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -4,14 +4,14 @@ import type { Ref } from 'react';
 
 export type DateFieldProps = {
   label: string;
-  /** True if only screen readers get the label, because the context explains the field. */
+  /** True if the context explains the field, so that only screen readers need the label. */
   isLabelHidden?: boolean;
   /** A date in the format YYYY-MM-DD, or an empty string. */
   value: string;
   onChange: (date: string) => void;
   onBlur?: () => void;
   min?: string;
-  /** A stored date that stays enabled, even if it is before `min`. */
+  /** A stored date that can still be selected, even if it is before `min`. */
   kept?: string | undefined;
   hint?: string;
   error?: string | undefined;
@@ -19,7 +19,7 @@ export type DateFieldProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** `early` records whether the user focused or pressed the button before the calendar's script loaded. */
+/** `early` records whether the user focused or pressed the button before the calendar's script had loaded. */
 export type DatePickerFieldProps = DateFieldProps & { early: { isFocused: boolean; isPressed: boolean } };
 
 export const labelClass = (isHidden = false) => (isHidden ? 'sr-only' : 'mb-1.5 block font-[550]');

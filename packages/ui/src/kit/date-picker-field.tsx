@@ -29,15 +29,15 @@ export default function DatePickerField({
     ids: { trigger: id, content: `${id}-calendar` },
     timeZone: facility.place.timeZone,
     positioning: { placement: 'bottom-start', gutter: 6 },
-    // The widget replaces values before its own limit, so this limit is never later than the stored or chosen date.
-    // The `min` prop may be later. `isDateUnavailable` disables the dates before it.
+    // The widget would replace a value before its `min`, so this is never later than the stored or chosen
+    // date. `isDateUnavailable` disables the dates before the `min` prop.
     min: parseDate(earliest),
     max: parseDate(LAST_DATE),
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,
     value: value ? [parseDate(value)] : [],
     onValueChange: ({ value: [date] }) => date && onChange(date.toString()),
-    // The calendar opens at `min` if the selected date is disabled, because the whole month of that date could be
-    // disabled.
+    // If the selected date is disabled, opens the calendar at `min`. Otherwise, the month shown could have
+    // only disabled dates.
     onOpenChange: ({ open }) =>
       open && value < min && value !== kept && picker.setFocusedValue(parseDate(min)),
   });
@@ -104,7 +104,7 @@ function Months() {
   );
 }
 
-/** The size of the text is limited by the width of the columns, so seven columns fit a phone even at 200% text size. */
+/** The column width limits the text size, so that seven columns fit on a phone even at 200% text size. */
 function Days() {
   return (
     <DatePicker.Context>

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { DialogFrame } from './confirm-dialog.tsx';
 
-/** A dialog with a form. A press outside does not close the dialog, because the user would lose the input. */
+/** A dialog with a form. Pressing outside does not close it, because the user would lose the input. */
 export function Dialog({
   title,
   children,
@@ -42,12 +42,14 @@ export function Dialog({
 }
 
 /**
- * In a window that is large enough, the edges of a long dialog stay in view while the rest scrolls. They stick to the
- * edges of the window, so their offset is the padding around the dialog.
+ * In a window that is large enough, a long dialog's header and footer stick to the window's edges while the
+ * rest scrolls. Their offset is the padding around the dialog.
  */
 const STUCK = 'z-10 bg-surface-raised sm:[@media(min-height:30rem)]:sticky';
 
-/** The buttons at the end of a dialog. They stay in view, because staff must see how to save and how to leave. */
+/**
+ * The buttons at the end of a dialog. They stay visible, because staff must see how to save and how to leave.
+ */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <div
     className={`${STUCK} -bottom-4 -mx-6 -mb-6 flex flex-col gap-3 rounded-b-lg border-border border-t px-6 py-4 sm:flex-row-reverse`}

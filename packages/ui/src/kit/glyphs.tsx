@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** These icons are from Lucide (ISC license). Loading Lucide's script would delay the first screen. */
+/** Icons copied from Lucide (ISC license). Loading Lucide's script would delay the first screen. */
 export function Glyph({ className, children }: { className: string; children: ReactNode }) {
   return (
     <svg

@@ -15,7 +15,10 @@ export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Pro
   return dialog;
 }
 
-/** Uses the browser's own dialog element, because the script of the usual dialog may not load either. */
+/**
+ * Uses the browser's native dialog element, because the script of the usual dialog may have failed to load,
+ * too.
+ */
 function FailedDialog({ failure, onClose }: { failure: Failure; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
@@ -48,7 +51,10 @@ function FailedDialog({ failure, onClose }: { failure: Failure; onClose: () => v
   );
 }
 
-/** Appears after a delay. Its dialog role turns off the single-key shortcuts of the screen. */
+/**
+ * Shown while a dialog's script loads. It appears after a delay. Its dialog role turns off the screen's
+ * single-key shortcuts.
+ */
 export function OpeningDialog() {
   return (
     <div

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy.tsx';
 
-// React reports a wrong use of its functions to the console.
+// Catches React's warnings about incorrect use, which React writes to the console.
 beforeEach(() => void vi.spyOn(console, 'error'));
 afterEach(() => {
   cleanup();
@@ -17,7 +17,7 @@ function Field({ name }: Props) {
   return <input aria-label={name} value={typed} onChange={({ target }) => setTyped(target.value)} />;
 }
 
-/** Opens outside of `act`, like after a response from the server. React then continues the suspended render. */
+/** Opens outside of `act`, as after a server response. React then resumes the suspended render. */
 function Opener({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ function Opener({ children }: { children: ReactNode }) {
   return isOpen && children;
 }
 
-/** A part whose script loads when the test says so. */
+/** A part whose script loads when the test calls `finish`. */
 function aPart() {
   let finish: () => void = () => {};
   const script = new Promise<{ default: ComponentType<Props> }>((resolve) => {

@@ -12,7 +12,7 @@ export type LazyPart<Props> = ComponentType<Props> & {
 };
 
 export type Failure = {
-  /** Null if the reason is not known yet, or if the component threw an error after its script loaded. */
+  /** Null if the cause is not known yet, or if the component threw an error after its script had loaded. */
   problem: Problem | null;
   isTrying: boolean;
   retry: () => void;
@@ -38,7 +38,7 @@ export function lazyPart<Props extends object>(
     });
     return loading;
   };
-  // A rejected promise stays in `loading` until the next attempt, because React needs the same promise on every render.
+  // Keeps a rejected promise until the next attempt, because React needs the same promise on every render.
   const forget = () => {
     loading = undefined;
   };
@@ -70,7 +70,8 @@ type Script<Props> = {
 type PartProps<Props> = { script: Script<Props>; props: Props };
 
 function Part<Props extends object>({ script, props }: PartProps<Props>) {
-  // Decided once. A later switch from `LoadingPart` to the component would mount the component again.
+  // Decided only once, because switching from `LoadingPart` to the component later would remount the
+  // component.
   const [Loaded] = useState(() => script.get());
   return Loaded ? <Loaded {...props} /> : <LoadingPart script={script} props={props} />;
 }
@@ -102,7 +103,7 @@ export class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidCatch() {
     const { script } = this.props;
     script?.forget();
-    // Retrying helps only if the script did not load. Retrying does not help if the component threw an error.
+    // Retrying helps only if the script did not load. It does not help if the component threw an error.
     if (!script || script.get()) return;
     this.trial = keepTrying({
       attempt: script.preload,

@@ -7,7 +7,9 @@ export type PictureFile = {
   small: { avif: string; webp: string; width: number };
 };
 
-/** A lazily loaded picture. The browser reserves its space before it loads. `sizes` is the displayed width. */
+/**
+ * A lazily loaded picture. The browser reserves its space before it loads. `sizes` is its displayed width.
+ */
 export function Picture({
   file: { avif, webp, jpg, width, height, small },
   alt,

@@ -6,7 +6,10 @@ import { showToast } from './toast.ts';
 export const showRefusal = (title: string, error: unknown, fallback: string) =>
   showToast({ title, description: errorMessage(error, fallback), variant: 'destructive' });
 
-/** Takes focus, so that the error scrolls into view and is read aloud, unless the error belongs to a field. */
+/**
+ * Shows an error. It takes the focus, so that it scrolls into view and is read aloud, unless the error
+ * belongs to a field.
+ */
 export function Refused({
   error,
   fallback,
@@ -17,9 +20,11 @@ export function Refused({
 }: {
   error: Error | null;
   fallback: string;
-  /** True if the fields already show the error. The component then shows nothing. */
+  /** True if the fields already show the error. This component then renders nothing. */
   isSaid?: boolean;
-  /** True if the form shows every error of a field at that field. The message then does not appear twice. */
+  /**
+   * True if the form shows all field errors at their fields. This component then leaves out those messages.
+   */
   hasFields?: boolean;
   className?: string;
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Lets a wide table scroll sideways by itself. Otherwise, the whole page would scroll sideways. */
+/** Lets a wide table scroll horizontally. Otherwise, the whole page would scroll. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

@@ -19,7 +19,7 @@ export function SearchField({
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      // The API rejects a longer search.
+      // The API rejects longer searches.
       maxLength={100}
       {...input}
       onChange={({ target }) => onChange(target.value)}

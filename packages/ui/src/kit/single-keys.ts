@@ -2,22 +2,25 @@ import { useEffect, useEffectEvent } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { createStore, useStore } from '../client/index.ts';
 
-/** Matches an open dialog, menu or lock screen. The shortcuts do not work while one is open. */
+/** Matches an open dialog, menu or lock screen. Shortcuts are off while any of them is open. */
 const OPENED = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role=${role}]:not([hidden], [data-state=closed])`)
   .join(',');
 
-/** Whether the key press is a system shortcut or is meant for an open dialog or menu. */
+/** Returns whether the key press is a system shortcut, or belongs to an open dialog or menu. */
 function isForSomethingElse(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, isComposing, repeat, defaultPrevented } = event;
-  // Shift is allowed, because some layouts need Shift for plus and question mark.
+  // Does not check Shift, because some layouts need it for plus and question mark.
   if (altKey || ctrlKey || metaKey || isComposing || repeat || defaultPrevented) return true;
   return isDialogOpen();
 }
 
 export const isDialogOpen = () => document.querySelector(OPENED) !== null;
 
-/** Does nothing while the user is typing, a dialog is open, or single-key shortcuts are off. */
+/**
+ * Calls a function when the user presses one of these keys. Does nothing while the user is typing, a dialog
+ * is open, or single-key shortcuts are off.
+ */
 export function useSingleKey(
   keys: readonly string[],
   act: (event: KeyboardEvent) => void,
@@ -38,8 +41,8 @@ export function useSingleKey(
 const SEQUENCE_MS = 1500;
 
 /**
- * Runs an action for two keys in a row, for example "s d". The first key still triggers its own shortcut. The second
- * key does not.
+ * Runs an action when the user presses two keys in a row, for example "s d". The first key still triggers its
+ * own shortcut. The second key does not.
  */
 export function useKeySequences(acts: Readonly<Record<string, () => void>>): void {
   const isOn = useSingleKeys();
@@ -66,7 +69,7 @@ export function useKeySequences(acts: Readonly<Record<string, () => void>>): voi
 const STORED = 'desk.singleKeys';
 const OFF = 'off';
 
-/** This setting belongs to the computer, not to the user. */
+/** The setting is stored for the computer, not for the user. */
 const singleKeys = createStore(readStored());
 
 export const useSingleKeys = (): boolean => useStore(singleKeys, true);

@@ -7,7 +7,7 @@ export function Spinner() {
   );
 }
 
-/** Takes up the space of content that is loading, so that the page does not jump. */
+/** Reserves the space of content that is loading, so that the page does not shift. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`motion-safe:animate-pulse rounded-md bg-border/60 ${className}`} />;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 export type Tab<Value extends string> = {
   value: Value;
   label: string;
-  /** The number in the badge of the tab. Screen readers read `text` instead. */
+  /** The number in the tab's badge. Screen readers read `text` instead. */
   count?: { number: number; text: string } | undefined;
 };
 

@@ -25,10 +25,10 @@ export const EXPORT_FAILED: Toast = {
 };
 
 const PLACE = 'pointer-events-none fixed z-[60] flex w-full flex-col gap-2 p-4 md:max-w-[420px] print:hidden';
-/** docs/product/README.md#toasts. The place on phones is in styles.css. */
+/** The toasts' positions: docs/product/README.md#toasts. The position on phones is in styles.css. */
 export const TOAST_PLACES = {
   top: `${PLACE} toasts left-0 md:top-16 md:left-1/2 md:-translate-x-1/2`,
-  /** Leaves the timeline free, where the new booking appears. */
+  /** Does not cover the timeline, where the new booking appears. */
   right: `${PLACE} right-0 bottom-0`,
 } as const;
 
@@ -53,7 +53,7 @@ export function showToast(toast: Toast): void {
   }
 }
 
-/** Dismisses an error toast. If `toast` is given, dismisses no other toast. */
+/** Dismisses an error toast. If `toast` is given, only dismisses that one. */
 export function dismissFailure(toast = shownToast.get()): void {
   if (toast?.variant === 'destructive') dismissToast(toast.id);
 }

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Keeps in the URL whether a dialog is open, as `?dialog=name`, so that other screens can link to the open dialog. */
+/**
+ * Stores in the URL whether a dialog is open, as `?dialog=name`, so that other screens can link to the open
+ * dialog.
+ */
 export function useDialogParam(name: string) {
   const [params, setParams] = useSearchParams();
   const change = (value: string | null) =>

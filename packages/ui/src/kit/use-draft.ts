@@ -6,9 +6,10 @@ import { readDraft, writeDraft } from '../client/drafts.ts';
 const BASIS = '$basis';
 
 /**
- * Keeps the fields in session storage, so never list a field for a password or a code. Set `data-kept` on the form,
- * which marks input that survives a reload. Call the returned function after sending, to delete the draft. `basis` is
- * the data that the user sees while editing. `draftBasis` returns it while the draft exists.
+ * Stores a form's fields in session storage as a draft, so never list a field for a password or a code. Set
+ * `data-kept` on the form, to mark that its input survives a reload. Call the returned function after sending
+ * the form, to delete the draft. `basis` is the data that the user is editing. `draftBasis` returns it while
+ * the draft exists.
  */
 export function useDraft<Form extends FieldValues, Sent>(
   { formState, getValues, setValue, subscribe }: UseFormReturn<Form, unknown, Sent>,
@@ -28,7 +29,7 @@ export function useDraft<Form extends FieldValues, Sent>(
     }
     const keep = (values: Form) => {
       const changed = fields.filter(
-        // A number field is NaN while it is empty, which JSON would turn into null.
+        // Skips NaN, the value of an empty number field, because JSON would turn it into null.
         (field) => !Number.isNaN(values[field]) && !isSame(values[field], formState.defaultValues?.[field]),
       );
       const draft = Object.fromEntries(changed.map((field) => [field, values[field]]));

@@ -3,7 +3,7 @@ import { useDebounce } from 'use-debounce';
 
 export const SEARCH_PAUSE_MS = 200;
 
-/** Debounces the search of a list that has pages. A new search starts at the first page. */
+/** Debounces the search of a paginated list. A new search starts at the first page. */
 export function useSearch(initial = '') {
   const [typed, setTyped] = useState(initial);
   const [search] = useDebounce(typed.trim(), SEARCH_PAUSE_MS);

@@ -6,7 +6,10 @@ import { useFacility } from '../client/facility.ts';
 const LINK =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border border-border-strong bg-surface px-2 py-2 text-center font-[550] sm:px-4 leading-tight hover:bg-accent-soft';
 
-/** `fileUrl` is the event as a file, which Apple Calendar and most other calendar apps open. */
+/**
+ * Links that add a visit to a calendar. `fileUrl` is a file that Apple Calendar and most other calendar apps
+ * open.
+ */
 export function AddToCalendar({ visit, fileUrl }: { visit: Visit; fileUrl: string }) {
   const facility = useFacility();
   const { google, outlook } = calendarLinks(visit, facility);
@@ -31,7 +34,10 @@ export function AddToCalendar({ visit, fileUrl }: { visit: Visit; fileUrl: strin
   );
 }
 
-/** Several events in one file. Google and Outlook have no link that adds more than one event. */
+/**
+ * A link to one file with several events, because Google and Outlook have no link that adds more than one
+ * event.
+ */
 export const CalendarFile = ({ fileUrl, children }: { fileUrl: string; children: ReactNode }) => (
   <a href={fileUrl} download className={LINK}>
     <CalendarPlus aria-hidden className="size-5 text-accent" />
@@ -39,7 +45,7 @@ export const CalendarFile = ({ fileUrl, children }: { fileUrl: string; children:
   </a>
 );
 
-/** The address, directions and arrival notes. */
+/** The address, directions, and notes about arriving. */
 export function Arrival() {
   const facility = useFacility();
   const { arrivalNotes } = facility.place;
@@ -64,7 +70,7 @@ export function Arrival() {
   );
 }
 
-/** Who may come with a member: docs/product/facility.md#visitors. */
+/** Says who may come with a member: docs/product/facility.md#visitors. */
 export function WhoElse() {
   const { guests } = useFacility().visit;
   if (!guests) return null;

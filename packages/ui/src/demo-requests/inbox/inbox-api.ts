@@ -79,8 +79,8 @@ export type TriageChange = {
 export type TriagedRequest = DemoRequest & Partial<Pick<InboxRequest, 'joinedIds' | 'related'>>;
 
 /**
- * Applies status and completion to all the requests of a row. The owner and the next call apply only to the
- * first request.
+ * Applies status and completion to all of a row's requests. The owner and the next call apply only to the row's
+ * own request.
  */
 function changesFor(requests: readonly TriagedRequest[], change: TriageChange): RequestChange[] {
   const { ownerId: _owner, nextCallDate: _call, ...shared } = change;

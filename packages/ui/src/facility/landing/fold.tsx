@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A row that opens on phones. On larger screens its content always shows: `phone-fold` in styles.css. */
+/**
+ * A section that is collapsed on phones. On larger screens, its content is always visible: see `phone-fold`
+ * in styles.css.
+ */
 export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="phone-fold group/fold border-border max-sm:border-b max-sm:first:border-t">
     <Summary className="group-open/fold:rotate-45">{title}</Summary>
@@ -8,7 +11,7 @@ export const Fold = ({ title, children }: { title: string; children: ReactNode }
   </details>
 );
 
-/** Works without a script, because browsers open and close a details element themselves. */
+/** Works without a script, because browsers open and close a details element natively. */
 export const Summary = ({ className, children }: { className: string; children: ReactNode }) => (
   <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 font-[550] [&::-webkit-details-marker]:hidden">
     {children}

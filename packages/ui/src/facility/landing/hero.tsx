@@ -10,7 +10,7 @@ import { lazyPart } from '../../kit/lazy.tsx';
 
 const COVER = 'absolute inset-0 size-full object-cover object-[56%_50%]';
 const PORTRAIT = '(max-aspect-ratio: 3/5)';
-/** The picture covers the window. On a narrow screen, the window's height therefore determines its width. */
+/** The picture covers the window. On a narrow screen, its width therefore depends on the window's height. */
 const HERO_SIZES = 'max(100vw, 178vh)';
 
 // If the video fails to load, nothing replaces it, because the still picture below it stays visible.
@@ -44,7 +44,7 @@ function Background() {
   );
 }
 
-/** The first picture of the video. */
+/** The video's first frame, as a still picture. */
 const Poster = () => (
   <picture>
     {/* Narrow screens load a file with only the middle of the picture. */}
@@ -78,7 +78,10 @@ function UploadedHero({ image }: { image: BrandImage }) {
 type DataSaving = Navigator & { connection?: { saveData?: boolean } };
 const AFTER_LOAD_MS = 500;
 
-/** Returns false until the page has loaded, and always for users who prefer less motion or data. */
+/**
+ * Returns whether to play the video. False until the page has loaded, and always false for users who prefer
+ * less motion or data.
+ */
 function useVideoWanted(): boolean {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { keepTrying, type Trial } from '../../client/keep-trying.ts';
 
 const NEAR_PX = 600;
 
-/** Returns the placeholder that the build replaces with the island's HTML. */
+/** Returns the placeholder that the build later replaces with the island's HTML. */
 export const islandMark = (name: string) => `<!--island:${name}-->`;
 
 /** Returns the island's HTML, or undefined if the page has none. During the build, returns the placeholder. */
@@ -21,9 +21,9 @@ type Props = {
 };
 
 /**
- * The build renders this part of the page to HTML. When the user scrolls near it, its script hydrates it as a separate
- * React root. A Suspense boundary would not work, because React empties it when a context above it changes before
- * hydration. A new anchor in the URL changes the router's context.
+ * A part of the page that the build renders to HTML. When the user scrolls near it, its script hydrates it as
+ * a separate React root. A Suspense boundary would not work: React empties it when a context above it changes
+ * before hydration. For example, a new anchor in the URL changes the router's context.
  */
 export function Island({ name, load, failedText }: Props) {
   const container = useRef<HTMLDivElement>(null);
@@ -102,7 +102,8 @@ function watch(element: HTMLElement, onNear: () => void, { isTouchedOnly = false
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
     { rootMargin: `${NEAR_PX}px` },
   );
-  // `display: contents` gives the island itself no box to observe, so this code observes its children.
+  // Observes the island's children, because the island itself has `display: contents` and so no box to
+  // observe.
   if (!isTouchedOnly) for (const child of element.children) observer.observe(child);
   for (const event of ['focusin', 'pointerdown']) {
     element.addEventListener(event, onNear, { signal: stop.signal });

@@ -62,7 +62,7 @@ export function Membership() {
   );
 }
 
-/** Everything that costs money in one place, with the terms. */
+/** All prices and terms in one box. */
 function PriceBox() {
   return (
     <dl aria-label="Prices and terms" className="mt-3 grid gap-x-8 sm:mt-10 sm:grid-cols-2 lg:grid-cols-4">

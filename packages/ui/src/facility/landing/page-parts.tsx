@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 
 type Parts = Record<'menu' | 'offer' | 'coaches' | 'details' | 'action' | 'contact', ReactNode>;
 
-/** Orders the page below the hero. The action sticks to the window until the form, and the menu until the end. */
+/**
+ * Arranges the page below the hero. The call to action sticks to the window down to the contact form, and the
+ * menu sticks to it down to the end of the page.
+ */
 export const PageParts = ({ menu, offer, coaches, details, action, contact }: Parts) => (
   <div>
     {menu}

@@ -76,7 +76,7 @@ const DEFAULT_PICTURES = {
 
 type PictureSlot = keyof typeof DEFAULT_PICTURES;
 
-/** Returns a picture of the landing page and its description: the uploaded picture, or the default. */
+/** Returns a landing page picture and its description. Uses the uploaded picture, or else the default one. */
 export function pictureOf(
   slot: PictureSlot,
   { brand }: Facility,

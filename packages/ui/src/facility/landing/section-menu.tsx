@@ -5,7 +5,7 @@ import { useCoaches } from '../../lessons/index.ts';
 const ACTION =
   'inline-flex min-h-11 items-center justify-center rounded-md bg-action px-5 py-2 text-center font-[550] text-on-action hover:bg-action-hover';
 
-/** Stays at the top of the window. The lime line below it grows as the visitor scrolls down the page. */
+/** A menu that sticks to the top of the window. The lime line below it grows as the visitor scrolls down. */
 export function SectionMenu() {
   const hasCoaches = useCoaches().length > 0;
   const links = [
@@ -42,7 +42,10 @@ export function SectionMenu() {
   );
 }
 
-/** The only action on a phone. It stays at the bottom of the window from the hero to the form. */
+/**
+ * The only call to action on phones. It sticks to the bottom of the window while the visitor scrolls from the
+ * hero to the form.
+ */
 export function StickyAction() {
   const { monthlyFee } = useFacility().membership;
   return (

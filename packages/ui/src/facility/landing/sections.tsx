@@ -17,7 +17,7 @@ import { Services } from './services.tsx';
 /** All sections below the hero, for users who navigate to the landing page from a different screen. */
 export function Sections() {
   const { user } = useSession();
-  // Scrolls to the anchor in the URL, because the section did not exist when the browser tried to.
+  // Scrolls to the anchor in the URL. The browser could not do so, because the section did not exist yet.
   useEffect(() => {
     const anchor = location.hash.slice(1);
     if (anchor) document.getElementById(anchor)?.scrollIntoView();
@@ -90,7 +90,7 @@ function Rating() {
   );
 }
 
-/** Turns a figure like "<100" into a sentence. */
+/** Returns a sentence about the number of memberships left. `figure` can be text like "<100". */
 function remainingSentence(figure: string): string {
   const count = figure.replace(/^<\s*/, 'Fewer than ');
   return count === '1' ? '1 membership remains.' : `${count} memberships remain.`;

@@ -17,7 +17,10 @@ import { FIELD_NAMES } from './groups.ts';
 
 type Brand = FacilitySettings['brand'];
 
-/** A color with a sample. If the color is hard to read, the field offers the nearest readable shade. */
+/**
+ * A field for a color, with a sample. If the color makes text hard to read, the field offers the nearest
+ * readable shade.
+ */
 export function AccentField({ form, theme }: { form: SettingsForm<Brand>; theme: Theme }) {
   const slot = theme === 'light' ? 'accentOnLight' : 'accentOnDark';
   const { field } = useController({ control: form.control, name: slot });
@@ -84,7 +87,7 @@ export function AccentField({ form, theme }: { form: SettingsForm<Brand>; theme:
   );
 }
 
-/** Shows a button, a link and a label in one theme, even on a screen with the other theme. */
+/** Shows how a button, a link and a label look in `theme`, regardless of the screen's own theme. */
 function Sample({ color, theme }: { color: Color; theme: Theme }) {
   const { accent, onAccent, accentSoft } = accentColors(color, theme);
   return (

@@ -85,13 +85,13 @@ function BayList({ form, saved, version }: BayListProps) {
 
 type RetirementProps = {
   bay: Bay;
-  /** The saved date may be in the past. */
+  /** The retirement date that is saved, which may be in the past. */
   savedDate: string | null | undefined;
   error: string | undefined;
   onChange: (retiredFrom: string | null) => void;
 };
 
-/** Proposes today as the first date without the bay. */
+/** Lets the admin retire a bay. Suggests today as the first date without the bay. */
 function Retirement({ bay, savedDate, error, onChange }: RetirementProps) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);

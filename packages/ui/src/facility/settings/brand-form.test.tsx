@@ -73,7 +73,7 @@ test('during an upload, the field does not accept another file and keeps the foc
   await screen.findByText('Uploading...');
   expect(logo.getAttribute('aria-disabled')).toBe('true');
   expect(document.activeElement).toBe(logo);
-  // The browser opens no file dialog and accepts no dropped file.
+  // False means that the browser neither opens a file dialog nor accepts a dropped file.
   expect(fireEvent.click(logo)).toBe(false);
   expect(fireEvent.drop(logo)).toBe(false);
   finish();

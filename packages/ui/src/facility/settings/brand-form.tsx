@@ -87,7 +87,8 @@ function DescribedPicture({ form, slot }: PictureProps) {
 }
 
 function Description({ form, slot }: PictureProps) {
-  // A registered field would not show a restored draft, because the draft sets the whole picture.
+  // Uses `useController`, because a restored draft sets the whole picture, and a registered field would not
+  // show its new description.
   const { field } = useController({ control: form.control, name: `${slot}.alt` });
   return (
     <TextField

@@ -4,17 +4,17 @@ import { Button, Notice } from '../../kit/index.ts';
 import { changedFields } from './groups.ts';
 
 type Props = {
-  /** The version that the admin started to edit. */
+  /** The version on which the admin's changes are based. */
   base: SettingsVersion;
   /** The newest version, which someone else saved. */
   version: SettingsVersion;
-  /** Whether the server has refused to save over the newest version. */
+  /** True if the server has refused to overwrite the newest version. */
   isRefused: boolean;
   onKeep: () => void;
   onDiscard: () => void;
 };
 
-/** Lets the admin decide what happens to changes that are based on an earlier version. */
+/** Asks what to do with the admin's unsaved changes after someone else has saved a newer version. */
 export function ChangedElsewhere({ base, version, isRefused, onKeep, onDiscard }: Props) {
   const theirs = changedFields(version.group, base.value, version.value);
   const notice = useRef<HTMLDivElement>(null);

@@ -6,11 +6,13 @@ import { Invalid } from './fields.tsx';
 
 type Props<Item> = {
   legend: string;
-  /** Hides the legend if the heading above says the same. */
+  /**
+   * True if the heading above already says the same as the legend. Then only screen readers get the legend.
+   */
   isLegendHidden?: boolean;
   hint?: string;
   items: readonly Item[];
-  /** The name of an item in the labels of its buttons. */
+  /** Returns an item's name for the labels of its buttons. */
   itemName: (item: Item, index: number) => string;
   error: string | undefined;
   addText: string;
@@ -44,7 +46,7 @@ export function EditableList<Item>({
     onChange([...items, newItem()]);
   };
   const remove = (index: number) => {
-    // The button of the next row, the last row, or the button that adds a row.
+    // The Remove button or field of the next row. If the list is empty, the Add button.
     const next = Math.min(index, items.length - 2);
     focusNext(rowSelector(next, '[data-remove]'), rowSelector(next, 'input'), '[data-add]');
     onChange(items.toSpliced(index, 1));
@@ -117,8 +119,8 @@ export function EditableList<Item>({
 const rowSelector = (index: number, selector: string) => `[data-row="${index}"] ${selector}`;
 
 /**
- * Moves the focus after the next render, because the pressed button may be gone. The first selector that matches an
- * element wins.
+ * Moves the focus after the next render, because the pressed button may be gone. Focuses the first selector
+ * that matches an element.
  */
 function useNextFocus() {
   const list = useRef<HTMLFieldSetElement>(null);

@@ -25,7 +25,7 @@ type Others<Element extends 'input' | 'select'> = Omit<ComponentProps<Element>, 
   hint?: string;
 };
 
-/** Returns the error message of a field or of a whole list. */
+/** Returns the error message for a field or for a whole list. */
 export const errorAt = <Values extends FieldValues>(
   { formState }: SettingsForm<Values>,
   path: string,
@@ -34,12 +34,13 @@ export const errorAt = <Values extends FieldValues>(
 /** Focuses the first field with an error. Call this after the errors are on the screen. */
 export function focusFirstError(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
-  // A smooth scroll would miss the field, because the error texts move it while it scrolls.
+  // Scrolls instantly. A smooth scroll would miss the field, because the error messages move the field while
+  // it scrolls.
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-/** Options of an optional field: an empty text becomes null. */
+/** Register options for an optional text field, whose empty string becomes null. */
 export const EMPTY_IS_NULL = { setValueAs: (text: string | null) => (text?.trim() ? text : null) };
 
 export function FormText<Values extends FieldValues>({
@@ -53,7 +54,7 @@ export function FormText<Values extends FieldValues>({
   );
 }
 
-/** A text that phones neither capitalize nor correct. */
+/** A text field without automatic capitalization or spell checking. */
 export function FormDomain<Values extends FieldValues>(props: FieldProps<Values> & Others<'input'>) {
   return <FormText autoCapitalize="none" spellCheck={false} {...props} />;
 }
@@ -70,7 +71,7 @@ export function FormDollars<Values extends FieldValues>(props: FieldProps<Values
   return <FormNumber inputMode="decimal" min={0} step="any" {...props} />;
 }
 
-/** Passes the value of the chosen option to the form. The value can be a number. */
+/** A select field whose form value is the value of the chosen option, which can be a number. */
 export function FormSelect<Values extends FieldValues>({
   form,
   name,
@@ -103,7 +104,7 @@ export function FormSelect<Values extends FieldValues>({
   );
 }
 
-/** A date that may be null. A button removes the date. */
+/** A date field that may be empty. A button removes the date. */
 export function FormOptionalDate<Values extends FieldValues>({
   form,
   name,
@@ -139,7 +140,10 @@ export function FormOptionalDate<Values extends FieldValues>({
   );
 }
 
-/** Lets `focusFirstError` find the button inside. Buttons of dates and lists have no `aria-invalid`. */
+/**
+ * Marks an invalid field so that `focusFirstError` can find the button in it. Date pickers and selects use
+ * buttons without `aria-invalid`.
+ */
 export function Invalid({ error, children }: { error: string | undefined; children: ReactNode }) {
   return <div data-invalid={error === undefined ? undefined : ''}>{children}</div>;
 }

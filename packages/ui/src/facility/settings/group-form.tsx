@@ -15,20 +15,20 @@ import { changesOnTop, fromFormValues, GROUP_NAMES, toFormFields, toFormValues }
 import { History } from './history.tsx';
 import { WhatChanges } from './what-changes.tsx';
 
-/** Saves the form. Returns false if the form or the server refuses the values. The form then shows why. */
+/** Saves the form. If the form or the server refuses the values, shows why and returns false. */
 export type StepForm = { save: () => Promise<boolean> };
 
 export type GroupFormProps = {
-  /** The newest version of the group. */
+  /** The newest saved version of the group. */
   version: SettingsVersion;
-  /** Shows only the fields, for a step of the setup. The step has its own heading and buttons. */
+  /** Set for a setup step, which has its own heading and buttons. The form then shows only its fields. */
   step?: { ref: Ref<StepForm>; onSubmit: () => void } | undefined;
 };
 
 type Props<Values extends FieldValues> = GroupFormProps & {
   schema: z.ZodMiniType<Values, Values>;
   lead: string;
-  /** The description of the toast after saving. */
+  /** The toast's description after saving. */
   savedText: string;
   children: (form: SettingsForm<Values>) => ReactNode;
 };
@@ -44,8 +44,9 @@ export function GroupForm<Values extends FieldValues>({
   const { group } = version;
   const valuesOf = (value: unknown) => toFormValues(group, value) as Values;
   const draftName = `facility-${group}`;
-  // The version that the form shows. It is older than `version` if someone else saves while the admin edits. A draft
-  // keeps it over a reload, so that the draft cannot overwrite changes that the admin has not seen.
+  // The version that the admin is editing. It is older than `version` if someone else has saved in the
+  // meantime. A draft stores it across reloads, so that saving the draft cannot overwrite changes that the
+  // admin has not seen.
   const [base, setBase] = useState(() => {
     const drafted = draftBasis(draftName) as SettingsVersion | undefined;
     return drafted && drafted.id !== version.id ? drafted : version;
@@ -82,7 +83,7 @@ export function GroupForm<Values extends FieldValues>({
           { group, value: fromFormValues(group, values), basedOn: base.id },
           {
             onSuccess: (saved) => {
-              // Keeps input that the admin typed during the request, because this input is not saved yet.
+              // Keeps what the admin typed while the request was running, because it is not saved yet.
               show(saved, JSON.stringify(form.getValues()) !== sent);
               onDone(true);
             },
@@ -103,8 +104,8 @@ export function GroupForm<Values extends FieldValues>({
     save.reset();
     show(shown);
   };
-  // Moves the focus, because the pressed button disappears. A setup step shows no heading here, so the form gets the
-  // focus.
+  // Moves the focus to the heading, because the pressed button disappears. A setup step has no heading here,
+  // so its form gets the focus.
   const focusTop = () => (heading.current ?? element.current)?.focus();
   const discard = () => {
     showAgain(version);
@@ -160,7 +161,7 @@ export function GroupForm<Values extends FieldValues>({
             fallback="We couldn’t save these settings. Please try again."
           />
           {step ? (
-            // Without a submit button, browsers ignore the Enter key.
+            // The hidden submit button makes the Enter key submit the form.
             <button type="submit" hidden />
           ) : (
             <ActionBar summary={isDirty && 'You have unsaved changes.'}>

@@ -6,7 +6,7 @@ import {
 } from '@clubhouse/core/facility';
 import { formatShortDate } from '@clubhouse/core/time';
 
-/** In the order of the side list. */
+/** The names of the groups, in the order of the side list. */
 export const GROUP_NAMES: Record<SettingsGroup, string> = {
   place: 'Place',
   membership: 'Membership',
@@ -21,7 +21,7 @@ export const GROUP_NAMES: Record<SettingsGroup, string> = {
 
 type ObjectGroup = Exclude<SettingsGroup, 'bays'>;
 
-/** The labels of the fields, also in the history. */
+/** The fields' labels, for both the forms and the history. */
 export const FIELD_NAMES: { [Group in ObjectGroup]: Record<keyof FacilitySettings[Group], string> } = {
   place: {
     name: 'Name',
@@ -97,7 +97,10 @@ export const FIELD_NAMES: { [Group in ObjectGroup]: Record<keyof FacilitySetting
   },
 };
 
-/** Forms hold an object, so the list of bays becomes `{ bays }`. Exceptions are sorted by date. */
+/**
+ * Converts a group's value to form values. Forms hold an object, so the list of bays becomes `{ bays }`.
+ * Exceptions are sorted by date.
+ */
 export function toFormValues(group: SettingsGroup, value: unknown): object {
   if (group === 'bays') return { bays: value };
   if (group !== 'hours') return value as object;
@@ -108,15 +111,18 @@ export function toFormValues(group: SettingsGroup, value: unknown): object {
 export const fromFormValues = (group: SettingsGroup, values: object): unknown =>
   group === 'bays' ? (values as { bays: unknown }).bays : values;
 
-/** In server errors, a field of a bay has a name like `2.name`. */
+/**
+ * Converts the field names in server errors to form fields. The server names a bay's field by its index, like
+ * `2.name`.
+ */
 export const toFormFields = (group: SettingsGroup, fields: Record<string, string>): Record<string, string> =>
   group === 'bays'
     ? Object.fromEntries(Object.entries(fields).map(([path, message]) => [`bays.${path}`, message]))
     : fields;
 
 /**
- * Returns the admin's changes of a form, on top of a newer version by someone else. Contains only the fields that
- * the admin changed. Bays are merged one by one.
+ * Applies the admin's unsaved changes to a newer version by someone else. Returns only the fields that the
+ * admin changed. Bays are merged one by one.
  */
 export function changesOnTop(group: SettingsGroup, values: object, base: unknown, newest: unknown): object {
   if (group === 'bays') {
@@ -134,7 +140,7 @@ function baysOnTop(bays: readonly Bay[], base: readonly Bay[], newest: readonly 
   const merged: Bay[] = [];
   for (const bay of bays) {
     const [old, current] = [base, newest].map((list) => list.find(({ id }) => id === bay.id));
-    // Both admins may have added a bay with the same ID, so an added bay gets a new one.
+    // Both admins may have added a bay with the same ID, so this admin's bay gets a new ID.
     if (!old) merged.push({ ...bay, id: nextBay([...known, ...merged]).id });
     else merged.push(current && JSON.stringify(bay) === JSON.stringify(old) ? current : bay);
   }
@@ -178,8 +184,8 @@ const retirementText = ({ name, retiredFrom }: Bay) =>
     : `${name} back in use`;
 
 /**
- * Returns the value to save when an admin restores or imports a value. Keeps bays that the value does not contain,
- * because bays cannot be deleted.
+ * Returns the value to save when an admin restores or imports a value. Adds the current bays that the value
+ * lacks, because bays cannot be deleted.
  */
 export function restoredValue(group: SettingsGroup, chosen: unknown, current: unknown): unknown {
   if (group !== 'bays') return chosen;
@@ -187,7 +193,7 @@ export function restoredValue(group: SettingsGroup, chosen: unknown, current: un
   return [...bays, ...(current as Bay[]).filter((bay) => !has(bays, bay))];
 }
 
-/** Returns a new bay at the end of the list. An ID is never used again. */
+/** Returns a new bay for the end of the list. Its ID is new, because IDs are never reused. */
 export function nextBay(bays: readonly Bay[]): Bay {
   const id = Math.max(0, ...bays.map((bay) => bay.id)) + 1;
   return { id, name: `Bay ${id}`, retiredFrom: null };

@@ -15,7 +15,7 @@ const MAX_VERSIONS = 100;
 
 type Props = {
   current: SettingsVersion;
-  /** Whether the form has changes that a restored version replaces. */
+  /** True if the form has unsaved changes, which restoring a version would discard. */
   hasUnsaved: boolean;
   onRestored: (version: SettingsVersion) => void;
 };
@@ -131,7 +131,7 @@ function VersionText({ version, before }: { version: SettingsVersion; before: Se
   );
 }
 
-/** The values before the first change. */
+/** The values before the first saved change. */
 const originalOf = ({ group }: SettingsVersion): SettingsVersion => ({
   id: null,
   group,

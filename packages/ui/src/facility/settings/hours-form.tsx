@@ -13,7 +13,7 @@ type Hours = FacilitySettings['hours'];
 type FormProps = { form: SettingsForm<Hours> };
 
 const NAMES = FIELD_NAMES.hours;
-/** The positions in `week`, Monday first. */
+/** Indexes into `week`, with Monday first. */
 const DAYS = [1, 2, 3, 4, 5, 6, 0];
 
 export function HoursForm({ version, step }: GroupFormProps) {
@@ -112,7 +112,7 @@ const ENDS = timeOptions('00:30:00', '24:00:00');
 const USUAL_END = '20:00:00';
 
 type StaffedHoursProps = {
-  /** The first word of both select labels. */
+  /** The word that both select labels start with. */
   day: string;
   value: Interval | null;
   error: string | undefined;

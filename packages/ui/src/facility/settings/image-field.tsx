@@ -33,11 +33,14 @@ type Props = {
   form: SettingsForm<Brand>;
   slot: ImageSlotName;
   hint: string;
-  /** True if the picture is for dark screens. */
+  /** True if the picture is shown on dark screens. */
   isOnDark?: boolean;
 };
 
-/** Uploads a picture right away. The website shows it after the settings are saved. */
+/**
+ * A field that uploads the chosen picture right away. The website shows the picture after the settings are
+ * saved.
+ */
 export function ImageField({ form, slot, hint, isOnDark = false }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -65,7 +68,7 @@ export function ImageField({ form, slot, hint, isOnDark = false }: Props) {
           message: errorMessage(failure, 'We couldn’t upload this picture. Please try again.'),
         }),
     });
-    // Lets the admin choose the same file again.
+    // Clears the input, so that the admin can choose the same file again.
     if (input.current) input.current.value = '';
   };
   const refuseWhilePending = (event: SyntheticEvent) => {
@@ -101,7 +104,7 @@ export function ImageField({ form, slot, hint, isOnDark = false }: Props) {
         id={id}
         type="file"
         accept={UPLOAD_TYPES.join()}
-        // A disabled field would lose the focus.
+        // Uses `aria-disabled`, because a disabled field would lose the focus.
         aria-disabled={upload.isPending || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={noteIds(id, { hint, error })}

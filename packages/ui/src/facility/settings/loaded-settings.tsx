@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { Failed, Skeleton } from '../../kit/index.ts';
 import { settingsQueries } from '../api.ts';
 
-/** Loads the newest version of each group of settings. */
+/** Loads the newest version of each settings group. */
 export function LoadedSettings({
   children,
 }: {
   children: (versions: readonly SettingsVersion[]) => ReactNode;
 }) {
   const { data: versions, isError, error, refetch } = useQuery(settingsQueries.current);
-  // A form stays on screen after a failed refetch, because the admin may be typing in it.
+  // Keeps the form on screen after a failed refetch, because the admin may be typing in it.
   if (isError && !versions) {
     return <Failed error={error} what="We couldn’t load the settings." onRetry={refetch} />;
   }

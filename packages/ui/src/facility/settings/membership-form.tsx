@@ -11,7 +11,7 @@ type Membership = FacilitySettings['membership'];
 type FormProps = { form: SettingsForm<Membership> };
 
 const NAMES = FIELD_NAMES.membership;
-/** The proposed limit when the admin turns on the limit. */
+/** The limit that the form suggests when the admin turns on a limit. */
 const PROPOSED_MAXIMUM = 100;
 
 export function MembershipForm({ version, step }: GroupFormProps) {
@@ -52,7 +52,10 @@ export function MembershipForm({ version, step }: GroupFormProps) {
   );
 }
 
-/** The website shows the remaining memberships up to a maximum, or a text. */
+/**
+ * Settings for how the website describes the remaining memberships: with a number up to the maximum, or with
+ * a text.
+ */
 function RemainingFields({ form }: FormProps) {
   const isLimited = form.watch('maximum') !== null;
   const setMaximum = (maximum: number | null) =>

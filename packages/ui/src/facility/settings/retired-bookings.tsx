@@ -14,7 +14,10 @@ type Props = {
   version: number | null;
 };
 
-/** The bookings in a retired bay. After saving, only bookings that did not fit into another bay remain. */
+/**
+ * Lists the bookings in a retired bay. After saving, the list contains only the bookings that did not fit
+ * into another bay.
+ */
 export function RetiredBookings({ bay, from, isSaved, version }: Props) {
   const bookings = useQuery(deskQueries.ofBay(bay.id, from, version));
   if (bookings.isPending) return isSaved ? null : <Skeleton className="h-12" />;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { GROUP_NAMES } from './groups.ts';
 
-/** The entries of the side list. Their names are in the URL. */
+/** The entries of the side list. Their keys appear in the URL. */
 const ENTRIES = {
   ...GROUP_NAMES,
   transfer: 'Export and import',
@@ -13,7 +13,7 @@ export type Entry = keyof typeof ENTRIES;
 export const entryOf = (param: string | null): Entry =>
   param !== null && Object.hasOwn(ENTRIES, param) ? (param as Entry) : 'place';
 
-/** A list at the side. On phones, a strip above the form that scrolls sideways. */
+/** A list at the side. On phones, it is a strip above the form that scrolls horizontally. */
 export function SettingsNav({ current }: { current: Entry }) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another entry is chosen

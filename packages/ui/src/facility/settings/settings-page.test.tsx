@@ -93,7 +93,7 @@ test('unsaved changes are still there after a visit to another screen, until the
   retype('Billing day', '15th');
   await press('Move benefit 1 down');
   leave();
-  // The draft also survives a visit without changes.
+  // Opens and leaves the settings once more without changes, which must not delete the draft.
   (await openSettings(server, 'membership'))();
   await openSettings(server, 'membership');
   expect(field('Billing day').value).toBe('15th');
@@ -186,7 +186,8 @@ test('the effects of a change appear, but not for an invalid form', async () => 
   await userEvent.clear(field('Days ahead'));
   await userEvent.type(field('Days ahead'), '14', { delay: 20 });
   await screen.findByText('Members will notice.', undefined, { timeout: 3000 });
-  // The request waits for a pause in typing, so the server never receives the `1` of `14`.
+  // The form waits for a pause in typing before it sends a request, so the server never receives the `1` of
+  // `14`.
   expect(server.sent('POST').map(({ body }) => body)).toEqual([
     { value: { ...DEFAULT_FACILITY.booking, daysAhead: 14 } },
   ]);

@@ -78,8 +78,8 @@ function Differences({
   onImported: () => void;
   focusWhenGone: () => HTMLElement | null;
 }) {
-  // Freezes the differences while the dialog is open. Otherwise, the list would shrink as the groups are saved one by
-  // one.
+  // The differences when the dialog opened. Without this copy, the list would shrink as the groups are saved
+  // one by one.
   const [asked, setAsked] = useState<GroupDifference[] | null>(null);
   const save = useImportSettings();
   const differences = asked ?? current;

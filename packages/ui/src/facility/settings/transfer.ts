@@ -8,10 +8,10 @@ const NOT_SETTINGS =
   'This file doesn’t contain facility settings. Please choose a file from “Export settings”.';
 
 type ImportedGroup = { group: SettingsGroup; value: unknown };
-/** The settings in a file, or the reason why the file cannot be imported. */
+/** The settings in a file, or an error that explains why the file cannot be imported. */
 export type ImportedFile = { groups: ImportedGroup[] } | { error: string };
 
-/** Returns the JSON text of a file with the current value of every group. */
+/** Returns the content of an export file: JSON with the current value of every group. */
 export const exportText = (versions: readonly SettingsVersion[]): string =>
   JSON.stringify(Object.fromEntries(versions.map(({ group, value }) => [group, value])), null, 2);
 
@@ -51,13 +51,13 @@ function invalidText(
 
 export type GroupDifference = {
   group: SettingsGroup;
-  /** Descriptions of the changes that the import makes. */
+  /** Describes the changes that the import would make. */
   changes: string[];
   value: unknown;
   basedOn: number | null;
 };
 
-/** Returns the groups of a file that differ from the current settings. */
+/** Returns the imported groups that differ from the current settings. */
 export const differencesFrom = (
   versions: readonly SettingsVersion[],
   groups: readonly ImportedGroup[],
@@ -66,7 +66,8 @@ export const differencesFrom = (
     const current = versions.find((version) => version.group === group);
     if (!current) return [];
     const value = restoredValue(group, imported, current.value);
-    // Parsing puts the keys in the order of the schema, as in the file. The comparison uses the JSON texts.
+    // `changedFields` compares JSON texts. Parsing puts the keys into the schema's order, which the imported
+    // value already has.
     const before = SETTINGS[group].safeParse(current.value).data ?? current.value;
     const changes = changedFields(group, before, value);
     return changes.length > 0 ? [{ group, changes, value, basedOn: current.id }] : [];

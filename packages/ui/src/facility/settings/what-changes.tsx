@@ -16,7 +16,7 @@ type Props<Values extends FieldValues> = {
   schema: z.ZodMiniType<Values, Values>;
 };
 
-/** The effects of saving, as sentences. Asks the server only while the form has valid changes. */
+/** Describes the effects of saving in sentences. Sends a request only while the form has valid changes. */
 export function WhatChanges<Values extends FieldValues>({ group, form, schema }: Props<Values>) {
   const checked = schema.safeParse(useWatch({ control: form.control }));
   const isAsked = form.formState.isDirty && checked.success;
@@ -28,7 +28,8 @@ export function WhatChanges<Values extends FieldValues>({ group, form, schema }:
   });
   const isOutdated = typed !== settled || preview.isPlaceholderData;
 
-  // The region is always rendered, so that screen readers announce its texts. Its margin removes the gap of the form.
+  // Always renders the live region, because screen readers announce only changes within it. Its margin
+  // removes the form's gap while it is empty.
   return (
     <div aria-live="polite" aria-busy={isAsked && (isOutdated || preview.isFetching)} className="-mt-6">
       {isAsked && preview.isError && !isInvalid(preview.error) && (
@@ -53,7 +54,7 @@ export function WhatChanges<Values extends FieldValues>({ group, form, schema }:
 }
 
 /**
- * Returns whether the server rejected the input. Nothing else has to show this error, because the fields show it when
- * the admin saves.
+ * Returns whether the server rejected the input. This component does not show that error, because the fields
+ * show it when the admin saves.
  */
 const isInvalid = (error: Error) => error instanceof ApiError && error.status === 400;

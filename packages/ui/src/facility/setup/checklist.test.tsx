@@ -45,7 +45,7 @@ function openHome(answer: typeof checklist) {
 
 const region = () => screen.queryByRole('region', { name: 'Finish setting up' });
 
-/** Visits the admin home and leaves it. */
+/** Opens the admin home with this response, then leaves it. */
 async function visit(answer: Checklist) {
   const { unmount } = openHome(answer);
   await screen.findByText('Cards');

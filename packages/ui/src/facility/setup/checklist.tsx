@@ -12,7 +12,7 @@ type Item = {
   name: keyof Checklist;
   title: string;
   text?: ReactNode;
-  /** Where the admin can do this. */
+  /** The path of the screen where the admin can complete the item. */
   to?: string;
 };
 
@@ -47,11 +47,14 @@ const ITEMS: readonly Item[] = [
   },
 ];
 
-/** Shows the owner's remaining setup tasks above `children`. `children` do not shift while the list loads. */
+/**
+ * Shows the owner's remaining setup tasks above `children`. Reserves the list's last height while it loads,
+ * so that `children` do not shift.
+ */
 export function WithChecklist({ children }: { children: ReactNode }) {
   const { data: checklist, isPending } = useQuery(checklistQuery);
   const [lastHeight] = useState(storedHeight);
-  // On the first visit, the height is unknown.
+  // On the first visit, the list's height is unknown, so a spinner replaces the whole screen.
   if (isPending && lastHeight === null) return <PageSpinner />;
   return (
     <>
@@ -66,7 +69,7 @@ export function WithChecklist({ children }: { children: ReactNode }) {
   );
 }
 
-/** One line that leads to the checklist. Shows nothing if every item is done. */
+/** A line that links to the checklist. Renders nothing if every item is done. */
 export function ChecklistLink() {
   const { data: checklist } = useQuery(checklistQuery);
   const doneCount = checklist ? ITEMS.filter(({ name }) => checklist[name]).length : ITEMS.length;

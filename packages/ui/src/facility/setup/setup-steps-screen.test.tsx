@@ -62,7 +62,7 @@ test('Continue saves each step and leads to the end', async () => {
   expect(screen.getByRole('link', { name: 'Go to the admin home' }).getAttribute('href')).toBe(
     '/admin-dashboard',
   );
-  // There is no toast, because the next step shows that saving worked.
+  // Saving shows no toast, because the next step already shows that it worked.
   expect(shownToast.get()).toBeNull();
 });
 

@@ -83,14 +83,14 @@ function StepForms({
   const goTo = (name: StepName) => void navigate(stepPath(name));
 
   const isEveryFormSaved = async () => {
-    // Stops at the first form with an error, because its first invalid field gets the focus.
+    // Stops at the first form that cannot be saved, because its first invalid field gets the focus.
     for (const group of groups) if (!(await forms.current[group]?.save())) return false;
     return true;
   };
   const saveStep = async () => {
     if (isSaving) return;
     setIsSaving(true);
-    // The button stays busy until the next step replaces it.
+    // On success, the button stays busy until the next step replaces it.
     if (await isEveryFormSaved()) goTo(stepAfter(number));
     else setIsSaving(false);
   };

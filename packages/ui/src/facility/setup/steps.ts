@@ -14,10 +14,10 @@ export const STEPS: readonly SetupStep[] = [
 const [FIRST, LAST] = [2, STEPS.length + 1];
 export const STEP_COUNT = LAST;
 
-/** A number of a step, or `done` after the last step. This is the value in the URL. */
+/** A step's number, or `done` after the last step, as in the URL. */
 export type StepName = number | 'done';
 
-/** Defaults to the first step. */
+/** Returns the step in the URL. Defaults to the first step. */
 export function stepOf(param: string | null): StepName {
   if (param === 'done') return 'done';
   return STEPS.find(({ number }) => String(number) === param)?.number ?? FIRST;
@@ -25,12 +25,18 @@ export function stepOf(param: string | null): StepName {
 
 export const stepAfter = (step: number): StepName => (step < LAST ? step + 1 : 'done');
 
-/** Returns null for the first step, because the account from step 1 already exists. */
+/**
+ * Returns the previous step. Null for the first step here: step 1 can't be repeated, because it created the
+ * account.
+ */
 export const stepBefore = (step: number): number | null => (step > FIRST ? step - 1 : null);
 
 export const stepPath = (step: StepName): string => `${SCREENS.setupSteps.path}?step=${step}`;
 
-/** A new facility starts without the badge, the therapist and the links of the default facility. */
+/**
+ * Returns the values that a new facility starts with. Removes the default facility's badge, therapist and
+ * links.
+ */
 export function startingVersion(version: SettingsVersion | undefined): SettingsVersion | undefined {
   if (version?.group !== 'place' || version.id !== null) return version;
   const place = version.value as FacilitySettings['place'];

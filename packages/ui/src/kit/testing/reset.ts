@@ -6,10 +6,10 @@ import { connection, locked } from '../../client/desk-state.ts';
 import { setFacility } from '../../client/facility.ts';
 import { shownToast } from '../toast.ts';
 
-// On a busy machine, a screen can take longer than the default of one second.
+// On a busy machine, a screen can take longer to appear than the default of one second.
 configure({ asyncUtilTimeout: 4000 });
 
-// Test files share their modules, so every test leaves the shared state as it was.
+// Test files share their modules, so this resets the shared state after every test.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

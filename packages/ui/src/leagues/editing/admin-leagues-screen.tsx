@@ -55,7 +55,7 @@ function Leagues({ leagues }: { leagues: readonly League[] }) {
   const listed = [...current, ...past].slice(0, shown);
   const showMore = () => {
     flushSync(() => setShown(shown + SHOWN_AT_ONCE));
-    // The first new card gets focus, because the pressed button may have disappeared.
+    // Focuses the first new card, because the pressed button may have disappeared.
     list.current?.querySelectorAll('li')[shown]?.querySelector('a')?.focus();
   };
 

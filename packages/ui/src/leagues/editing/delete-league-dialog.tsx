@@ -27,7 +27,7 @@ export default function DeleteLeagueDialog({ league, onClose, focusWhenGone }: P
   const listId = useId();
   const isLoaded = rounds.data !== undefined && scores.data !== undefined;
   const failed = [rounds, scores].find((query) => query.isError && !query.data);
-  // Until the count has loaded, there may be scores.
+  // True until it is known that the league has no scores.
   const mayHaveScores = scores.data ? scores.data.length > 0 : scores.isError;
 
   const confirm = () => {

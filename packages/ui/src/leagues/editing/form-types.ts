@@ -5,5 +5,5 @@ import type * as z from 'zod/mini';
 export type LeagueFormInput = z.input<ReturnType<typeof leagueForm>>;
 export type Form = UseFormReturn<LeagueFormInput, unknown, LeagueForm>;
 
-/** `confirmRules` confirms a change of the season rules after the first score. */
+/** If `confirmRules` is true, saves changed season rules even though there are scores. */
 export type SavedLeague = NewLeague & { confirmRules?: boolean };

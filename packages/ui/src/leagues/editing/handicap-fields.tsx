@@ -20,12 +20,12 @@ const HINTS: Record<League['handicap'], string> = {
     'The handicap is how far above par each player’s last rounds were. It’s a league handicap, not an official index. Scores already entered keep their handicap.',
 };
 
-/** Where handicaps come from: docs/product/leagues.md#handicap. */
+/** Fields that choose where handicaps come from: docs/product/leagues.md#handicap. */
 export function HandicapFields({ form: { formState, register, resetField, watch } }: { form: Form }) {
   const { errors } = formState;
   const [leagueType, scoringType, handicap = 'off'] = watch(['leagueType', 'scoringType', 'handicap']);
   const { computed, ...others } = HANDICAP_NAMES;
-  // A selected option stays visible after the league type changed, so that its error makes sense.
+  // Keeps a selected option visible after the league type changes, so that its error makes sense.
   const hasComputed = handicap === 'computed' || canComputeHandicaps({ leagueType, scoringType });
   return (
     <>
@@ -34,7 +34,8 @@ export function HandicapFields({ form: { formState, register, resetField, watch 
         hint={HINTS[handicap]}
         error={errors.handicap?.message}
         {...register('handicap', {
-          // A hidden field with a wrong number would block saving without a visible reason.
+          // Resets the number fields, because a hidden field with an invalid number would block saving for no
+          // visible reason.
           onChange: () => {
             for (const name of NUMBERS) resetField(name);
           },

@@ -32,16 +32,22 @@ type Props<Saved> = {
   /** The league that the user edits. Undefined for a new league. */
   stored?: League;
   submitText: string;
-  /** The label of the button that also creates rounds and reserves bays. Hidden if the league has a schedule. */
+  /**
+   * The label of the button that also creates rounds and reserves bays. The form hides this button if the
+   * league already has a schedule.
+   */
   scheduleText: string;
-  /** The first word of the button if the schedule skips dates, for example “Create” in “Create with 13 of 14 dates”. */
+  /**
+   * The verb of that button if the schedule skips dates, for example “Create” in “Create with 13 of 14
+   * dates”.
+   */
   skippingVerb: string;
   change: UseMutationResult<Saved, ApiError, SavedLeague>;
   done: (saved: Saved, isScheduleWanted: boolean) => Toast;
   failed: string;
   fallback: string;
   MoveDialog: MoveDialog;
-  /** The name of the draft. A league that repeats another one has its own. */
+  /** The draft's name. A league that repeats another one has its own draft. */
   draftName: string;
   /** The path that opens after saving. */
   nextPath?: (saved: Saved) => string;

@@ -41,7 +41,8 @@ function RepeatedLeague({ id, MoveDialog }: Props & { id: number }) {
       </Page>
     );
   }
-  // If the dry run fails, the form starts with the next date on the same weekday and shows its conflicts.
+  // If the dry run fails, the form starts on the next date with the same weekday, and the form's own preview
+  // shows the conflicts.
   if (!league.data || dryRun.isPending) return <PageSpinner label="Loading league details..." />;
   const { description, ...copy } = repeatedLeague(league.data, dryRun.data?.sessions ?? [], today, facility);
   return (

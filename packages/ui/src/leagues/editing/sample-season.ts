@@ -13,7 +13,10 @@ const NAMES: Record<LeagueType, readonly string[]> = {
   scramble: ['Avery & Alex', 'Blake & Bo', 'Casey & Cam', 'Drew & Dana'],
 };
 
-/** Eight rounds of four teams. Two bad rounds cost the first team the lead, and the last team missed five rounds. */
+/**
+ * Eight rounds with four teams. Two bad rounds cost the first team the lead, and the last team missed five
+ * rounds.
+ */
 const STROKES = [
   [72, 70, 71, 84, 71, 70, 72, 86],
   [74, 73, 72, 73, 74, 73, 72, 73],
@@ -21,7 +24,7 @@ const STROKES = [
   [70, null, null, 71, null, null, 72, null],
 ] as const;
 
-/** A round robin in three rounds: the IDs of two teams, and the result of the first team. */
+/** A round robin in three rounds. Each entry has the IDs of two teams and the first team's result. */
 const MATCHES: readonly (readonly [number, number, Result])[][] = [
   [
     [1, 4, 'win'],
@@ -55,7 +58,10 @@ const STROKE_SCORES: readonly PlayedScore[] = STROKES.flatMap((strokes, index) =
   ),
 );
 
-/** If the league has no halves, the first team wins the halved match. */
+/**
+ * Returns the matches as scores. If the league does not allow halved matches, the first team wins the halved
+ * one.
+ */
 const matchScores = (allowsHalves: boolean): PlayedScore[] =>
   MATCHES.flatMap((matches, round) =>
     matches.flatMap(([one, other, stored]) => {
@@ -68,14 +74,14 @@ const matchScores = (allowsHalves: boolean): PlayedScore[] =>
     }),
   );
 
-/** The numbers of the sample players if an admin sets them. */
+/** The sample players' handicaps, if the admin sets handicaps. */
 const SET_HANDICAPS = [0, 3, 8, 1];
 const setHandicapOf = (teamId: number): number => SET_HANDICAPS[teamId - 1] ?? 0;
 const SAMPLE_PAR = 72;
 
 /**
- * Returns the season whose standings the league form shows as a sample. With handicaps, each score has the handicap
- * of its round. The strokes depend on the par, so that the sample also fits a nine-hole course.
+ * Returns the sample season for the standings in the league form. With handicaps, each score includes its
+ * round's handicap. The strokes depend on the par, so that the sample also fits a nine-hole course.
  */
 export function sampleSeason(leagueType: LeagueType, scoringType: ScoringType, rules: SeasonRules) {
   const teams = teamsIn(leagueType);

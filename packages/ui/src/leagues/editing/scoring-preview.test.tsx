@@ -22,7 +22,7 @@ function Preview() {
   );
 }
 
-/** Returns the names in the sample table, best first, with the figure that ranks them. */
+/** Returns each name in the sample table with the figure that decides the ranking, best first. */
 const ranking = () =>
   screen
     .getAllByRole('row')

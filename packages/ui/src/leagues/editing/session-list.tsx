@@ -23,7 +23,7 @@ import {
   sessionDateOf,
 } from './session-preview-plan.ts';
 
-/** The time that the session needs, which the moved booking must not overlap. */
+/** The time that the session needs, so the moved booking must not overlap it. */
 type KeptFree = {
   date: string;
   startTime: string;
@@ -31,7 +31,7 @@ type KeptFree = {
   leagueName: string;
   unreservedBays: readonly number[];
 };
-/** The desk's dialog to move a booking. The app passes it in, because bookings import leagues. */
+/** The desk's dialog for moving a booking. The app passes it as a prop, because bookings import leagues. */
 export type MoveDialog = ComponentType<{ bookingId: number; keptFree: KeptFree; onClose: () => void }>;
 
 type Props = {
@@ -60,7 +60,8 @@ export function SessionList({ sessions, labelledBy, isOutdated, MoveDialog, ...r
       leagueName: row.stored?.name ?? 'this league',
       unreservedBays,
     };
-    // Once the person has moved, the date is free and part of the schedule.
+    // Clears the choice to skip this date. Once the booking has moved, the date is free, so the schedule
+    // includes it.
     row.onSkip(date, null);
     if (bookingId !== undefined) setMoving({ bookingId, keptFree });
   };
@@ -86,7 +87,8 @@ export function SessionList({ sessions, labelledBy, isOutdated, MoveDialog, ...r
         ))}
       </ul>
       {moving && (
-        // The league form contains the dialog in the React tree, and must not submit with it.
+        // In the React tree, the dialog is inside the league form. Stops its submit event, which would also
+        // submit the league form.
         <div onSubmit={(event) => event.stopPropagation()}>
           <MoveDialog {...moving} onClose={() => setMoving(null)} />
         </div>
@@ -106,7 +108,8 @@ function SessionRow({ session, day, stored, choices, laterStart, onSkip, onStart
   const facility = useFacility();
   const scheduled = scheduledDates(stored);
   const skipped = isSkipped(session, choices, scheduled);
-  // A scheduled night without a conflict cannot be skipped. The admin can cancel it with a reason instead.
+  // A scheduled night without a conflict cannot be skipped. Instead, the admin can cancel it and give a
+  // reason.
   const maySkip = isSkippable(session) && (!scheduled.has(session.date) || isClash(session));
   const people = session.conflicts.filter(({ bookingId }) => bookingId !== undefined);
   return (

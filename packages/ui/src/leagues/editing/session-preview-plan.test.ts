@@ -18,7 +18,7 @@ const free = (date: string, ...simulatorIds: number[]): PlannedSession => ({
   simulatorIds,
   conflicts: [],
 });
-/** A new schedule. */
+/** No scheduled dates, as in a new schedule. */
 const NEW = new Set<string>();
 const over = (date: string) => free(date);
 const clash = (date: string, ...inTheWay: [number, string][]): PlannedSession => ({

@@ -12,12 +12,14 @@ import {
 import { formatShortDate } from '@clubhouse/core/time';
 import { canceledText, movedText } from '../league-texts.ts';
 
-/** The playoffs add nights, so the dry run needs their typed size. */
+/**
+ * Leaves out the playoff size, because the playoffs add nights and the dry run needs the size from the form.
+ */
 const { playoffTeams: _, ...RULES } = DEFAULT_SEASON_RULES;
 
 /**
- * The dry run requires these fields but ignores their values. It gets constants instead of the form's values, so that
- * typing in these fields does not trigger another dry run.
+ * Constants for fields that the dry run requires but ignores. Typing in these fields therefore does not
+ * trigger another dry run.
  */
 const FIXED = {
   name: 'Preview',
@@ -41,7 +43,7 @@ export function dryRunOf(
 
 const isCanceled = ({ canceled }: PlannedSession) => canceled !== undefined;
 
-/** True if the session has started. Every other session has bays or conflicts, or is canceled. */
+/** True if the session has already started. All other sessions have bays or conflicts, or are canceled. */
 export const isOver = (session: PlannedSession) =>
   session.simulatorIds.length === 0 && session.conflicts.length === 0 && !isCanceled(session);
 
@@ -52,14 +54,17 @@ const isAhead = (session: PlannedSession) => !isOver(session) && !isCanceled(ses
 /** True if the schedule can leave out this date. It cannot leave out a moved night. */
 export const isSkippable = (session: PlannedSession) => isAhead(session) && session.moved === undefined;
 
-/** The admin's own choices by date. All other dates follow the proposal. */
+/** The admin's own choices to skip or keep dates. All other dates follow the suggestion. */
 export type SkipChoices = Readonly<Record<string, boolean | null>>;
 
 /** The dates that the stored schedule already has. A new schedule has none. */
 export const scheduledDates = (stored: League | undefined): ReadonlySet<string> =>
   new Set(stored?.hasSchedule ? leagueNightsOf(stored) : []);
 
-/** Proposes to skip dates with a conflict, and new dates on which the front desk is closed. */
+/**
+ * Returns whether the schedule skips a date. Without the admin's choice, skips dates with a conflict, and new
+ * dates on which the front desk is closed.
+ */
 export const isSkipped = (
   session: PlannedSession,
   choices: SkipChoices,
@@ -73,7 +78,7 @@ export type Skipping = {
   skipDates: string[];
   /** For example "13 of 14 dates". Null if the schedule has all dates. */
   kept: string | null;
-  /** Why the schedule cannot be saved, or null. */
+  /** Explains why the schedule cannot be saved. Null if it can. */
   refusal: string | null;
 };
 
@@ -116,7 +121,9 @@ export function summaryOf(sessions: readonly PlannedSession[]): string {
   return ahead.length === 1 ? 'A bay is free for the session' : `All ${ahead.length} ${all} have free bays`;
 }
 
-/** If the first sessions have conflicts, returns the date of the first session without one. Otherwise null. */
+/**
+ * If the first sessions have conflicts, returns the first later date without one. Otherwise, returns null.
+ */
 export function laterStartOf(sessions: readonly PlannedSession[]): string | null {
   const ahead = sessions.filter(isAhead);
   const first = ahead.findIndex((session) => !isClash(session));
@@ -130,7 +137,10 @@ export function inOrderOfInterest(sessions: readonly PlannedSession[]): PlannedS
   return [...sessions.filter(isClash), ...ahead, ...sessions.filter(isOver)];
 }
 
-/** For example "Bay 1, Bay 2". A session with conflicts has a line for each blocked bay, such as "Bay 1: Kim". */
+/**
+ * For example, "Bay 1, Bay 2". A session with conflicts gets a line for each blocked bay, such as "Bay 1:
+ * Kim".
+ */
 export function outlookOf(session: PlannedSession, facility: Facility): string[] {
   if (session.canceled !== undefined) return [canceledText({ reason: session.canceled })];
   if (isOver(session)) return ['Already over'];

@@ -23,7 +23,9 @@ const TYPING_PAUSE_MS = 400;
 
 type Props = {
   control: Control<LeagueFormInput>;
-  /** The league that the user edits, or undefined for a new league. Its own reservations do not count as conflicts. */
+  /**
+   * The league that the user edits, or undefined for a new league. Its own reservations are not conflicts.
+   */
   stored: League | undefined;
 };
 type PreviewProps = Props & {
@@ -33,11 +35,11 @@ type PreviewProps = Props & {
   onStart: (date: string) => void;
 };
 
-/** Asks the server for the sessions that the typed league would have. */
+/** Asks the server which sessions the league in the form would have. */
 export function useDryRun({ control, stored }: Props) {
   const facility = useFacility();
   const [choices, setChoices] = useState<SkipChoices>({});
-  /** Null forgets the choice, so that the date follows the proposal again. */
+  /** Null clears the choice, so that the date follows the suggestion again. */
   const onSkip = (date: string, isSkipped: boolean | null) => setChoices({ ...choices, [date]: isSkipped });
   const values = useWatch({ control });
   const typed = JSON.stringify(dryRunOf(values, stored?.id, facility));
@@ -46,7 +48,8 @@ export function useDryRun({ control, stored }: Props) {
   const dryRun = useQuery({ ...previewQuery(input), placeholderData: keepPreviousData });
   const isSettled = typed === settled && !dryRun.isPlaceholderData;
   const sessions = input && dryRun.data?.sessions;
-  // A label must not promise dates of an earlier input.
+  // Null until the result belongs to the current input. Otherwise, the button would promise dates for an
+  // earlier input.
   const skipping = isSettled && sessions ? skippingOf(sessions, choices, scheduledDates(stored)) : null;
   const isChecking = input !== null && (typed !== settled || dryRun.isFetching);
   const { isActive } = values;
@@ -100,8 +103,8 @@ export function SessionPreview(props: PreviewProps) {
             MoveDialog={MoveDialog}
             onSkip={onSkip}
             onStart={onStart}
-            // The list is dimmed while it shows the result for earlier input, but not during a refetch for the same
-            // input.
+            // Dims the list while it shows the result for an earlier input, but not while it refetches for
+            // the same input.
             isOutdated={!isSettled}
           />
         )}

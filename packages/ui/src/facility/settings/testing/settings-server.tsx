@@ -17,7 +17,7 @@ import { SettingsPage } from '../settings-page.tsx';
 type Request = { method: string; path: string; body: Record<string, unknown> };
 type Answer = { status?: number; body: unknown };
 
-/** A server in memory that stores the settings. Tests change its fields and read its requests. */
+/** An in-memory server that stores the settings. Tests change its fields and read its requests. */
 export class SettingsServer {
   readonly queryClient = createQueryClient();
   readonly requests: Request[] = [];
@@ -29,13 +29,13 @@ export class SettingsServer {
     savedBy: null,
   }));
   history: SettingsVersion[] = [];
-  /** The bookings in retired bays, by bay. Saving moves none of them. */
+  /** The bookings in retired bays, keyed by bay. Saving does not move any of them. */
   bayBookings: Record<string, DeskBookingRow[]> = {};
-  /** The answer to every change. */
+  /** The response to every change. Null to accept the changes. */
   refusal: Answer | null = null;
-  /** The answer to every upload. */
+  /** The response to every upload. */
   uploadAnswer: Answer = { status: 201, body: { id: 'a'.repeat(22), width: 640, height: 80 } };
-  /** Delays every answer. */
+  /** Every response waits for this promise. */
   beforeAnswer: Promise<void> | null = null;
 
   constructor() {
