@@ -19,7 +19,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Breaks text after a separator rather than at other spaces, so that a time range stays on one line. */
+/** Lets a line break only after the separator `after`, so that a time range stays on one line. */
 export function Phrases({ text, after }: { text: string; after: string }) {
   const phrases = text.split(after);
   return phrases.map((phrase, index) => (

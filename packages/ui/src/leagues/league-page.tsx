@@ -20,7 +20,7 @@ export function LeaguePage({
   section,
   children,
 }: {
-  /** The part of the league that the page shows, for its title. */
+  /** The name of the section that the page shows, for its title. */
   section: string | ((league: League) => string);
   children: (league: League) => ReactNode;
 }) {
@@ -28,7 +28,7 @@ export function LeaguePage({
   const id = Number(params.id ?? params.leagueId);
   const league = useQuery(leagueQueries.one(id));
   const isGone = isLeagueMissing(league.error);
-  // The content stays on screen after a failed refetch, because the user may be typing in it.
+  // Keeps the content on screen after a failed refetch, because the user may be typing in it.
   if (league.data && !isGone) {
     return (
       <Page

@@ -37,14 +37,15 @@ export const lessonQueries = {
       queryFn: () => api.get('/api/coaches', z.array(coach)),
       staleTime: 60_000,
     }),
-  /** `lessonId` is the lesson to move. Its own time then counts as free. */
+  /** `lessonId` is the lesson to move. Its current time counts as free. */
   openings: (coachId: number, date: string, lessonId?: number) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'openings', coachId, date, lessonId ?? null],
       meta: { live: [{ name: 'bookings', data: { date } }] },
       queryFn: () =>
         api.get(`/api/coaches/${coachId}/openings?${openingsOn(date, lessonId)}`, z.array(opening)),
-      // Shows cached openings right away but refetches them, because other members may have booked since.
+      // Shows cached openings right away but refetches them, because other members may have booked in the
+      // meantime.
       refetchOnMount: 'always',
     }),
   firstOpenings: () =>
@@ -97,7 +98,7 @@ export const lessonQueries = {
       meta: { live: [] },
       queryFn: () => api.get('/api/coach/profile', coachProfile),
     }),
-  /** All coaches with their lessons in the date range. Only admins can fetch this list. */
+  /** Returns all coaches with their lessons in the date range. Only admins can fetch this list. */
   listed: (range: Range) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'listed', range],
@@ -112,7 +113,7 @@ function useLessonChange<Answer, Input>(mutationFn: (input: Input) => Promise<An
   const queryClient = useQueryClient();
   return useMutation<Answer, ApiError, Input>({
     mutationFn,
-    // Refetches after an error too, because the server often refuses a change when the screen is out of date.
+    // Refetches after an error too, because an error often means that the screen is out of date.
     onSettled: () =>
       Promise.all(
         [lessonQueries.all, bookingQueries.all, userQueries.all].map((queryKey) =>

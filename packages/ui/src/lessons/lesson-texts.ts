@@ -2,7 +2,7 @@ import { dollars, type Facility, inWords } from '@clubhouse/core/facility';
 import { type Lesson, type LessonStatus, type Payment, wouldBeComplimentary } from '@clubhouse/core/lessons';
 import { formatMonthName } from '@clubhouse/core/time';
 
-/** How a lesson ended. If the coach has not entered an outcome, a past lesson reads "Past". */
+/** The label for each outcome. A past lesson without an outcome reads "Past". */
 export const OUTCOMES: Record<LessonStatus, string> = {
   scheduled: 'Past',
   completed: 'Completed',
@@ -23,7 +23,7 @@ export function priceText(date: string, isComplimentary: boolean, { membership }
   return `Complimentary: ${membership.complimentaryLessons === 1 ? 'your' : 'a'} ${formatMonthName(date)} lesson`;
 }
 
-/** Mentions the complimentary lesson if the member can still use it. Null if not. */
+/** Mentions the complimentary lesson if the member can still use it. Otherwise, returns null. */
 export function complimentaryLeftText(
   today: string,
   lessons: readonly Lesson[],

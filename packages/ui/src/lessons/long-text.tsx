@@ -9,7 +9,10 @@ export const isLong = (text: string) =>
 
 type Props = {
   text: string;
-  /** The subject of the text. Screen readers hear the subject in the button's label, such as "Read more: Ann Smith". */
+  /**
+   * The text's subject, such as "Ann Smith". Screen readers read it in the button's label, "Read more: Ann
+   * Smith".
+   */
   about: string;
   id?: string;
   className?: string;

@@ -11,7 +11,8 @@ import { MoveTaughtLesson } from './move-lesson-dialog.tsx';
 
 const lesson: Lesson = aLesson({ memberName: 'Kim Lee', date: '2026-11-30' });
 
-// The first date field of a page suspends, which a test would have to await.
+// Preloads the date picker. Otherwise, the first date field rendered would suspend, and each test would have
+// to wait for it.
 beforeAll(async () => void (await loadDatePicker()));
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T17:00:00Z'), toFake: ['Date'] });

@@ -43,7 +43,8 @@ function MoveForm({ lesson, by, other, starts, onDate, onClose }: FormProps) {
   const submit = async () => {
     setIsTried(true);
     if (!time.startTime || error) return form.current?.querySelector('select')?.focus();
-    // A promise instead of callbacks: the refetched list may remove this dialog, and the callbacks with it.
+    // Awaits the promise, because callbacks of `mutate` would not run if the refetched list removes this
+    // dialog.
     const moved = await move.mutateAsync({ id: lesson.id, ...time, message }).catch(() => null);
     if (!moved) return;
     onClose();

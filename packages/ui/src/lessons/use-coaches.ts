@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '../client/api.ts';
 
-/** For a coach without a name, the API sends a placeholder such as Member 17. Visitors do not see these coaches. */
+/** Leaves out coaches without a name, for whom the API sends a placeholder such as "Member 17". */
 const hasName = ({ name }: Coach) => !/^Member \d+$/.test(name);
 
 function readPageCoaches(): Coach[] | null {
@@ -11,7 +11,7 @@ function readPageCoaches(): Coach[] | null {
   return text ? (JSON.parse(text) as Coach[]).filter(hasName) : null;
 }
 
-/** The server writes the coaches into the landing page. Null on other pages. */
+/** The coaches from the landing page's HTML. Null on other pages, which do not contain them. */
 let pageCoaches = readPageCoaches();
 
 /** On the server, call this before rendering a page. */
@@ -26,7 +26,7 @@ export function useCoaches(): Coach[] {
     if (pageCoaches) return;
     let isGone = false;
     const found = api.get('/api/coaches', z.array(coach));
-    // This hook ignores errors, because the pages that call it are useful without the coaches.
+    // Ignores errors, because the pages that use this hook are useful without the coaches.
     found.then((all) => !isGone && setCoaches(all.filter(hasName))).catch(() => undefined);
     return () => {
       isGone = true;

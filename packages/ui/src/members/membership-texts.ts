@@ -7,7 +7,7 @@ export function sessionsText({ membership: { complimentaryLessons } }: Facility)
   return `Plus ${inWords(complimentaryLessons)} complimentary training ${sessions} every month.`;
 }
 
-/** Returns when people can sign up at the front desk, like "Come by between 8 AM and 8 PM". */
+/** Says when people can sign up at the front desk, for example "Come by between 8 AM and 8 PM". */
 export function visitText(facility: Facility): string {
   const hours = staffHoursText(
     facility,

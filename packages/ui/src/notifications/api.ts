@@ -16,11 +16,11 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Shows a choice at once and saves it. A refused choice reverts to the saved one. */
+/** Shows a choice immediately and saves it. If the server refuses it, reverts to the saved choice. */
 export function useSaveChoice() {
   const queryClient = useQueryClient();
   return useMutation<NotificationSettings, ApiError, NotificationChoice>({
-    // Runs one after the other, so that the last choice of a kind wins.
+    // The scope makes requests run one at a time, so that the user's last choice is the one that stays saved.
     scope: { id: 'notifications' },
     mutationFn: (choice) => api.put(PATH, choice, notificationSettings),
     onMutate: async (choice) => {

@@ -14,13 +14,13 @@ export const pushDevicesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Subscribes this browser at its push service, and saves the subscription on the server. */
+/** Subscribes this browser with its push service, and saves the subscription on the server. */
 async function subscribe(): Promise<PushDevice[]> {
   const push = serviceWorker.get()?.pushManager;
   if (!push) throw new Error('This page has no service worker.');
   const { publicKey } = await api.get('/api/push/key', pushKey);
-  // Subscribing would fail if the browser still had a subscription with a different key, for example from before the
-  // server moved.
+  // Removes a subscription with an old key, for example from before the server moved, because it would make
+  // subscribing fail.
   await (await push.getSubscription())?.unsubscribe();
   const subscription = await push.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   return api.post('/api/push/devices', subscription, z.array(pushDevice));
@@ -31,12 +31,15 @@ async function currentSession(): Promise<number | null> {
   return sessions.find(({ current }) => current)?.id ?? null;
 }
 
-/** Asks the browser's permission and subscribes. Resolves with null if the user does not give the permission. */
+/**
+ * Asks for permission to show notifications, then subscribes. Resolves with null if the user denies
+ * permission.
+ */
 export function useTurnOnPush(userId: number) {
   const queryClient = useQueryClient();
   return useMutation<PushDevice[] | null, ApiError>({
     mutationFn: async () => {
-      // Safari asks only if this is the first call after the press.
+      // This must be the first call after the press, because Safari would otherwise not show its question.
       if ((await Notification.requestPermission()) !== 'granted') return null;
       const devices = await subscribe();
       setPushMark({ userId, sessionId: await currentSession() });
@@ -60,7 +63,7 @@ export function useRemovePushDevice() {
 }
 
 /**
- * Subscribes again after the session was replaced, for example by a new sign-in. Within the same session, a missing
+ * Subscribes again if the session has changed, for example after a new sign-in. If it has not, a missing
  * subscription means that the user removed it on another device.
  */
 export async function renewPush(userId: number): Promise<void> {

@@ -17,8 +17,8 @@ function hasDeclined(): boolean {
 }
 
 /**
- * Offers notifications on this device, right after the user has set a watch or a reminder. Shows nothing if
- * notifications are on, unsupported or blocked, or if the user declined within the last month.
+ * Offers to turn on notifications on this device, after the user has set a watch or a reminder. Renders
+ * nothing if notifications are on, unsupported or blocked, or if the user declined within the last month.
  */
 export function AskForPush({ question, className = '' }: { question: string; className?: string }) {
   const { state, turnOn, isTurningOn, error } = usePush();
@@ -29,7 +29,7 @@ export function AskForPush({ question, className = '' }: { question: string; cla
     try {
       localStorage.setItem(DECLINED, String(Date.now()));
     } catch {
-      // The browser blocks storage, so the question appears again next time.
+      // The browser blocks storage, so the question appears again the next time.
     }
   };
   return (

@@ -23,8 +23,8 @@ const STEPS: Record<Platform, { title: string; steps: string[] }> = {
 };
 
 /**
- * Shows the steps for the user’s device first, then those for other devices. If the browser can install the app itself,
- * a button replaces the steps.
+ * Shows the installation steps for the user's device, then the steps for other devices. If the browser can
+ * install the app itself, a button replaces the steps.
  */
 export function InstallSteps() {
   const prompt = useStore(installPrompt, null);
@@ -32,7 +32,7 @@ export function InstallSteps() {
   const others = (Object.keys(STEPS) as Platform[]).filter((platform) => platform !== own);
   if (isInstalled()) return <p className="mt-3">The app is installed on this device.</p>;
   const install = async () => {
-    // The browser allows only one call of `prompt` per offer.
+    // Removes the prompt, because the browser allows each one to be used only once.
     installPrompt.set(null);
     await prompt?.prompt();
   };

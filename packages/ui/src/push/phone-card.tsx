@@ -17,7 +17,7 @@ const STATE_TEXTS = {
   unsupported: 'This browser can’t show notifications. You’ll still get emails.',
 };
 
-/** How to install the website, and the notifications of each device: docs/product/phone.md. */
+/** Explains how to install the website, and manages notifications for each device: docs/product/phone.md. */
 export function PhoneCard() {
   const { place } = useFacility();
   return (
@@ -44,7 +44,7 @@ function Notifications() {
   const removeDevice = (device: (typeof others)[number]) =>
     remove(device, {
       onSuccess: () => {
-        // The button that the user pressed disappears, so the heading gets focus.
+        // Moves the focus to the heading, because the button that the user pressed disappears.
         heading.current?.focus();
         showToast({
           title: 'Notifications turned off',

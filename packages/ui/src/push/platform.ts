@@ -1,11 +1,11 @@
 export type Platform = 'ios' | 'android' | 'computer';
 
-/** Returns the kind of device, because the steps of an installation differ. */
+/** Returns the kind of device, because each kind has different installation steps. */
 export function platformOf({
   userAgent,
   maxTouchPoints,
 }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
-  // An iPad says that it is a Mac, but no Mac has a touch screen.
+  // An iPad identifies itself as a Mac. Unlike an iPad, no Mac has a touch screen.
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';
   return /Android/.test(userAgent) ? 'android' : 'computer';
 }

@@ -7,8 +7,8 @@ import { isInstalled, platformOf } from './platform.ts';
 
 /**
  * - `unsupported`: the browser cannot show notifications.
- * - `needsInstall`: on iPhones, only the installed app can.
- * - `blocked`: the user refused the permission, and only the browser's settings can change that.
+ * - `needsInstall`: on iPhones, only the installed app can show them.
+ * - `blocked`: the user denied permission, and can change that only in the browser's settings.
  */
 type PushState = 'loading' | 'unsupported' | 'needsInstall' | 'blocked' | 'off' | 'on';
 
@@ -18,7 +18,10 @@ function browserState(registration: ServiceWorkerRegistration | null): PushState
   return Notification.permission === 'denied' ? 'blocked' : null;
 }
 
-/** Notifications on this device: docs/product/phone.md#notifications. */
+/**
+ * Returns the state of notifications on this device, and functions to change it:
+ * docs/product/phone.md#notifications.
+ */
 export function usePush() {
   const registration = useStore(serviceWorker, null);
   const devices = useQuery(pushDevicesQuery);

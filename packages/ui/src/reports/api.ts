@@ -19,10 +19,16 @@ import { keepPreviousData, type QueryClient, queryOptions, type UseQueryResult }
 import * as z from 'zod/mini';
 import { api } from '../client/index.ts';
 
-/** This range can differ from the selected range: the previous report stays visible while the next report loads. */
+/**
+ * A report and its range. The range can differ from the selected one, because the previous report stays
+ * visible while the next one loads.
+ */
 export type Ranged<Found> = { range: ReportQuery; found: Found };
 
-/** Returns the report of the selected range, or undefined while the query still has the report of another range. */
+/**
+ * Returns the report for the selected range. Undefined while the query still contains the report for another
+ * range.
+ */
 export const loadedReport = <Found>({ data, isPlaceholderData }: UseQueryResult<Ranged<Found>>) =>
   isPlaceholderData ? undefined : data;
 
@@ -47,7 +53,7 @@ export const reportQueries = {
   hoursOfWeek: reportOver('hours-of-week', hoursOfWeek),
   noShowPeople: reportOver('no-show-people', z.array(noShowPerson)),
   membership: reportOver('membership', membershipFigures),
-  /** The server ignores the range: absence always ends today. */
+  /** The report ignores the range, because absence always counts up to today. */
   absentMembers: (today: string) =>
     reportOver('absent-members', z.array(absentMember))({ from: today, to: today }),
   memberHours: reportOver('member-hours', z.array(memberHours)),
@@ -55,7 +61,7 @@ export const reportQueries = {
   demoOutcomes: reportOver('demo-requests', demoOutcomes),
   unmetDemand: reportOver('unmet-demand', unmetDemand),
   leagues: reportOver('leagues', z.array(leagueFigures)),
-  /** The server ignores the range: the months always end today. */
+  /** The report ignores the range, because its months always end today. */
   monthEnds: (today: string) => reportOver('month-ends', z.array(monthEnd))({ from: today, to: today }),
   lessons: reportOver('lessons', z.array(lessonCounts)),
 };
@@ -67,7 +73,7 @@ export const todayQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** Preloads the reports at the top of the screen. The others load while the user reads. */
+/** Preloads the reports at the top of the screen. The other reports load while the user reads. */
 export function prefetchReports(queryClient: QueryClient, range: ReportQuery, isAdmin: boolean): void {
   for (const each of [range, periodBefore(range)]) {
     void queryClient.prefetchQuery(reportQueries.utilization(each));

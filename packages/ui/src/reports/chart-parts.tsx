@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-/** Users can tell the looks apart without color vision, in light and dark themes, and on paper. */
+/** Users can distinguish these looks without color vision, in light and dark themes, and on paper. */
 export type Look = 'full' | 'pale' | 'striped' | 'dotted';
 export type Part = { name: string; look: Look };
 
@@ -27,7 +27,7 @@ export function Legend({ parts }: { parts: readonly Part[] }) {
 
 type BarRow = { key: string | number; name: ReactNode; value: number; text: string };
 
-/** `most` is the value of a full bar. By default, the highest value has a full bar. */
+/** `most` is the value of a full bar. It defaults to the highest value. */
 export function BarList({
   label,
   rows,

@@ -12,7 +12,7 @@ import {
 import { type Look, type Part, SWATCHES } from './chart-parts.tsx';
 import { sum } from './figures.ts';
 
-/** With more labels than this, the labels would overlap. */
+/** The maximum number of labels. With more, they would overlap. */
 const MAX_LABELS = 12;
 const AXIS = { stroke: 'var(--muted)', fontSize: 13, tickLine: false, axisLine: false } as const;
 
@@ -27,14 +27,14 @@ type Column = {
 type Props = {
   columns: readonly Column[];
   parts: readonly Part[];
-  /** Stacks the parts of each column. Use stacks only if the sum of the parts is meaningful. */
+  /** Stacks each column's parts. Only use this if the sum of the parts is meaningful. */
   isStacked?: boolean;
   valueText?: (value: number) => string;
   /** Labels every nth column. By default, the chart shows as many labels as fit. */
   labelEvery?: number;
 };
 
-/** Shows columns over time. Screen readers cannot read the chart, so the caller must add a text. */
+/** Shows columns over time. Screen readers cannot read the chart, so the caller must add a text version. */
 export default function ColumnChart({
   columns,
   parts,
@@ -116,7 +116,7 @@ export default function ColumnChart({
   );
 }
 
-/** Returns the number above a bar. In a stack, only the top bar has a number, which is the total of the stack. */
+/** Returns the number above a bar. In a stack, only the top bar has a number: the stack's total. */
 function labelOf({ values }: Column, index: number, isStacked: boolean): string {
   const isTop = !isStacked || values.slice(index + 1).every((value) => value === 0);
   const value = (isStacked ? sum(values) : values[index]) ?? 0;

@@ -28,7 +28,7 @@ export function ReportPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   const start = () =>
     generate.mutate(undefined, {
-      // The report replaces the pressed button, so the focus moves to the heading.
+      // Moves the focus to the heading, because the report replaces the pressed button.
       onSuccess: () => heading.current?.focus(),
       onError: (error) => showRefusal('Error Generating Report', error, 'Please try again.'),
     });
@@ -83,7 +83,7 @@ function resultText({ average, points }: PlayedSeason): string {
 function Report({ report }: { report: PerformanceReport }) {
   const facility = useFacility();
   const save = async () => {
-    // Few users need the CSV writer, so it loads on demand.
+    // Loads the CSV writer on demand, because few users need it.
     const script = await import('./report-csv.ts').catch(() => showToast(EXPORT_FAILED));
     if (!script) return;
     const date = facilityDate(new Date(report.generatedAt), facility);
@@ -167,7 +167,7 @@ function Report({ report }: { report: PerformanceReport }) {
   );
 }
 
-/** On a narrow screen, the line breaks only after the dash. */
+/** Shows a booking's times. On a narrow screen, the line can break only after the dash. */
 const Times = ({ booking }: { booking: PerformanceReport['recentBookings'][number] }) =>
   formatInterval(booking)
     .split(/(?<=–) /)

@@ -9,10 +9,10 @@ export function ReportTable({
   caption: ReactNode;
   columns: readonly string[];
   rows: readonly (readonly ReactNode[])[];
-  /** Whether all columns except the first column contain numbers. */
+  /** True if all columns contain numbers, except the first. */
   hasNumbers?: boolean;
 }) {
-  // The first column names the row, so it stays visible when a wide table scrolls sideways.
+  // The first column identifies the row, so it stays visible when a wide table scrolls horizontally.
   const stays = (index: number) => (index === 0 ? 'sticky left-0 bg-surface' : '');
   const alignment = (index: number) => (hasNumbers && index > 0 ? 'text-right tabular-nums' : 'text-left');
   return (
@@ -24,7 +24,7 @@ export function ReportTable({
             <th
               key={title}
               scope="col"
-              // Words stay whole. A table that is too wide scrolls.
+              // Does not break words. If the table is too wide, it scrolls.
               className={`py-2 pr-4 align-bottom font-[500] [overflow-wrap:normal] last:pr-0 ${alignment(index)} ${stays(index)}`}
             >
               {title}

@@ -37,7 +37,7 @@ const ACTIONS: readonly RestrictedCommand[] = [
   { title: 'Create league', to: newLeague.path, words: 'new season', audience: 'administer' },
 ];
 
-/** Words that people type for a screen, besides its title. */
+/** Other words that people type to find a screen, in addition to its title. */
 const SCREEN_WORDS: Partial<Record<ScreenName, string>> = {
   adminHome: 'back office start',
   adminDashboard: 'tabs',
@@ -68,7 +68,10 @@ const GROUP_WORDS: Record<SettingsGroup, string> = {
   brand: 'logo color pictures',
 };
 
-/** Screens with an ID in their path are found through their subject. `newLeague` is in the list of actions. */
+/**
+ * Leaves out screens with an ID in their path, because people find them by searching for the person or
+ * league. `newLeague` is already an action.
+ */
 const screens: readonly RestrictedCommand[] = (Object.entries(SCREENS) as [ScreenName, Screen][])
   .filter(
     ([name, { path, audience }]) =>

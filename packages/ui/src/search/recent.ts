@@ -4,7 +4,7 @@ import type { Result } from './results.ts';
 
 const MAX_RECENT = 5;
 
-/** The results that the user opened since the page loaded, latest first. They are kept in memory only. */
+/** The results that the user has opened since the page loaded, latest first. They are kept only in memory. */
 export const recentResults = createStore<readonly Result[]>([]);
 
 export function rememberResult(result: Result): void {
@@ -12,5 +12,5 @@ export function rememberResult(result: Result): void {
   recentResults.set([{ ...result, group: 'recent' as const }, ...others].slice(0, MAX_RECENT));
 }
 
-// The next user of this page must not see them.
+// The page's next user must not see the previous user's results.
 onPersonChange(() => recentResults.set([]));

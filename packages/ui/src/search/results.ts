@@ -19,11 +19,11 @@ export const GROUPS = {
 export type Group = keyof typeof GROUPS;
 
 export type Result = {
-  /** Unique among all results. A result keeps its key in the list of recent results. */
+  /** A unique key. A result has the same key in the list of recent results. */
   key: string;
   group: Group;
   title: string;
-  /** Distinguishes results with the same title. Empty for screens and actions. */
+  /** Distinguishes results with the same title. An empty string for screens and actions. */
   detail: string;
   isCanceled?: boolean;
   to: string;
@@ -36,7 +36,7 @@ const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).jo
 const calendarPath = (params: Record<string, string>) =>
   `${SCREENS.adminCalendar.path}?${new URLSearchParams(params)}`;
 
-/** Returns the server's results and the matching commands, in the order in which the dialog shows them. */
+/** Returns the server's results and the matching commands, in display order. */
 export function resultsOf(found: SearchResults | undefined, typed: string, context: Context): Result[] {
   const { user, today, facility } = context;
   const commands = commandsFor(user, typed).map(toResult);
@@ -102,7 +102,7 @@ export function resultsOf(found: SearchResults | undefined, typed: string, conte
         group: 'leagues',
         title: name,
         detail: joined(`${dateText(startDate)} to ${dateText(endDate)}`, !isActive && 'Inactive'),
-        // Staff cannot open the screens of a league. They see its reserved bays.
+        // Staff cannot open a league's screens, so this links to the calendar, which shows the league's bays.
         to: isAdmin
           ? generatePath(SCREENS.leagueParticipants.path, { id: String(id) })
           : calendarPath({ view: 'all', search: name }),

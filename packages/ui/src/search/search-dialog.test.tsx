@@ -8,7 +8,7 @@ import { setUser } from '../client/session.ts';
 import { SearchButton } from './index.ts';
 import { recentResults } from './recent.ts';
 
-// Loads the script of the dialog at once.
+// Loads the dialog's script immediately.
 vi.mock('../client/load-ahead.ts', () => ({ loadAhead: (load: () => Promise<unknown>) => void load() }));
 // The test has no server, so there are no live events.
 vi.mock('../client/live.ts', () => ({ followLive: () => {} }));

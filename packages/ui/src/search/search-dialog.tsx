@@ -31,7 +31,8 @@ import { type Result, resultsOf } from './results.ts';
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const input = useRef<HTMLInputElement>(null);
-  // This element gets the focus back. It is read before the field takes the focus.
+  // The element that gets the focus back when the dialog closes. Read during the first render, before the
+  // search field takes the focus.
   const [opener] = useState(() => document.activeElement as HTMLElement | null);
   return (
     <Dialog.Root
@@ -89,7 +90,8 @@ function SearchBox({
     if (isEnterWaiting && isSettled) openFirst();
   }, [isEnterWaiting, isSettled]);
 
-  // Handles these keys before the combobox does. The combobox needs a render between two keys, so fast keys get lost.
+  // Handles these keys before the combobox does. The combobox must render between two keys, so it would lose
+  // keys that are typed fast.
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -100,7 +102,7 @@ function SearchBox({
       const index = results.findIndex(({ key }) => key === current?.key);
       setHighlighted(results.at((index + step) % results.length)?.key ?? null);
     } else if (!isSettled) {
-      // The results on the screen are for an earlier search.
+      // The results on the screen are still for an earlier search, so this waits for the new ones.
       setIsEnterWaiting(true);
     } else if (current) {
       openResult(current);
@@ -135,10 +137,11 @@ function SearchBox({
           placeholder="Name, phone, email, league or screen"
           autoCapitalize="none"
           spellCheck={false}
-          // The API rejects a longer search.
+          // The API rejects longer searches.
           maxLength={100}
           className="min-h-11 min-w-0 flex-1 bg-transparent text-lead outline-none placeholder:text-muted"
-          // Unlike `onInputValueChange`, this runs before the next key, so that no letter of a fast typist is lost.
+          // Unlike `onInputValueChange`, `onChange` runs before the next key, so that no letters get lost
+          // when someone types fast.
           onChange={({ target }) => {
             setTyped(target.value);
             setHighlighted(null);
@@ -184,7 +187,8 @@ function useResults(user: User, typed: string) {
   const found = useQuery(everythingQuery(searched));
   const recent = useStore(recentResults, []);
   const isSettled = text === searched && !found.isPlaceholderData && !found.isLoading;
-  // Keeps the earlier results until the new ones arrive, so that the list does not jump on every keystroke.
+  // Keeps the earlier results until the new ones arrive, so that the list does not shift with every
+  // keystroke.
   const [shown, setShown] = useState<{ text: string; data: typeof found.data }>({
     text: '',
     data: undefined,

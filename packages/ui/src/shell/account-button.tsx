@@ -6,7 +6,7 @@ export function accountButton(user: User | null) {
   return {
     className:
       'inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-accent-soft aria-expanded:bg-accent-soft',
-    // The name contains the visible text, for people who control the browser by voice.
+    // The accessible name contains the visible text, for people who use voice control.
     'aria-label': initials ? `Account menu, ${initials}` : 'Account menu',
     children: initials ? (
       <span className="grid size-9 place-items-center rounded-full border-2 border-lime font-[640] text-[min(0.83rem,16px)] leading-none [overflow-wrap:normal]">
@@ -18,7 +18,7 @@ export function accountButton(user: User | null) {
   };
 }
 
-/** Returns the first letters of the first and the last word. */
+/** Returns the first letters of the name's first and last words. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : '']
@@ -29,6 +29,6 @@ function initialsOf(name: string): string {
 
 export type AccountMenuProps = {
   user: User | null;
-  /** The path of the visible screen. This path differs from the URL while the next screen is loading. */
+  /** The visible screen's path. While the next screen is loading, it differs from the URL. */
   pathname: string;
 };

@@ -27,7 +27,7 @@ export default function Announcement() {
     try {
       localStorage.setItem(DISMISSED, text);
     } catch {
-      // Without storage, the announcement shows again on the next visit.
+      // If the browser blocks storage, the announcement appears again on the next visit.
     }
   };
   return (

@@ -7,7 +7,7 @@ const OfflineBar = lazyPart(() => import('./offline-bar.tsx'), {
 });
 loadAhead(OfflineBar.preload, 'background');
 
-/** While the browser is offline, shows the time of the screen's data. */
+/** While the browser is offline, shows when the data on the screen was last loaded. */
 export function ConnectionBar({ isHidden }: { isHidden: boolean }) {
   const [since, setSince] = useState<Date | null>(null);
   useEffect(() => {

@@ -25,15 +25,15 @@ const MEMBERS_LINKS = [
   { to: SCREENS.leaguesSignup.path, text: 'Leagues' },
 ];
 
-/** Scrolling down hides the header, unless the header has focus or shows a message. */
+/** The website's header. It hides when the user scrolls down, unless it has the focus or shows a message. */
 export function Header({ pathname, opening }: { pathname: string; opening: Opening | null }) {
   const { user, isLoading } = useSession();
   const scrollState = useScrollState();
   const bar = useRef<HTMLElement>(null);
   const isSticky = useIsSticky(bar, setHeaderHeight);
   const isHidden = scrollState === 'down' && !opening;
-  // At the top of the landing page, the picture extends behind the header. Members see their home first, so their
-  // header stays opaque.
+  // At the top of the landing page, the picture extends behind the header. Members see their home screen
+  // first, so their header is always opaque.
   const isOverPicture = useHomeMember() === null && pathname === '/' && scrollState === 'top';
   useEffect(() => showThemeColor(isOverPicture), [isOverPicture]);
   const isForWork = user ? worksHere(user) : isLoading && isWorkPath(pathname);
@@ -84,7 +84,7 @@ const WorkNavigation = lazyPart<{ user: User; pathname: string }>(
   },
 );
 
-/** Loads the navigation together with the screen, so that both appear at once. */
+/** Loads the navigation's script together with the screen, so that both appear at the same time. */
 export const prepareWorkNavigation = async (pathname: string): Promise<unknown> =>
   isWorkPath(pathname) && WorkNavigation.preload();
 
@@ -112,14 +112,20 @@ function WorkHeader({ user, pathname, isOverPicture }: WorkHeaderProps) {
   );
 }
 
-/** On phones, the browser's own bar gets the color of the content below it. Only the light theme needs a change. */
+/**
+ * Sets the color of the browser's own bar on phones, to match the content below it. Only the light theme
+ * needs this.
+ */
 function showThemeColor(isOverPicture: boolean): void {
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', isOverPicture ? '#0B110E' : '#F7F5EF');
 }
 
-/** Stores the header's height in a CSS variable, for content that starts behind the header or must stay below it. */
+/**
+ * Stores the header's height in a CSS variable. Content uses it to start behind the header or to stay below
+ * it.
+ */
 const setHeaderHeight = (height: number) =>
   document.documentElement.style.setProperty('--header-height', `${height}px`);
 

@@ -12,12 +12,12 @@ const KEY =
 const GROUPS = Object.entries(KEY_GROUPS) as [KeyGroup, string][];
 
 type Props = {
-  /** The shortcuts of the front desk app's menu. Undefined on the website. */
+  /** The front desk app's menu shortcuts. Undefined on the website. */
   systemKeys?: { fullScreen: string; modifier: string };
   onClose: () => void;
 };
 
-/** Lists the keyboard shortcuts. Its switch turns off single-key shortcuts, because WCAG 2.1.4 requires that option. */
+/** Lists the keyboard shortcuts. A switch turns off single-key shortcuts, as WCAG 2.1.4 requires. */
 export default function KeysDialog({ systemKeys, onClose }: Props) {
   const facility = useFacility();
   const bays = baysOn(facilityDate(useNow(), facility), facility);

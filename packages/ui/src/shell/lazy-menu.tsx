@@ -8,8 +8,8 @@ type Trigger = ComponentProps<'button'>;
 type PartProps<Props> = { props: Props; onGiveUp: () => void };
 
 /**
- * A button that opens a menu. The menu has its own script, because a menu is large. The menu brings its own trigger,
- * and replaces this button when the user presses it.
+ * Creates a button that opens a menu. The menu is large, so it has its own script. When the user presses the
+ * button, the menu replaces it with its own trigger.
  */
 export function lazyMenu<Props extends object>(
   load: Load<Props>,
@@ -67,7 +67,9 @@ function PlainButton({ trigger, isOpen = false, isFocused = false, onReach, onPr
 
 type FailedMenuProps = { failure: Failure; trigger: Trigger; onGiveUp: () => void };
 
-/** Shows an error beside the button if the menu failed to load. Escape or a click outside the error closes it. */
+/**
+ * If the menu fails to load, shows an error beside the button. Escape or a click outside closes the error.
+ */
 function FailedMenu({ failure, trigger, onGiveUp }: FailedMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -26,7 +26,7 @@ test('uploaded images replace the logo and the mark', () => {
   const markOnLight = { id: 'm'.repeat(22), width: 512, height: 512 };
   const brandOf = (brand: object) => aFacility({ brand: { ...DEFAULT_FACILITY.brand, ...brand } });
   const withLogo = logoOf(brandOf({ logoOnLight }));
-  // Browsers reserve the space by these attributes before the picture loads.
+  // Browsers use these attributes to reserve space before the picture has loaded.
   expect(withLogo).toContain(`/images/${logoOnLight.id}/640.webp" width="208" height="26"`);
   expect(withLogo).toMatch(/<img [^>]*width="96" height="12"/);
   expect(withLogo).not.toContain('mark-on');

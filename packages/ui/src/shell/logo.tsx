@@ -9,14 +9,14 @@ import { useThemeChoice } from '../client/theme-choice.ts';
 
 const WIDE = '(min-width: 40rem)';
 
-/** An image for light and one for dark backgrounds, with their size on the screen in pixels. */
+/** Two images, for light and dark backgrounds, with their displayed size in pixels. */
 type Pair = { light: File; dark: File };
 type File = { src: string; width: number; height: number };
 
 const MARK_SIZE = 36;
 const LOGO_HEIGHT = 32;
 const MAX_LOGO_WIDTH = 208;
-/** Leaves room for the buttons of the header at 320 pixels. */
+/** Leaves room for the header's buttons on a screen that is 320 pixels wide. */
 const MAX_NARROW_WIDTH = 96;
 
 const file = (src: string, width: number, height: number): File => ({ src, width, height });
@@ -39,7 +39,10 @@ function uploadedPair(onLight: BrandImage | null, onDark: BrandImage | null, wid
   return light && dark && { light: uploaded(light, width, height), dark: uploaded(dark, width, height) };
 }
 
-/** Returns the images for wide and narrow screens. `hasName` says whether the wide image contains the name. */
+/**
+ * Returns the images for wide and narrow screens. `hasName` is true if the wide image contains the facility's
+ * name.
+ */
 function imagesOf({ brand, place }: Pick<Facility, 'brand' | 'place'>) {
   const logoOf = (width: number) => uploadedPair(brand.logoOnLight, brand.logoOnDark, width, LOGO_HEIGHT);
   const logo = logoOf(MAX_LOGO_WIDTH);
@@ -59,9 +62,9 @@ const source = ({ src, width, height }: File, media: string) => (
 
 type Props = {
   alt?: string;
-  /** Shows the product instead of the facility. */
+  /** Shows the product's logo instead of the facility's. */
   name?: 'Clubhouse';
-  /** True if the logo is on a dark picture, even in the light color scheme. */
+  /** True if the logo is on a dark picture, even in the light theme. */
   isOnDark?: boolean;
 };
 
@@ -107,7 +110,10 @@ export function Mark({ isOnDark = false }: Pick<Props, 'isOnDark'>) {
   );
 }
 
-/** The uploaded logo. Shows nothing without one, because screens that use this have the name in their heading. */
+/**
+ * The uploaded logo. Renders nothing if there is none, because the screens that use it have the name in their
+ * heading.
+ */
 export function UploadedLogo() {
   const { place, brand } = useFacility();
   return brand.logoOnLight || brand.logoOnDark ? <Logo alt={place.name} /> : null;

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { LINK_ICONS, type MoreMenuProps, moreTrigger } from './bottom-bar-parts.tsx';
 import { isCurrent } from './work-navigation.ts';
 
-/** The links that do not fit in the bar at the bottom. */
+/** A menu with the links that do not fit in the bottom bar. */
 export default function MoreMenu({ links, pathname }: MoreMenuProps) {
   const navigate = useNavigate();
   return (

@@ -48,8 +48,9 @@ export function Shell({ location, opening, children }: Props) {
 }
 
 /**
- * Loads scripts ahead of time: all of them for people who work here. For members, most of them wait until the user moves
- * the pointer, touches the screen or presses a key. For visitors, everything waits.
+ * Preloads scripts. For staff and coaches, preloads all of them right away. For members, preloads only the
+ * background scripts, and the others after the first pointer movement, touch or key press. For visitors,
+ * preloads all of them after that first input.
  */
 function useLoadingAhead(): void {
   const { user } = useSession();
@@ -79,7 +80,7 @@ function Footer() {
   );
 }
 
-/** The footer for members on phones: only the links that they need at the door. */
+/** The members' footer on phones, with only the links that they need at the door. */
 function ShortFooter() {
   const facility = useFacility();
   return (

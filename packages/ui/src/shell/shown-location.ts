@@ -5,7 +5,7 @@ import type { Failure, LazyPart } from '../kit/lazy.tsx';
 
 export type ScreenRoute = RouteObject & {
   title: string;
-  /** The script of the screen. Undefined if the screen has no script of its own. */
+  /** The screen's script. Undefined if the screen does not have its own script. */
   part?: LazyPart<object>;
 };
 
@@ -13,7 +13,10 @@ export type ScreenRoute = RouteObject & {
 export type Opening = {
   title: string;
   failure: Failure | null;
-  /** True if the script has loaded, but the user is still typing. `failure.retry` then shows the new screen. */
+  /**
+   * True if the script has loaded, but the new screen is held back because the user is still typing.
+   * `failure.retry` then shows it.
+   */
   isReady: boolean;
 };
 
@@ -44,7 +47,8 @@ export function useShownLocation(routes: ScreenRoute[]): { shown: Location; open
       };
       setState({ failure: { problem, isTrying, retry }, isReady: false });
     };
-    // After a failed load, the user may have continued to type in the previous screen, so it must not disappear.
+    // If the user is typing in the previous screen, keeps that screen. The user may have continued there
+    // after the failed load.
     const onDone = () =>
       isTyping()
         ? setState({ failure: { problem: null, isTrying: false, retry: show }, isReady: true })

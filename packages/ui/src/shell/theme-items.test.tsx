@@ -58,6 +58,6 @@ test('the logo has the picture for the chosen theme', () => {
   cleanup();
   chooseTheme('dark');
   expect(render(<Logo />).container.querySelector('source')?.srcset).toContain('logo-on-dark');
-  // The server does not know the choice, so the HTML follows the system.
+  // The server does not know the user's choice, so the HTML follows the system's theme.
   expect(renderToStaticMarkup(<Logo />)).toContain('prefers-color-scheme: dark');
 });

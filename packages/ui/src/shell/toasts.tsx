@@ -26,9 +26,10 @@ export function onFirstInput(act: () => void): () => void {
 
 export function Toasts({ isRight }: { isRight?: boolean }) {
   const toast = useStore(shownToast, null);
-  // The toaster announces its toasts itself. A second announcement would repeat them.
+  // True while the plain toast is shown. Only then is the text below announced, because the toaster announces
+  // its own toasts.
   const [isPlain, setIsPlain] = useState(false);
-  // Most actions end with a toast, so the toaster's script loads early.
+  // Preloads the toaster's script at the first input, because most actions end with a toast.
   useEffect(() => onFirstInput(() => void Toaster.preload().catch(() => {})), []);
   return (
     <>
@@ -41,7 +42,7 @@ export function Toasts({ isRight }: { isRight?: boolean }) {
   );
 }
 
-/** Shows the toast if the toaster's script fails to load. This version has no swipe gesture and no hotkey. */
+/** Replaces the toaster if its script fails to load. This version has no swipe gesture and no hotkey. */
 function PlainToast({ isRight, onPlain }: Props) {
   const toast = useStore(shownToast, null);
   const open = toast?.isOpen ? toast : null;

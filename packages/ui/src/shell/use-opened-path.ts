@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Opens the screen of a notification that the user has pressed, without a reload (apps/web/worker/worker.ts). */
+/** When the user presses a notification, opens its screen without a reload (apps/web/worker/worker.ts). */
 export function useOpenedPath(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const stop = new AbortController();
     const open = ({ data, ports }: MessageEvent) => {
       if (data?.type !== 'open') return;
-      // Tells the service worker that this page shows the path.
+      // Tells the service worker that this page opens the path.
       ports[0]?.postMessage('shown');
       void navigate(String(data.path));
     };

@@ -13,13 +13,16 @@ import { areKeysShown } from './work-navigation.ts';
 
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'));
 
-/** Loads after the navigation, because it needs the schemas of bookings. */
+/** Loads after the navigation, because its script includes the schemas of bookings. */
 const CheckInReplay = lazyPart<{ staffId: number }>(
   async () => ({ default: (await import('../bookings/staff/check-ins/replay.tsx')).CheckInReplay }),
   { waiting: null, failed: () => null },
 );
 
-/** The navigation of the website for staff, admins and coaches: a row in the header, or a bar at the bottom. */
+/**
+ * The website's navigation for staff, admins and coaches: a row in the header, or a bar at the bottom of
+ * small screens.
+ */
 export default function WorkNavigation({ user, pathname }: { user: User; pathname: string }) {
   const isHelpShown = useStore(areKeysShown, false);
   useEffect(followBrowser, []);

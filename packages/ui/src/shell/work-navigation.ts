@@ -3,14 +3,16 @@ import { type Audience, SCREENS, type Screen, type ScreenName } from '@clubhouse
 import { createStore } from '../client/store.ts';
 import type { KeyId } from '../desk/index.ts';
 
-/** Whether the list of keyboard shortcuts is open. The account menu opens the list, and the navigation shows it. */
+/**
+ * True while the list of keyboard shortcuts is open. The account menu opens it, and the navigation shows it.
+ */
 export const areKeysShown = createStore(false);
 
 export type WorkLink = {
   name: ScreenName;
   text: string;
   key?: KeyId;
-  /** Other screens of the same area. The link is marked as current on them, too. */
+  /** Other screens in the same area. On these screens, the link is also marked as current. */
   area?: readonly ScreenName[];
 };
 
@@ -40,7 +42,7 @@ const COACH_LINKS = [
 
 const WORK_AUDIENCES: readonly Audience[] = ['workTheDesk', 'administer', 'coach'];
 
-/** Whether the user has the navigation for staff, admins and coaches. */
+/** Returns whether the user gets the navigation for staff, admins and coaches. */
 export const worksHere = (user: User): boolean => may(user, 'workTheDesk') || may(user, 'coach');
 
 /** Returns the links of the navigation: docs/product/front-desk.md#navigation. */
@@ -59,7 +61,10 @@ export function isCurrent({ name, area = [] }: WorkLink, pathname: string): bool
   });
 }
 
-/** Whether only people who work here can open the path. The header depends on it before the session has loaded. */
+/**
+ * Returns whether only staff, admins or coaches can open the path. The header uses this before the session
+ * has loaded.
+ */
 export const isWorkPath = (pathname: string): boolean =>
   Object.values<Screen>(SCREENS).some(
     (screen) =>

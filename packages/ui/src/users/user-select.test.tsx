@@ -46,7 +46,7 @@ test('Enter right after typing never chooses a person of an earlier search', asy
     return new Response(JSON.stringify(found), { headers: { 'Content-Type': 'application/json' } });
   });
   const chosen = vi.fn();
-  // The field needs a moment for each letter.
+  // Types slowly, because the field needs a moment for each letter.
   const user = userEvent.setup({ delay: 15 });
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -13,10 +13,10 @@ type Props<Found extends Person, Key extends QueryKey> = {
   error?: string | undefined;
   /** Returns the query for the people who match the search. */
   matching: (search: string) => UseQueryOptions<Found[], Error, Found[], Key>;
-  /** Returns whether the list offers this person. By default, the list offers everyone. */
+  /** Returns whether the list offers this person. By default, it offers everyone. */
   isOffered?: (person: Found) => boolean;
   onSelect: (person: Found | null) => void;
-  /** The person who is chosen at first. */
+  /** The person who is selected at first. */
   initial?: Found | null | undefined;
   ref?: Ref<HTMLInputElement>;
 };
@@ -42,13 +42,15 @@ export function PersonSelect<Found extends Person, Key extends QueryKey>({
   const [search] = useDebounce(chosen?.displayName === typed ? '' : typed.trim(), SEARCH_PAUSE_MS);
   const users = useQuery(matching(search));
   const isStale = chosen?.displayName !== typed && (users.isPlaceholderData || search !== typed.trim());
-  // The field shows the initial person before the list has loaded.
+  // Adds the initial person to the list if needed, so that the field shows the name before the list has
+  // loaded.
   const withChosen = (found: Found[]) =>
     initial && typed === initial.displayName && !found.some(({ id }) => id === initial.id)
       ? [initial, ...found]
       : found;
   const collection = createListCollection({
-    // Enter chooses the first person, so people from an earlier search show only if they match the current text.
+    // Enter chooses the first person in the list. So while the results are for an earlier search, only people
+    // who match the current text are listed.
     items: withChosen(
       (users.data ?? []).filter((user) => isOffered(user) && (!isStale || isMatch(user, typed))),
     ),
@@ -76,7 +78,7 @@ export function PersonSelect<Found extends Person, Key extends QueryKey>({
         <Combobox.Input
           ref={ref}
           placeholder="Name, email or phone"
-          // Typing replaces the initial person.
+          // Selects the text on focus, so that typing replaces the initial person.
           onFocus={initial ? ({ currentTarget }) => currentTarget.select() : undefined}
           aria-describedby={error ? errorId : undefined}
           className="min-h-11 w-full rounded-md border border-border-strong bg-surface px-3 py-2 text-text placeholder:text-muted aria-invalid:border-danger data-invalid:border-danger"

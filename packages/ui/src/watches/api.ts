@@ -6,11 +6,11 @@ import { type ApiError, api } from '../client/index.ts';
 import { refreshLive } from '../client/live-topics.ts';
 
 export const watchQueries = {
-  /** The member's waiting watches, soonest first. */
+  /** The member's active watches, soonest first. */
   own: () =>
     queryOptions({
       queryKey: ['watches', 'own'],
-      // Every offer and every hold changes the bookings of its date.
+      // Offers and holds change the bookings of their date, so their live events also refresh the watches.
       meta: { live: ['bookings'] },
       queryFn: () => api.get('/api/user/watches', z.array(watch)),
       refetchOnMount: 'always',
@@ -35,7 +35,7 @@ export const useEndWatch = () =>
 export const useDeclineOffer = () =>
   useWatchMutation((id: number) => api.send('DELETE', `/api/user/offers/${id}`));
 
-/** Books the time of an offer. The server turns the member's hold into the booking. */
+/** Books the offered time. The server turns the bay's hold into a booking. */
 export const useBookOffer = () =>
   useWatchMutation(({ simulatorId, bookingDate, startTime, endTime }: WatchOffer) => {
     const slot: NewBooking = { simulatorId, bookingDate, startTime, endTime };

@@ -4,8 +4,8 @@ import { readClock } from '../client/index.ts';
 import { countdownText } from './watch-texts.ts';
 
 /**
- * Counts down the seconds of a hold. Starts from the seconds that the server sent, because the clock of a phone may be
- * wrong. Screen readers hear the time in the text next to it.
+ * Counts down the remaining seconds of a hold. Starts from the number that the server sent, because the
+ * phone's clock may be wrong. Screen readers skip the countdown, because the text next to it has the time.
  */
 export function Countdown({
   offer: { secondsLeft },
@@ -13,7 +13,7 @@ export function Countdown({
   onEnd,
 }: {
   offer: WatchOffer;
-  /** When the offer was loaded, by the clock of the device. */
+  /** When the offer was loaded, according to the device's clock. */
   loadedAt: number;
   onEnd: () => void;
 }) {

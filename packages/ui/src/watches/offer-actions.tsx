@@ -5,12 +5,12 @@ import { showRefusal } from '../kit/refused.tsx';
 import { useBookOffer, useDeclineOffer } from './api.ts';
 import { offerText } from './watch-texts.ts';
 
-/** Called with the new booking when the member books an offer. */
+/** Called with the new booking when the member books the offered time. */
 export type OnBooked = { onBooked: (booking: Booking) => void };
 
 type Props = OnBooked & { offer: WatchOffer; onDone?: () => void };
 
-/** The two answers to an offer: one press books it, one frees the bay for the next member. */
+/** Two buttons: one books the offered time, the other frees the bay for the next member. */
 export function OfferActions({ offer, onBooked, onDone }: Props) {
   const book = useBookOffer();
   const decline = useDeclineOffer();
@@ -20,8 +20,8 @@ export function OfferActions({ offer, onBooked, onDone }: Props) {
     showToast({ title: 'Offer Declined', description: 'We’ll keep watching for other times.' });
   };
   const onError = (title: string) => (error: Error) => showRefusal(title, error, 'Please try again.');
-  // A live event can remove the offer, and this component with it, before the response arrives. Unlike the callbacks
-  // of `mutate`, a promise still leads to the confirmation.
+  // Awaits the promise. A live event can remove the offer and this component before the response arrives, and
+  // callbacks of `mutate` would then not run.
   const submit = () =>
     void book.mutateAsync(offer).then((booking) => {
       onDone?.();

@@ -28,7 +28,7 @@ const offered: Watch = {
     bookingDate: '2026-11-24',
     startTime: '18:00:00',
     endTime: '20:00:00',
-    // The device's clock is far from the server's.
+    // The server's time when the hold ends is far from the device's clock, so only `secondsLeft` is reliable.
     heldUntil: '2026-11-23T17:15:00.000Z',
     secondsLeft: 845,
   },
@@ -84,7 +84,7 @@ test('one press books the offer, and another declines it', async () => {
     }),
   );
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Book Session/ })).toBeNull());
-  // The list has lost the offer by then. The screen still confirms the booking.
+  // By now, the offer is gone from the list. The screen must still confirm the booking.
   await waitFor(() => expect(onBooked).toHaveBeenCalledWith(expect.objectContaining({ id: 5 })));
 });
 

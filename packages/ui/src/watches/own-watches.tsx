@@ -11,7 +11,7 @@ import { Countdown } from './countdown.tsx';
 import { OfferActions, type OnBooked } from './offer-actions.tsx';
 import { heldText, offerText, watchLabel, windowText } from './watch-texts.ts';
 
-/** The watches of "My Bookings": docs/product/watches.md#watches-on-screen. */
+/** The member's watches in My Bookings: docs/product/watches.md#watches-on-screen. */
 export default function OwnWatchList({ onBooked }: OnBooked) {
   const { data: watches = [], dataUpdatedAt, refetch } = useQuery(watchQueries.own());
   if (watches.length === 0) return null;

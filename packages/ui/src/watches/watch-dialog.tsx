@@ -18,7 +18,7 @@ import { Refused } from '../kit/refused.tsx';
 import { useSetWatch } from './api.ts';
 import { windowText } from './watch-texts.ts';
 
-/** The fields are native selects, because a calendar would add its script to the booking page. */
+/** Uses native selects, because a calendar would add its script to the booking page. */
 export default function WatchDialog({ initial, onClose }: { initial: NewWatch; onClose: () => void }) {
   const facility = useFacility();
   const setWatch = useSetWatch();
@@ -105,7 +105,7 @@ export default function WatchDialog({ initial, onClose }: { initial: NewWatch; o
   );
 }
 
-/** Returns every date that members can book today. */
+/** Returns all dates that members can book today. */
 function useDates(facility: Facility): string[] {
   const now = useNow();
   const [dates, last] = [[facilityDate(now, facility)], lastBookableDate(now, facility)];

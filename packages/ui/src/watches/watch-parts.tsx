@@ -10,7 +10,7 @@ import { lazyDialog } from '../kit/lazy-dialog.tsx';
 import { watchQueries } from './api.ts';
 import type { OnBooked } from './offer-actions.tsx';
 
-// Most members have no watch, so the booking page loads these parts only when they are needed.
+// Loads these parts on demand, because most members have no watch.
 const OwnWatchList = lazyPart<OnBooked>(() => import('./own-watches.tsx'), {
   failed: (failure) => <FailedPart what="your watched times" failure={failure} />,
 });
@@ -24,7 +24,7 @@ const BellGlyph = ({ className }: { className: string }) => (
   </Glyph>
 );
 
-/** The watches of the member, if there are any. `OfferNotice` on the same screen loads them. */
+/** Shows the member's watches, if any. Does not fetch them, because `OfferNotice` on the same screen does. */
 export function OwnWatches({ onBooked }: OnBooked) {
   const { data } = useQuery({ ...watchQueries.own(), enabled: false });
   return data && data.length > 0 ? <OwnWatchList onBooked={onBooked} /> : null;
@@ -52,14 +52,16 @@ export function WatchPrompt({ text, watch }: { text: string; watch: NewWatch }) 
 }
 
 /**
- * Says that an offer is open, and opens it. The link in the email opens it directly, as `?offer=12`. With `isReady`,
- * the watches load after the next paint, so they never delay the first paint.
+ * Says that there is an open offer, with a button that opens it. The link in the email opens it directly, as
+ * `?offer=12`. With `isReady`, the watches load after the next paint, so that they never delay the first
+ * paint.
  */
 export function OfferNotice({ isReady, onBooked }: OnBooked & { isReady: boolean }) {
   const isPainted = useAfterPaint(isReady);
   const { data = [] } = useQuery({ ...watchQueries.own(), enabled: isPainted });
   const [params, setParams] = useSearchParams();
-  // A booked offer disappears at once, with its button. Otherwise, the closed dialog would return the focus to the button.
+  // The ID of the offer that was just booked. It hides the offer and its button immediately. Otherwise, the
+  // closed dialog would return the focus to that button.
   const [bookedId, setBookedId] = useState<number | null>(null);
   const offer = data.map((watch) => watch.offer).find((each) => each && each.id !== bookedId);
   const openId = Number(params.get('offer')) || null;

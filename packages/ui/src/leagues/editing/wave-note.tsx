@@ -8,7 +8,10 @@ import type { LeagueFormInput } from './form-types.ts';
 const listed = new Intl.ListFormat('en-US');
 const TIME = /^\d\d:\d\d$/;
 
-/** Says when players start if the league has more places than seats: docs/product/leagues.md#waves-in-the-preview. */
+/**
+ * Says when each wave of players starts, if the league has more places than seats:
+ * docs/product/leagues.md#waves-in-the-preview.
+ */
 export function WaveNote({ control }: { control: Control<LeagueFormInput> }) {
   const facility = useFacility();
   const [leagueType, scoringType, startTime, endTime, maxParticipants, numberOfBays] = useWatch({

@@ -8,13 +8,16 @@ import {
 
 export const strokesText = (count: number): string => `${count} ${count === 1 ? 'stroke' : 'strokes'}`;
 
-/** For example "Gross 84, 11 strokes, net 73". */
+/** For example, "Gross 84, 11 strokes, net 73". */
 export const netText = (score: { strokes: number; handicap?: number | undefined }): string =>
   `Gross ${score.strokes}, ${strokesText(score.handicap ?? 0)}, net ${netStrokes(score)}`;
 
 type Side = { teamId: number; name: string };
 
-/** For example "Lee gets 4 strokes". Null if both sides have the same handicap, or the league has none. */
+/**
+ * For example, "Lee gets 4 strokes". Null if both sides have the same handicap, or if the league does not use
+ * handicaps.
+ */
 export function matchStrokesText(
   sides: readonly [Side, Side],
   handicaps: readonly TeamHandicap[] | undefined,

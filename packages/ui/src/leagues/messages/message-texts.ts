@@ -1,13 +1,13 @@
 import type { LeagueMessage, MessageRecipient } from '@clubhouse/core/leagues';
 import { counted } from '../league-texts.ts';
 
-/** For example "8 emails, 3 notifications". */
+/** For example, "8 emails, 3 notifications". */
 export const reachText = ({ emailed, notified }: Pick<LeagueMessage, 'emailed' | 'notified'>): string =>
   notified === 0
     ? counted(emailed, 'email')
     : `${counted(emailed, 'email')}, ${counted(notified, 'notification')}`;
 
-/** Says how many of the players get a message, and how. */
+/** Says how many players will get the message by email and how many as a notification. */
 export function recipientsText(recipients: readonly MessageRecipient[]): string {
   const emailed = recipients.filter(({ isEmailed }) => isEmailed).length;
   const notified = recipients.filter(({ isNotified }) => isNotified).length;

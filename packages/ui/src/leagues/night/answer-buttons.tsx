@@ -16,7 +16,9 @@ type Props = {
 
 const ANSWERS = ['in', 'out'] as const;
 
-/** Two toggle buttons for the answer. A choice shows at once, and reverts if the server refuses it. */
+/**
+ * Two toggle buttons for the answer. A new choice appears immediately, and reverts if the server refuses it.
+ */
 export function AnswerButtons({ league, night, player, texts }: Props) {
   const { participantId } = player;
   const queryClient = useQueryClient();
@@ -24,7 +26,7 @@ export function AnswerButtons({ league, night, player, texts }: Props) {
     await api.send('PUT', `/api/leagues/${league.id}/nights/${night.night}/answers/${participantId}`, {
       answer,
     });
-    // Otherwise, the earlier answer would show again until the refetch is done.
+    // Updates the cache right away. Otherwise, the earlier answer would reappear until the refetch is done.
     queryClient.setQueryData(
       playQueries.night(league.id, night.night).queryKey,
       (shown) =>

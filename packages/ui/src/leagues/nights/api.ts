@@ -11,7 +11,9 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../client/index.ts';
 import { leagueQueries, useScheduleChange } from '../api.ts';
 
-/** Calls `onSuccess` even if the refetched day has removed the booking whose dialog canceled the night. */
+/**
+ * Calls `onSuccess` even if the refetched day no longer contains the booking, so that its dialog was removed.
+ */
 export const useCancelNight = (leagueId: number, onSuccess: () => void) =>
   useScheduleChange(
     (input: NightCancellation) => api.post(`/api/leagues/${leagueId}/canceled-nights`, input, canceledNight),
@@ -35,6 +37,6 @@ export const movePreviewQuery = (leagueId: number, question: NightMoveQuestion |
     queryFn: question
       ? () => api.post(`/api/leagues/${leagueId}/moved-nights/preview`, question, nightMovePreview)
       : skipToken,
-    // Another booking can take a bay at any moment.
+    // Always refetches, because another booking can take a bay at any moment.
     staleTime: 0,
   });

@@ -36,7 +36,8 @@ export default function CancelNightDialog({ league, date, onDone, onClose }: Pro
         noValidate
         className="grid gap-5"
         onSubmit={(event) => {
-          // The league form may contain this dialog in the React tree, and must not submit too.
+          // In the React tree, the dialog may be inside the league form, which must not receive this submit
+          // event.
           event.stopPropagation();
           void submit(event);
         }}

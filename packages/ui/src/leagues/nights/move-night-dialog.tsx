@@ -24,7 +24,7 @@ import { TargetCheck, useTargetCheck } from './target-check.tsx';
 
 type Props = { league: League; date: string; onDone?: (() => void) | undefined; onClose: () => void };
 
-/** `date` is the original date of the night, even if it was moved before. */
+/** `date` is the night's original date, even if it was already moved. */
 export default function MoveNightDialog({ league, date, onDone, onClose }: Props) {
   const facility = useFacility();
   const now = useNow();
@@ -68,7 +68,8 @@ export default function MoveNightDialog({ league, date, onDone, onClose }: Props
         noValidate
         className="grid gap-5"
         onSubmit={(event) => {
-          // The league form may contain this dialog in the React tree, and must not submit too.
+          // In the React tree, the dialog may be inside the league form, which must not receive this submit
+          // event.
           event.stopPropagation();
           void submit(event);
         }}

@@ -3,9 +3,9 @@ import { formatShortDate } from '@clubhouse/core/time';
 import { Skeleton } from '../../kit/index.ts';
 
 type Props = {
-  /** Undefined until the server has answered. */
+  /** Undefined until the server has responded. */
   suggestions: readonly MoveSuggestion[] | undefined;
-  /** The original date, if the night was moved. */
+  /** The night's original date if it was moved, so that the user can move it back. Null otherwise. */
   back: string | null;
   chosen: string;
   onChoose: (date: string) => void;

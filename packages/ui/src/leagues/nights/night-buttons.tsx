@@ -18,14 +18,14 @@ export const ReinstateNightDialog = lazyDialog(() => import('./reinstate-night-d
 
 type Props = {
   league: League;
-  /** The date on which the night is played. It differs from the original date of a moved night. */
+  /** The date on which the night is played. If the night was moved, this differs from its original date. */
   date: string;
   hasScores?: boolean;
   look?: 'secondary' | 'quiet';
   onDone?: () => void;
 };
 
-/** Moves, cancels or reinstates one league night. Hides impossible actions. */
+/** Buttons to move, cancel or reinstate a league night. Hides the actions that are not possible. */
 export function NightButtons({ league, date: played, hasScores = false, look = 'quiet', onDone }: Props) {
   const facility = useFacility();
   const now = useNow();
@@ -54,7 +54,8 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
           </Button>
         )}
         {(mayCancel || mayReinstate) && (
-          // Both states share one button, so that it still exists when the dialog returns the focus.
+          // Uses the same button for both actions, so that the button still exists when the dialog returns
+          // the focus to it.
           <Button
             look={look}
             aria-label={`${mayCancel ? 'Cancel' : 'Reinstate'} night of ${formatShortDate(played)}`}
@@ -69,7 +70,8 @@ export function NightButtons({ league, date: played, hasScores = false, look = '
       {opened === 'reinstate' && (
         <ReinstateNightDialog
           {...dialog}
-          // Reinstating a night that has started leaves no button, because the night cannot be canceled again.
+          // After a night that has already started is reinstated, this button disappears, because the night
+          // cannot be canceled again. The focus then moves to another button or to this place.
           focusAfterwards={() =>
             place.current?.querySelector<HTMLElement>(':scope > :last-child') ?? place.current
           }

@@ -7,7 +7,10 @@ import { useFacility } from '../../client/facility.ts';
 import { Failed, Notice } from '../../kit/index.ts';
 import { movePreviewQuery } from './api.ts';
 
-/** Asks the server whether the bays are free. Until a date is chosen, asks only for suggestions. */
+/**
+ * Checks with a dry run whether the bays are free on the new date. Until a date is chosen, loads only
+ * suggestions.
+ */
 export function useTargetCheck(leagueId: number, { date, movedTo, startTime }: NightMoveQuestion) {
   const question = nightMoveQuestion.safeParse({ date, movedTo: movedTo || date, startTime });
   return useQuery({
@@ -23,7 +26,7 @@ type Props = {
   isChosen: boolean;
 };
 
-/** Says whether the bays are free at the chosen time, or who has booked them. */
+/** Says whether the bays are free at the chosen time, or who has booked them instead. */
 export function TargetCheck({ check, refusal, interval, isChosen }: Props) {
   const facility = useFacility();
   if (check.isError) {

@@ -5,7 +5,7 @@ type Side = { teamId: number; name: string };
 type Props = {
   team: Side;
   opponent: Side | null;
-  /** Undefined while they load. */
+  /** Undefined while the handicaps load. */
   handicaps: readonly TeamHandicap[] | undefined;
   typed: string;
 };

@@ -9,13 +9,13 @@ const STEP =
 type Props = {
   label: string;
   value: string;
-  /** The number at which an empty field starts when the user steps. */
+  /** The number that the first press of plus or minus enters in an empty field. */
   start: number;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A number input for thumbs: large buttons for plus and minus, and a field to type the number. */
+/** A number input for phones, with large plus and minus buttons and a field for typing the number. */
 export function StrokesStepper({ label, value, start, error, onChange }: Props) {
   const id = useId();
   const number = Number(value);

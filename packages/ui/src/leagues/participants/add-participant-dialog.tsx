@@ -38,7 +38,7 @@ export function AddParticipantDialog({ league, participants, newTeam, onClose }:
     NewParticipant
   >({
     resolver: zodResolver(newParticipant),
-    // By default, the player joins a team that still needs a player, or else a new team.
+    // Suggests a team that still needs a player, or else a new team.
     defaultValues: {
       teamId: openTeams[0]?.teamId ?? newTeam,
       isTeamLead: false,

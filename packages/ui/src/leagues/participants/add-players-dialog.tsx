@@ -17,7 +17,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adds several players to an individual league. After an error, the players who are not in the league yet stay. */
+/**
+ * Adds several players to an individual league. After an error, the players who were not added stay selected.
+ */
 export function AddPlayersDialog({ league, participants, newTeam, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [isMissing, setIsMissing] = useState(false);
@@ -26,7 +28,7 @@ export function AddPlayersDialog({ league, participants, newTeam, onClose }: Pro
   const isTaken = (userId: number) =>
     participants.some((player) => player.userId === userId) || chosen.some(({ id }) => id === userId);
   const add = useLeagueChange(async (players: readonly Chosen[]) => {
-    // Adds the players one after the other, because each one gets the next number.
+    // Adds the players one at a time, because each one gets the next team number.
     for (const [index, player] of players.entries()) {
       const body = { userId: player.id, teamId: newTeam + index, isTeamLead: true };
       await api.post(`/api/leagues/${league.id}/participants`, { ...body, leagueId: league.id }, participant);
@@ -64,7 +66,7 @@ export function AddPlayersDialog({ league, participants, newTeam, onClose }: Pro
       >
         {chosen.length < spots ? (
           <UserSelect
-            // A new key after each choice replaces the field with an empty one for the next name.
+            // The key changes after each choice, so an empty field replaces the old one.
             key={chosen.length}
             ref={select}
             label={chosen.length === 0 ? 'Player' : 'Another player'}

@@ -7,7 +7,7 @@ import { EntryState } from '../scores/entry-state.tsx';
 
 type Props = { league: League; name: string; own: PlayerHandicap };
 
-/** The handicap of a player and where it comes from. An admin sets it unless rounds decide. */
+/** A player's handicap, with its source if it was computed from rounds. Otherwise, an admin can edit it. */
 export function HandicapCell({ league, name, own }: Props) {
   if (!own.computedFrom) return <HandicapField league={league} name={name} own={own} />;
   return (
@@ -18,7 +18,7 @@ export function HandicapCell({ league, name, own }: Props) {
   );
 }
 
-/** Leaving the field saves the number. If saving fails, the text stays. */
+/** Saves the number when the user leaves the field. If saving fails, the text stays. */
 function HandicapField({ league, name, own }: Props) {
   const change = useLeagueChange((handicap: number | null) =>
     api.send('PUT', `/api/leagues/${league.id}/participants/${own.participantId}/handicap`, { handicap }),
@@ -33,7 +33,7 @@ function HandicapField({ league, name, own }: Props) {
     if (text === stored) return setTyped(null);
     const parsed = handicapSchema.safeParse(Number(text));
     if (text !== '' && !parsed.success) return setError(parsed.error.issues[0]?.message);
-    // Keeps a number that the user typed during the request.
+    // Clears the typed text, unless the user has changed it during the request.
     const forget = () => setTyped((now) => (now === typed ? null : now));
     change.mutate(text === '' ? null : Number(text), { onSuccess: forget });
   };

@@ -21,7 +21,7 @@ import { leagueQueries, useLeagueChange } from '../api.ts';
 import { counted, dateRangeOf } from '../league-texts.ts';
 import { leagueQuery } from '../play-api.ts';
 
-/** How long only last season's players can join. */
+/** How long only last season's players can join, before everyone else can. */
 const HEAD_STARTS = [
   { days: 3, name: '3 days' },
   { days: 7, name: '1 week' },
@@ -39,7 +39,10 @@ const fields = z.extend(newInvitation, {
   ),
 });
 
-/** Invites the players of a finished league, once: docs/product/leagues.md#inviting-last-seasons-players. */
+/**
+ * Invites the players of a finished league, which is possible only once:
+ * docs/product/leagues.md#inviting-last-seasons-players.
+ */
 export function InvitePlayers({ league }: { league: League }) {
   const facility = useFacility();
   const now = useNow();
@@ -55,7 +58,7 @@ export function InvitePlayers({ league }: { league: League }) {
     <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
       {sent.data?.invitation && <Sent invitation={sent.data.invitation} />}
       {isOffered && (
-        // The form disappears after sending, so the text in its place gets the focus.
+        // The form disappears after sending, so the focus moves to the text that replaces it.
         <InvitationForm league={league} seasons={seasons} onSent={() => place.current?.focus()} />
       )}
     </div>

@@ -9,13 +9,13 @@ type Props = {
   league: League;
   participants: readonly Participant[];
   hasTeams: boolean;
-  /** Null if the league has no handicap, undefined while they load. */
+  /** Null if the league does not use handicaps. Undefined while they load. */
   handicaps: readonly PlayerHandicap[] | null | undefined;
   onRemove: (participant: Participant) => void;
 };
 
 export function ParticipantsTable({ league, participants, hasTeams, handicaps, onRemove }: Props) {
-  // On a phone, the teams below the table name the lead.
+  // With handicaps, phones have no room for the lead column. The teams below the table name the leads.
   const leadClass = handicaps === null ? '' : 'hidden sm:table-cell';
   const caption = hasTeams ? 'Participants by team' : 'Players';
   return (

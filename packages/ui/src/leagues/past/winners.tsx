@@ -8,8 +8,8 @@ import { ChampionCard } from '../playoffs/champion.tsx';
 type Props = { league: Pick<League, 'id' | 'playoffTeams'>; standings: readonly Standing[] };
 
 /**
- * Names the winner of a finished league: the champion of the playoffs, or else the team or player in first place.
- * Renders nothing if nobody played.
+ * Names the winner of a finished league: the playoffs' champion, or else the team or player in first place.
+ * Renders nothing if there are no scores.
  */
 export function Winners({ league, standings }: Props) {
   const hasPlayoffs = league.playoffTeams !== null;

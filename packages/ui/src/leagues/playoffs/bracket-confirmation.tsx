@@ -6,8 +6,9 @@ import { CONFIRMED } from './api.ts';
 type Asked = { effect: string; answer: (isConfirmed: boolean) => void };
 
 /**
- * Asks before a score changes who plays a later match: docs/product/leagues.md#correcting-a-playoff-score. `withConfirmation`
- * sends the request, and after a yes, sends it again with the confirmation in its query.
+ * Asks for confirmation if a score would change who plays a later match:
+ * docs/product/leagues.md#correcting-a-playoff-score. `withConfirmation` sends the request. If the server
+ * asks for confirmation and the user agrees, it sends the request again with the confirmation in its query.
  */
 export function useBracketConfirmation() {
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -8,7 +8,7 @@ import { matchTitle } from './playoff-texts.ts';
 
 type Props = { league: League; round: BracketRound; match: BracketMatch; onClose: () => void };
 
-/** Lets an admin say who advances from a match that its scores do not decide. */
+/** Lets an admin choose who advances if the scores do not decide the match. */
 export function DecideDialog({ league, round, match, onClose }: Props) {
   const decide = useMatchDecision(league.id);
   const sides = match.sides.filter((side) => side !== null);

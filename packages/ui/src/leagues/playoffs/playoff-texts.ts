@@ -9,19 +9,19 @@ import {
 import { SCREENS } from '@clubhouse/core/screens';
 import { generatePath } from 'react-router-dom';
 
-/** For example "Top 4: semifinals and final". */
+/** For example, "Top 4: semifinals and final". */
 export function playoffSizeText(playoffTeams: PlayoffSize): string {
   const names = playoffRounds(playoffTeams).map((teams) => PLAYOFF_ROUND_NAMES[teams].toLowerCase());
   const last = names.pop();
   return `Top ${playoffTeams}: ${[names.join(', '), last].filter(Boolean).join(' and ')}`;
 }
 
-/** For example "Semifinal 2". The final has no number. */
+/** For example, "Semifinal 2". The final has no number. */
 export function matchTitle(playoffTeams: PlayoffSize, position: number): string {
   return playoffTeams === 2 ? 'Final' : `${PLAYOFF_ROUND_NAMES[playoffTeams].slice(0, -1)} ${position}`;
 }
 
-/** Says how a match without two different scores was decided, or what it waits for. Null if nothing is unusual. */
+/** Explains how a match was decided if the scores did not decide it. Null if there is nothing to explain. */
 export function matchNoteOf({ sides, decidedBy }: BracketMatch): string | null {
   switch (decidedBy) {
     case 'seed':
@@ -44,7 +44,7 @@ export function finalistsOf({ rounds, championTeamId }: Bracket) {
   return { champion, runnerUp };
 }
 
-/** Returns the path of the bracket, for players or for admins. */
+/** Returns the path to the bracket, on the players' or the admins' screen. */
 export const playoffsPath = ({ id }: Pick<League, 'id'>, audience: 'players' | 'admins'): string =>
   audience === 'players'
     ? generatePath(SCREENS.leaguePlayoffs.path, { leagueId: String(id) })

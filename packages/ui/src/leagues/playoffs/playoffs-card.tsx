@@ -3,7 +3,7 @@ import { ButtonLink, Card } from '../../kit/index.ts';
 import { competitorOf } from '../league-texts.ts';
 import { playoffsPath } from './playoff-texts.ts';
 
-/** Leads members to the bracket. Shows nothing in a league without playoffs. */
+/** A card that links members to the bracket. Renders nothing in a league without playoffs. */
 export function PlayoffsCard({ league }: { league: League }) {
   if (league.playoffTeams === null) return null;
   return (

@@ -9,7 +9,7 @@ import { playQueries } from '../play-api.ts';
 import { playoffsQuery } from './api.ts';
 import { BracketCard } from './bracket-card.tsx';
 
-/** What members see of the playoffs: docs/product/leagues.md#playoffs-screen. */
+/** The playoffs screen for members: docs/product/leagues.md#playoffs-screen. */
 export function PlayoffsScreen() {
   const id = Number(useParams().leagueId);
   const league = useQuery(leagueQueries.one(id));

@@ -7,7 +7,7 @@ import { useStartPlayoffs } from './api.ts';
 
 type Props = { league: League; start: PlayoffStart };
 
-/** Shows the seeds and starts the playoffs: docs/product/leagues.md#starting-the-playoffs. */
+/** Shows the seeds, with a button that starts the playoffs: docs/product/leagues.md#starting-the-playoffs. */
 export function StartPlayoffs({ league, start }: Props) {
   const { candidates, missing, refusal } = start;
   return (
@@ -24,7 +24,7 @@ export function StartPlayoffs({ league, start }: Props) {
             </Notice>
           )}
           <Seeds
-            // Resets the admin's changes if the standings change.
+            // If the standings change, the new key discards the admin's changes to the seeds.
             key={candidates.map(({ teamId, rank }) => `${teamId} ${rank}`).join()}
             league={league}
             missing={missing}
@@ -103,7 +103,7 @@ function Seeds({ league, missing, candidates }: SeedsProps) {
   );
 }
 
-/** Returns the names with the last rank, for example "Kim and Lee". */
+/** Returns the names of the candidates who share the lowest rank, for example "Kim and Lee". */
 const tiedNames = (candidates: readonly SeedCandidate[]) =>
   new Intl.ListFormat('en-US').format(
     candidates.filter(({ rank }) => rank === candidates.at(-1)?.rank).map(({ name }) => name),
@@ -137,7 +137,10 @@ function Seed({ seed, chosen, choices, onChoose }: SeedProps) {
   );
 }
 
-/** Returns the seeds with `next` at `index`. The candidate who was there takes the old place of `next`. */
+/**
+ * Returns the seeds with `next` moved to `index`. The candidate who was at `index` moves to the old position
+ * of `next`.
+ */
 function swapped(seeds: readonly SeedCandidate[], index: number, next: SeedCandidate): SeedCandidate[] {
   const before = seeds[index] as SeedCandidate;
   return seeds.map((seed, at) => {

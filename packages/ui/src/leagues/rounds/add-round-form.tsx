@@ -87,7 +87,7 @@ export function AddRoundForm({ league, rounds }: { league: League; rounds: reado
 
 function nextDateOf(league: League, rounds: readonly Pick<Round, 'roundDate'>[], facility: Facility): string {
   const dates = new Set(rounds.map(({ roundDate }) => roundDate));
-  // Starting the playoffs adds their rounds.
+  // Ignores playoff dates, because starting the playoffs creates their rounds.
   return (
     sessionDatesOf({ ...league, playoffTeams: null }).find((date) => !dates.has(date)) ??
     facilityDate(readClock(), facility)

@@ -3,14 +3,17 @@ import { useState } from 'react';
 
 type Props = {
   team: Team;
-  /** The handicap of the score, or the one that the score will get. Undefined while it loads. */
+  /**
+   * The score's handicap, or, without a score, the handicap that the next score will get. Undefined while it
+   * loads.
+   */
   handicap: number | undefined;
   hasScore: boolean;
   isFailed: boolean;
   onSave: (handicap: number) => void;
 };
 
-/** The handicap of one score. It can be changed once the score is saved. */
+/** The handicap of one score. The admin can change it once the score is saved. */
 export function HandicapField({ team, handicap, hasScore, isFailed, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();

@@ -16,7 +16,7 @@ export default function LeaveLeagueDialog({ league: { id, name }, hasPartner, on
     () => api.send('DELETE', `/api/leagues/${id}/participation`),
     () => {
       queryClient.removeQueries({ queryKey: playQueries.participation(id).queryKey });
-      // Refetches the list of leagues, so that it is up to date when the user returns to it.
+      // Also refetches the list of leagues, so that it is current when the user returns to it.
       return queryClient.invalidateQueries({ queryKey: leagueQueries.list().queryKey, refetchType: 'all' });
     },
   );

@@ -1,6 +1,9 @@
 const [WIDTH, HEIGHT, MARGIN] = [320, 72, 8];
 
-/** The lime line of a player’s season, from the first result to the last one. The list below it has the figures. */
+/**
+ * A line chart of a player's results, from the first to the last. It has no labels, because the list below
+ * contains the figures.
+ */
 export function ResultLine({ heights }: { heights: readonly number[] }) {
   if (heights.length < 2) return null;
   const points = heights.map((height, index) => [

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Kim has a bye in the first round, and plays Pat in the second one. */
+/** Kim has a bye in the first round, and plays Pat in the second round. */
 function show(rounds: Round[]) {
   if (!KIM || !LEE || !PAT) throw new Error('No teams');
   const matchups = new Map([

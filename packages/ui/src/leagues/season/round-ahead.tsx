@@ -63,7 +63,7 @@ function OwnMatchup({ league, round, next, team }: MatchupProps) {
   return <Skeleton className="mt-1 h-7" />;
 }
 
-/** For example "Next match: Sat, Dec 5 vs. Owen & Elena". Renders nothing if the match fails to load. */
+/** For example, "Next match: Sat, Dec 5 vs. Owen & Elena". Renders nothing if the match fails to load. */
 function NextMatch({ league, round, team }: Omit<MatchupProps, 'next'>) {
   const matchups = useQuery(playQueries.matchups(league.id, round.id));
   if (matchups.isPending) return <Skeleton className="mt-1 h-6" />;
@@ -82,7 +82,7 @@ const ownMatch = (ownId: number, matchups: readonly Matchup[]) =>
 const opponentOf = (own: Matchup | undefined, ownId: number) =>
   own?.teams.find((each) => each && each.teamId !== ownId);
 
-/** Describes the match of a team in a round. Null if the team has a bye. */
+/** Describes a team's match in a round. Null if the team has a bye. */
 function matchText(ownId: number, matchups: readonly Matchup[], league: League): string | null {
   const own = ownMatch(ownId, matchups);
   if (!own) return 'You have no match in this round';

@@ -7,7 +7,7 @@ type DatedRound = Pick<Round, 'id' | 'roundDate' | 'roundNumber'>;
 const byRoundNumber = (a: DatedRound, b: DatedRound) =>
   a.roundDate.localeCompare(b.roundDate) || a.roundNumber - b.roundNumber;
 
-/** Returns the rounds that have a score, latest round first. */
+/** Returns the rounds that have at least one score, latest round first. */
 export function roundsPlayed<Some extends DatedRound>(
   rounds: readonly Some[],
   scores: readonly RoundScore[],
@@ -16,7 +16,10 @@ export function roundsPlayed<Some extends DatedRound>(
   return rounds.filter(({ id }) => played.has(id)).sort((a, b) => byRoundNumber(b, a));
 }
 
-/** Returns the next session's round, or else the next round without a score, or else a past one without a score. */
+/**
+ * Returns the next session's round. If there is none, returns the next round without a score, or else the
+ * first past one without a score.
+ */
 export function roundAhead(
   rounds: readonly Round[],
   scores: readonly RoundScore[],
@@ -35,15 +38,15 @@ export function roundAhead(
   );
 }
 
-/** Returns the first round after another one. */
+/** Returns the round that follows another round, or null if that was the last one. */
 export const roundAfter = (round: Round, rounds: readonly Round[]): Round | null =>
   rounds.filter((other) => byRoundNumber(other, round) > 0).sort(byRoundNumber)[0] ?? null;
 
 type OwnResult = { score: Pick<Score, 'strokes' | 'result' | 'handicap'> };
 
 /**
- * Returns how good each result is, from 0 for the worst to 1 for the best, first round first. In match play, it is the
- * sum of the points so far. `results` are latest first.
+ * Returns a height for each result, from 0 for the worst to 1 for the best, first round first. In match play,
+ * the height stands for the total points so far. `results` are latest first.
  */
 export function heightsOf(
   results: readonly OwnResult[],

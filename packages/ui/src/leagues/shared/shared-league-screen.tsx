@@ -21,7 +21,7 @@ const sharedQuery = (token: string) =>
     retry: false,
   });
 
-/** The public page of a league, without an account and without names: docs/product/leagues.md#public-link. */
+/** A league's public page. It needs no account and shows no names: docs/product/leagues.md#public-link. */
 export function SharedLeagueScreen() {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);

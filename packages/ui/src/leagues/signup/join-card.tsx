@@ -65,7 +65,7 @@ function useJoin({ id }: League, onJoined?: () => void, onRefused?: (error: ApiE
   const queryClient = useQueryClient();
   const joining = useLeagueChange(
     (input: JoinRequest & Partial<Partner>) => api.post(`/api/leagues/${id}/join`, input, joined),
-    // Refetches the list of leagues, so that it is up to date when the user returns to it.
+    // Also refetches the list of leagues, so that it is current when the user returns to it.
     () => queryClient.invalidateQueries({ queryKey: leagueQueries.list().queryKey, refetchType: 'all' }),
   );
   const join = (players: Partial<Partner>) =>
@@ -131,8 +131,8 @@ function PartnerForm({ league, refusal }: { league: League; refusal: ReactNode }
   const { errors, isDirty } = formState;
   const isFilled = watch(['player2Name', 'player2Email']).every((text) => text.trim() !== '');
 
-  // Another player can take the last spot while the user is typing. The form then keeps the input, in case a spot opens
-  // up again.
+  // If another player takes the last spot while the user is typing, keeps the form and its input. A spot may
+  // open up again.
   if (refusal && !isDirty) return refusal;
   return (
     <Card>

@@ -12,13 +12,16 @@ import { leagueQueries } from '../api.ts';
 import { PastSeasons } from '../past/past-seasons.tsx';
 import { LeagueCard, LeagueCardSkeleton } from './league-card.tsx';
 
-// Without its script, the toast and the league's card still show the registration.
+// If this script fails to load, the toast and the league's card still show that the member has joined.
 const LeagueConfirmation = lazyPart(() => import('./league-confirmation.tsx'), { failed: () => null });
 loadAhead(LeagueConfirmation.preload, 'next');
 
 const GRID = 'grid gap-4 md:grid-cols-2';
 
-/** Two or four cards fill two columns. In three columns, one of them would be alone. */
+/**
+ * Returns the grid for the cards. Two or four cards use two columns, because three columns would leave a card
+ * alone in its row.
+ */
 const gridOf = (cards: number) => (cards === 2 || cards === 4 ? GRID : `${GRID} xl:grid-cols-3`);
 
 export function LeaguesScreen() {
@@ -71,7 +74,10 @@ export function LeaguesScreen() {
   );
 }
 
-/** Active leagues whose season is not over, joined leagues first. The API also sends inactive leagues to admins. */
+/**
+ * Returns the active leagues whose season is not over, with joined leagues first. The filter is needed
+ * because the API also sends inactive leagues to admins.
+ */
 function openLeagues(leagues: readonly League[], now: Date, facility: Facility): League[] {
   return leagues
     .filter((league) => league.isActive && !isSeasonOver(league, now, facility))

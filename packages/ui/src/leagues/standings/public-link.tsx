@@ -8,7 +8,7 @@ import { SwitchField } from '../../kit/switch-field.tsx';
 import { useLeagueChange } from '../api.ts';
 import { leagueQuery } from '../play-api.ts';
 
-/** Turns the public page of a league on and off: docs/product/leagues.md#public-link. */
+/** Turns a league's public page on or off: docs/product/leagues.md#public-link. */
 export function PublicLink({ league }: { league: League }) {
   const path = `/api/leagues/${league.id}/share`;
   const link = useQuery(leagueQuery(league.id, ['share'], leagueLink));

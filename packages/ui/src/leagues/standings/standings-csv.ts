@@ -17,7 +17,7 @@ export function standingsCsv(
       row.qualified ? 'Yes' : 'No',
     ]),
   ];
-  // `escape_formulas` keeps spreadsheet programs from running a team name as a formula.
+  // `escape_formulas` prevents spreadsheet programs from running a team name as a formula.
   return stringify(rows, { escape_formulas: true, record_delimiter: 'windows', bom: true });
 }
 

@@ -10,11 +10,14 @@ type Props = {
   league: Pick<League, 'leagueType' | 'scoringType' | 'allowsHalves' | 'handicap'>;
   standings: readonly Standing[];
   ownTeamId?: number;
-  /** Only on staff screens. */
+  /** Set only on staff screens. */
   accounts?: PlayerAccounts;
 };
 
-/** In a narrow container, the figures that do not decide the rank and the notes appear on request. */
+/**
+ * The standings. A narrow container shows the notes and the less important figures only when the user asks
+ * for them.
+ */
 export function StandingsTable({ league, standings, ownTeamId, accounts }: Props) {
   const competitor = competitorOf(league);
   if (standings.length === 0) return <p className="text-muted">No {competitor}s yet.</p>;

@@ -30,7 +30,7 @@ const COLUMNS: Record<ScoringType, Columns> = {
   },
 };
 
-/** Net figures decide. The gross average stands beside them. */
+/** The columns for net scores. Net figures decide the rank, so the gross average is only for information. */
 const NET: Columns = {
   caption: 'Standings, ranked by lowest net average per round',
   main: 'Net Average',
@@ -57,13 +57,13 @@ export function columnsOf({
   return { ...others, columns: hasHalves ? columns.toSpliced(2, 0, HALVED) : columns };
 }
 
-/** For example 8, or "6 of 8" if only six of eight rounds count. */
+/** For example, 8, or "6 of 8" if only six of the eight rounds count. */
 function roundsOf({ roundsPlayed, droppedRoundIds }: Standing): number | string {
   const dropped = droppedRoundIds.length;
   return dropped === 0 ? roundsPlayed : `${roundsPlayed - dropped} of ${roundsPlayed}`;
 }
 
-/** Notes that explain why a team ranks below a team with the same average or the same points. */
+/** Notes that explain why a team ranks below another team with the same average or points. */
 const TIE_BREAKS: Record<TieBreak, (competitor: Competitor) => string> = {
   qualification: (competitor) => `Tiebreaker: the ${competitor} above has qualified`,
   latest_round: () => 'Tiebreaker: latest round',

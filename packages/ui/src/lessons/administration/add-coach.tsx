@@ -3,14 +3,17 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button, Card } from '../../kit/index.ts';
 import { UserSelect } from '../../users/index.ts';
 
-/** The dialog that confirms a new coach. It comes from a feature that this feature may not import. */
+/**
+ * The dialog that confirms a new coach. It is passed as a prop, because this feature must not import the
+ * dialog's feature.
+ */
 export type MakeCoach = (props: { user: ListedUser; onClose: () => void; onDone: () => void }) => ReactNode;
 
 export function AddCoach({ coachIds, makeCoach }: { coachIds: readonly number[]; makeCoach: MakeCoach }) {
   const [chosen, setChosen] = useState<ListedUser | null>(null);
   const [isTried, setIsTried] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  // A new React key remounts the user field, which clears the field.
+  // Changing this React key remounts the user field, which clears it.
   const [fieldKey, setFieldKey] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const ask = () => {

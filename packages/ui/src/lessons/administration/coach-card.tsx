@@ -15,7 +15,7 @@ import { StopCoachingDialog } from './stop-coaching.ts';
 type Props = {
   coach: ListedCoach;
   monday: string;
-  /** False while `coach` still contains the lessons of the previously selected week. */
+  /** False until the selected week has loaded. Until then, `coach` contains the previous week's lessons. */
   isWeekLoaded: boolean;
   focusWhenGone: () => HTMLElement | null;
 };

@@ -14,7 +14,8 @@ type Props = {
 
 export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Props) {
   const isStopped = useRef(false);
-  // Both handlers await the promise, because callbacks of `mutate` do not run once the coach’s card is gone.
+  // Both handlers await the promise, because callbacks of `mutate` do not run after the coach's card is
+  // removed.
   const change = useSetCoach();
   /** The admin's choice for the future lessons. Null until the server reports that the coach has future lessons. */
   const [lessons, setLessons] = useState<'keep' | 'cancel' | null>(null);
@@ -45,7 +46,7 @@ export default function StopCoachingDialog({ coach, onClose, focusWhenGone }: Pr
     showToast({
       title: 'Coach removed',
       description: `${coach.name} is no longer a coach.`,
-      // Undo restores the role, but not canceled lessons.
+      // Offers Undo only if no lessons were canceled, because Undo restores the role but not the lessons.
       ...(lessons !== 'cancel' && { action: { label: 'Undo', onClick: () => void undo() } }),
     });
   };

@@ -17,7 +17,7 @@ import { SpecialtyList } from '../specialty-list.tsx';
 import { lessonChoiceAtom } from './choice.ts';
 import { LessonForm } from './lesson-form.tsx';
 
-// Without its script, the toast and My Lessons still show the lesson.
+// If this script fails to load, the toast and My Lessons still show the lesson.
 const LessonConfirmation = lazyPart(() => import('./lesson-confirmation.tsx'), {
   waiting: <Skeleton className="h-144" />,
   failed: () => <Notice tone="success">Your lesson is booked. You can see it in My Lessons.</Notice>,
@@ -35,7 +35,8 @@ export function BookLessonScreen() {
   const confirmed = current?.status === 'scheduled' ? current : null;
   const onlyCoach = coaches.data?.length === 1 ? coaches.data[0] : undefined;
   const chosen = coaches.data?.find(({ id }) => id === choice.coachId) ?? onlyCoach;
-  // The stored date may be empty, or in the past if the user chose it before midnight.
+  // Uses the stored date only if it is not in the past. It can be empty, or the user may have chosen it
+  // before midnight.
   const isAhead = choice.date >= today;
   const { data: firstOpenings } = useQuery(lessonQueries.firstOpenings());
   const openingsOf = (id: number | undefined) =>
@@ -100,7 +101,7 @@ type Opening = FirstOpenings['openings'][number];
 type CardsProps = {
   coaches: readonly Coach[];
   value: number | null;
-  /** Returns the next opening of a coach. Undefined while it loads, and for a coach without an opening. */
+  /** Returns a coach's next opening. Undefined while it loads, or if the coach has no opening. */
   nextOf: (coachId: number) => Opening | undefined;
   onChange: (coachId: number) => void;
   onChooseOpening: (coachId: number, opening: Opening) => void;
@@ -144,7 +145,7 @@ function CoachCards({ coaches, value, nextOf, onChange, onChooseOpening }: Cards
 
 type NextOpeningProps = { name: string; opening: Opening | undefined; onChoose: (opening: Opening) => void };
 
-/** The height is reserved, so that the cards do not move when the openings arrive. */
+/** Reserves the height, so that the cards do not move when the openings have loaded. */
 const NextOpening = ({ name, opening, onChoose }: NextOpeningProps) => (
   <div className="mt-3 min-h-11">
     {opening && (

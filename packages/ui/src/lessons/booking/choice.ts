@@ -8,7 +8,7 @@ export type LessonChoice = {
   coachId: number | null;
   /** Empty until the member chooses a date. */
   date: string;
-  /** HH:MM */
+  /** In the format HH:MM. */
   startTime: string | null;
   note: string;
 };
@@ -19,7 +19,8 @@ const storage = createJSONStorage<LessonChoice>(() => sessionStorage);
 
 export const lessonChoiceAtom = atomWithStorage(KEY, EMPTY, storage, { getOnInit: true });
 
-// The atom also keeps its value in memory. Without this, the next user of this tab would see it for a moment.
+// The atom also keeps its value in memory. Without this reset, the tab's next user would see the previous
+// user's input for a moment.
 onPersonChange(() => {
   const draft = storage.getItem(KEY, EMPTY);
   getDefaultStore().set(lessonChoiceAtom, draft === EMPTY ? RESET : draft);

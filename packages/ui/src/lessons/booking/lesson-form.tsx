@@ -21,7 +21,7 @@ import type { LessonChoice } from './choice.ts';
 
 type Props = {
   coach: Coach | undefined;
-  /** The first opening of each day that has one. Undefined while they load, or without a coach. */
+  /** The first opening of each day that has one. Undefined while they load, or if no coach is selected. */
   openDates: FirstOpenings['openings'] | undefined;
   today: string;
   choice: LessonChoice;
@@ -37,7 +37,7 @@ export function LessonForm({ coach, openDates, today, choice, onChange, onDone }
   const openings = useQuery({
     ...lessonQueries.openings(coach?.id ?? 0, date),
     enabled: coach !== undefined,
-    // The times of the previously selected day stay on screen until the times of the new day are loaded.
+    // The previous day's times stay on screen until the new day's times have loaded.
     placeholderData: keepPreviousData,
   });
   const isKnown = openings.isSuccess && !openings.isPlaceholderData;
@@ -46,7 +46,7 @@ export function LessonForm({ coach, openDates, today, choice, onChange, onDone }
   const book = useBookLesson();
   const [isTried, setIsTried] = useState(false);
   const opening = isKnown ? openings.data.find((each) => each.startTime === startTime) : undefined;
-  // A live update may remove the opening that this member is booking right now. This is not an error.
+  // A live update may remove the opening that this member is booking right now. That does not count as gone.
   const isGone = startTime !== null && isKnown && !opening && !book.isPending;
   const missing = coach ? 'Please select a time.' : 'Please select a coach.';
   const problem = isGone ? openingGone.message : isTried && !opening && missing;
@@ -62,7 +62,7 @@ export function LessonForm({ coach, openDates, today, choice, onChange, onDone }
       {
         onSuccess: (lesson) => {
           setIsTried(false);
-          // Keeps input that the user changed during the request, because that input is for the next lesson.
+          // Keeps what the user changed during the request, because it is meant for the next lesson.
           onChange((before) => ({
             ...before,
             coachId: before.coachId ?? coach.id,
@@ -116,7 +116,8 @@ export function LessonForm({ coach, openDates, today, choice, onChange, onDone }
             legend={`Starting time (${facility.place.zoneLabel})`}
             name="lesson-start"
             className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-1.5${isKnown ? '' : ' opacity-50'}`}
-            // While a new day loads, a time that the user chooses from the previous day's list stays selected.
+            // While a new day loads, the list still shows the previous day's times. A time that the user
+            // chooses then stays selected.
             value={(isKnown ? opening?.startTime : startTime) ?? ''}
             onChange={(chosen) => choose({ startTime: chosen })}
             options={openings.data.map(({ startTime: value }) => ({ value, label: formatTime(value) }))}
@@ -181,7 +182,10 @@ type NoOpeningsProps = {
   onChoose: (opening: { date: string; startTime: string }) => void;
 };
 
-/** Offers the coach's next free hour after a day without one. */
+/**
+ * Shown when the coach has no free hour on the chosen date. Offers the coach's next free hour on a later
+ * date.
+ */
 function NoOpenings({ coach, date, openings, onChoose }: NoOpeningsProps) {
   const next = openings?.find((opening) => opening.date > date);
   return (

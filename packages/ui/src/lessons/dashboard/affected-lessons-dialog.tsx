@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks what happens to each booked lesson that the new hours do not cover. */
+/** Asks the coach what to do with each booked lesson that is outside the new hours. */
 export default function AffectedLessonsDialog({ lessons, isBusy, error, onSave, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [choices, setChoices] = useState<Readonly<Record<number, AffectedChoice>>>({});

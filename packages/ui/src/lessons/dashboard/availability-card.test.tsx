@@ -32,10 +32,11 @@ const lesson = (id: number, memberName: string, startTime: string, endTime: stri
 let stored: Availability;
 let lessons: TaughtLesson[];
 let saves: Record<string, unknown>[];
-/** The answer to the next attempt to save. */
+/** The refusal of the next attempt to save, or null to accept it. */
 let refusal: { code: string; message: string } | null;
 
-// The dialogs are separate scripts. They load before the first test, so that no test waits for them.
+// The dialogs are separate scripts. This loads them before the first test, so that no test has to wait for
+// them.
 vi.mock('../../client/load-ahead.ts', () => ({ loadAhead: (load: () => Promise<unknown>) => void load() }));
 beforeAll(async () => {
   await Promise.all([import('./affected-lessons-dialog.tsx'), import('./copy-hours-dialog.tsx')]);

@@ -45,10 +45,13 @@ export function AvailabilityCard() {
   );
 }
 
-/** No setting lets members book further ahead than this. */
+/** The highest number of days that the settings can let members book ahead. */
 const MAX_DAYS_AHEAD = 366;
 
-/** Returns a function that finds the booked lessons outside the new hours. Reads the latest hours and lessons. */
+/**
+ * Returns a function that finds the booked lessons outside the new hours. It fetches the current hours and
+ * lessons first.
+ */
 function useFindAffected() {
   const queryClient = useQueryClient();
   const facility = useFacility();
@@ -72,7 +75,7 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
   const findAffected = useFindAffected();
   const [copied, setCopied] = useState<Weekday | null>(null);
   const [isChecking, setIsChecking] = useState(false);
-  /** The hours to save, and the booked lessons outside them. */
+  /** The new hours and the booked lessons outside them, while a dialog asks the coach about these lessons. */
   const [asking, setAsking] = useState<{ hours: Availability; lessons: Lesson[] } | null>(null);
   const [draft, setDraft] = useState(stored);
   const [saved, setSaved] = useState(stored);
@@ -99,19 +102,20 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
       onSuccess: (answer) => {
         setAsking(null);
         setSaved(answer);
-        // Keeps the draft if the coach changed it during the request, because those changes are not saved yet.
+        // Keeps the draft if the coach has changed it during the request, because those changes are not saved
+        // yet.
         setDraft((before) => (before === sent ? answer : before));
         showToast({ title: 'Hours saved', description: 'Members see the new times right away.' });
       },
       onError: (error) => {
         setErrors(error.fields ?? {});
-        // A member has booked or moved a lesson since the coach pressed Save Hours.
+        // A member booked or moved a lesson after the coach had pressed Save Hours.
         if (error.code === 'lessons_affected') void ask(input);
       },
     });
   };
   const ask = async (hours: Availability): Promise<boolean> => {
-    // Without the lessons, the server still refuses to save hours that affect a lesson.
+    // If the lessons fail to load, saves without asking. The server refuses hours that affect a lesson.
     const lessons = await findAffected(hours).catch(() => []);
     setAsking(lessons.length > 0 ? { hours, lessons } : null);
     return lessons.length > 0;
@@ -133,7 +137,8 @@ function AvailabilityEditor({ stored }: { stored: Availability }) {
     if (asking) send({ hours: asking.hours.hours, daysOff: asking.hours.daysOff, lessons, message });
   };
 
-  // The dialogs are outside of the form, because React passes the submit event of a dialog's form to a form around it.
+  // The dialogs are outside of the form, because React also sends a dialog's submit event to the form around
+  // the dialog.
   return (
     <>
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-8">

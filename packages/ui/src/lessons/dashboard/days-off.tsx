@@ -25,7 +25,7 @@ export function DaysOff({ daysOff, onChange }: Props) {
   };
   const remove = (day: string) => {
     onChange(daysOff.filter((other) => other !== day));
-    // The focus moves to the date field, because the pressed button disappears with the removed day.
+    // Moves the focus to the date field, because the pressed button disappears with the removed day.
     field.current?.focus();
   };
 

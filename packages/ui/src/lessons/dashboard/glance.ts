@@ -6,8 +6,9 @@ import { WEEK } from '../week.ts';
 const WHOLE_DAY: Interval = { startTime: '00:00', endTime: '24:00' };
 
 /**
- * The bars cover the staff hours of the week. Earlier or later working hours extend this range. `left` and `width` are
- * percentages. Skips hours that end before they start, as the coach may still be typing.
+ * Returns the bars of the week's chart. They cover the staff hours, and earlier or later working hours extend
+ * this range. `left` and `width` are percentages. Skips hours that end before they start, because the coach
+ * may still be typing.
  */
 export function glanceOf(hours: readonly WorkingHours[], facility: Facility) {
   const valid = hours.filter(({ startTime, endTime }) => startTime < endTime);

@@ -22,7 +22,7 @@ export function PaymentChip({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** `name` identifies the lesson for screen readers. */
+/** `name` tells screen reader users which lesson the button is for. */
 export function PaymentButton({ lesson, name }: { lesson: Lesson; name: string }) {
   const save = useSaveOutcome();
   const payment = paymentOf(lesson, useFacility());

@@ -103,10 +103,11 @@ const OUTCOMES = [
   ['no_show', 'No-show'],
 ] as const;
 
-/** Pressing the button of the current outcome again clears the outcome. */
+/** Buttons for the outcome. Pressing the current outcome's button again clears the outcome. */
 function OutcomeButtons({ lesson, name }: { lesson: Taught; name: string }) {
   const save = useSaveOutcome();
-  // The pressed button looks selected during the request. If the request fails, the stored outcome is selected again.
+  // During the request, the pressed button looks selected. If the request fails, the saved outcome is
+  // selected again.
   const status = (save.isPending && save.variables.outcome.status) || lesson.status;
   const choose = (outcome: (typeof OUTCOMES)[number][0]) => {
     if (save.isPending) return;

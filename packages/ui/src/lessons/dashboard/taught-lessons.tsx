@@ -14,7 +14,9 @@ import { TaughtLesson } from './taught-lesson.tsx';
 
 const AddLessonDialog = lazyDialog(() => import('./enter-lesson-dialog.tsx'));
 
-/** Shows the next seven days, and below them the selected week. A day is in one of the lists only. */
+/**
+ * Shows the next seven days, and the selected week below them. Each day appears in only one of the two lists.
+ */
 export function TaughtLessons() {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);
@@ -73,7 +75,7 @@ export function TaughtLessons() {
               isBusy={!ofWeek.isSuccess || ofWeek.isPlaceholderData}
             >
               {(date) => {
-                // A placeholder replaces the lessons of the old week while the selected week loads.
+                // While the selected week loads, shows a placeholder instead of the old week's lessons.
                 if (!ofWeek.data || ofWeek.isPlaceholderData) return <Skeleton className="h-6" />;
                 const lessons = lessonsOn(date, ofWeek.data);
                 if (nextDates.includes(date)) return <ShownAbove count={lessons.length} onGo={goToNext} />;

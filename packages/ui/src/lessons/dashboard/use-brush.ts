@@ -1,8 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 
-/** A half-hour in the chart of the week, by the indexes of its row and its column. */
+/** A half-hour in the week's chart, given by the indexes of its row and column. */
 export type Cell = { day: number; halfHour: number };
-/** The cells between two corners. Either all of them become working hours, or all are cleared. */
+/**
+ * The cells between two corners. If `isAdded` is true, they become working hours. Otherwise, they are
+ * cleared.
+ */
 export type Stroke = { from: Cell; to: Cell; isAdded: boolean };
 
 type Options = {
@@ -15,7 +18,7 @@ const isSame = (a: Cell, b: Cell) => a.day === b.day && a.halfHour === b.halfHou
 const inOrder = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
 const clamp = (index: number, count: number) => Math.max(0, Math.min(index, count - 1));
 
-/** Returns the first and last row and the first and last column of a stroke. */
+/** Returns a stroke's first and last row, and its first and last column. */
 export const cornersOf = ({ from, to }: Stroke) => ({
   days: inOrder(from.day, to.day),
   halfHours: inOrder(from.halfHour, to.halfHour),
@@ -25,13 +28,13 @@ const cellId = ({ day, halfHour }: Cell) => `${day}-${halfHour}`;
 const cellSelector = (cell: Cell) => `[data-cell="${cellId(cell)}"]`;
 
 /**
- * Lets people paint in a grid of cells, with a pointer or with the keyboard as in a spreadsheet. One cell is the Tab
- * stop of the grid: the cursor.
+ * Lets the user paint in a grid of cells, with a pointer or, as in a spreadsheet, with the keyboard. The grid
+ * has one Tab stop, the cursor's cell.
  */
 export function useBrush(grid: RefObject<HTMLElement | null>, { size, isWorking, onPaint }: Options) {
   const [cursor, setCursor] = useState<Cell>({ day: 0, halfHour: 0 });
   const [stroke, setStroke] = useState<(Stroke & { pointerId: number | null }) | null>(null);
-  // The chart shrinks if the hours at its ends are removed.
+  // Keeps the cursor inside the chart, which shrinks when the hours at its ends are removed.
   const shownCursor = {
     day: clamp(cursor.day, size.days),
     halfHour: clamp(cursor.halfHour, size.halfHours),
@@ -48,7 +51,10 @@ export function useBrush(grid: RefObject<HTMLElement | null>, { size, isWorking,
     onPaint(painted);
   };
 
-  /** The cell at a point. Outside of the grid, it is the nearest cell, so that a drag can end anywhere. */
+  /**
+   * Returns the cell at a point. Outside of the grid, returns the nearest cell, so that a drag can end
+   * anywhere.
+   */
   const cellAt = ({ clientX, clientY }: PointerEvent): Cell => {
     const rectOf = (cell: Cell) =>
       grid.current?.querySelector(cellSelector(cell))?.getBoundingClientRect() ?? new DOMRect();
@@ -99,7 +105,8 @@ export function useBrush(grid: RefObject<HTMLElement | null>, { size, isWorking,
     }),
     gridProps: {
       onKeyDown,
-      // Outside of the grid, Space cannot paint the selected cells.
+      // Clears the selection when the focus leaves the grid, because Space could no longer paint the selected
+      // cells.
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (!grid.current?.contains(relatedTarget)) setStroke(null);
       },
@@ -116,7 +123,7 @@ export function useBrush(grid: RefObject<HTMLElement | null>, { size, isWorking,
       onPointerUp: (event: PointerEvent) => {
         if (stroke && isDragging(event)) paint(stroke);
       },
-      // The browser cancels the pointer of a finger that scrolls the page.
+      // If the finger scrolls the page, the browser cancels its pointer, so the stroke is dropped.
       onPointerCancel: drop,
     },
   };

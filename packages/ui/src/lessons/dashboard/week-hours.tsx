@@ -11,7 +11,10 @@ const BOUNDS = [
 ] as const;
 const TIMES = halfHoursOf({ startTime: '00:00:00', endTime: '24:00:00' }).map((time) => time.slice(0, 5));
 
-/** Returns 9 AM to noon on an empty day. Otherwise, returns two hours that start one hour after the last row. */
+/**
+ * Suggests hours for a new row: 9 AM to noon on an empty day, or else two hours that start one hour after the
+ * last row.
+ */
 function nextHours(dayOfWeek: Weekday, hours: readonly WorkingHours[]): WorkingHours {
   const last = hours
     .filter((other) => other.dayOfWeek === dayOfWeek)
@@ -29,15 +32,15 @@ function nextHours(dayOfWeek: Weekday, hours: readonly WorkingHours[]): WorkingH
 
 type Props = {
   hours: readonly WorkingHours[];
-  /** Error messages by the path of the field, such as `hours.2.endTime`. */
+  /** Error messages, keyed by the field's path, such as `hours.2.endTime`. */
   errors: Record<string, string>;
   onChange: (hours: WorkingHours[]) => void;
-  /** Called when the coach wants to copy the hours of a weekday to other weekdays. */
+  /** Called when the coach wants to copy one weekday's hours to other weekdays. */
   onCopy: (from: Weekday) => void;
 };
 
 export function WeekHours({ hours, errors, onChange, onCopy }: Props) {
-  // The row or weekday that gets focus after a row is added or removed, because the pressed button may disappear.
+  // The row or weekday to focus after a row is added or removed, because the pressed button may disappear.
   const next = useRef<string | null>(null);
   const takeFocus = (name: string) => (element: HTMLElement | null) => {
     if (!element || next.current !== name) return;
@@ -80,8 +83,8 @@ export function WeekHours({ hours, errors, onChange, onCopy }: Props) {
                           ref={bound === 'startTime' ? takeFocus(`row ${index}`) : undefined}
                           label={`${weekday} ${word}`}
                           error={errors[`hours.${index}.${bound}`]}
-                          // Only screen readers get the select's own error message, because the select is too narrow.
-                          // The visible message is below the row.
+                          // Hides the select's label and error message visually, because the select is too
+                          // narrow for them. The visible message is below the row.
                           className="relative min-w-0 flex-[1_1_7rem] [&_label]:sr-only [&_p]:sr-only"
                           value={row[bound]}
                           onChange={({ target }) => replace(index, { [bound]: target.value })}

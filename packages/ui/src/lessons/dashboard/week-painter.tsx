@@ -8,7 +8,7 @@ import { type Cell, cornersOf, type Stroke, useBrush } from './use-brush.ts';
 
 type Props = { hours: readonly WorkingHours[]; onChange: (hours: WorkingHours[]) => void };
 
-/** The chart of the week, on which a coach paints hours: docs/product/lessons.md#chart-of-the-week. */
+/** The week's chart, in which a coach paints hours: docs/product/lessons.md#chart-of-the-week. */
 export function WeekPainter({ hours, onChange }: Props) {
   const { days, ...shown } = glanceOf(hours, useFacility());
   const { from, until } = useWidest(shown);
@@ -67,7 +67,7 @@ export function WeekPainter({ hours, onChange }: Props) {
         aria-multiselectable
         aria-describedby={hintId}
         {...gridProps}
-        // A finger that moves up or down still scrolls the page.
+        // `touch-pan-y` lets a finger that moves up or down scroll the page.
         className="w-full touch-pan-y touch-pinch-zoom select-none table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5"
       >
         <tbody>
@@ -119,7 +119,9 @@ export function WeekPainter({ hours, onChange }: Props) {
   );
 }
 
-/** Keeps the chart from shrinking under the pointer when the coach removes the earliest or latest hours. */
+/**
+ * Prevents the chart from shrinking under the pointer when the coach removes the earliest or latest hours.
+ */
 function useWidest({ from, until }: { from: number; until: number }) {
   const [widest, setWidest] = useState({ from, until });
   if (from >= widest.from && until <= widest.until) return widest;
@@ -136,10 +138,13 @@ function lookOf(isWorking: boolean, stroke: Stroke | null): string {
   return isWorking ? 'bg-accent' : 'bg-border hover:bg-accent-soft';
 }
 
-/** Two hours. */
+/** A mark for every two hours, which are four columns. */
 const MARK_COLUMNS = 4;
 
-/** Returns the marks below the chart. Each mark covers two hours, and the last one may cover less. */
+/**
+ * Returns the time marks below the chart. Each mark covers two hours, except that the last one may cover
+ * less.
+ */
 const hourMarks = (from: number, halfHours: number) =>
   Array.from({ length: Math.ceil(halfHours / MARK_COLUMNS) }, (_, index) => ({
     hour: from + index * 2,

@@ -17,7 +17,10 @@ const MoveLessonDialog = lazyDialog(async () => ({
   default: (await import('../move-lesson-dialog.tsx')).MoveOwnLesson,
 }));
 
-/** If a coach asks a member to move a lesson, the email links here with `?move=12`. */
+/**
+ * Opens the move dialog for `?move=12`. When a coach asks a member to move a lesson, the email contains such
+ * a link.
+ */
 function useMovedLesson() {
   const [params, setParams] = useSearchParams();
   const id = params.get('move');

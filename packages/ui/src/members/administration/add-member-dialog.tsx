@@ -13,7 +13,7 @@ export default function AddMemberDialog({
   onAdded,
   onClose,
 }: {
-  /** The person whose name, email and phone the form starts with. */
+  /** The person whose name, email and phone fill the form at first. */
   person?: KnownPerson | undefined;
   onAdded: (id: number) => void;
   onClose: () => void;

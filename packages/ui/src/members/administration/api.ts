@@ -44,7 +44,7 @@ export const usersPageQuery = ({ search, sort, page, filter }: Asked) =>
       return { ...found, rows: found.rows.map(withNameForStaff) };
     },
     placeholderData: keepPreviousData,
-    // Refetches whenever the screen opens, because people may have registered since the last fetch.
+    // Refetches each time the screen opens, because people may have registered since the last fetch.
     refetchOnMount: 'always',
   });
 
@@ -55,7 +55,10 @@ export const userCountsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** The bookings and lessons that end with a membership. The server uses the same rule when the membership ends. */
+/**
+ * The bookings and lessons that would be canceled with a membership. The server uses the same rule when the
+ * membership ends.
+ */
 export const membershipEndQuery = (id: number, endsOn: string) =>
   queryOptions({
     queryKey: [...userQueries.all, 'membership-end', id, endsOn],
@@ -65,12 +68,12 @@ export const membershipEndQuery = (id: number, endsOn: string) =>
     staleTime: 0,
   });
 
-/** Call this in `onSettled`, because the screen may be out of date after an error too. */
+/** Call this in `onSettled`, because an error can also mean that the screen is out of date. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      // The list of coaches shows who has the role.
+      // Includes the lessons' queries, because the list of coaches depends on who has the coach role.
       [userQueries.all, lessonQueries.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
 }
@@ -115,7 +118,7 @@ function useUndoToast() {
   };
 }
 
-/** Gives or takes the membership or a role. */
+/** Gives or removes a membership or a role. */
 export function useSetFlag(row: ListedUser) {
   const me = useUser();
   const showUndo = useUndoToast();
@@ -123,10 +126,10 @@ export function useSetFlag(row: ListedUser) {
     mutationFn: (change) => setFlag(row.id, change),
     onSuccess: ({ passwordLinkSent, ...changed }, { flag, isSet, done }) => {
       if (changed.id === me.id) {
-        // The server ends this session if the admin changes their own staff or admin role.
+        // If admins change their own staff or admin role, the server ends this session.
         setUser(flag === 'isAdmin' || flag === 'isStaff' ? null : changed);
       } else if (passwordLinkSent) {
-        // The old password is gone, so this cannot be undone.
+        // Shows no Undo, because the person's old password no longer works and that cannot be undone.
         showToast({
           title: 'Password link sent',
           description: `${changed.displayName} was signed out and will get an email with a link to set a new password.`,
@@ -140,14 +143,14 @@ export function useSetFlag(row: ListedUser) {
   });
 }
 
-/** Sets the last day of a membership. Null removes the last day. */
+/** Sets a membership's last day. Null removes the last day. */
 export function useEndMembership(row: ListedUser) {
   const me = useUser();
   const queryClient = useQueryClient();
   const showUndo = useUndoToast();
   return useMutation<void, ApiError, MembershipChange & { done: Toast }>({
     mutationFn: async ({ done, ...change }) => {
-      // Only the person page has the reason that Undo restores.
+      // Fetches the person page for the old reason, which Undo restores. The list row doesn't contain it.
       const before = row.membershipEndsOn ? await queryClient.fetchQuery(personQueries.one(row.id)) : null;
       const reason = before?.memberships[0]?.reason ?? null;
       const changed = await setMembershipEnd(row.id, change);
@@ -159,7 +162,7 @@ export function useEndMembership(row: ListedUser) {
   });
 }
 
-/** Returns a function that removes the last day of a membership. */
+/** Returns a function that removes a membership's last day. */
 export function useResumeMembership(row: ListedUser) {
   const change = useEndMembership(row);
   return () =>
@@ -213,7 +216,8 @@ export function useAddMember() {
 export function useNewResetLink(id: number) {
   return useMutation<z.output<typeof resetLink>, ApiError, void>({
     mutationFn: () => api.post(`/api/admin/users/${id}/reset-link`, undefined, resetLink),
-    // Anyone with the link can open the account, so the cache forgets the link when the dialog closes.
+    // Removes the link from the cache when the dialog closes, because anyone with the link can open the
+    // account.
     gcTime: 0,
   });
 }

@@ -17,7 +17,10 @@ import { MembershipEndPreview } from './membership-end-preview.tsx';
 
 const OTHER = 'other';
 
-/** The usual last days. Several can be the same date, for example on the last day of a month. */
+/**
+ * The last days to choose from. Two of them can be the same date, for example when today is the last day of
+ * the month.
+ */
 function usualDays(today: string, { membership: { noticeDays } }: Facility) {
   const monthEnd = formatISO(endOfMonth(parseISO(today)), { representation: 'date' });
   const days = [
@@ -32,13 +35,13 @@ function usualDays(today: string, { membership: { noticeDays } }: Facility) {
 
 type Props = {
   row: ListedUser;
-  /** The suggested last day: the day of the request plus the notice period, but not before today. */
+  /** The suggested last day: the request's date plus the notice period, or today if that is later. */
   proposedLastDay?: string | undefined;
   onClose: () => void;
 };
 
 /**
- * Asks for the last day, and lists the bookings and lessons that it would cancel:
+ * Asks for a membership's last day, and lists the bookings and lessons that would be canceled:
  * docs/product/members.md#ending-a-membership.
  */
 export function EndMembershipDialog({ row, proposedLastDay, onClose }: Props) {
@@ -50,7 +53,8 @@ export function EndMembershipDialog({ row, proposedLastDay, onClose }: Props) {
   const [choice, setChoice] = useState(given ? OTHER : (usual[0]?.date ?? OTHER));
   const [otherDay, setOtherDay] = useState(given ?? '');
   const [isMissing, setIsMissing] = useState(false);
-  // Only the person page has the reason for an end that is already planned.
+  // The list row doesn't include the reason for a membership end that is already scheduled, so this fetches
+  // the person page.
   const person = useQuery({ ...personQueries.one(row.id), enabled: row.membershipEndsOn !== null });
   const plannedReason = row.membershipEndsOn ? (person.data?.memberships[0]?.reason ?? null) : null;
   const [chosenReason, setChosenReason] = useState<EndReason | '' | null>(null);

@@ -12,7 +12,7 @@ const LABELS: [UserFilter | typeof EVERYONE, string][] = [
   ['staff', 'Staff'],
 ];
 
-/** The filters that the caller can use, each with its number of people. */
+/** The filters that the signed-in user may use, each with its number of people. */
 export function FilterChips({
   counts,
   value,
@@ -22,7 +22,7 @@ export function FilterChips({
   value: UserFilter | null;
   onChange: (filter: UserFilter | null) => void;
 }) {
-  // Before the counts have loaded, shows the filters that everyone at the desk can use.
+  // Until the counts have loaded, shows only the filters that all staff may use.
   const offered = LABELS.filter(([filter]) =>
     counts ? counts[filter] !== undefined : filter !== 'invited' && filter !== 'staff',
   );

@@ -26,7 +26,10 @@ const ROLES = ['isAdmin', 'isStaff', 'isCoach'] as const satisfies readonly Flag
 
 type Entry = { value: string; label: string; Icon: LucideIcon; isDangerous?: boolean; choose: () => void };
 
-/** The actions of a person, in groups. Staff who are not admins can only change the name. */
+/**
+ * Returns the menu's actions for a person, in groups. Staff who are not admins can only change the person's
+ * name.
+ */
 function useEntries(
   row: ListedUser,
   canChange: boolean,
@@ -116,8 +119,8 @@ export function MemberMenu({
       onSelect={({ value }) => {
         chosen.current = value;
       }}
-      // Opens the dialog only after the menu button has regained focus. When the dialog later closes, focus returns to
-      // whatever had focus when the dialog opened.
+      // Waits until the menu button has the focus again before it opens the dialog. When the dialog closes,
+      // the focus returns to the element that was focused when it opened.
       onExitComplete={() => {
         const entry = groups.flat().find(({ value }) => value === chosen.current);
         chosen.current = null;

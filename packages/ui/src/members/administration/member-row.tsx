@@ -7,7 +7,7 @@ import { MemberMenu } from './member-menu.tsx';
 import { accountSince, lastVisitText } from './member-texts.ts';
 import { MembershipStatus, RoleBadges } from './membership-status.tsx';
 
-/** A wide list also has the columns of the last visit and of the account. */
+/** Returns the grid's columns. A wide list also has columns for the last visit and the account. */
 const columnsFor = (canChange: boolean) =>
   canChange
     ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_8.5rem_minmax(0,13rem)_6.5rem_2rem] @min-[90rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_8.5rem_minmax(0,13rem)_7.5rem_7rem_6.5rem_2rem]'
@@ -15,7 +15,7 @@ const columnsFor = (canChange: boolean) =>
 
 const WIDE_ONLY = 'hidden whitespace-nowrap text-muted @min-[90rem]:block';
 
-/** Shows the column headings. Screen readers skip the headings, because the cells explain themselves. */
+/** The column headings. Screen readers skip them, because each cell has its own label. */
 export function MemberHeads({ canChange }: { canChange: boolean }) {
   const heads = ['Name', 'Email', 'Phone', 'Membership'];
   return (
@@ -33,7 +33,10 @@ export function MemberHeads({ canChange }: { canChange: boolean }) {
   );
 }
 
-/** One line on wide screens, so that a screen shows many people. */
+/**
+ * A row with all of a person's details. On wide screens, it is one line, so that many people fit on the
+ * screen.
+ */
 export function MemberRow({
   row,
   canChange,

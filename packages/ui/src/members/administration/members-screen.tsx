@@ -41,14 +41,14 @@ export function Members() {
   const [sort, setSort] = useState<Sort>('name');
   const users = useQuery(usersPageQuery({ search, sort, page, filter }));
   const counts = useQuery(userCountsQuery);
-  // A person who was just added stays on top, wherever the sort order puts them.
+  // Shows a newly added person at the top, wherever they are in the sort order.
   const added = useQuery({ ...personQueries.one(addedId ?? 0), enabled: addedId !== null }).data?.user;
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
 
   const pageWindow = { page, pageSize: PAGE_SIZE, total: users.data?.total ?? 0 };
   const lastPage = lastPageOf(pageWindow.total, PAGE_SIZE);
-  // The page is past the end of the list, for example because the only account on the last page was deleted.
+  // Goes back to the last page, for example after the only account on it was deleted.
   if (users.isSuccess && !users.isPlaceholderData && page > lastPage) turnTo(lastPage);
   const rows = (users.data?.rows ?? []).filter(({ id }) => id !== added?.id);
 
@@ -150,7 +150,8 @@ export function Members() {
 /** Keeps the filter in the URL, so that other screens can link to a filtered list. */
 function useFilter() {
   const [params, setParams] = useSearchParams();
-  // The chip changes right away. The router changes the URL a moment later.
+  // Stores the filter locally, so that the chip changes right away. The router changes the URL a moment
+  // later.
   const [filter, setChosen] = useState(
     () => USER_FILTERS.find((each) => each === params.get('filter')) ?? null,
   );
@@ -164,7 +165,10 @@ function useFilter() {
   return [filter, setFilter] as const;
 }
 
-/** The placeholder rows are as high as real rows, so the page does not jump when the accounts have loaded. */
+/**
+ * The placeholder rows are as high as real rows, so that the page does not shift when the accounts have
+ * loaded.
+ */
 function Waiting() {
   return (
     <div className="divide-y divide-border rounded-lg border border-border bg-surface">

@@ -7,7 +7,7 @@ import { useResendInvitation } from './api.ts';
 import { membershipText } from './member-texts.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
 
-/** For example, "Member · ends Jan 31", and whether the person still has to set a password. */
+/** For example, "Member · ends Jan 31". Also says if the person has not set a password yet. */
 export function MembershipStatus({ row }: { row: ListedUser }) {
   const today = facilityDate(useNow(), useFacility());
   const resend = useResendInvitation();

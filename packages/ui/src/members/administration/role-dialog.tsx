@@ -7,7 +7,10 @@ import { StopCoachingDialog } from '../../lessons/index.ts';
 import { type Flag, useSetFlag } from './api.ts';
 import { ROLE_TEXTS } from './role-texts.ts';
 
-/** Asks before a person gets or loses a role, and lists the changes: docs/product/members.md#asking-before-a-change. */
+/**
+ * Asks for confirmation before giving or removing a role, and lists what changes:
+ * docs/product/members.md#asking-before-a-change.
+ */
 export function RoleDialog({
   row,
   flag,
@@ -49,7 +52,7 @@ export function RoleDialog({
           onDone?.();
         },
         onError: (error) => {
-          // The server asks what happens to the coach's future lessons.
+          // The coach still has lessons. Asks what to do with them.
           if (error.code === 'coach_has_lessons') return setHasLessons(true);
           onClose();
           showRefusal(texts.failed, error, 'Please try again.');

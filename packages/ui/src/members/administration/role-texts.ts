@@ -1,13 +1,13 @@
 import type { Flag } from './api.ts';
 
 type RoleTexts = {
-  /** The badge in the list. */
+  /** The text of the badge in the list of members. */
   label: string;
   aRole: string;
   role: string;
   make: string;
   button: string;
-  /** Follows "can now" or "can then". */
+  /** What the role allows. This text follows "can now" or "can then". */
   can: string;
   removed: string;
   failed: string;

@@ -21,7 +21,7 @@ import { MembershipStatus, RoleBadges } from '../administration/membership-statu
 
 const MemberDialogs = lazyDialog(() => import('../administration/member-dialogs.tsx'));
 
-/** The name, contact details and actions for a person. */
+/** A person's name and contact details, and the available actions. */
 export function PersonHead({ page }: { page: PersonPage }) {
   const { user } = page;
   const facility = useFacility();
@@ -117,7 +117,7 @@ export function PersonHead({ page }: { page: PersonPage }) {
 const CONTACT =
   'flex min-h-11 items-center gap-2.5 rounded-md border border-border px-3 py-2 leading-tight hover:bg-accent-soft';
 
-/** The numbers that a person at the counter asks for. */
+/** The figures that people at the counter ask for. */
 function Facts({ page }: { page: PersonPage }) {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);

@@ -17,7 +17,7 @@ import { EntryList } from './entry-list.tsx';
 
 const listsClass = (bays: number) =>
   `mt-6 grid min-h-80 gap-x-10 gap-y-6 ${bays === 1 ? '' : 'lg:grid-cols-2'}`;
-/** With more bays than this, the first scale is often out of view, so the timelines repeat it. */
+/** With more bays than this, users often scroll the first time scale out of view, so it is repeated. */
 const BAYS_PER_SCALE = 4;
 const hasScale = (index: number) => index % BAYS_PER_SCALE === 0;
 
@@ -161,7 +161,7 @@ function bayUseText({ hours, ofDay, ofStaffHours }: ReturnType<typeof bayUse>): 
   return `${formatHours(hours)} in use: ${shares.filter(Boolean).join(', ')}.`;
 }
 
-/** The placeholder is as high as a typical day, so the page below does not jump. */
+/** The placeholder is as high as a typical day, so that the page below does not shift. */
 function LoadingDay({ bays }: { bays: number }) {
   return (
     <div role="status" aria-label="Loading the day">
@@ -180,7 +180,9 @@ function LoadingDay({ bays }: { bays: number }) {
   );
 }
 
-/** Explains the colors and textures. Screen readers skip the legend, because the lists name the kind of every entry. */
+/**
+ * Explains the colors and patterns. Screen readers skip the legend, because the lists name each entry's kind.
+ */
 function KindLegend({ isToday }: { isToday: boolean }) {
   const swatches = [
     ...Object.values(KINDS).map(({ name, className }) => ({

@@ -8,14 +8,14 @@ export type DayEntry = Interval & {
   key: string;
   kind: OccupancyKind;
   name: string;
-  /** Null unless the entry is a booking of a person with an account. */
+  /** The person's user ID, or null if the entry is not the booking of a person with an account. */
   userId: number | null;
   note: 'Now' | 'Checked in' | 'No-show' | null;
 };
 
 export function entriesOf(day: DeskDay, simulatorId: number, now: Date, facility: Facility): DayEntry[] {
   const bookings = day.bookings.filter((booking) => booking.simulatorId === simulatorId);
-  // Leaves out sessions with reserved bays, because the league's bookings already show these sessions.
+  // Leaves out sessions with reserved bays, because the league's bookings already represent them.
   const sessions = day.leagueSessions.filter(
     (session) =>
       session.simulatorIds.includes(simulatorId) &&
@@ -28,7 +28,7 @@ export function entriesOf(day: DeskDay, simulatorId: number, now: Date, facility
     ...bookings.map((booking) => ({
       key: `booking ${booking.id}`,
       kind: booking.kind,
-      // Past bookings of a deleted account have no name.
+      // A deleted account's past bookings have no name.
       name: booking.name ?? 'No name',
       userId: booking.kind === 'guest' || booking.name === null ? null : booking.userId,
       note: noteOf(booking, now, facility),
@@ -65,11 +65,14 @@ function noteOf(booking: DeskBookingRow, now: Date, facility: Facility): DayEntr
 
 const WHOLE_DAY: Interval = { startTime: '00:00:00', endTime: '24:00:00' };
 
-/** Returns the hours for which the bay is in use. Counts overlapping entries once, and ignores closures. */
+/**
+ * Returns how many hours of the interval the bay is in use. Counts overlapping entries once, and ignores
+ * closures.
+ */
 function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interval): number {
   let minutes = 0;
   let from = minutesOf(startTime);
-  // The entries are sorted by start time, so `from` can skip the time that earlier entries already cover.
+  // The entries are sorted by start time, so moving `from` forward skips the time that was already counted.
   for (const entry of entries) {
     if (entry.kind === 'closed') continue;
     const start = Math.max(from, minutesOf(entry.startTime));
@@ -80,7 +83,7 @@ function hoursInUse(entries: readonly DayEntry[], { startTime, endTime }: Interv
   return minutes / 60;
 }
 
-/** `ofStaffHours` is null on a day without staff. */
+/** Returns the hours and shares for which a bay is in use. `ofStaffHours` is null on a day without staff. */
 export function bayUse(entries: readonly DayEntry[], staffed: Interval | null) {
   const hours = hoursInUse(entries, WHOLE_DAY);
   return {

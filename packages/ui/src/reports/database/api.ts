@@ -7,7 +7,7 @@ import type { View } from './view.ts';
 export const rowsQuery = <Row>({ key, live, path, row }: Table<Row>, view: Omit<View, 'table'>) => {
   const { search, sort, page, pageSize } = view;
   return queryOptions({
-    // The key starts with the key of the rows' feature, so a change in that feature also refreshes this table.
+    // The key starts with the feature's own key, so that a change in that feature also refreshes this table.
     queryKey: [...key, 'database', { search, sort, page, pageSize }],
     meta: { live },
     queryFn: () => {

@@ -5,7 +5,7 @@ import { sortAfterPress } from './view.ts';
 const FIRST = 'sticky left-0 z-10 border-border bg-surface max-sm:border-r';
 const HEAD = 'border-border border-b text-left font-[550] text-muted';
 const CELL = 'whitespace-nowrap border-border px-3 lg:max-2xl:px-2 py-2.5 align-top [tr+tr>&]:border-t';
-/** All columns fit on a screen of 1280 pixels. */
+/** Lets cells wrap, so that all columns fit on a screen that is 1280 pixels wide. */
 const WRAPPING = 'lg:max-2xl:max-w-60 lg:max-2xl:whitespace-normal';
 
 export function DataTable<Row extends { id: number }>({

@@ -1,8 +1,8 @@
 import { ApiError } from '../../client/index.ts';
 
 /**
- * Checks the response before the download, because the browser would save an error as a file.
- * If the file has no rows, downloads nothing and returns false.
+ * Downloads a file. Checks the response first, because the browser would save an error message as the file.
+ * If there are no rows, downloads nothing and returns false.
  */
 export async function exportFile(path: string): Promise<boolean> {
   const check = new AbortController();
@@ -16,7 +16,7 @@ export async function exportFile(path: string): Promise<boolean> {
 
 const NEWLINE = '\n'.charCodeAt(0);
 
-/** Returns whether the file has a row below the headings. Stops reading as soon as the result is known. */
+/** Returns whether the CSV file has a row below its headings. Stops reading as soon as that is known. */
 export async function hasRows(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
   if (!body) return false;
   const reader = body.getReader();

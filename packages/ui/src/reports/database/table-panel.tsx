@@ -86,7 +86,9 @@ export function TablePanel<Row extends { id: number }>({
   );
 }
 
-/** The placeholder rows are as high as real rows, so the page does not jump when the table has loaded. */
+/**
+ * The placeholder rows are as high as real rows, so that the page does not shift when the table has loaded.
+ */
 function Waiting() {
   return (
     <div className="divide-y divide-border rounded-lg border border-border bg-surface">

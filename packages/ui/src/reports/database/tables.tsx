@@ -14,10 +14,10 @@ import { BreakableEmail, dateText, Instant, InterestText, LongText, Nothing, yes
 
 export type Column<Row> = {
   heading: string;
-  /** The API's name for sorting by this column. A column without this name is not sortable. */
+  /** The API's name for sorting by this column. Columns without it are not sortable. */
   sort?: string;
   cell: (row: Row) => ReactNode;
-  /** Whether long texts may take several lines. */
+  /** True if long texts may wrap onto several lines. */
   wraps?: boolean;
 };
 
@@ -31,7 +31,7 @@ export type Table<Row> = {
   searchPlaceholder: string;
   columns: readonly Column<Row>[];
   exportName: ExportName;
-  /** Describes the exported rows, such as "accounts created" in "Exports accounts created in this range." */
+  /** Names the exported rows, such as "accounts created" in "Exports accounts created in this range." */
   exportedRows: string;
 };
 

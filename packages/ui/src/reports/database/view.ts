@@ -14,7 +14,10 @@ export const TABLE_NAMES = Object.keys(SORTS) as TableName[];
 export const PAGE_SIZES = [25, 50, 100, 250] as const;
 const MAX_SEARCH_LENGTH = 100;
 
-/** The URL contains all these values, so users can bookmark and share the view. */
+/**
+ * What the database screen shows. The URL contains all these values, so that users can bookmark and share a
+ * view.
+ */
 export type View = { table: TableName; search: string; sort: string; page: number; pageSize: number };
 
 /** Reads the view from the URL. Replaces invalid values with the defaults. */
@@ -50,7 +53,10 @@ export const otherTable = (view: View, table: TableName): View => ({
   page: 1,
 });
 
-/** The first press sorts text from A to Z, and dates from newest to oldest. A second press reverses the order. */
+/**
+ * Returns the sort order after the user presses a heading. The first press sorts text from A to Z, and dates
+ * from newest to oldest. A second press reverses the order.
+ */
 export function sortAfterPress(sort: string, field: string): string {
   const first = /date|createdAt/i.test(field) ? `-${field}` : field;
   if (sort === first) return first.startsWith('-') ? field : `-${field}`;

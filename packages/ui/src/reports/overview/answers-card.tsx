@@ -8,12 +8,12 @@ import { saveCsv } from './report-card.tsx';
 export type Sentence = {
   id: string;
   answer: Answer | undefined;
-  /** The reports that the answer needs. */
+  /** The queries whose reports this answer uses. */
   queries: readonly Pick<UseQueryResult, 'isError' | 'refetch'>[];
   link?: { href: string; text: string };
 };
 
-/** The sentences that answer an owner's questions: docs/product/reports.md#reports-screen. */
+/** Answers an owner's questions in sentences: docs/product/reports.md#reports-screen. */
 export function AnswersCard({ sentences, range }: { sentences: readonly Sentence[]; range: Period }) {
   return (
     <Card>

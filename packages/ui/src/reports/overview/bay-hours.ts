@@ -5,7 +5,10 @@ import { partOf, sum } from '../figures.ts';
 
 type Days = Utilization['days'];
 
-/** Returns the bays that are in use on at least one day of a range. A retired bay never comes back. */
+/**
+ * Returns the bays that the facility had on at least one day of a range. Bays never come back after they
+ * retire, so its first day has all of them.
+ */
 export const baysIn = (range: Period, facility: Facility): Bay[] => baysOn(range.from, facility);
 
 const datesIn = (range: Period) => periodsOf(range, 'day').map(({ from }) => from);
@@ -17,7 +20,9 @@ function hoursPerBay(days: Days, bays: readonly Bay[]): number[] {
   );
 }
 
-/** Returns the hours of each bay for every day, week or month in the range. Days without data count as zero hours. */
+/**
+ * Returns each bay's hours for every day, week or month in the range. Days without data count as zero hours.
+ */
 export function hoursByPeriod(days: Days, range: Period, kind: PeriodKind, facility: Facility) {
   const bays = baysIn(range, facility);
   return periodsOf(range, kind).map((period) => ({
@@ -29,11 +34,14 @@ export function hoursByPeriod(days: Days, range: Period, kind: PeriodKind, facil
   }));
 }
 
-/** Returns the hours that all bays together are available in a range. */
+/** Returns the number of hours available in a range, for all bays together. */
 export const hoursToHave = (range: Period, hoursADay: number, facility: Facility): number =>
   sum(datesIn(range).map((date) => baysOn(date, facility).length * hoursADay));
 
-/** Returns how many hours of each weekday all bays together are available at one hour of the day, Sunday first. */
+/**
+ * Returns how many bay hours are available in one hour of the day, for each weekday of the range, starting
+ * with Sunday.
+ */
 export const hoursToHaveByWeekday = (range: Period, facility: Facility): number[] =>
   WEEKDAYS.map((weekday) =>
     sum(
@@ -54,13 +62,13 @@ export function hoursByBay(days: Days, range: Period, facility: Facility) {
   }));
 }
 
-/** Returns the first hour if several hours are equally busy, or null if no bay is in use. */
+/** Returns the busiest hour, or the first one if several are equally busy. Null if no bay is in use. */
 export function busiestHour(byHour: readonly number[]): number | null {
   const most = Math.max(...byHour);
   return most > 0 ? byHour.indexOf(most) : null;
 }
 
-/** `ofStaffHours` is null if no day of the range has staff hours. */
+/** Returns the main figures of a range. `ofStaffHours` is null if no day of the range has staff hours. */
 export function headlineOf(
   { days, byHour, staffedHours }: Pick<Utilization, 'days' | 'byHour' | 'staffedHours'>,
   range: Period,

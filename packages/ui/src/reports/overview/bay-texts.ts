@@ -5,7 +5,9 @@ import { tenths } from '../figures.ts';
 
 const LOOKS: readonly Look[] = ['full', 'pale', 'striped'];
 
-/** Returns one part per bay, or undefined if there are more bays than looks that people can tell apart. */
+/**
+ * Returns a chart part for each bay. Undefined if there are more bays than looks that people can distinguish.
+ */
 export const bayParts = (bays: readonly Bay[]): readonly Part[] | undefined =>
   bays.length <= LOOKS.length
     ? bays.map(({ name }, index) => ({ name, look: LOOKS[index] as Look }))
@@ -13,7 +15,7 @@ export const bayParts = (bays: readonly Bay[]): readonly Part[] | undefined =>
 
 export const hoursText = (hours: number): string => formatHours(tenths(hours));
 
-/** Returns the scope of a report, like "Both bays and all days". */
+/** Describes the scope of a report, for example "Both bays and all days". */
 export const scopeText = (bays: number): string =>
   bays === 1 ? 'All days' : `${capitalized(allBaysText(bays))} and all days`;
 

@@ -1,7 +1,8 @@
 import { hourText } from './period-texts.ts';
 
 /**
- * The change of a figure since the previous period. `direction` is null for figures without one, like the busiest hour.
+ * How a figure has changed since the previous period. `direction` is null if the figure cannot go up or down,
+ * like the busiest hour.
  */
 export type Change = { direction: 'up' | 'down' | null; text: string };
 
@@ -19,7 +20,7 @@ export function hoursChange(hours: number, before: number): Change {
   return changeOf(Math.round((hours / before - 1) * 100), (percent) => `${percent}%`);
 }
 
-/** The difference of two shares, in percentage points. */
+/** The difference between two shares, in percentage points. */
 export const shareChange = (share: number, before: number): Change =>
   changeOf(Math.round(share * 100) - Math.round(before * 100), (points) =>
     points === 1 ? '1 point' : `${points} points`,

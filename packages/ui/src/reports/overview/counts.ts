@@ -19,13 +19,19 @@ export function inAll(months: readonly DemoMonth[]): Omit<DemoMonth, 'month'> {
   };
 }
 
-/** Formats a count with its share of the people, such as "6 (25%)". Without people, returns only the count. */
+/**
+ * Formats a count with its share of all people, such as "6 (25%)". If there are no people, returns only the
+ * count.
+ */
 export const ofPeople = (count: number, people: number) =>
   people === 0 ? String(count) : `${count} (${percentText(partOf(count, people))})`;
 
 const MAX_DAY_COLUMNS = 14;
 
-/** No-shows are rare, so a column covers at least a week, unless the range is short. */
+/**
+ * Returns the length of a column. No-shows are rare, so each column covers at least a week, unless the range
+ * is short.
+ */
 export function noShowPeriodKind(range: Period): PeriodKind {
   if (daysIn(range) <= MAX_DAY_COLUMNS) return 'day';
   return periodKindFor(range) === 'month' ? 'month' : 'week';

@@ -19,7 +19,7 @@ export type UseReports = {
 
 type Props = {
   reports: UseReports;
-  /** The reports of the period before, or null if the range cannot be compared. */
+  /** The previous period's reports. Null if the range cannot be compared. */
   before: UseReports | null;
   range: Period;
 };
@@ -69,7 +69,7 @@ export function HeadlineTiles({ reports, before, range }: Props) {
   );
 }
 
-/** The values of the period before are left out if the range is not over yet. */
+/** Leaves out the previous period's values if the range is not over yet. */
 const csvOf = (tiles: ReturnType<typeof tilesOf>, range: Period, isCompared: boolean) => [
   ['Figure', rangeText(range), ...(isCompared ? [rangeText(periodBefore(range)), 'Change'] : [])],
   ...tiles.map(({ name, figure = '', earlier = '', change }) => [
@@ -93,7 +93,7 @@ const ChangeText = ({ direction, text }: Change) => (
 const nightShare = (week: Ranged<HoursOfWeek> | undefined) =>
   week && week.found.hours > 0 ? week.found.unstaffedHours / week.found.hours : undefined;
 
-/** Returns the report of the period before, or undefined if one of the two reports is still loading. */
+/** Returns the previous period's report. Undefined while either of the two reports is loading. */
 const comparable = <Found,>(
   report: UseQueryResult<Ranged<Found>>,
   before: UseQueryResult<Ranged<Found>> | undefined,

@@ -8,7 +8,7 @@ const week = (hours: [weekday: number, hour: number, hours: number][]): HoursOfW
   for (const [weekday, hour, used] of hours) (byWeekday[weekday] as number[])[hour] = used;
   return { byWeekday, hours: 0, unstaffedHours: 0 };
 };
-/** Two weeks and a Monday, with two bays. */
+/** Two weeks and one more Monday. */
 const range = { from: '2026-11-09', to: '2026-11-23' };
 
 test('a share is the hours in use divided by the hours of all bays at that hour of the weekday', () => {

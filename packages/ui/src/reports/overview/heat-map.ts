@@ -9,7 +9,7 @@ export type HeatCell = { weekday: Weekday; hour: number; hours: number; share: n
 /** Weeks start on Monday, as in the other reports. */
 export const WEEK: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
-/** Returns a row of weekdays, Monday first, for each hour of the day. */
+/** Returns a row for each hour of the day. Each row has a cell for each weekday, starting with Monday. */
 export function heatRows({ byWeekday }: HoursOfWeek, range: Period, facility: Facility): HeatCell[][] {
   const available = hoursToHaveByWeekday(range, facility);
   return Array.from({ length: 24 }, (_, hour) =>
@@ -31,7 +31,7 @@ export function heatRows({ byWeekday }: HoursOfWeek, range: Period, facility: Fa
   );
 }
 
-/** Returns the fullest hour of the week, and the emptiest hour that is staffed. */
+/** Returns the week's fullest hour, and the emptiest hour with staff. */
 export function extremesOf(rows: readonly (readonly HeatCell[])[], range: Period, facility: Facility) {
   const cells = rows.flat();
   const available = hoursToHaveByWeekday(range, facility);

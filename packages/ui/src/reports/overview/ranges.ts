@@ -3,7 +3,7 @@ import { datePlus, isoDate, mondayOf } from '@clubhouse/core/time';
 
 const last30Days = (today: string): Period => ({ from: datePlus(today, -29), to: today });
 
-/** The ranges that have their own button. A range that ends after today includes future bookings. */
+/** The ranges that have their own buttons. If a range ends after today, it includes future bookings. */
 export const PRESETS: readonly { name: string; rangeOn: (today: string) => Period }[] = [
   { name: 'This week', rangeOn: (today) => ({ from: mondayOf(today), to: datePlus(mondayOf(today), 6) }) },
   { name: 'Last 30 days', rangeOn: last30Days },
@@ -15,7 +15,7 @@ export const PRESETS: readonly { name: string; rangeOn: (today: string) => Perio
   },
 ];
 
-/** Reads the range from the URL. The last 30 days are the default for missing or invalid dates. */
+/** Reads the range from the URL. Returns the last 30 days if the dates are missing or invalid. */
 export function rangeIn(params: URLSearchParams, today: string): Period {
   const initial = last30Days(today);
   return {
@@ -26,7 +26,10 @@ export function rangeIn(params: URLSearchParams, today: string): Period {
 
 export const isSame = (a: Period, b: Period) => a.from === b.from && a.to === b.to;
 
-/** Returns null dates for the default range, so a bookmark of that range always shows the most recent 30 days. */
+/**
+ * Returns the range for the URL. The dates are null for the default range, so that a bookmark always shows
+ * the most recent 30 days.
+ */
 export function searchParamsOf(range: Period, today: string): { from: string | null; to: string | null } {
   return isSame(range, last30Days(today)) ? { from: null, to: null } : range;
 }

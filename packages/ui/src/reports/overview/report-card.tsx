@@ -14,7 +14,7 @@ import { rangeText } from './period-texts.ts';
 type ReportView = {
   takeaway: string;
   picture: ReactNode;
-  /** Missing if the picture is a table. */
+  /** The figures behind the picture. Undefined if the picture itself is a table. */
   table?: Omit<ComponentProps<typeof ReportTable>, 'caption'>;
   csv: CsvRows;
 };
@@ -23,12 +23,12 @@ type Props<Found> = {
   title: string;
   note: string;
   query: UseQueryResult<Ranged<Found>>;
-  /** Returns null if the report is empty. */
+  /** Returns what the card shows, or null if the report is empty. */
   viewOf: (report: Ranged<Found>) => ReportView | null;
   emptyText: string;
   fileName: string;
   legend?: readonly Part[];
-  /** CSS classes for the height of the chart. The space is reserved while the chart loads. */
+  /** CSS classes for the chart's height, which is reserved while the chart loads. */
   height: string;
   className?: string;
 };
@@ -137,7 +137,7 @@ export async function saveCsv(name: string, { from, to }: Period, rows?: CsvRows
     return;
   }
   try {
-    // Few users need the CSV writer, so it loads on demand.
+    // Loads the CSV writer on demand, because few users need it.
     const { csvOf } = await import('../csv.ts');
     download(`${name}_${from}_${to}.csv`, 'text/csv;charset=utf-8', csvOf(rows));
   } catch {

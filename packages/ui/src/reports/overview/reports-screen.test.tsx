@@ -9,7 +9,8 @@ import { download } from '../../client/download.ts';
 import { createQueryClient } from '../../client/query-client.ts';
 import { ReportsScreen } from './reports-screen.tsx';
 
-// Charts and calendars have their own scripts, which the screen would wait for. No test here needs them.
+// Charts and calendars have their own scripts. No test here needs them, so the screen does not have to wait
+// for them.
 vi.mock('./columns.tsx', () => ({ Columns: () => null }));
 vi.mock('../../client/download.ts', () => ({ download: vi.fn() }));
 vi.mock('../../kit/date-field.tsx', () => ({ DateField: () => null }));
@@ -29,9 +30,9 @@ const staff: User = {
   createdAt: '2019-11-20T12:00:00.000Z',
 };
 
-/** The hours in use by month. */
+/** The hours in use, keyed by month. */
 const HOURS: Record<string, number> = { '2020-09': 100, '2020-10': 200, '2020-11': 300, '2020-12': 400 };
-/** The reports that do not answer, like "utilization 2020-12". */
+/** The reports that never load, like "utilization 2020-12". */
 let slow: string[];
 let failing: string[];
 

@@ -153,7 +153,10 @@ function Reports({ range, today, isAdmin }: { range: Period; today: string; isAd
   );
 }
 
-/** Returns the last valid range, so the screen keeps the reports of that range while the user corrects the dates. */
+/**
+ * Returns the last valid range, so that the screen keeps showing its reports while the user corrects the
+ * dates.
+ */
 function useLastValid(chosen: Period, isValid: boolean, initial: Period): Period {
   const [last, setLast] = useState(initial);
   if (!isValid) return last;

@@ -11,7 +11,7 @@ const PARTS: Part[] = [
   { name: 'Unused offers', look: 'pale' },
 ];
 
-/** When members wanted to play and could not: docs/product/reports.md#unmet-demand. */
+/** Shows when members wanted to play but no bay was free: docs/product/reports.md#unmet-demand. */
 export function UnmetDemandCard({ range }: { range: Period }) {
   return (
     <ReportCard

@@ -70,7 +70,7 @@ function overTimeView(report: Report, facility: Facility) {
     total: sum(hours),
     share: percentText(partOf(sum(hours), hoursToHave(period, 24, facility))),
   }));
-  // The CSV file has one row per day, because spreadsheet users can group the days themselves.
+  // The CSV file has a row for each day, because spreadsheet users can group the days themselves.
   const days = hoursByPeriod(found.days, range, 'day', facility);
   const most = periods.reduce((best, each) => (each.total > best.total ? each : best));
   return {
@@ -107,7 +107,7 @@ function byHourView(report: Report, facility: Facility) {
   const hours = found.byHour.map((used, hour) => ({
     hour,
     used: tenths(used),
-    // Every bay has this hour once a day.
+    // Divides by one hour per bay and day, because this hour of the day comes once a day.
     share: percentText(partOf(used, hoursToHave(range, 1, facility))),
   }));
   const busiest = busiestHour(found.byHour) ?? 0;
