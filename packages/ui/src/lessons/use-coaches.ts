@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '../client/api.ts';
 
-/** Leaves out coaches without a name, for whom the API sends a placeholder such as "Member 17". */
+/** Leaves out coaches without a name. For their name, the API sends a placeholder such as "Member 17". */
 const hasName = ({ name }: Coach) => !/^Member \d+$/.test(name);
 
 function readPageCoaches(): Coach[] | null {

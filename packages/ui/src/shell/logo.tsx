@@ -111,7 +111,7 @@ export function Mark({ isOnDark = false }: Pick<Props, 'isOnDark'>) {
 }
 
 /**
- * The uploaded logo. Renders nothing if there is none, because the screens that use it have the name in their
+ * The uploaded logo. Renders nothing without an uploaded logo, because the screens that use it have the name in their
  * heading.
  */
 export function UploadedLogo() {

@@ -49,7 +49,7 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   const requests = useRef<HTMLDivElement>(null);
   const calls = useRef<HTMLElement>(null);
   /**
-   * Focuses the row of the booking or request in the closed dialog. If there is none, focuses the timeline at
+   * Focuses the row of the booking or request in the closed dialog. If the row is gone, focuses the timeline at
    * the current time.
    */
   const focusAfter = (closed: BoardDialog) => {

@@ -24,7 +24,7 @@ type Props<Item> = {
   children: (item: Item, index: number, replace: (item: Item) => void) => ReactNode;
 };
 
-/** A list of fields in rows. After a row is added, moved or removed, the focus stays near it. */
+/** A list of fields in rows. After a row is added, moved or removed, the focus stays near that row. */
 export function EditableList<Item>({
   legend,
   isLegendHidden = false,

@@ -27,7 +27,7 @@ export default function DeleteLeagueDialog({ league, onClose, focusWhenGone }: P
   const listId = useId();
   const isLoaded = rounds.data !== undefined && scores.data !== undefined;
   const failed = [rounds, scores].find((query) => query.isError && !query.data);
-  // True until it is known that the league has no scores.
+  // True if the league has scores, or if it is unknown because they failed to load.
   const mayHaveScores = scores.data ? scores.data.length > 0 : scores.isError;
 
   const confirm = () => {

@@ -60,7 +60,7 @@ export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
 const LOGO_HEIGHT = 32;
 
 /**
- * The uploaded logo. Renders nothing if there is none, because the heading already shows the facility's name.
+ * The uploaded logo. Renders nothing without an uploaded logo, because the heading already shows the facility's name.
  */
 function SheetLogo() {
   const { logoOnLight: logo } = useFacility().brand;

@@ -13,7 +13,7 @@ export const draftOf = <Draft,>(dialog: string) => ({
   forget(): void {
     drafts.delete(dialog);
   },
-  /** Returns this user's draft, or null if there is none or it is too old. */
+  /** Returns this user's draft. Null if no draft exists or it is too old. */
   read(userId: number): Draft | null {
     const kept = drafts.get(dialog);
     if (kept?.userId !== userId) return null;

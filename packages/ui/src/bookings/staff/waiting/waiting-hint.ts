@@ -6,7 +6,7 @@ import { startOptions } from '../dialogs/start-options.ts';
 
 /**
  * Returns the slot that the dialog suggests: the offered slot, or else the first free one in the member's
- * time window. If there is none, returns only the date.
+ * time window. If no time is free, returns only the date.
  */
 export function waitingHint(watch: DeskWatch, day: DeskDay, now: Date, facility: Facility): SlotHint {
   const { date: bookingDate, hours, offer } = watch;
