@@ -20,7 +20,10 @@ const ROUTES: ScreenRoute[] = [
 
 const FIRST_RENDER_TIMEOUT_MS = 500;
 
-/** Loads the screen's script and the session before the first render. If this takes too long, a spinner shows first. */
+/**
+ * Loads the screen's script and the session before the first render. If this takes too long, the app renders
+ * a spinner first.
+ */
 export async function prepareScreen(path: string): Promise<void> {
   if (loadedOffline()) {
     await OfflinePage.preload();

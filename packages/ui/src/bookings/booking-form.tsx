@@ -79,7 +79,7 @@ export function BookingForm({
   const now = useNow();
   const { day: stored, error, retry } = useDay(choice.date);
   const { date, hours, moving, preferredBay } = choice;
-  // While a member moves a booking, the current time of the booking counts as free.
+  // While a member moves a booking, the booking's own time counts as free.
   const day = useMemo(
     () => (stored && moving ? withoutBooking(stored, moving.id) : stored),
     [stored, moving],

@@ -29,7 +29,7 @@ export function DatePicker({
   const facility = useFacility();
   const dates = Array.from({ length: facility.booking.daysAhead + 1 }, (_, days) => datePlus(today, days));
   const row = useRef<HTMLDivElement>(null);
-  // Scrolls to the chosen date on phones, because the member may have chosen it outside this row.
+  // Scrolls to the chosen date on phones, because the member may have chosen it somewhere else on the screen.
   useEffect(() => showChecked(row.current, value), [value]);
   const isLong = dates.length > MAX_DATES_IN_VIEW;
   const weekdays = (

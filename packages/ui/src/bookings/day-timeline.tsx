@@ -118,7 +118,7 @@ export function DayTimeline({
   );
 }
 
-/** Everything that occupies one bay. The list below the chart says why. */
+/** Marks the times when a bay is taken. The list below the chart gives the reasons. */
 function Taken({ day, simulatorId, memberId }: { day: Day; simulatorId: number; memberId: number }) {
   const isHere = (each: { simulatorId: number }) => each.simulatorId === simulatorId;
   const isOwn = ({ userId }: { userId: number | null }) => userId === memberId;

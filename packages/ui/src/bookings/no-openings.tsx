@@ -33,8 +33,8 @@ export default function NoOpenings({ question, around, onHours, onOpening }: Pro
     question,
     durationsOf(facility).filter((each) => each < hours),
   );
-  // If the day is over, suggests the first openings after midnight. Otherwise, suggests openings near the
-  // preferred time.
+  // If today's starts have all passed, suggests the first openings after midnight. Otherwise, suggests
+  // openings near the preferred time.
   const wanted = reason?.reason === 'past' ? '00:00:00' : around;
   const { data } = useQuery(bookingQueries.nextOpening({ from: datePlus(date, 1), hours, around: wanted }));
   if (!reason) return null;

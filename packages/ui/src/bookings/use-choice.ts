@@ -53,7 +53,8 @@ export function useChoice() {
     own,
     latest,
     /**
-     * Returns a choice that repeats a past booking's time on the next possible date. If no date is possible, uses today, and the form explains why.
+     * Returns a choice that repeats a past booking's time on the next possible date. If no date is possible,
+     * uses today, and the form explains why.
      */
     choiceAgain: (booking: OwnBooking): Choice => {
       const time = weeklyTimeOf(booking);

@@ -163,7 +163,10 @@ test('without a usual time, the choice begins with the length of the latest own 
 });
 
 describe('the chart of the day', () => {
-  /** Presses a lane of the chart at a time. In the test, each lane is a day of 1,440 px. */
+  /**
+   * Presses a bay's lane in the chart, at this minute of the day. In the test, each lane is 1,440 px long, so
+   * each pixel is a minute.
+   */
   async function press(bayName: string, minutes: number) {
     const lane = (await screen.findByText(bayName, { selector: '[aria-hidden] span' })).nextElementSibling;
     if (!lane) throw new Error(`No lane for ${bayName}`);

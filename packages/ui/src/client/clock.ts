@@ -12,8 +12,8 @@ const now = createStore(readClock());
 let readers = 0;
 let timer: ReturnType<typeof setTimeout>;
 
-// Always ticks on the full minute. Otherwise, a new check-in's time could be ahead of the clock on the
-// screen.
+// Aligns the ticks so that one of them falls on each full minute. Otherwise, a new check-in's time could be
+// ahead of the clock on the screen.
 function waitForTick(): void {
   const untilTick = TICK_MS - (readClock().getTime() % TICK_MS) + AFTER_TICK_MS;
   timer = setTimeout(() => {

@@ -6,7 +6,7 @@ let loaded: string[];
 let ahead: LoadAhead;
 const load = (name: string) => async () => void loaded.push(name);
 
-/** Every test has a queue of its own, like a new page. */
+/** Each test has its own queue, as a newly loaded page does. */
 beforeEach(async () => {
   loaded = [];
   vi.resetModules();

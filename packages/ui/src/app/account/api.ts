@@ -32,7 +32,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError, PasswordChange>({
     mutationFn: (change) => api.send('POST', '/api/user/password', change),
-    // A new password signs out all other devices and ends the calendar link.
+    // A new password signs out all other devices and ends the calendar link, so both queries refetch.
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries(devicesQuery),
@@ -55,7 +55,7 @@ function useChange<Input, Output>(
 export const useSignOutDevice = () =>
   useChange((id: number) => api.send('DELETE', `/api/user/sessions/${id}`), [devicesQuery]);
 
-/** Signing out the other devices also ends the calendar link. */
+/** Signing out the other devices also ends the calendar link, so both queries refetch. */
 export const useSignOutOthers = () =>
   useChange<void, void>(() => api.send('DELETE', '/api/user/sessions'), [devicesQuery, calendarLinkQuery]);
 

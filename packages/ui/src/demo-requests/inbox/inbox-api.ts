@@ -55,7 +55,8 @@ export const inboxQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
       gcTime: 0,
-      // Staff may leave this page open in a background window for hours.
+      // Refetches when the window gets the focus, because staff may have left this page open in the
+      // background for hours.
       refetchOnWindowFocus: 'always',
     }),
   owners: queryOptions({
@@ -79,8 +80,8 @@ export type TriageChange = {
 export type TriagedRequest = DemoRequest & Partial<Pick<InboxRequest, 'joinedIds' | 'related'>>;
 
 /**
- * Applies status and completion to all of a row's requests. The owner and the next call apply only to the row's
- * own request.
+ * Applies status and completion to all of a row's requests. The owner and the next call apply only to the
+ * row's own request.
  */
 function changesFor(requests: readonly TriagedRequest[], change: TriageChange): RequestChange[] {
   const { ownerId: _owner, nextCallDate: _call, ...shared } = change;

@@ -18,7 +18,7 @@ export function RequestNotes({
   isWritten = false,
 }: {
   request: DemoRequest;
-  /** True to start with the field for a new note. */
+  /** True to open the field for a new note right away. */
   isWritten?: boolean;
 }) {
   // If there is an unfinished note, its field opens again with the text.

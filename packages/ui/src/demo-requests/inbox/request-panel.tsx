@@ -26,7 +26,7 @@ import { type RequestDialogName, useMainAction } from './use-main-action.tsx';
 
 type Props = {
   request: TriagedRequest;
-  /** True to start with the field for a new note. */
+  /** True to open the field for a new note right away. */
   isNoting?: boolean;
   onOpen: (dialog: RequestDialogName, request: DemoRequest) => void;
   onNote: () => void;

@@ -49,8 +49,8 @@ export function DayBoard({ onPrint, connection }: { onPrint: () => void; connect
   const requests = useRef<HTMLDivElement>(null);
   const calls = useRef<HTMLElement>(null);
   /**
-   * Focuses the row of the booking or request in the closed dialog. If the row is gone, focuses the timeline at
-   * the current time.
+   * Focuses the row of the booking or request in the closed dialog. If the row is gone, focuses the timeline
+   * at the current time.
    */
   const focusAfter = (closed: BoardDialog) => {
     const call = closed.dialog === 'close' && calls.current?.querySelector<HTMLElement>('li button');

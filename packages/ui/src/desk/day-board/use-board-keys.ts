@@ -74,7 +74,7 @@ export function useBoardKeys({ day, actions, toolbar, focusTargets }: Options): 
       });
       return;
     }
-    // The user may have scrolled the list away from the row that has the focus.
+    // Scrolls the focused row back into view, because the user may have scrolled the list.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
     if (booking.kind === 'league') actions.open(booking);
     else act(booking);

@@ -59,9 +59,7 @@ export function DaySheet({ day, asOf }: { day: DeskDay; asOf: string | null }) {
 
 const LOGO_HEIGHT = 32;
 
-/**
- * The uploaded logo. Renders nothing without an uploaded logo, because the heading already shows the facility's name.
- */
+/** The uploaded logo. Without one, renders nothing, because the heading already shows the facility's name. */
 function SheetLogo() {
   const { logoOnLight: logo } = useFacility().brand;
   if (!logo) return null;

@@ -60,8 +60,8 @@ export const LaneView = memo(function LaneView({
         (item) =>
           item.type === 'closure' &&
           item.share.of > 1 && (
-            // A closure shares the lane with any booking that was not moved away. The space beside the
-            // booking looks closed, too.
+            // If a booking remains in a closed bay, the closure has only part of the lane's width. This
+            // background makes the rest of the lane look closed, too.
             <span
               key={item.key}
               aria-hidden

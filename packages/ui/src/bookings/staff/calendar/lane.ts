@@ -6,8 +6,8 @@ import { ANY_BAY } from '../dialogs/slot-choice.ts';
 import { HALF_HOURS, type Share } from './rows.ts';
 
 /**
- * The state of a free half-hour. `skipped` half-hours don't exist, because daylight saving time starts.
- * `closed` half-hours are outside the bookable hours.
+ * The state of a free half-hour. `skipped` half-hours do not exist on the day when daylight saving time
+ * starts. `closed` half-hours are outside the bookable hours.
  */
 export type SlotState = 'upcoming' | 'now' | 'completed' | 'skipped' | 'closed';
 

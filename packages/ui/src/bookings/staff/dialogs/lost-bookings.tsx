@@ -7,9 +7,9 @@ import { holderLabel, KIND_WORDS } from '../calendar/texts.ts';
 
 type Props = {
   bookings: readonly DeskBookingRow[];
-  /** Whether each date links to its day in the calendar. */
+  /** True if each date links to its day in the calendar. */
   isLinked?: boolean;
-  /** Shows contact details, so that staff can call these people. */
+  /** True to show contact details, so that staff can call these people. */
   hasContacts?: boolean;
 };
 

@@ -17,7 +17,8 @@ const LEAD_MS = 60 * 60_000;
 const MAX_DAYS = 7;
 
 /**
- * Returns a date's first free start that is within staff hours and leaves the person time to get here. Empty if no start fits.
+ * Returns a date's first free start that is within staff hours and leaves the person time to get here. Empty
+ * if no start fits.
  */
 export function firstStart(
   bookingDate: string,
