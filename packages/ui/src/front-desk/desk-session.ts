@@ -113,7 +113,7 @@ export async function signInAtDesk(
 ): Promise<void> {
   await untilLeft();
   const signedIn = await api.post(path, proof, user);
-  // The staff hours may have changed since the desk was closed.
+  // Refreshes the settings first, because the staff hours may have changed since the desk was closed.
   await refreshFacility();
   await enter(shell, signedIn, currentFacility());
 }

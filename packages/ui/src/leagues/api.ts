@@ -11,7 +11,8 @@ export const leagueQueries = {
       queryKey: [...leagueQueries.all, 'list'],
       meta: { live: ['leagues'] },
       queryFn: () => api.get('/api/leagues', z.array(league)),
-      // The screen shows cached data at once and refetches it, because other members may have joined a league.
+      // The screen shows cached data immediately and refetches it, because other members may have joined a
+      // league.
       refetchOnMount: 'always',
     }),
   one: (id: number) =>
@@ -36,7 +37,8 @@ export function useLeagueChange<Answer, Input>(
   return useMutation<Answer, ApiError, Input>({
     mutationFn,
     ...(onSuccess && { onSuccess }),
-    // Refetches after a refusal too: the screen is out of date. Does not wait, so that the toast shows right away.
+    // Refetches after a refusal too, because a refusal means that the screen is out of date. Does not wait,
+    // so that the toast shows right away.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: leagueQueries.all }),
   });
 }

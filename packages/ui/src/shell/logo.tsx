@@ -111,7 +111,7 @@ export function Mark({ isOnDark = false }: Pick<Props, 'isOnDark'>) {
 }
 
 /**
- * The uploaded logo. Renders nothing without an uploaded logo, because the screens that use it have the name in their
+ * The uploaded logo. Without one, renders nothing, because the screens that use it have the name in their
  * heading.
  */
 export function UploadedLogo() {

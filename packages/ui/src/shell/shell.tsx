@@ -48,9 +48,9 @@ export function Shell({ location, opening, children }: Props) {
 }
 
 /**
- * Preloads scripts. For staff and coaches, preloads all of them right away. For members, preloads only the
- * background scripts, and the others after the first pointer movement, touch or key press. For visitors,
- * preloads all of them after that first input.
+ * Preloads scripts. For staff, admins and coaches, preloads all of them right away. For members, preloads
+ * only the background scripts, and the others after the first pointer movement, touch or key press. For
+ * visitors, preloads all of them after that first input.
  */
 function useLoadingAhead(): void {
   const { user } = useSession();

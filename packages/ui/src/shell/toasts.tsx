@@ -26,8 +26,8 @@ export function onFirstInput(act: () => void): () => void {
 
 export function Toasts({ isRight }: { isRight?: boolean }) {
   const toast = useStore(shownToast, null);
-  // True while the plain toast is shown. Only then is the text below announced, because the toaster announces
-  // its own toasts.
+  // True while the plain toast is shown. The text below announces only that toast, because the toaster
+  // announces its own toasts.
   const [isPlain, setIsPlain] = useState(false);
   // Preloads the toaster's script at the first input, because most actions end with a toast.
   useEffect(() => onFirstInput(() => void Toaster.preload().catch(() => {})), []);

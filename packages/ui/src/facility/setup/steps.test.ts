@@ -6,7 +6,7 @@ test.each<[string | null, StepName]>([
   ['2', 2],
   ['5', 5],
   ['done', 'done'],
-  // Step 1 needs the setup link.
+  // Step 1 needs the setup link, so its number in the URL opens step 2.
   ['1', 2],
   ['6', 2],
   ['03', 2],

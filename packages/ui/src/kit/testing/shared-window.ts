@@ -3,8 +3,8 @@ import { builtinEnvironments, type Environment, type EnvironmentReturn } from 'v
 const shared: { window?: EnvironmentReturn } = {};
 
 /**
- * One happy-dom window for all test files of a worker. A new window for each file took longer than half of the tests.
- * `reset.ts` empties the page after each test.
+ * One happy-dom window for all of a worker's test files. Creating one for each file took more than half of the
+ * tests' run time. `reset.ts` empties the page after each test.
  *
  * @public Vitest loads it by its path.
  */

@@ -12,7 +12,8 @@ import { api } from '../../client/index.ts';
 import { leagueQueries, useScheduleChange } from '../api.ts';
 
 /**
- * Calls `onSuccess` even if the refetched day no longer contains the booking, so that its dialog was removed.
+ * Calls `onSuccess` even if the dialog is gone by then, because the refetched day no longer contains its
+ * booking.
  */
 export const useCancelNight = (leagueId: number, onSuccess: () => void) =>
   useScheduleChange(

@@ -3,10 +3,7 @@ import { useState } from 'react';
 
 type Props = {
   team: Team;
-  /**
-   * The score's handicap, or, without a score, the handicap that the next score will get. Undefined while it
-   * loads.
-   */
+  /** The score's handicap, or the handicap that the team's score will get. Undefined while it loads. */
   handicap: number | undefined;
   hasScore: boolean;
   isFailed: boolean;

@@ -17,8 +17,8 @@ export function roundsPlayed<Some extends DatedRound>(
 }
 
 /**
- * Returns the next session's round. If that session has no round, returns the next round without a score, or else the
- * first past one without a score.
+ * Returns the next session's round. If that session has no round, returns the next round without a score, or
+ * else the first past one without a score.
  */
 export function roundAhead(
   rounds: readonly Round[],

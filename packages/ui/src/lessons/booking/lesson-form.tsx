@@ -46,7 +46,8 @@ export function LessonForm({ coach, openDates, today, choice, onChange, onDone }
   const book = useBookLesson();
   const [isTried, setIsTried] = useState(false);
   const opening = isKnown ? openings.data.find((each) => each.startTime === startTime) : undefined;
-  // A live update may remove the opening that this member is booking right now. That does not count as gone.
+  // A live update may remove the opening while this member is booking it. In that case, the opening does not
+  // count as gone.
   const isGone = startTime !== null && isKnown && !opening && !book.isPending;
   const missing = coach ? 'Please select a time.' : 'Please select a coach.';
   const problem = isGone ? openingGone.message : isTried && !opening && missing;

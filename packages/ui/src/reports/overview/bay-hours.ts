@@ -7,7 +7,7 @@ type Days = Utilization['days'];
 
 /**
  * Returns the bays that the facility had on at least one day of a range. Bays never come back after they
- * retire, so its first day has all of them.
+ * retire, so the range's first day has all of them.
  */
 export const baysIn = (range: Period, facility: Facility): Bay[] => baysOn(range.from, facility);
 

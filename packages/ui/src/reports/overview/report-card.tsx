@@ -14,7 +14,7 @@ import { rangeText } from './period-texts.ts';
 type ReportView = {
   takeaway: string;
   picture: ReactNode;
-  /** The figures behind the picture. Undefined if the picture itself is a table. */
+  /** The chart's figures as a table. Undefined if the card shows a table instead of a chart. */
   table?: Omit<ComponentProps<typeof ReportTable>, 'caption'>;
   csv: CsvRows;
 };

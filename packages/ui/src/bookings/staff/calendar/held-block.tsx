@@ -87,7 +87,7 @@ const ONE_LINE = 'lg:pointer-fine:flex-row lg:pointer-fine:items-center lg:point
 
 const NO_GRIPS = { canMove: false, canResize: false };
 
-/** Returns how staff can drag a booking. They can move or resize a future booking, but only resize a running one. */
+/** Returns how staff can drag a booking. They can move or resize a future one, but only resize a running one. */
 function gripsOf(booking: DeskBookingRow, now: Date, facility: Facility) {
   const refusal = changeRefusal(booking, now, facility);
   const isRunning = refusal?.code === 'booking_past' && bookingPhase(booking, now, facility) === 'running';
