@@ -5,8 +5,8 @@ import { playoffSizeText } from '../playoffs/playoff-texts.ts';
 
 export function LeagueDetails({ league }: { league: League }) {
   const placesLeft = Math.max(0, league.maxParticipants - league.numberParticipants);
-  // Says so if the league is full. A scramble team needs two places, so a single place left also counts as
-  // full.
+  // The label if the league is full, or null. A scramble team needs two places, so a single place left also
+  // counts as full.
   const left = placesLeft > 0 ? fullText(league)?.toLowerCase() : null;
   return (
     <>

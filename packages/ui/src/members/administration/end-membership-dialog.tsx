@@ -18,8 +18,8 @@ import { MembershipEndPreview } from './membership-end-preview.tsx';
 const OTHER = 'other';
 
 /**
- * The last days to choose from. Two of them can be the same date, for example when today is the last day of
- * the month.
+ * Returns the last days to choose from, without duplicates. For example, today can also be the end of the
+ * month.
  */
 function usualDays(today: string, { membership: { noticeDays } }: Facility) {
   const monthEnd = formatISO(endOfMonth(parseISO(today)), { representation: 'date' });
