@@ -1,5 +1,5 @@
-// Bundles the server and its commands into dist/. The bundle includes the code of the workspace, but leaves packages in
-// node_modules.
+// Bundles the server and its commands into dist/. The bundle contains the workspace's own code. Packages from
+// node_modules stay outside and are loaded at run time.
 import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 

@@ -4,7 +4,7 @@ import type { Request, Response, Router } from 'express';
 import { forbidden, notSignedIn } from '../http/http-error.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 
-/** Endpoints are mounted under /api or at the root. Requests to the root have no session. */
+/** Endpoints are mounted either under /api or at the root. Endpoints at the root have no session. */
 type Base = '/api' | '';
 
 type PathOf<Method extends string, At extends Base> = Endpoint extends infer Name
@@ -42,7 +42,10 @@ function guardedCaller({ caller }: Request, audience: Audience): User | undefine
   return caller;
 }
 
-/** The server does not start if an endpoint is missing from the table, so that no endpoint is open by mistake. */
+/**
+ * Returns a router that checks each endpoint's audience. The server doesn't start if an endpoint is missing
+ * from the table, so that no endpoint is open by mistake.
+ */
 export function endpointRouter<At extends Base>(router: Router, base: At): EndpointRouter<At> {
   const audiences: Partial<Record<string, Audience>> = ENDPOINTS;
   const register =

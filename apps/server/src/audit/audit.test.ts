@@ -8,7 +8,7 @@ let staff: Person;
 let hank: Person;
 
 beforeAll(async () => {
-  // Monday, 23 November, noon.
+  // The clock starts on Monday, November 23, at noon.
   server = await aServer();
   admin = await server.signedIn({ isAdmin: true });
   staff = await server.signedIn({ isStaff: true });

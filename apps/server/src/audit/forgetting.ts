@@ -16,7 +16,10 @@ type ForgottenRow = RowOf<typeof FORGOTTEN_COLUMNS>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Schedules the removal of a deleted user from the record: docs/product/members.md#deleting-an-account. */
+/**
+ * Schedules the removal of a deleted user's names and contact details from the audit log:
+ * docs/product/members.md#deleting-an-account.
+ */
 export async function forgetLater(
   trx: Knex.Transaction,
   user: User,
@@ -36,7 +39,10 @@ export async function forgetLater(
   });
 }
 
-/** Returns every name that audit entries have for a user. An entry keeps the name that the user had at that time. */
+/**
+ * Returns all names under which audit entries mention a user. Each entry keeps the name that the user had at
+ * the time.
+ */
 async function earlierNames(trx: Knex.Transaction, userId: number): Promise<string[]> {
   const asActor: string[] = await trx('audit_log').where({ actor_id: userId }).distinct().pluck('actor_name');
   const subjects: string[] = await trx('audit_log')
@@ -69,13 +75,15 @@ const contact = z.catch(z.object({ phone: z.string(), email: z.string() }), { ph
 const texts = z.array(z.string());
 const ids = z.array(z.number());
 
-/** Replaces the person's name, email, username and phone in the record. Deletes no entries. */
+/**
+ * Replaces a deleted person's name, email, username and phone in the audit log. Keeps the entries themselves.
+ */
 async function forgetInAudit(trx: Knex.Transaction, row: ForgottenRow): Promise<void> {
   const identifiers = storedJson(texts, row.identifiers, 'the names of a deleted person');
   const submissionIds = storedJson(ids, row.submission_ids, 'the requests of a deleted person');
   await trx('audit_log').where({ actor_id: row.user_id }).update({ actor_name: DELETED_PERSON });
   const requests = submissionIds.map((id) => `request ${id}`);
-  // The person may have created a new account since the deletion, so later entries keep the name.
+  // The person may have registered again since the deletion. Entries about the new account keep the name.
   const deletedAt = new Date(new Date(row.forget_at).getTime() - KEEP_DELETED_NAMES_DAYS * DAY_MS);
   const mentions = await trx('audit_log')
     .where('at', '<=', deletedAt)
@@ -93,10 +101,11 @@ async function forgetInAudit(trx: Knex.Transaction, row: ForgottenRow): Promise<
     await trx('audit_log')
       .where({ id })
       .update({
-        // The request can have a different name than the account.
+        // Replaces the whole name of a demo request, because the request may name the person differently than
+        // the account.
         subject: request ? `${request} (${DELETED_PERSON})` : withoutIdentifiers(subject, identifiers),
         detail: JSON.stringify(detailOf({ detail }), (key, value) => {
-          // Removes the notes that staff wrote about the person on a request.
+          // On the person's demo requests, also removes the notes by staff.
           if (key === 'note' && request) return undefined;
           return typeof value === 'string' ? withoutIdentifiers(value, identifiers) : value;
         }),

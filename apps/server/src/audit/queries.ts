@@ -46,7 +46,7 @@ export type Change = {
   by: Pick<User, 'id' | 'displayName'>;
   action: AuditAction;
   subject: string;
-  /** The account that the change is about. By default, the user that the subject names. */
+  /** The ID of the user whom the change is about. By default, the user that the subject names. */
   personId?: number | null;
   detail?: Record<string, unknown>;
   now: Date;
@@ -58,7 +58,9 @@ function userIdIn(subject: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Records a change by an admin or a staff member: docs/product/facility.md#record-of-changes. */
+/**
+ * Adds an audit entry for a change by an admin or a staff member: docs/product/facility.md#record-of-changes.
+ */
 export const insertChange = (trx: Knex.Transaction, change: Change): Promise<void> =>
   insertChanges(trx, [change]);
 
@@ -75,7 +77,7 @@ export async function insertChanges(trx: Knex.Transaction, changes: readonly Cha
   await insertRows(trx, 'audit_log', rows, ['id']);
 }
 
-/** Returns the details of the changes to some subjects, oldest first. */
+/** Returns the subject and the details of every change with this action to these subjects, oldest first. */
 export async function changesOf(db: Knex, action: AuditAction, subjects: readonly string[]) {
   const rows: Pick<AuditRow, 'subject' | 'detail'>[] = await db('audit_log')
     .where({ action })
@@ -94,13 +96,17 @@ export async function changesBetween(
   const changes = db('audit_log').whereIn('action', actions).where('at', '>=', since);
   if (before) changes.where('at', '<', before);
   const rows: Pick<AuditRow, 'at' | 'action' | 'subject' | 'detail'>[] = await changes
-    // Sorts in the order of the index. If the query sorted by ID, SQLite would scan the whole table.
+    // Sorts by time and ID, because an index has this order. If the query sorted by ID alone, SQLite would
+    // scan the whole table.
     .orderBy([{ column: 'at' }, { column: 'id' }])
     .select('at', 'action', 'subject', 'detail');
   return rows.map((row) => ({ ...row, at: toInstant(row.at), detail: detailOf(row) }));
 }
 
-/** Returns the time of the first change of each subject since an instant, latest first. */
+/**
+ * Returns when each subject had its first change with this action since a given time. The latest of these
+ * times comes first.
+ */
 export async function firstChanges(
   db: Knex,
   action: AuditAction,
@@ -139,7 +145,7 @@ export async function changesBefore(
   return rows.map((row) => ({ ...row, at: toInstant(row.at), detail: detailOf(row) }));
 }
 
-/** Returns the changes of an account with one of these actions, oldest first. */
+/** Returns the changes to an account that have one of these actions, oldest first. */
 export async function changesOfUser(
   db: Knex,
   userId: number,
@@ -174,7 +180,7 @@ export async function auditPage(db: Knex, query: AuditQuery, facility: Facility)
   return { rows: rows.map(toEntry), total };
 }
 
-/** Returns everyone who made a change, with the latest name. */
+/** Returns everyone who has made a change. Each person has the name from their latest entry. */
 export async function auditActors(db: Knex): Promise<AuditActor[]> {
   const rows: AuditActor[] = await db('audit_log')
     .whereIn('id', db('audit_log').groupBy('actor_id').max('id'))

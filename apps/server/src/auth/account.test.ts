@@ -129,7 +129,7 @@ describe('the profile', () => {
     const email = { email: other.user.email, currentPassword: PASSWORD };
     expect((await one.patch('/api/user/profile', email)).status).toBe(409);
     expect((await one.get('/api/user')).body).toEqual(one.user);
-    // No part of the change was stored.
+    // The old email still works, so no part of the refused change was stored.
     expect((await signIn(one.user.email, PASSWORD)).status).toBe(200);
   });
 

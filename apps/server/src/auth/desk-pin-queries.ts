@@ -28,7 +28,7 @@ export const startOfToday = (now: Date, facility: Facility): Date =>
 const rowOf = (db: Knex, { deviceHash, userId }: DeskSignIn) =>
   db('desk_sign_ins').where({ device_hash: deviceHash, user_id: userId });
 
-/** Stores that the person has just typed the password on this device. Resets the wrong PINs. */
+/** Stores that the person has just typed the password on this device. Resets the count of wrong PINs. */
 export async function insertDeskSignIn(
   trx: Knex.Transaction,
   { deviceHash, userId }: DeskSignIn,
@@ -48,7 +48,7 @@ export async function endDeskSignIns(trx: Knex.Transaction, userId: number): Pro
   await trx('desk_sign_ins').where({ user_id: userId }).delete();
 }
 
-/** Ends the PIN on all devices but this one, where the person has just typed the password. */
+/** Makes the PIN stop unlocking all devices except this one, where the person has just typed the password. */
 export async function endOtherDeskSignIns(
   trx: Knex.Transaction,
   { deviceHash, userId }: DeskSignIn,
@@ -59,8 +59,9 @@ export async function endOtherDeskSignIns(
 }
 
 /**
- * Counts a try before the PIN is compared. Uses one statement, so that parallel tries in several processes cannot
- * exceed the limit. Returns the number of tries, or undefined if the PIN may not be tried on this device.
+ * Counts an attempt before the PIN is compared. Uses one statement, so that parallel attempts in several
+ * processes cannot exceed the limit. Returns the number of attempts, or undefined if the PIN cannot be used
+ * on this device.
  */
 export async function countPinTry(db: Knex, signIn: DeskSignIn, today: Date): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
@@ -74,18 +75,18 @@ export async function countPinTry(db: Knex, signIn: DeskSignIn, today: Date): Pr
 }
 
 /**
- * Takes back a try that was counted. Locks the sign-in. Returns false if the sign-in has ended or is from an earlier
- * day.
+ * Undoes the count of one attempt, and locks the row of the sign-in. Returns false if the sign-in has ended
+ * or is from an earlier day.
  */
 export async function giveBackPinTry(db: Knex, signIn: DeskSignIn, today: Date): Promise<boolean> {
   const changed = await rowOf(db, signIn)
     .where('password_at', '>=', today)
-    // A sign-in with the password may have reset the count in the meantime.
+    // The count may already be zero, because a sign-in with the password resets it.
     .update({ wrong_tries: db.raw('CASE WHEN wrong_tries > 0 THEN wrong_tries - 1 ELSE 0 END') });
   return changed > 0;
 }
 
-/** Returns the people who signed in on this device today and may still work at the desk, by name. */
+/** Returns the people who signed in on this device today and may still work at the desk, sorted by name. */
 export async function deskPeople(
   db: Knex,
   device: Device,
@@ -133,7 +134,10 @@ export async function deletePin(trx: Knex.Transaction, userId: number): Promise<
   return (await trx('desk_pins').where({ user_id: userId }).delete()) > 0;
 }
 
-/** Keeps two days, because a day with a clock change can have 25 hours. */
+/**
+ * Deletes sign-ins that are more than two days old. One day would be too short, because a day with a clock
+ * change can have 25 hours.
+ */
 export async function clearOldDeskSignIns(db: Knex, now: Date): Promise<void> {
   await db('desk_sign_ins')
     .where('password_at', '<', new Date(now.getTime() - 2 * DAY_MS))

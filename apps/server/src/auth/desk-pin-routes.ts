@@ -12,12 +12,12 @@ import { endSession } from './session.ts';
 /** PINs for the front desk app: docs/product/accounts.md#pin. */
 export function deskPinRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, settings } = deps;
-  // Checking a PIN is as expensive as checking a password, so a script must not repeat it without a limit. Staff do not
-  // reach this limit.
+  // Checking a PIN takes as much CPU time as checking a password, so scripts need a limit. Staff never reach
+  // it.
   const limitUnlocks = rateLimit(deps, { name: 'unlock', times: 60, withinMinutes: 15 });
   const limitChanges = rateLimit(deps, { name: 'pin-change', times: 20, withinMinutes: 60 });
 
-  /** Ends the session like a sign-out, but the PIN still unlocks this device. */
+  /** Ends the session like a sign-out, except that the PIN can still unlock this device. */
   endpoints.post('/lock', async (req, res) => {
     await endSession(req, res, settings.isProduction);
     res.status(204).end();

@@ -25,7 +25,7 @@ async function signInAt(desk: Client, person: Person): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** A person with a PIN, and a front desk that the person has locked. */
+/** Creates a person with a PIN, and a front desk that this person has locked. */
 async function aLockedDesk(
   flags: Parameters<TestServer['signedIn']>[0] = { isStaff: true, name: 'Dana Ortiz' },
 ) {

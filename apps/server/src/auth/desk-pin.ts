@@ -59,8 +59,8 @@ const record = (
 ) => insertChange(trx, { by, action, subject: `user ${user.id} (${user.displayName})`, now });
 
 /**
- * Sets or changes the caller's PIN. The PIN no longer unlocks other devices. This device counts as signed in with the
- * password, because the caller has just typed it.
+ * Sets or changes the caller's PIN. It stops unlocking other devices until the person types the password
+ * there. On this device, the caller has just typed the password.
  */
 export async function setPin(
   deps: Deps,
@@ -112,7 +112,7 @@ export async function unlockDesk(
   const tries = await countPinTry(db, signIn, today);
   if (tries === undefined) throw passwordNeeded();
   const isRight = await passwords.matches(pin, pinHash, { isUrgent: true }).catch(async (error) => {
-    // The PIN was not compared, so it does not count as a wrong try.
+    // The PIN was never compared, so the attempt does not count.
     await inTransaction(db, (trx) => giveBackPinTry(trx, signIn, today));
     throw error;
   });
@@ -126,8 +126,8 @@ export async function unlockDesk(
 }
 
 /**
- * Begins the session first, and then checks that the PIN still unlocks this device. If the PIN ends after this check,
- * the new session ends too, because it is already stored.
+ * Begins a session, and only then checks that the PIN still unlocks this device. The order matters: if the
+ * PIN ends after the check, the new session is already stored and ends too.
  */
 async function beginUnlocked(
   req: Request,

@@ -5,7 +5,10 @@ import { rateLimitOfProcess } from '../http/rate-limit.ts';
 import { escapeHtml, linkPage, sendLinkPage } from '../mail/index.ts';
 import { confirmationOfLink, confirmByLink, emailConfirmationPath, renewLink } from './email-confirmation.ts';
 
-/** These pages need no session and start none: docs/product/accounts.md#email-confirmation-link. */
+/**
+ * These pages work without a session and don't sign anyone in:
+ * docs/product/accounts.md#email-confirmation-link.
+ */
 export function emailConfirmationPages(files: Files, deps: Deps): void {
   const { facility } = deps;
   const limit = rateLimitOfProcess(deps, { name: 'confirm-email', times: 60, withinMinutes: 60 });
@@ -38,7 +41,7 @@ export function emailConfirmationPages(files: Files, deps: Deps): void {
   });
 }
 
-/** The form has no action, so it posts to the URL of the page. */
+/** The form has no `action` attribute, so the browser posts it to the URL of the page. */
 const askPage = (email: string, facility: Facility) =>
   linkPage(
     'Is this your email?',

@@ -13,7 +13,10 @@ import { confirmEmailMail } from './mails.ts';
 export const emailConfirmationPath = (token: string) => `/confirm-email/${token}`;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A confirmation is valid as long as an invitation, because people may not read it right away. */
+/**
+ * A confirmation link is valid for as long as an invitation, because people may not read their email right
+ * away.
+ */
 const LIFETIME_MS = 7 * DAY_MS;
 /** How long the owner of an expired link can ask for a new one. */
 const RENEWABLE_MS = 90 * DAY_MS;
@@ -28,7 +31,10 @@ type ConfirmationRow = RowOf<typeof CONFIRMATION_COLUMNS>;
 /** A hash without a secret key is enough, because nobody can guess a token of 256 random bits. */
 const hashOf = (token: string) => hash('sha256', token);
 
-/** Emails a link that confirms the account's current email and can do nothing else. Ends an earlier link. */
+/**
+ * Emails a link that confirms the account's current email. The link can do nothing else, and it replaces any
+ * earlier link.
+ */
 export async function sendEmailConfirmation(
   trx: Knex.Transaction,
   { now, facility }: Pick<Deps, 'now' | 'facility'>,
@@ -82,7 +88,8 @@ export async function confirmByLink(deps: Deps, token: string): Promise<string |
   const found = await confirmationOfLink(deps, token);
   if (!found) return null;
   return inTransaction(db, async (trx) => {
-    // A correction of the email takes the same lock, so the link and the email cannot change from here on.
+    // A change of the email takes the same lock, so neither the link nor the email can change after this
+    // line.
     await lockUser(trx, found.userId);
     const link = await confirmationOfLink({ ...deps, db: trx }, token);
     if (!link || link.isExpired) return null;
@@ -105,7 +112,7 @@ export async function renewLink(deps: Deps, token: string): Promise<void> {
   });
 }
 
-/** Returns true if an admin corrected the user's email and the user has not confirmed it yet. */
+/** Returns whether an admin corrected the user's email and the user has not confirmed it yet. */
 export async function waitsForConfirmation(deps: LinkDeps, userId: number): Promise<boolean> {
   const open = await findConfirmation(deps, { user_id: userId });
   return open !== null && !open.isConfirmed;

@@ -32,8 +32,9 @@ export function readDevice(req: Request, { sessionSecrets, isProduction }: Secre
 }
 
 /**
- * Adds the device cookie after the session cookie, because clients that support only one cookie take the first. Use
- * this middleware before the session middleware, because `on-headers` calls its listeners in reverse order.
+ * Adds the device cookie after the session cookie, because clients that support only one cookie use the first
+ * one. This middleware must come before the session middleware: `on-headers` calls its listeners in reverse
+ * order.
  */
 export const deviceCookies: RequestHandler = (_req, res, next) => {
   onHeaders(res, () => {

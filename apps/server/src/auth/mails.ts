@@ -7,7 +7,10 @@ const notYou = ({ place }: Facility) => ({
   text: `If you did not make this change, call us at ${place.phone}. Someone else may have access to your account.`,
 });
 
-/** Sent after a registration. Anyone can enter any email, so this email has no link that signs in. */
+/**
+ * Sent after a registration. Anyone can register with any email, so this message contains no link that signs
+ * in.
+ */
 export function accountReadyMail(facility: Facility): MailContent {
   const { place, membership } = facility;
   return {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServer, PASSWORD, type TestServer } from '../../testing/server.ts';
 import { bcryptPasswords } from './index.ts';
 
-/** With this many rounds, hashing is slow enough that other requests arrive in the meantime. */
+/**
+ * With this many rounds, hashing is so slow that other requests arrive while one password is being hashed.
+ */
 const ROUNDS = 9;
 const SEVERAL = 40;
 

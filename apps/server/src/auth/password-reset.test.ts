@@ -127,7 +127,7 @@ describe('with the link', () => {
     expect((await signIn(client.user.email, NEW_PASSWORD)).status).toBe(200);
     const again = await resetBy({ token }, 'another long password');
     expect([again.status, again.body.code]).toEqual([400, 'wrong_link']);
-    // The code and the link belong together, so using the link also uses up the code.
+    // The email's code and link belong to the same reset, so using the link also uses up the code.
     expect((await verify(client.user.email, code)).status).toBe(400);
   });
 

@@ -34,7 +34,10 @@ import {
 import { endSessions } from './session-queries.ts';
 
 const MINUTE_MS = 60_000;
-/** A placeholder for the user ID of an unknown account, so that its request runs the same queries in the same time. */
+/**
+ * A placeholder user ID for unknown accounts. With it, a request for an unknown account runs the same queries
+ * and takes the same time.
+ */
 const NOBODY = 0;
 const WRONG_CODE = {
   code: 'wrong_code',
@@ -44,9 +47,9 @@ const WRONG_CODE = {
 type Settings = Deps['settings'];
 
 /**
- * Returns one digest for each accepted secret, starting with the current secret. Codes that were sent before a secret
- * was replaced stay valid. The digests are keyed, because anyone could compute the plain digests of all six-digit
- * codes.
+ * Returns one digest of the text for each accepted secret, starting with the current secret. Codes that were
+ * sent before a secret was replaced therefore stay valid. The digests need a key, because anyone could
+ * compute the plain digests of all six-digit codes.
  */
 const digests = ({ sessionSecrets }: Settings, text: string) =>
   sessionSecrets.map((secret) => createHmac('sha256', secret).update(`reset ${text}`).digest('hex'));
@@ -117,7 +120,7 @@ export async function issueLink(
 
 type Proof = ResetCode | { token: string };
 
-/** Returns the account that a code or link is for. Does not check whether the code is right. */
+/** Returns the account that a code or link belongs to. Does not check whether the code is correct. */
 async function accountOf(
   { db, now, settings, facility: current }: Deps,
   proof: Proof,
@@ -128,7 +131,10 @@ async function accountOf(
   return userId === undefined ? undefined : findAccountById(db, userId, now(), facility);
 }
 
-/** Returns undefined for a wrong or used code or link. Counts a wrong code as a try. */
+/**
+ * Locks and returns the stored reset. Returns undefined if the code or link is wrong or was used. Counts a
+ * wrong code as an attempt.
+ */
 const lockReset = (
   trx: Knex.Transaction,
   { now, settings }: Deps,
@@ -154,11 +160,13 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
   const { db, now, passwords, signInLimits } = deps;
   const facility = deps.facility();
   const account = await accountOf(deps, reset);
-  // Refuses a weak password first, so that the user can try again with the same code. With a code, the check uses the
-  // typed email, because the account's email would reveal whether the account exists.
+  // Refuses a weak password before the code is used up, so that the user can try again with the same code.
+  // With a code, the check uses the email that the user typed. The account's own email would reveal whether
+  // the account exists.
   const email = 'token' in reset ? (account?.user.email ?? '') : reset.email;
   await refuseWeakPassword(reset.newPassword, email, 'newPassword', facility);
-  // Hashing is slow, so it runs only for a valid code, and outside the transaction that others would wait for.
+  // Hashing is slow. It runs only for a valid code, and outside the transaction, so that other requests don't
+  // wait for its locks.
   await verifyReset(deps, reset);
   const passwordHash = await passwords.hash(reset.newPassword);
   const userId = account?.user.id ?? NOBODY;
@@ -174,7 +182,7 @@ export async function resetPassword(deps: Deps, reset: PasswordReset): Promise<v
     await queueMail(trx, account.user.email, passwordChangedMail(facility), { now: now() });
     return true;
   });
-  // Throws only after the transaction, because a rollback would undo the count of a wrong try.
+  // Throws only after the commit, because a rollback would undo the count of a wrong attempt.
   if (!isReset) throw wrong(reset);
   await signInLimits.forget(`user ${userId}`);
 }

@@ -12,7 +12,7 @@ const ROUNDS = 12;
 
 /** Limits concurrent hashing, so that one CPU core stays free for other work. */
 const CONCURRENCY = Math.max(1, availableParallelism() - 1);
-/** With this limit, the last request in the queue waits about four seconds. */
+/** If this many requests are waiting, the last one waits about four seconds. */
 const MAX_WAITING = 16 * CONCURRENCY;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -28,8 +28,8 @@ export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = 
     if (!isUrgent && queue.size >= maxWaiting) throw unavailable('busy', RETRY_AFTER_SECONDS);
     return queue.add(work, { priority: isUrgent ? 1 : 0 });
   };
-  // The hash of an empty text. No password matches this hash, because bcrypt gets a digest of the password, which is
-  // never empty.
+  // A hash that no password matches: bcrypt always hashes a password's digest, and a digest is never the
+  // empty string.
   const nobodysHash = bcrypt.hash('', rounds);
   return {
     hash: async (password) => enqueue(() => bcrypt.hash(digest(password), rounds)),
@@ -44,7 +44,9 @@ export function bcryptPasswords(rounds = ROUNDS, { maxWaiting = MAX_WAITING } = 
 
 let commonPasswords: Promise<(password: string) => boolean> | undefined;
 
-/** Returns a function that recognizes the most common passwords. Loads the list of zxcvbn on the first call. */
+/**
+ * Returns a function that recognizes the most common passwords. The first call loads the word list of zxcvbn.
+ */
 export function commonPasswordCheck(): Promise<(password: string) => boolean> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const common = new Set(dictionary['passwords-common']);
@@ -60,7 +62,7 @@ export async function refuseWeakPassword(
   field: string,
   facility: Facility,
 ): Promise<void> {
-  // Normalizes the password as `digest` does, so that full-width letters count as plain letters.
+  // Normalizes the password as `digest` does, so that full-width letters count as ordinary letters.
   const message = passwordWeakness(password.normalize('NFKC'), email, await commonPasswordCheck(), facility);
   if (message) throw invalid({ code: 'weak_password', message }, field);
 }

@@ -5,7 +5,8 @@ import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aSignedInUser, PASSWORD } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// Two real server processes on one database get all tries in the same tick, over connections that are already open.
+// Starts two real server processes on one database. Sends them all attempts in the same tick, over
+// connections that are already open.
 const PIN = '4917';
 const WRONG = '5028';
 const TRIES = 24;
@@ -33,7 +34,10 @@ async function aLockedDesk(): Promise<{ desk: Client; user: User }> {
   return { desk: person, user: person.user };
 }
 
-/** Sends tries to both processes at once. Each try has its own copy of the cookies, as if a thief had copied them. */
+/**
+ * Sends the attempts to both processes at once. Each attempt has its own copy of the cookies, as if a thief
+ * had copied them.
+ */
 async function tryAtOnce({ desk, user }: { desk: Client; user: User }, pins: string[]): Promise<string[]> {
   const clients = pins.map((_, index) => desk.copy().at(originOf(index)));
   await Promise.all(clients.map((client) => client.get('/api/lock')));

@@ -31,7 +31,7 @@ export async function endResets(trx: Knex.Transaction, userId: number, now: Date
   await trx('password_resets').where({ user_id: userId }).whereNull('ended_at').update({ ended_at: now });
 }
 
-/** Counts the try before the comparison, so that parallel guesses cannot exceed the limit. */
+/** Counts the attempt before comparing the code, so that parallel guesses cannot exceed the limit. */
 export async function countTryOfCode(
   trx: Knex.Transaction,
   userId: number,
@@ -43,8 +43,8 @@ export async function countTryOfCode(
     .where('tries', '<', RESET_CODE_TRIES)
     .increment('tries', 1)
     .returning(selected(RESET_COLUMNS));
-  // The timing of this comparison can leak something about the digests. It leaks nothing about the code, because the
-  // digests are keyed.
+  // The timing of this comparison can reveal something about the digests, but nothing about the code, because
+  // the digests are keyed.
   if (!reset?.code_hash || !codeHashes.includes(reset.code_hash)) return undefined;
   await trx('password_resets').where({ id: reset.id }).decrement('tries', 1);
   return reset;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Starts the same server again with different secrets. */
+/** Runs `visit` against a copy of the server that uses other secrets. */
 async function restarted<T>(sessionSecrets: string[], visit: (origin: string) => Promise<T>): Promise<T> {
   const app = createApp({ ...server.deps, settings: { ...server.deps.settings, sessionSecrets } });
   const listening = app.listen(0, '127.0.0.1');

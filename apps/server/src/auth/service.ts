@@ -25,7 +25,10 @@ import { abandonSession, startSession } from './session.ts';
 const badCredentials = () =>
   new HttpError(401, { code: 'bad_credentials', message: 'Invalid username or password' });
 
-/** Signs a user in. Responds to a wrong username with the same 401 message and timing as to a wrong password. */
+/**
+ * Signs a user in. For an unknown username, the response has the same 401 message and the same timing as for
+ * a wrong password.
+ */
 export async function signIn(
   { db, now, passwords, signInLimits, facility }: Deps,
   { username, password }: Login,
@@ -34,7 +37,8 @@ export async function signIn(
   // Refuses a blocked IP address before any query, unless a user has already signed in on this device.
   if (!device) await signInLimits.refuseBlocked(ip);
   const account = await findAccount(db, username, now(), facility());
-  // Counts attempts on an existing account by its ID. Otherwise its email and its username would have separate counts.
+  // Counts attempts on an existing account by the account's ID. Otherwise, attempts by email and attempts by
+  // username would have separate counts.
   const counted = account ? `user ${account.user.id}` : `name ${loginName(username)}`;
   const known = account && knownDevice(account.user, device);
   await signInLimits.count(counted, ip, known);
@@ -63,7 +67,7 @@ async function withStrongHash(
 ): Promise<Account> {
   const before = account.passwordHash;
   if (before === null || !passwords.isOutdated(before)) return account;
-  // Keeps the old hash until the next sign-in if the server is too busy to hash the password.
+  // If the server is too busy to hash the password, the old hash stays until the next sign-in.
   const passwordHash = await passwords.hash(password).catch(() => before);
   if (passwordHash === before) return account;
   await renewHash(db, account.user.id, before, passwordHash);
@@ -83,8 +87,8 @@ export async function beginSession(
   const { db, now } = deps;
   await startSession(req, deps, user);
   try {
-    // Reads the hash again, because the password may have changed since the comparison. A later change ends the new
-    // session too, because the session is already stored.
+    // Reads the account again, because the password may have changed since it was compared. A change after
+    // this point also ends the new session, because the session is already stored.
     await inTransaction(db, async (trx) => {
       await lockUser(trx, user.id);
       const current = await findAccountById(trx, user.id, now(), deps.facility());

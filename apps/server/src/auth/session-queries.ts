@@ -18,14 +18,20 @@ type SessionRow = RowOf<typeof SESSION_COLUMNS>;
 
 export const SESSION_USER_COLUMNS = { ...SESSION_TIMES, ...USER_COLUMNS };
 
-/** No person has more devices than this. The limit keeps repeated sign-ins by a script from filling the table. */
+/**
+ * Nobody has more devices than this. The limit keeps a script that signs in repeatedly from filling the
+ * table.
+ */
 const MAX_SESSIONS_PER_USER = 50;
 
-/** Returns the lifetime of a session. The lifetime is shorter if the user can work the desk, or could at sign-in. */
+/**
+ * Returns the lifetime of a session. Sessions are shorter for users who can work the desk now, or could at
+ * sign-in.
+ */
 export const lifetimeOf = (user: User, { is_privileged }: Pick<SessionTimes, 'is_privileged'>) =>
   sessionLifetime({ isPrivileged: Boolean(is_privileged) || may(user, 'workTheDesk') });
 
-/** Returns when an idle session ends, in milliseconds since the Unix epoch. */
+/** Returns when a session ends if it is not used again, in milliseconds since the Unix epoch. */
 export function endOfSession(user: User, row: SessionTimes): number {
   const { idle, total } = lifetimeOf(user, row);
   const { last_seen_at, signed_in_at } = row;
@@ -82,10 +88,10 @@ export async function endSessionById(trx: Knex.Transaction, userId: number, id: 
 }
 
 /**
- * Ends the sessions of a user. The PIN of the user no longer unlocks any device.
+ * Ends a user's sessions. The user's PIN no longer unlocks any device.
  *
- * The PIN ends first, because an unlock that is in progress stores its session and then checks the PIN again. Either
- * that check fails, or this function deletes the new session.
+ * Deletes the PIN sign-ins first, because an unlock that is in progress stores its session and then checks
+ * the PIN again. So either that check fails, or this function deletes the new session.
  */
 export async function endSessions(
   trx: Knex.Transaction,

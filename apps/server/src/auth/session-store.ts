@@ -12,7 +12,7 @@ import { endOfSession, lifetimeOf, SESSION_USER_COLUMNS } from './session-querie
 declare module 'express-session' {
   interface SessionData {
     userId: number;
-    /** When the last use of this session was stored, in milliseconds since the Unix epoch. */
+    /** The stored time of the session's last use, in milliseconds since the Unix epoch. */
     lastSeenAt: number;
     device: string;
     /** Whether the user could work the desk at sign-in. */
@@ -66,9 +66,9 @@ export class SessionStore extends session.Store {
     }
     const { idle } = lifetimeOf(user, row);
     const lastSeenAt = new Date(row.last_seen_at).getTime();
-    // express-session sets `maxAge` from `originalMaxAge` when it renews the cookie.
+    // When express-session renews the cookie, it copies `originalMaxAge` to `maxAge`.
     const cookie = { ...this.#deps.cookie, maxAge: idle, originalMaxAge: idle };
-    // Leaves the device out, because nothing reads it from the session.
+    // `device` stays empty, because it is only needed when a session is created.
     const isPrivileged = Boolean(row.is_privileged);
     return { cookie, userId: user.id, lastSeenAt, device: '', isPrivileged, isStored: true, user };
   }
@@ -81,7 +81,7 @@ export class SessionStore extends session.Store {
   }
 
   override set(sid: string, data: SessionData, done?: Done): void {
-    // express-session tries to save an empty session if a sign-in fails halfway.
+    // If a sign-in fails halfway, express-session tries to save an empty session. Ignores it.
     if (data.userId === undefined) {
       done?.();
       return;
@@ -102,7 +102,8 @@ export class SessionStore extends session.Store {
           // A new session is saved twice, because express-session saves it again at the end of its first request.
           .onConflict('sid_hash')
           .ignore();
-    // If storing the last use fails, the request still succeeds, because the next request stores the last use again.
+    // If storing the time of the last use fails, the request still succeeds. The next request stores it
+    // again.
     write.then(() => done?.(), data.isStored ? () => done?.() : done);
   }
 

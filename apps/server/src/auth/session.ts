@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { endSurplusSessions } from './session-queries.ts';
 import { SessionStore } from './session-store.ts';
 
-/** The last use of a session is stored at most once in this interval, so that most requests cause no write. */
+/** Stores the time of a session's last use at most once per minute, so that most requests cause no write. */
 const SEEN_EVERY_MS = 60_000;
 const MAX_DEVICE_NAME = 300;
 /** Returns whether the page sent this request automatically. Automatic requests do not count as activity. */
@@ -25,14 +25,15 @@ export function sessions({ db, now, settings, facility }: Deps): RequestHandler[
   const { isProduction, sessionSecrets } = settings;
   const cookie = cookieOptions(isProduction);
   const behindTls: RequestHandler = (req, _res, next) => {
-    // express-session sets secure cookies only with this header. Some proxies that terminate TLS do not send it.
+    // express-session sets secure cookies only if this header is present, and some proxies that terminate TLS
+    // don't send it.
     req.headers['x-forwarded-proto'] = 'https';
     next();
   };
   const keepAlive: RequestHandler = (req, _res, next) => {
     if (isUnattended(req)) return next();
     const time = now().getTime();
-    // express-session saves a changed session with the response and renews its cookie.
+    // Changing the session makes express-session save it and renew the cookie.
     const { lastSeenAt } = req.session;
     if (lastSeenAt !== undefined && time - lastSeenAt >= SEEN_EVERY_MS) req.session.lastSeenAt = time;
     next();
@@ -41,8 +42,8 @@ export function sessions({ db, now, settings, facility }: Deps): RequestHandler[
     ...(isProduction ? [behindTls] : []),
     session({
       name: cookieName(isProduction),
-      // The first secret signs new cookies. Cookies of all secrets are accepted, so adding a secret does not sign
-      // anyone out.
+      // The first secret signs new cookies. Cookies signed with any of the secrets are valid, so adding a
+      // secret signs nobody out.
       secret: sessionSecrets,
       store: new SessionStore({ db, now, facility, cookie }),
       cookie,
@@ -76,7 +77,7 @@ export async function startSession(
   req.caller = user;
 }
 
-/** Deletes a session that was just begun, before the response sends its cookie. */
+/** Deletes a session that this request has just started, before the response sends its cookie. */
 export async function abandonSession(req: Request): Promise<void> {
   delete req.caller;
   await settled((done) => req.session.destroy(done));

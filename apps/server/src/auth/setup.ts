@@ -20,8 +20,8 @@ const expiredLink = () =>
 const hashOf = (token: string) => hash('sha256', token);
 
 /**
- * Returns a new setup link that is valid for one hour. Returns undefined if an admin already exists. Every server
- * process creates its own link when it starts. Using any of these links invalidates all of them.
+ * Returns a new setup link that is valid for one hour, or undefined if an admin already exists. Every server
+ * process creates its own link when it starts. Using one link invalidates all of them.
  */
 export async function createSetupLink(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
@@ -53,7 +53,7 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
   await refuseWeakPassword(password, username, 'password', facility);
   const passwordHash = await passwords.hash(password);
   return inTransaction(db, async (trx) => {
-    // Locks all links with a write. A second setup waits for the lock and then finds no links.
+    // Locks all links with a write. A concurrent setup waits for the lock and then finds no links.
     const links = await trx('setup_links')
       .update({ expires_at: trx.ref('expires_at') })
       .returning(['token_hash', 'expires_at']);
@@ -67,7 +67,10 @@ export async function setUp(deps: Deps, { token, username, phone, password }: Se
   });
 }
 
-/** In production, nobody can register before the first admin: a bot could take the owner's email. */
+/**
+ * In production, nobody can register before the first admin exists. Otherwise, a bot could register with the
+ * owner's email.
+ */
 export function registrationGate({ db, settings }: Deps): () => Promise<void> {
   // Once there is an admin, registration stays open, because the last admin cannot be removed.
   let isOpen = !settings.isProduction;

@@ -44,7 +44,7 @@ export function toDeskBooking(row: BoardRow, now: Date, facility: Facility): Des
 
 export const BOARD_ORDER = ['bookings.booking_date', 'bookings.start_time', 'bookings.simulator_id'];
 
-/** Every query must add its own order. */
+/** Selects bookings with everything the board shows. The rows have no order, so each caller must add one. */
 export const boardRows = (db: Knex): Knex.QueryBuilder =>
   db('bookings')
     .modify(joinHolder)
@@ -52,7 +52,10 @@ export const boardRows = (db: Knex): Knex.QueryBuilder =>
     .leftJoin(...userOf('lessons.coach_id', 'coaches'))
     .select(selected(BOARD_COLUMNS));
 
-/** Returns the active bookings on a date. The returned function `baysOf` lists the bays that a league has reserved. */
+/**
+ * Returns the active bookings on a date, and a function `baysOf` that returns the bays a league has reserved
+ * that day.
+ */
 export async function boardOf(db: Knex, date: string, now: Date, facility: Facility) {
   const rows: BoardRow[] = await boardRows(db)
     .where({ booking_date: date })

@@ -18,13 +18,13 @@ import {
 } from './mails.ts';
 import { slotOf } from './queries.ts';
 
-/** Returns when to send the email about a change: once the change can no longer be undone. */
+/** Returns when to send the email about a change: as soon as the change can no longer be undone. */
 const afterUndo = (now: Date): Date => new Date(now.getTime() + UNDO_ACCEPTED_SECONDS * 1000);
 
 const aboutOf = (id: number) => `booking ${id}`;
 
 /**
- * The state of a booking that a person last heard about. Null if the person does not know that the booking is theirs.
+ * The booking as the person last heard about it. Null if the person doesn't know that the booking is theirs.
  */
 const knownBooking = z.nullable(
   z.object({
@@ -73,10 +73,12 @@ async function emailOf(
 type DeskChange = { before: Booking; after: Booking; reason?: string | undefined; now: Date };
 
 /**
- * Notifies the holders of a booking about a change by the front desk: members by email and on their devices, guests by
- * email. The notification waits until the change can no longer be undone. It replaces an earlier notification that is
- * still waiting. So each person gets at most one notification, which compares the booking with what the person last
- * heard: docs/product/bookings.md#emails-about-changes-by-the-desk.
+ * Notifies a booking's holders about a change by the front desk. Members get an email and a push
+ * notification, and guests get an email.
+ *
+ * The notification waits until the change can no longer be undone, and replaces an earlier one that is still
+ * waiting. So each person gets at most one, which compares the booking with what the person last heard:
+ * docs/product/bookings.md#emails-about-changes-by-the-desk.
  */
 export async function queueChangeMails(
   trx: Knex.Transaction,
@@ -85,7 +87,7 @@ export async function queueChangeMails(
 ): Promise<void> {
   const { before, after, now } = change;
   const about = aboutOf(after.id);
-  // A hand-over affects two people.
+  // A hand-over affects both the old and the new member.
   for (const holder of before.userId === after.userId ? [after] : [before, after]) {
     const { userId } = holder;
     const email = await emailOf(trx, holder, now, facility);
@@ -104,7 +106,10 @@ export async function queueChangeMails(
   }
 }
 
-/** Returns the email about what changed since the person last heard about the booking. Null if nothing changed. */
+/**
+ * Returns the email about everything that changed since the person last heard about the booking. Null if
+ * nothing changed.
+ */
 function changeMail(
   known: KnownBooking,
   isHolder: boolean,
@@ -138,7 +143,9 @@ export async function queueOwnCancellationMail(
   await queueMail(trx, member.email, mail, { now, sendAt: afterUndo(now) });
 }
 
-/** Takes back the email about a member's own cancellation. Returns false if it was sent or is being sent. */
+/**
+ * Cancels the email about a member's own cancellation. Returns false if the email was sent or is being sent.
+ */
 export async function withdrawCancellationMail(
   trx: Knex.Transaction,
   member: User,
@@ -149,8 +156,8 @@ export async function withdrawCancellationMail(
 }
 
 /**
- * Sends the waiting notifications about changes by the front desk now. Call this before a member changes the booking.
- * Otherwise, the email about the member's change would arrive first.
+ * Immediately sends the waiting notifications about the desk's changes. Call this before a member changes the
+ * booking. Otherwise, the email about the member's later change would arrive first.
  */
 export async function releaseBookingMails(
   trx: Knex.Transaction,

@@ -33,7 +33,10 @@ import { publishBookings } from './publish-days.ts';
 import { bookingsOn, handOverRow, insertBooking, lockBooking, moveBookingRow, slotOf } from './queries.ts';
 import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
-/** Records a change under the name of the booking's holder, because readers look for that person. */
+/**
+ * Adds an audit entry about a booking. The entry belongs to the booking's holder, because admins look for
+ * changes by that person.
+ */
 export async function insertBookingChange(
   trx: Knex.Transaction,
   booking: Booking,
@@ -45,7 +48,9 @@ export async function insertBookingChange(
   await insertChange(trx, { action, subject, personId: booking.userId, ...change });
 }
 
-/** Names bookings for the record of changes, for example "booking 7 (Kim, Bay 1, 2026-11-22, 16:00)". */
+/**
+ * Returns the bookings' subjects for the audit log, for example "booking 7 (Kim, Bay 1, 2026-11-22, 16:00)".
+ */
 export async function bookingSubjects(
   db: Knex,
   bookings: readonly Booking[],
@@ -85,7 +90,7 @@ async function memberOf(trx: Knex.Transaction, userId: number, now: Date, facili
   return account.user;
 }
 
-/** Refusals that depend only on the request and the clock get status 400, others get 409. */
+/** These refusals depend only on the request and the clock, so they get status 400. Others get 409. */
 const INVALID = ['guest_limit', 'in_the_past', 'skipped_hour', 'too_far_ahead'];
 
 export async function refuseAtDesk(
@@ -157,8 +162,8 @@ export async function recordAtDesk(
 }
 
 /**
- * Moves a booking, hands it over, or changes the end of a booking in progress. Emails the affected people and includes
- * the reason.
+ * Moves a booking, hands it over, or changes the end of a booking in progress. Emails the affected people,
+ * with the reason.
  */
 export async function changeAtDesk(
   { db, now, facility: current }: Deps,
@@ -173,7 +178,7 @@ export async function changeAtDesk(
     if (userId !== undefined) await lockUser(trx, userId);
     const booking = await lockBooking(trx, id);
     if (!booking) throw notFound('This booking does not exist.');
-    // First checks whether the booking can be changed at all, and then whether the new time is allowed.
+    // Checks whether the booking can be changed at all before it checks whether the new time is allowed.
     const unchanged = deskChangeRefusal(booking, slotOf(booking), now(), facility);
     if (unchanged) throw conflict(unchanged);
     const wanted = parse(slotFields(facility), { ...slotOf(booking), ...moved });
@@ -194,7 +199,10 @@ export async function changeAtDesk(
 
 type Acting = { by: User; reason: string | undefined; now: Date };
 
-/** The new member must pass the rules for desk bookings. Both members get an email. */
+/**
+ * Hands a booking over to another member, who must pass the rules for desk bookings. Both members get an
+ * email.
+ */
 async function handOverBooking(
   trx: Knex.Transaction,
   booking: Booking,
@@ -234,7 +242,7 @@ async function handOverBooking(
   return after;
 }
 
-/** The caller must check the booking rules first. */
+/** Moves a booking. The caller must already have checked the booking rules. */
 export async function moveAtDesk(
   trx: Knex.Transaction,
   booking: Booking,
@@ -242,8 +250,8 @@ export async function moveAtDesk(
   { by, reason, now }: Acting,
   facility: Facility,
 ): Promise<Booking> {
-  // Uses a nested transaction, so that only this move is undone if a concurrent request takes the bay. The caller can
-  // then still move other bookings.
+  // Uses a nested transaction. If a concurrent request takes the bay, only this move is undone, and the
+  // caller can go on with other bookings.
   const after = await trx
     .transaction((move) => moveBookingRow(move, booking, slot, { by: by.id, reason, now }))
     .catch(asBayTaken(slot.simulatorId, facility));

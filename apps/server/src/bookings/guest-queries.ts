@@ -52,7 +52,10 @@ export async function earlierDemos(db: Knex, guest: Pick<Guest, 'phone' | 'email
   }));
 }
 
-/** The insert violates a key of `guest_keys` if the guest has booked before and `isRepeat` is false. */
+/**
+ * Stores the guest of a booking. If the guest has booked before and `isRepeat` is false, the insert violates
+ * the unique index of `guest_keys`.
+ */
 export async function insertGuest(
   trx: Knex.Transaction,
   bookingId: number,
@@ -79,7 +82,7 @@ export async function insertGuestKeys(
   await trx('guest_keys').insert(rows);
 }
 
-/** Lets the guest of a canceled demo book a demo again, because canceled demos do not count. */
+/** Lets the guest of a canceled demo book another demo, because a canceled demo does not count. */
 export async function forgetGuestKeys(trx: Knex.Transaction, bookingId: number) {
   await trx('guest_keys').where({ booking_id: bookingId }).delete();
 }

@@ -21,7 +21,10 @@ const DETAILS = {
   'handed-over': z.object({ fromUserId: z.nullable(z.number()), toUserId: z.number(), reason }),
   cancelled: z.object({ reason }),
   restored: z.object({}),
-  /** `key` identifies a repeated request. `checkedInAt` is the time of a check-in that was sent later. */
+  /**
+   * `key` identifies repeats of the same request. `checkedInAt` is set if the check-in was queued offline: it
+   * is the time of the check-in.
+   */
   'checked-in': z.object({ key: z.optional(z.string()), checkedInAt: z.optional(z.string()) }),
   'check-in-undone': z.object({}),
 };
@@ -30,7 +33,7 @@ export type HistoryEntry = {
   [Action in keyof Details]: { action: Action; detail: z.output<Details[Action]> };
 }[keyof Details];
 
-/** Parses the stored detail of an entry. */
+/** Converts a stored row to a history entry. */
 export const historyEntry = (action: HistoryEntry['action'], detail: string): HistoryEntry =>
   ({
     action,
@@ -42,7 +45,7 @@ const insertEntry = statement(
   'INSERT INTO booking_history (booking_id, at, actor_id, action, detail, is_own) VALUES (?, ?, ?, ?, ?, ?)',
 );
 
-/** `isOwn` means that a member made the change to their own booking. The record of changes lists these entries. */
+/** `isOwn` means that a member changed their own booking. The record of changes lists these entries. */
 export async function insertHistory(
   trx: Knex.Transaction,
   bookingId: number,

@@ -5,7 +5,10 @@ import { formatDate, formatInterval } from '@clubhouse/core/time';
 import { type Block, type MailContent, paragraphs } from '../mail/index.ts';
 import { bookingEvent } from './calendar-event.ts';
 
-/** Null if the member made the change. Staff are never named, because a username helps an attacker to sign in. */
+/**
+ * Null if the member made the change. Emails never name staff, because a staff member's username would help
+ * an attacker sign in.
+ */
 type ChangedBy = { reason?: string | undefined } | null;
 
 const whenOf = (slot: NewBooking, facility: Facility) =>
@@ -60,7 +63,10 @@ export function bookingConfirmedMail(booking: Booking, by: ChangedBy, facility: 
   };
 }
 
-/** One email for all bookings of a series. A calendar file for several appointments would not work in all mail apps. */
+/**
+ * Sends one email for all bookings of a series. It has no calendar file, because not all mail apps accept a
+ * file with several events.
+ */
 export function bookingSeriesMail(bookings: readonly Booking[], facility: Facility): MailContent {
   const [first] = bookings;
   if (first && bookings.length === 1) return bookingConfirmedMail(first, null, facility);
@@ -101,7 +107,7 @@ export function bookingMovedMail(
   };
 }
 
-/** Does not name the new member, because the desk decides whether to share the name. */
+/** Does not name the new member. The desk decides whether to share that name. */
 export function bookingGivenAwayMail(
   booking: Booking,
   now: Date,
@@ -154,7 +160,7 @@ export function bookingRestoredMail(booking: Booking, now: Date, facility: Facil
   };
 }
 
-/** For a cancellation that the member took back after its email was sent. */
+/** Sent if a member undoes a cancellation after the email about it was sent. */
 export function bookingBackMail(booking: Booking, now: Date, facility: Facility): MailContent {
   return {
     subject: `Your booking is back: ${whenOf(booking, facility)}`,

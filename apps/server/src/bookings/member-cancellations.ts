@@ -8,7 +8,7 @@ import { bookingCancelledMail } from './mails.ts';
 import { publishBookings } from './publish-days.ts';
 import { bookingsOf, cancelBookingRow, lockBooking } from './queries.ts';
 
-/** `after` is the last day of a membership. If it is set, only bookings on later dates are included. */
+/** If `after` is set, only bookings after that date are included. It is the last day of a membership. */
 type MemberBookings = { userId: number; after?: string };
 
 /** Returns a member's bookings that have not started, including bays reserved for their lessons. */
@@ -27,7 +27,8 @@ export async function futureBookingsOf(
   return (
     own
       .filter((booking) => booking.bookingDate > after)
-      // If a membership has ended, also includes bookings in progress, because they can have started at midnight.
+      // After the end of a membership, also includes bookings in progress, because they may have started at
+      // midnight.
       .filter((booking) =>
         after === '' ? isFuture(booking, now, facility) : bookingPhase(booking, now, facility) !== 'past',
       )
@@ -36,8 +37,8 @@ export async function futureBookingsOf(
 }
 
 /**
- * Cancels a member's future bookings. Sends no email if `mailTo` is null. Skips lessons: the lessons feature cancels
- * them.
+ * Cancels a member's future bookings, except lessons, which the lessons feature cancels. Sends no email if
+ * `mailTo` is null.
  */
 export async function cancelFutureBookings(
   trx: Knex.Transaction,

@@ -26,9 +26,9 @@ export const MEMBER_CHANGE_COLUMNS = {
 type ChangeRow = RowOf<typeof MEMBER_CHANGE_COLUMNS>;
 
 /**
- * Returns a page of the changes that members made to their own bookings, as entries of the record of changes. The
- * booking history already stores these changes, so the record does not store them again. The total has a limit, because
- * members make many bookings: docs/product/facility.md#record-of-changes.
+ * Returns a page of the changes that members made to their own bookings, as audit entries. They come from the
+ * booking history, so the audit log doesn't store them a second time. The total is limited, because members
+ * make many bookings: docs/product/facility.md#record-of-changes.
  */
 export async function memberChangesPage(db: Knex, query: AuditQuery, facility: Facility) {
   const { personId, actorId, kind, from, to, sort, page, pageSize } = query;
@@ -38,7 +38,7 @@ export async function memberChangesPage(db: Knex, query: AuditQuery, facility: F
     { column: 'booking_history.at', order },
     { column: 'booking_history.id', order },
   ];
-  // The condition is written in SQL, because SQLite uses the index for it only if it has no parameter.
+  // Uses raw SQL without a parameter, because SQLite uses the partial index only for such a condition.
   const changes = db('booking_history')
     .whereRaw('is_own')
     .orderBy(inOrder)
@@ -80,7 +80,8 @@ function toEntry(row: ChangeRow, facility: Facility): AuditEntry {
 }
 
 /**
- * Converts a history entry to the details of the record of changes. Also returns the slot for the subject of the entry.
+ * Converts a booking history entry to the details of an audit entry. Also returns the slot to name in the
+ * entry's subject.
  */
 function recorded({ action, detail }: HistoryEntry, slot: ReturnType<typeof slotOf>) {
   switch (action) {

@@ -19,8 +19,8 @@ afterAll(() => server.close());
 const evening = { simulatorId: 1, bookingDate: '2026-11-25', startTime: '18:00', endTime: '19:00' };
 
 /**
- * Changes the member's account while a request waits in its transaction. The request has already passed the member
- * check.
+ * Changes the member's account at the worst moment: a request has passed the member check and is waiting in
+ * its transaction.
  */
 async function whileChanged(
   member: Person,

@@ -5,7 +5,10 @@ import { engineOf } from '../db/connect.ts';
 
 type Range = { from: string; to: string };
 
-/** The SQL version of `isNoShow` in core. It can compare local times, because no clock changes during staff hours. */
+/**
+ * The SQL version of `isNoShow` in core. It compares local times, which is safe because the clock never
+ * changes during staff hours.
+ */
 export function isNoShow(db: Knex, range: Range, now: Date, facility: Facility): Knex.Raw {
   const [today, time] = [facilityDate(now, facility), facilityTime(now, facility)];
   const staffed = whileStaffed(
@@ -21,7 +24,10 @@ export function isNoShow(db: Knex, range: Range, now: Date, facility: Facility):
   );
 }
 
-/** Groups the dates of a range by their staff hours, like "08:00:00 20:00:00". Days without staff have an empty key. */
+/**
+ * Groups the dates of a range by their staff hours. The keys look like "08:00:00 20:00:00", or are empty for
+ * days without staff.
+ */
 function staffedDates({ from, to }: Range, facility: Facility): Map<string, string[]> {
   const datesByHours = new Map<string, string[]>();
   for (let date = from; date <= to; date = datePlus(date, 1)) {
@@ -32,7 +38,7 @@ function staffedDates({ from, to }: Range, facility: Facility): Map<string, stri
   return datesByHours;
 }
 
-/** Returns an SQL expression for the hours of a booking that are within staff hours. */
+/** Returns an SQL expression for the number of a booking's hours that are within staff hours. */
 export function staffedHours(db: Knex, range: Range, facility: Facility): Knex.Raw {
   const isPostgres = engineOf(db) === 'postgres';
   const hoursAt = (column: string) =>
@@ -56,7 +62,8 @@ export function staffedHours(db: Knex, range: Range, facility: Facility): Knex.R
 const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60;
 
 /**
- * Returns the SQL condition that a time is within staff hours. It lists the dates only if staff hours differ by date.
+ * Returns the SQL condition that a time is within staff hours. Lists dates only if the staff hours differ
+ * between dates.
  */
 export function whileStaffed(
   { from, to }: Range,

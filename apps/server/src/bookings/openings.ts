@@ -12,7 +12,10 @@ import { loadDays } from './day.ts';
 const DAYS_BEFORE = 7;
 const DAYS_AFTER = 14;
 
-/** Returns the nearest slot that a member may book on or after a date, or else shortly before it. */
+/**
+ * Returns the nearest slot on or after a date that a member may book. If there is none, returns the nearest
+ * slot in the week before.
+ */
 export async function nextOpeningFor(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
   member: User,

@@ -4,7 +4,8 @@ import { facilityDate, facilityTime, hoursOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { type BoardRow, boardRows, toDeskBooking } from './board-queries.ts';
 
-// Queries of one person's bookings, for the person's page. All queries use the index on user, date and start.
+// These queries read one person's bookings for the person's page. All of them use the index on user, date and
+// start.
 
 type Moment = { today: string; time: string };
 const momentOf = (now: Date, facility: Facility): Moment => ({
@@ -18,7 +19,9 @@ const isOver = ({ today, time }: Moment) =>
     [today, today, time],
   ] as const;
 
-/** Limits a query to the bookings of one list. Past bookings have ended on the facility's clock. */
+/**
+ * Limits a query to one list: canceled, past or upcoming. Past bookings have ended by the facility's clock.
+ */
 function narrow(query: Knex.QueryBuilder, list: BookingList, moment: Moment): Knex.QueryBuilder {
   const [sql, values] = isOver(moment);
   if (list === 'canceled') return query.whereNotNull('bookings.cancelled_at');
@@ -87,7 +90,7 @@ export async function noShowsOf(
   return rows.map((row) => toPersonBooking(row, now, facility)).filter(({ noShow }) => noShow);
 }
 
-/** Returns the hours that count for the daily limit: docs/product/bookings.md#daily-limit. */
+/** Returns the number of hours that count toward the daily limit: docs/product/bookings.md#daily-limit. */
 export async function hoursBookedOn(db: Knex, userId: number, date: string): Promise<number> {
   const rows: { start_time: string; end_time: string }[] = await db('bookings')
     .where({ user_id: userId, booking_date: date, kind: 'member' })

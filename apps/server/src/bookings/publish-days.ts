@@ -2,14 +2,17 @@ import type { Booking } from '@clubhouse/core/bookings';
 import type { Knex } from 'knex';
 import { publish } from '../live/index.ts';
 
-/** Publishes that the bookings of these dates changed. After a move, pass the booking before and after the move. */
+/**
+ * Publishes that the bookings on these dates changed. After a move, pass the booking as it was before and as
+ * it is now.
+ */
 export function publishBookings(
   trx: Knex.Transaction,
   ...bookings: readonly (Pick<Booking, 'bookingDate'> & Partial<Pick<Booking, 'kind'>>)[]
 ): void {
   const dates = bookings.map(({ bookingDate }) => bookingDate);
   publishDates(trx, dates);
-  // The list of demo requests shows the demo that belongs to each request, so the list must reload too.
+  // The inbox shows the demo of each request, so it must reload too.
   if (bookings.some(({ kind }) => kind === 'guest')) publish(trx, { name: 'requests', data: {} });
 }
 

@@ -44,7 +44,7 @@ const dayOf = (name: string, bookings: string) =>
     `SELECT ${sqlOf(BOOKING_COLUMNS)} FROM ${bookings} ORDER BY start_time, simulator_id`,
   );
 const dayWithoutCancelled = dayOf('bookings-on', 'bookings WHERE booking_date = ? AND cancelled_at IS NULL');
-// A date can have any number of canceled bookings, so this query reads only the latest canceled bookings.
+// Reads only the latest canceled bookings, because a date can have any number of them.
 const dayWithCancelled = dayOf(
   'bookings-on-with-cancelled',
   `(SELECT * FROM bookings WHERE booking_date = ?
@@ -60,7 +60,7 @@ export async function bookingsOnDates(db: Knex, dates: readonly string[]): Promi
   return rows.map(toBooking);
 }
 
-/** Returns the bookings on several dates that members canceled themselves, at or after a time. */
+/** Returns the bookings on several dates that members have canceled themselves since a given time. */
 export async function ownCancellationsSince(
   db: Knex,
   dates: readonly string[],
@@ -89,7 +89,10 @@ export async function bookingsOn(
   return wanted.map(toBooking);
 }
 
-/** Returns a user's bookings, earliest first. Above the limit, leaves out canceled bookings, then the earliest. */
+/**
+ * Returns a user's bookings, earliest first. If there are too many, drops canceled bookings first and then
+ * the earliest ones.
+ */
 export async function bookingsOf(
   db: Knex,
   userId: number,
@@ -142,7 +145,7 @@ const toOwnBooking = (row: BookingRow, facility: Facility): OwnBooking => ({
   simulatorName: bayName(row.simulator_id, facility),
 });
 
-/** Returns the bookings of a bay on or after a date, soonest first, without canceled bookings. */
+/** Returns a bay's bookings on or after a date, soonest first. Leaves out canceled bookings. */
 export async function bookingsOfBay(db: Knex, simulatorId: number, from: string): Promise<Booking[]> {
   const rows = await db('bookings')
     .where({ simulator_id: simulatorId })
@@ -153,7 +156,7 @@ export async function bookingsOfBay(db: Knex, simulatorId: number, from: string)
   return rows.map(toBooking);
 }
 
-/** Returns the bookings of some bays from one date to another, without canceled bookings. */
+/** Returns the bookings of some bays in a range of dates. Leaves out canceled bookings. */
 export async function bookingsOfBays(
   db: Knex,
   simulatorIds: readonly number[],
@@ -182,7 +185,10 @@ export async function lockBooking(trx: Knex.Transaction, id: number): Promise<Bo
   return booking;
 }
 
-/** Returns whether a booking's lesson is missing. A rollback of the lessons migration used to cause this. */
+/**
+ * Returns whether a lesson's booking has no lesson. Rolling back the lessons migration used to leave such
+ * bookings.
+ */
 export async function isWithoutLesson(db: Knex, { id, kind }: Booking): Promise<boolean> {
   return kind === 'lesson' && (await db('lessons').where({ booking_id: id }).first('id')) === undefined;
 }
@@ -195,7 +201,10 @@ const insertBookingRow = statement<BookingRow>(
    VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${sqlOf(BOOKING_COLUMNS)}`,
 );
 
-/** If a slot is already taken, the insert violates the key of `bay_slots`. */
+/**
+ * Inserts a booking with its slots. If a slot is already taken, the insert violates the primary key of
+ * `bay_slots`.
+ */
 export async function insertBooking(trx: Knex.Transaction, input: NewBookingRow, now: Date) {
   await useOffersOf(trx, input, input, now);
   const booking = await insertWithoutSlots(trx, input, now);
@@ -214,7 +223,9 @@ export async function insertWithoutSlots(
   return toBooking(required(row, 'the new booking'));
 }
 
-/** Lets a member's booking use the bay that an offer holds for this member. */
+/**
+ * Ends the member's offers in this slot, so that a bay held for the member becomes free for their booking.
+ */
 async function useOffersOf(
   trx: Knex.Transaction,
   { userId, kind }: Pick<NewBookingRow, 'userId' | 'kind'>,
@@ -226,7 +237,10 @@ async function useOffersOf(
 
 type Acting = { by: number; reason: string | undefined; now: Date; isOwn?: boolean };
 
-/** Inserts the new slots before deleting the old slots. Otherwise, two members who swap times would deadlock. */
+/**
+ * Inserts the new slots before it deletes the old slots. The other way around, two members who swap times
+ * would deadlock.
+ */
 export async function moveBookingRow(
   trx: Knex.Transaction,
   from: Booking,
@@ -290,7 +304,10 @@ export async function cancelBookingRow(
   await insertHistory(trx, id, { action: 'cancelled', detail: { reason } }, { by, now, isOwn });
 }
 
-/** If a slot has been taken in the meantime, the insert violates the key of `bay_slots`. */
+/**
+ * Brings a canceled booking back. If a slot was taken in the meantime, the insert violates the primary key of
+ * `bay_slots`.
+ */
 export async function restoreBookingRow(
   trx: Knex.Transaction,
   booking: Booking,
@@ -309,7 +326,7 @@ export const slotOf = ({ simulatorId, bookingDate, startTime, endTime }: NewBook
   endTime,
 });
 
-/** Returns the ID of the member who has a booking. Null for guests, leagues and unknown bookings. */
+/** Returns the ID of the member who holds a booking. Null for guests, leagues and unknown bookings. */
 export async function findHolderId(db: Knex, id: number): Promise<number | null> {
   const row: { user_id: number | null } | undefined = await db('bookings').where({ id }).first('user_id');
   return row?.user_id ?? null;

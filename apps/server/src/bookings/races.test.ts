@@ -7,8 +7,8 @@ import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// These tests run real server processes on one database. In each round, all requests leave in the same tick, over
-// connections that are already open. So the processes handle the requests at the same instant.
+// These tests start real server processes on one database. All requests of a round leave in the same tick,
+// over open connections, so that the processes handle them at the same instant.
 const PROCESSES = 3;
 const MEMBERS = 6;
 const ROUNDS = 12;
@@ -48,7 +48,7 @@ type Answer = { status: number; body: { code?: string } };
 const outcomes = (answers: Answer[]) =>
   answers.map(({ status, body }) => (status < 300 ? `${status}` : `${status} ${body.code}`)).sort();
 
-/** Checks that no bay is booked twice. Reads the database, because the responses could hide a double booking. */
+/** Checks that no bay is booked twice. Reads the database, because responses could hide a double booking. */
 async function expectNothingDoubleBooked(): Promise<void> {
   const bookings = await database.db('bookings').whereNull('cancelled_at');
   for (const one of bookings) {

@@ -17,7 +17,7 @@ import { asBayTaken, asRepeat } from './slot-conflicts.ts';
 import { refuseRepeatByStaff } from './walk-ins.ts';
 
 /**
- * Brings a canceled booking back under the rules for a new desk booking. Repeating the same request returns the
+ * Restores a canceled booking, by the same rules as a new desk booking. Repeating the request returns the
  * restored booking.
  */
 export async function restoreBooking(
@@ -30,7 +30,8 @@ export async function restoreBooking(
   refuseOffDuty(staff, now(), facility);
   if (allowRepeat) refuseRepeatByStaff(staff);
   return inTransaction(db, async (trx) => {
-    // Locks the account first, like every change. A membership that ends at the same time then cancels this booking.
+    // Locks the account first, as every change does. If the membership is being ended at the same time, that
+    // request then waits, finds the restored booking and cancels it.
     const holderId = await findHolderId(trx, id);
     if (holderId !== null) await lockUser(trx, holderId);
     const booking = await lockBooking(trx, id);
@@ -63,12 +64,12 @@ async function memberOf(trx: Knex.Transaction, { userId }: Booking, now: Date, f
 }
 
 /**
- * The restored booking counts as the free demo again, so the rule for repeat guests applies:
+ * A restored demo counts as the guest's free demo again, so the rule for repeat guests applies:
  * docs/product/front-desk.md#repeat-guests.
  */
 async function restoreGuestKeys(trx: Knex.Transaction, id: number, allowRepeat: boolean): Promise<void> {
   const guest = await findGuest(trx, id);
-  // A deleted guest has no phone.
+  // If the guest was deleted, there is no phone number.
   if (!guest?.phone) throw conflict(personDeleted);
   const isRepeat = (await bookingsOfGuest(trx, guest)).length > 0;
   if (isRepeat && !allowRepeat) throw conflict(repeatGuest);

@@ -39,8 +39,8 @@ function asSeenBy(user: User, bookings: Booking[]): Booking[] {
 }
 
 export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
-  // This limit is necessary, because every booking sends an email, and a member who cancels a booking can book again
-  // despite the daily limit.
+  // Every booking sends an email, and a member who cancels can book again despite the daily limit. So
+  // bookings need a rate limit.
   const limitBookings = rateLimitBeyond(deps, { name: 'book', times: 300, withinMinutes: 10, ofProcess: 60 });
 
   endpoints.get('/bookings', async (req, res, user) => {
@@ -123,11 +123,11 @@ export function bookingRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/holds', async (req, res, user) => {
     const { date } = parse(closuresQuery, req.query);
     const holds = await holdsOn(deps.db, date, deps.now());
-    // Members do not see who holds a bay. The desk sees these members in the list of watches.
+    // Members don't see for whom a bay is held. The desk sees these people in the list of watches.
     res.json(holds.map((hold) => (hold.userId === user.id ? hold : { ...hold, userId: null })));
   });
 
-  // The desk uses these endpoints: docs/product/bookings.md#desk-bookings.
+  // These endpoints are for the desk: docs/product/bookings.md#desk-bookings.
   endpoints.post('/admin/bookings', async (req, res, staff) => {
     const { booking, isNew } = await bookForMember(
       deps,

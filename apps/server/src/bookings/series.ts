@@ -34,7 +34,9 @@ const TOO_BUSY = {
   message: 'Other members are booking these dates right now. No session was booked. Please try again.',
 };
 
-/** Checks every date separately. Dates do not affect each other, because the daily limit applies per date. */
+/**
+ * Checks each date on its own. The dates cannot affect each other, because the daily limit applies per date.
+ */
 async function judge(
   db: Knex,
   member: Booker,
@@ -59,8 +61,8 @@ export async function previewSeries(
 }
 
 /**
- * Books the dates of a series in one transaction: all of them or none, or those that fit. Repeating the same request
- * returns the existing bookings and sends no second email.
+ * Books the dates of a series in one transaction. Depending on `mode`, books all dates or none, or only the
+ * available dates. Repeating the request returns the existing bookings and sends no second email.
  */
 export async function bookSeries(
   deps: Deps,
@@ -72,7 +74,8 @@ export async function bookSeries(
     try {
       return await bookOnce(deps, caller, slots, mode);
     } catch (error) {
-      // Another member booked one of the dates first. The next attempt sees that booking and judges all dates again.
+      // Another member booked one of the dates first. The next attempt finds that booking and checks all
+      // dates again.
       if (!isTaken(error, 'bay_slots')) throw error;
       if (attempt === MAX_ATTEMPTS) throw conflict(TOO_BUSY);
     }
@@ -87,7 +90,8 @@ function bookOnce(
 ) {
   const facility = current();
   return inTransaction(db, async (trx) => {
-    // The first statement locks the account, so the later reads include the bookings of earlier requests.
+    // The first statement locks the account, so everything read afterwards includes the bookings of earlier
+    // requests.
     const now = clock();
     const member = await lockedMember(trx, caller, now, facility);
     const judged = await judge(trx, member, slots, now, facility);
@@ -114,7 +118,7 @@ function bookOnce(
   });
 }
 
-/** Inserts the slots of all bookings in one order, so that two series never wait for each other. */
+/** Inserts the slots of all bookings in a fixed order, so that two series never deadlock. */
 async function insertSeries(
   trx: Knex.Transaction,
   { id: userId }: User,

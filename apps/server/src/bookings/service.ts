@@ -55,7 +55,8 @@ export async function lockedMember(
 export async function bookBay({ db, now, facility: current }: Deps, caller: User, slot: NewBooking) {
   const facility = current();
   return inTransaction(db, async (trx) => {
-    // The first statement locks the account, so the later reads include the bookings of earlier requests.
+    // The first statement locks the account, so everything read afterwards includes the bookings of earlier
+    // requests.
     const [member, day] = await runBatched(trx, [
       () => lockedMember(trx, caller, now(), facility),
       () => loadDay(trx, slot.bookingDate, now(), facility),
@@ -83,7 +84,7 @@ export async function bookBay({ db, now, facility: current }: Deps, caller: User
   });
 }
 
-/** Moves the caller's own future booking. Its old time stays reserved until the new time is stored. */
+/** Moves the caller's own future booking. The old slot stays reserved until the new slot is stored. */
 export async function moveBooking(
   { db, now, facility: current }: Deps,
   caller: User,

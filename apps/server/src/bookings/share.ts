@@ -17,7 +17,7 @@ const TOKEN = /^[\w-]{32}$/;
 
 export const notYours = () => notFound('This booking does not exist, or it is not yours.');
 /**
- * Returns the same error for unknown, ended and turned-off links, so that the caller cannot tell whether a link ever
+ * Unknown, expired and revoked links get the same error, so that nobody can find out whether a link ever
  * existed.
  */
 export const noSharedBooking = () =>
@@ -32,8 +32,8 @@ async function lockOwn(trx: Knex.Transaction, user: User, id: number): Promise<B
 }
 
 /**
- * Returns the link that shows a booking to friends. Repeating the request returns the same link. The database stores
- * the token itself, not a digest, because the booking's row reveals more than the link does.
+ * Returns the link that shows a booking to friends. Repeating the request returns the same link. The token is
+ * stored as it is, not as a digest, because anyone who can read the row sees more than the link shows.
  */
 export async function shareBooking({ db, now, facility, settings }: Deps, user: User, id: number) {
   const token = await inTransaction(db, async (trx) => {
@@ -56,7 +56,9 @@ export async function endShareLink({ db }: Pick<Deps, 'db'>, user: User, id: num
   });
 }
 
-/** Returns the booking that a link shows, until it is over. Runs no query for a malformed token. */
+/**
+ * Returns the booking that a share link shows, unless the booking is over. A malformed token causes no query.
+ */
 export async function findShared(
   { db, now, facility }: Pick<Deps, 'db' | 'now' | 'facility'>,
   token: string,

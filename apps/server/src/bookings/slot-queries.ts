@@ -10,7 +10,7 @@ export type SlotRow = { simulator_id: number; slot_date: string; start_time: str
 /** A booking cannot be longer than a day. */
 const MAX_HALF_HOURS = 48;
 
-/** There is one prepared statement for each possible number of half hours. */
+/** Each possible number of half hours has its own prepared statement. */
 const insertSlotRows = Array.from({ length: MAX_HALF_HOURS + 1 }, (_, count) =>
   statement(
     `insert-${count}-slots`,
@@ -20,8 +20,8 @@ const insertSlotRows = Array.from({ length: MAX_HALF_HOURS + 1 }, (_, count) =>
 );
 
 /**
- * Inserts the half-hour slots of a booking. Removes expired holds first. If a slot is still taken, the insert violates
- * the key of `bay_slots`.
+ * Inserts a booking's half-hour slots, after deleting expired holds. If a slot is still taken, the insert
+ * violates the primary key of `bay_slots`.
  */
 export async function insertSlots(trx: Knex.Transaction, slots: readonly SlotRow[], now: Date) {
   const values = slots.flatMap(({ simulator_id, slot_date, start_time, booking_id }) => [

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const NOON = at('2026-11-23', '12:00');
 let day = 0;
-/** Returns a slot on a date that no other test uses. */
+/** Returns a slot that no other test uses. */
 const aSlot = () => {
   day += 1;
   const bookingDate = `2026-11-${String(23 + (day % 7) + 1).padStart(2, '0')}`;

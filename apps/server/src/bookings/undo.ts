@@ -17,8 +17,8 @@ import { notYours } from './share.ts';
 import { asBayTaken } from './slot-conflicts.ts';
 
 /**
- * Undoes a cancellation that the member made seconds ago. The booking keeps its history and its share link. Repeating
- * the same request returns the booking.
+ * Undoes a cancellation that the member made seconds ago. The booking keeps its history and its share link.
+ * Repeating the request returns the booking.
  */
 export async function undoCancellation(
   { db, now, facility: current }: Deps,
@@ -48,8 +48,8 @@ export async function undoCancellation(
 }
 
 /**
- * Removes the waiting email about the cancellation. If it was already sent, a second email says that the booking is
- * back.
+ * Deletes the cancellation email if it is still waiting. If it was already sent, a second email says that the
+ * booking is back.
  */
 async function takeBackMail(
   trx: Knex.Transaction,

@@ -7,8 +7,8 @@ import { isNoShow } from './no-show-sql.ts';
 export const VISITS_SEARCHED_DAYS = 365;
 
 /**
- * Selects a user's visits since a date: the bookings and lessons that the user came to. `user` is the SQL for the
- * user's ID.
+ * Selects a user's visits since a date: bookings and lessons that have begun and are not no-shows. `user` is
+ * an SQL expression for the user's ID.
  */
 export function visitsOf(db: Knex, user: string, from: string, now: Date, facility: Facility) {
   const [today, time] = [facilityDate(now, facility), facilityTime(now, facility)];
@@ -21,7 +21,9 @@ export function visitsOf(db: Knex, user: string, from: string, now: Date, facili
     .whereRaw('NOT (?)', [isNoShow(db, { from, to: today }, now, facility)]);
 }
 
-/** Selects the date of a user's last visit in the past year. `user` is the SQL for the user's ID. */
+/**
+ * Selects the date of a user's last visit in the past year. `user` is an SQL expression for the user's ID.
+ */
 export function lastVisitOf(db: Knex, user: string, now: Date, facility: Facility) {
   const from = datePlus(facilityDate(now, facility), -VISITS_SEARCHED_DAYS);
   return visitsOf(db, user, from, now, facility)
@@ -30,7 +32,7 @@ export function lastVisitOf(db: Knex, user: string, now: Date, facility: Facilit
     .select('booking_date');
 }
 
-/** Returns the date of the last visit of each user, or null. Searches one year. */
+/** Returns the date of each user's last visit, or null if there was none in the past year. */
 export async function lastVisits(
   db: Knex,
   userIds: readonly number[],

@@ -25,7 +25,7 @@ export async function bookGuest(
   if (allowRepeat) refuseRepeatByStaff(staff);
   const slot = parse(newBooking(facility), fields);
   return inTransaction(db, async (trx) => {
-    // Serializes the two requests of a double click.
+    // A double click sends two requests. This lock makes the second one wait for the first.
     await lockUser(trx, staff.id);
     if (contactSubmissionId !== undefined) {
       await completeWithDemo(trx, { id: contactSubmissionId, by: staff, now: now() });

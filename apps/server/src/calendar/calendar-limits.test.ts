@@ -16,7 +16,10 @@ async function aCalendar(): Promise<string> {
   return new URL((await member.post('/api/user/calendar-link')).body.url).pathname;
 }
 
-/** Counts the calendar lookups in the database during `work`. Ignores other statements, such as those of a sign-in. */
+/**
+ * Counts the queries that look up a calendar while `work` runs. Ignores other statements, such as those of a
+ * sign-in.
+ */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   let queries = 0;
   const count = ({ sql }: { sql: string }) => {

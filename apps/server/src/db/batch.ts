@@ -5,7 +5,10 @@ type Statements<Answers extends readonly unknown[]> = readonly [
   ...{ [Index in keyof Answers]: () => Promise<Answers[Index]> },
 ];
 
-/** Runs several statements. In a PostgreSQL transaction, sends all of them before waiting for the first result. */
+/**
+ * Runs several statements. In a PostgreSQL transaction, sends all of them without waiting for results in
+ * between.
+ */
 export async function runBatched<Answers extends readonly unknown[]>(
   db: Knex,
   statements: Statements<Answers>,
@@ -13,7 +16,8 @@ export async function runBatched<Answers extends readonly unknown[]>(
   const answers: unknown[] = [];
   if (engineOf(db) === 'postgres' && db.isTransaction) {
     const running = statements.map(async (start) => start());
-    // Waits for all statements before it throws an error, so that a rollback cannot overtake a statement.
+    // Waits for all statements before throwing, so that the rollback is sent after the last statement has
+    // finished.
     await Promise.allSettled(running);
     answers.push(...(await Promise.all(running)));
   } else {

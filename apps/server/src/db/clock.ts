@@ -4,23 +4,32 @@ import { engineOf } from './connect.ts';
 
 type Clocks = { db: Knex; now: () => Date };
 
-/** Synchronized clocks never differ by this much. */
+/** A smaller difference is normal, even between synchronized clocks. */
 const TOLERATED_MS = 30_000;
 const MAX_DIFFERENCE_MS = 5 * 60_000;
 
-/** How many milliseconds `now` is ahead of the database's clock. SQLite has no clock of its own. */
+/**
+ * Returns how many milliseconds `now` is ahead of the database's clock. Returns 0 on SQLite, which has no
+ * clock of its own.
+ */
 export async function clockDifference(db: Knex, now: Date): Promise<number> {
   if (engineOf(db) === 'sqlite') return 0;
   const { rows } = await db.raw('SELECT clock_timestamp() AS its');
   return now.getTime() - new Date(rows[0].its).getTime();
 }
 
-/** Check this before work that cannot be undone, such as deleting expired rows. */
+/**
+ * Returns whether the clock can be trusted. Check this before work that cannot be undone, such as deleting
+ * expired rows.
+ */
 export async function isClockRight({ db, now }: Clocks): Promise<boolean> {
   return Math.abs(await clockDifference(db, now())) < MAX_DIFFERENCE_MS;
 }
 
-/** If the clocks of two servers differ by minutes, both may send the same email. */
+/**
+ * Logs a warning if the clocks differ. If the clocks of two servers differ by minutes, both may send the same
+ * email.
+ */
 export async function warnOfClock({ db, now, log }: Clocks & { log: Logger }): Promise<void> {
   const difference = await clockDifference(db, now());
   if (Math.abs(difference) <= TOLERATED_MS) return;

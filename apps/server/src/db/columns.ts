@@ -1,4 +1,7 @@
-/** The driver reads an instant as ISO 8601 in UTC (PostgreSQL) or milliseconds (SQLite), and writes it from a Date. */
+/**
+ * The driver returns an instant as ISO 8601 text in UTC (PostgreSQL) or as milliseconds (SQLite). To write an
+ * instant, pass a Date.
+ */
 export type StoredInstant = string | number | Date;
 export type StoredBoolean = boolean | 0 | 1;
 
@@ -6,10 +9,13 @@ export type StoredBoolean = boolean | 0 | 1;
 export const toInstant = (stored: StoredInstant): string =>
   typeof stored === 'string' ? stored : new Date(stored).toISOString();
 
-/** PostgreSQL's text for an instant in a UTC session. Parsing it with `Date` would take five times as long. */
+/**
+ * The text format in which PostgreSQL returns an instant if the session's time zone is UTC. Parsing it with
+ * `Date` would take five times as long.
+ */
 const UTC_TEXT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/;
 
-/** Converts PostgreSQL's text for an instant, in any time zone, to ISO 8601 in UTC. */
+/** Converts an instant that PostgreSQL returned as text, in any time zone, to ISO 8601 in UTC. */
 export function instantOfText(text: string): string {
   const [, date, time, fraction = ''] = UTC_TEXT.exec(text) ?? [];
   if (date) return `${date}T${time}.${fraction.padEnd(3, '0')}Z`;

@@ -8,7 +8,10 @@ import type { Watch } from './slow-queries.ts';
 
 type PostgresSettings = {
   url: string;
-  /** A connection is destroyed if a statement takes longer than this. By default, the `PATIENT_` timeouts apply. */
+  /**
+   * A connection is destroyed if a statement takes longer than this. If it is not set, the `PATIENT_`
+   * timeouts apply.
+   */
   answerTimeoutMs?: number;
 };
 export type DatabaseSettings = PostgresSettings | { file: string };
@@ -20,17 +23,23 @@ const POSTGRES_CONNECTIONS = 10;
 const ACQUIRE_TIMEOUT_MS = 4000;
 const CONNECT_TIMEOUT_MS = 3500;
 /**
- * The lock timeout is the shortest, because a waiting statement occupies a connection. The idle timeout frees the locks
- * of a process that hangs in a transaction.
+ * The lock timeout is the shortest, because a statement that waits for a lock occupies a connection. The idle
+ * timeout frees the locks of a process that hangs in a transaction.
  */
 export const SESSION_TIMEOUTS = {
   statement_timeout: 3500,
   lock_timeout: 2500,
   idle_in_transaction_session_timeout: 10_000,
 };
-/** This timeout is longer than `statement_timeout`, so a working database cancels a slow statement first. */
+/**
+ * Longer than `statement_timeout`, so a working database cancels a slow statement before this timeout
+ * destroys the connection.
+ */
 export const ANSWER_TIMEOUT_MS = 4000;
-/** The `PATIENT_` timeouts apply during startup and to commands, which can wait longer than requests. */
+/**
+ * The `PATIENT_` timeouts apply during startup and to commands, because these can wait longer than requests
+ * can.
+ */
 const PATIENT_STATEMENT_TIMEOUT_MS = 15_000;
 const PATIENT_ACQUIRE_TIMEOUT_MS = 6000;
 const PATIENT_CONNECT_TIMEOUT_MS = 5000;
@@ -40,7 +49,10 @@ const SQLITE_CONNECTIONS = 4;
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
-/** Loads only the driver of this database, because the other driver would take a third of the startup time. */
+/**
+ * Loads only the driver of the chosen database. Loading the other driver too would make startup a third
+ * longer.
+ */
 export async function connect(database: DatabaseSettings, watch?: Watch): Promise<Knex> {
   const db = 'url' in database ? await connectPostgres(database) : connectSqlite(database.file);
   watch?.(db);
@@ -52,9 +64,11 @@ export function engineOf(db: Knex): Engine {
 }
 
 const QUIET = {
-  // Silences a warning about pools that close while they connect. For other problems, knex throws an error.
+  // Silences a warning about closing a pool that is still connecting. For real problems, knex throws an
+  // error.
   log: { warn() {}, error() {} },
-  // Omits the values of a statement from its error message, because errors are logged and values are personal data.
+  // Keeps the values of a statement out of its error message. Errors are logged, and values can be personal
+  // data.
   compileSqlOnError: false,
 };
 
@@ -70,7 +84,8 @@ class BatchingSocket extends Socket {
 async function connectPostgres({ url: connectionString, answerTimeoutMs }: PostgresSettings): Promise<Knex> {
   const { default: pg } = await import('pg');
   const { DATE, TIME, INT8, TIMESTAMPTZ } = pg.types.builtins;
-  // Does not use pg's `setTypeParser`, because it is global. Dates and times stay text, and counts become numbers.
+  // pg's `setTypeParser` would change the whole process, so these parsers apply only to this pool. Dates and
+  // times stay text, and counts become numbers.
   const types: typeof pg.types = {
     ...pg.types,
     getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -94,7 +109,8 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
       keepAlive: true,
       // Lets `runBatched` send statements without waiting for earlier results.
       pipeline: true,
-      // Destroys a connection that does not answer. A working database would have canceled the statement earlier.
+      // Destroys a connection that doesn't answer. If the database were working, it would have canceled the
+      // statement earlier.
       query_timeout: answerTimeoutMs,
       ...SESSION_TIMEOUTS,
       ...(!answerTimeoutMs && { statement_timeout: PATIENT_STATEMENT_TIMEOUT_MS }),
@@ -106,9 +122,10 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
         openedAt.set(connection, performance.now());
         done(null, connection);
       },
-      // After a failover, older connections still lead to the previous primary, which refuses writes.
+      // Discards connections that are older than the last refused write. After a failover, they still lead to
+      // the previous primary, which refuses writes.
       validate: (connection: object) => (openedAt.get(connection) ?? 0) > lastRefusedAt,
-      // This timeout is necessary, because a lost connection never confirms that it is closed.
+      // The pool needs a timeout here, because a lost connection never confirms that it is closed.
       destroyTimeoutMillis: DESTROY_TIMEOUT_MS,
     },
     acquireConnectionTimeout: answerTimeoutMs ? ACQUIRE_TIMEOUT_MS : PATIENT_ACQUIRE_TIMEOUT_MS,
@@ -129,14 +146,14 @@ function connectSqlite(file: string): Knex {
     connection: { filename: file },
     useNullAsDefault: true,
     pool: {
-      // Readers need their own connections, because `inTransaction` lets only one writer run. Connections stay open,
-      // because opening a connection costs more than keeping it.
+      // Readers have their own connections, because `inTransaction` lets only one writer run at a time.
+      // Connections stay open, because opening one costs more than keeping it.
       min: 1,
       max: SQLITE_CONNECTIONS,
       idleTimeoutMillis: 2 ** 31 - 1,
       afterCreate: (connection: SqliteConnection, done: (error: Error | null, connection: unknown) => void) =>
         connection.exec(
-          // With `synchronous = NORMAL`, a power failure could lose confirmed bookings.
+          // `synchronous` is FULL, because with NORMAL, a power failure could lose confirmed bookings.
           `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;`,
           (error) => done(error, connection),
         ),
@@ -145,13 +162,13 @@ function connectSqlite(file: string): Knex {
   });
 }
 
-/** Creates the folder and the database file if necessary. An existing file keeps its mode. */
+/** Creates the database file and its folder if they don't exist. An existing file keeps its mode. */
 function makePrivateFile(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_FILE));
 }
 
-/** Empties the `-wal` file, because SQLite itself empties the file only when it has several megabytes. */
+/** Empties the `-wal` file. SQLite itself does this only when the file has grown to several megabytes. */
 export async function checkpoint(db: Knex): Promise<void> {
   if (engineOf(db) === 'sqlite') await db.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }

@@ -1,6 +1,6 @@
 type DatabaseError = { code?: string; message?: string; name?: string; table?: string };
 
-/** The reason why the database refuses a correct statement. */
+/** Why the database refuses a statement that is correct. */
 export type Trouble = 'busy' | 'away' | 'readOnly' | 'full' | 'damaged';
 
 const CODES: Record<Trouble, readonly string[]> = {
@@ -36,7 +36,8 @@ const CODES: Record<Trouble, readonly string[]> = {
     'SQLITE_CANTOPEN',
     'SQLITE_IOERR',
   ],
-  // Read-only: a standby, a read-only file system, or a host that blocks writes because the disk is nearly full.
+  // The database is read-only: it is a standby, the file system is read-only, or the host blocks writes
+  // because the disk is nearly full.
   readOnly: ['25006', 'SQLITE_READONLY'],
   full: ['53100', 'SQLITE_FULL'],
   damaged: [
@@ -50,11 +51,11 @@ const CODES: Record<Trouble, readonly string[]> = {
 const TROUBLES = new Map(
   Object.entries(CODES).flatMap(([trouble, codes]) => codes.map((code) => [code, trouble as Trouble])),
 );
-/** Matches driver errors that have no code: a lost connection, or a pool without a free connection in time. */
+/** Matches driver errors without a code: the connection was lost, or no connection became free in time. */
 const LOST =
   /connection terminated|connection ended|client was closed|not queryable|timeout expired|query read timeout|unable to acquire a connection/i;
 
-/** Returns the reason that the database refused a correct statement. Returns null if the statement itself is wrong. */
+/** Returns why the database refused a correct statement. Returns null if the statement itself is wrong. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code, name, message } = (error ?? {}) as DatabaseError;
   const known = TROUBLES.get(code ?? '');
@@ -64,7 +65,10 @@ export function troubleOf(error: unknown): Trouble | null {
 
 const REPEATED = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL']);
 
-/** Returns false after a lock timeout, because the request has already waited long enough. */
+/**
+ * Returns whether repeating the transaction could succeed. False after a lock timeout, because the request
+ * has already waited long enough.
+ */
 export function isWorthRepeating(error: unknown): boolean {
   return REPEATED.has((error as DatabaseError)?.code ?? '');
 }

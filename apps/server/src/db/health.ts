@@ -5,8 +5,8 @@ import { inTransaction } from './transaction.ts';
 
 const CHECK_TIMEOUT_MS = 4000;
 /**
- * The health check fails for this long after a disk or data error. The check's own write can succeed even if the disk
- * is full or a page is damaged.
+ * After a disk or data error, the health check fails for this long without trying. Its own small write could
+ * succeed even if the disk is full or a page is damaged.
  */
 const REMEMBER_MS = 30_000;
 
@@ -21,14 +21,17 @@ export class DatabaseTrouble extends Error {
 
 const remembered = new WeakMap<Knex, { error: DatabaseTrouble; at: number }>();
 
-/** Remembers errors that the write in `checkWritable` does not always detect. */
+/** Remembers errors that the test write in `checkWritable` does not always detect. */
 export function rememberTrouble(db: Knex, error: unknown): void {
   const trouble = troubleOf(error);
   if (trouble !== 'full' && trouble !== 'damaged') return;
   remembered.set(db, { error: new DatabaseTrouble(trouble, { cause: error }), at: performance.now() });
 }
 
-/** Throws a `DatabaseTrouble` within four seconds if a write fails, or if another statement failed recently. */
+/**
+ * Throws a `DatabaseTrouble` within four seconds if a test write fails, or at once if a recent statement
+ * failed with a disk or data error.
+ */
 export async function checkWritable(db: Knex): Promise<void> {
   const known = remembered.get(db);
   if (known && performance.now() - known.at < REMEMBER_MS) throw known.error;
@@ -40,7 +43,7 @@ export async function checkWritable(db: Knex): Promise<void> {
 
 async function write(db: Knex): Promise<void> {
   try {
-    // Writes the row to the database without changing a value.
+    // Causes a real write without changing any value.
     await inTransaction(db, (trx) => trx.raw('UPDATE simulators SET name = name WHERE id = 1'));
   } catch (error) {
     throw new DatabaseTrouble(troubleOf(error) ?? 'away', { cause: error });

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
-/** With this many rows, a statement stays below the limits of SQLite and PostgreSQL. */
+/** With this many rows, an insert stays below the parameter limits of SQLite and PostgreSQL. */
 const ROWS_AT_ONCE = 500;
 
-/** Inserts any number of rows, and returns them with these columns. */
+/** Inserts any number of rows, and returns the given columns of each inserted row. */
 export async function insertRows<Row>(
   trx: Knex.Transaction,
   table: string,

@@ -3,7 +3,10 @@ import type { Logger } from 'pino';
 const LOUD_EVERY_MS = 60_000;
 const loudUntil = new WeakMap<Logger, number>();
 
-/** Logs the stack trace at most once a minute, because every request fails while the database is offline. */
+/**
+ * Logs the stack trace at most once per minute. While the database is offline, every request fails with the
+ * same error.
+ */
 export function logTrouble(
   log: Logger,
   error: unknown,

@@ -8,11 +8,13 @@ type List<Field extends string, Selection extends Columns> = {
   selection: Selection;
   columns: Record<Field, string>;
   where?: Record<string, boolean>;
-  /** Adds conditions to the query. An index must support these conditions. */
+  /** Adds conditions to the query. There must be an index for them. */
   filter?: (rows: Knex.QueryBuilder) => void;
 };
 
-/** Returns one page of rows. First selects only the IDs of the page, because an index can answer that query. */
+/**
+ * Returns one page of rows. First selects only the page's IDs, because an index alone can answer that query.
+ */
 export async function pageOf<Field extends string, Selection extends Columns>(
   db: Knex,
   { table, selection: list, columns, where = {}, filter }: List<Field, Selection>,
@@ -35,7 +37,7 @@ export async function pageOf<Field extends string, Selection extends Columns>(
   const offset = (page - 1) * pageSize;
 
   if (words.length > 0) {
-    // This query returns the page and the total count, so the search runs only once.
+    // Returns the page's IDs together with the total count, so that the search runs only once.
     const ids: { id: number; total: number }[] = await ordered(
       found.clone().select('id', db.raw('COUNT(*) OVER () AS total')),
     )

@@ -4,7 +4,8 @@ import { troubleOf } from './errors.ts';
 import { logTrouble } from './log-trouble.ts';
 
 /**
- * When the worker stops, jobs in progress have this long to finish. Then their outcomes have this long to be stored.
+ * When the worker stops, the jobs in progress get the first timeout to finish. Then the second timeout
+ * applies to storing their results.
  */
 const STOP_TIMEOUT_MS = 4000;
 const STOP_SETTLE_TIMEOUT_MS = 1000;
@@ -20,8 +21,8 @@ export type QueueSignals = {
 };
 
 /**
- * Looks for due jobs again and again, until `stop` is called. `stop` waits a few seconds for jobs in progress and then
- * aborts them with `stopReason`.
+ * Looks for due jobs at regular intervals until `stop` is called. `stop` waits a few seconds for the jobs in
+ * progress, and then aborts them with `stopReason`.
  */
 export function startQueueWorker(
   workDue: (signals: Required<QueueSignals>) => Promise<void>,
@@ -60,8 +61,8 @@ export function startQueueWorker(
 }
 
 /**
- * Claims and runs all due jobs, several at a time, so that a slow job does not delay the rest. `run` must not throw.
- * `claim` leaves out the jobs that this process is still running.
+ * Claims and runs all due jobs. Several jobs run at a time, so that a slow job does not delay the others.
+ * `run` must not throw. `claim` must leave out the jobs that this process is still running.
  */
 export async function runDueJobs<Job extends { id: number }>(
   {
@@ -94,7 +95,9 @@ export async function runDueJobs<Job extends { id: number }>(
   }
 }
 
-/** Retries `store` while the database fails, because a job without a stored outcome is run again. */
+/**
+ * Retries `store` until the database works again. A job whose outcome is not stored would run a second time.
+ */
 export async function storeOutcome(
   store: () => Promise<void>,
   { aborting, onRetry }: { aborting: AbortSignal | undefined; onRetry: (reason: string | undefined) => void },

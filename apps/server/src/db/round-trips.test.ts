@@ -24,7 +24,7 @@ describe.skipIf(engine === 'sqlite')('round trips to PostgreSQL', () => {
     const { url } = database.settings as { url: string };
     trips = await countTrips(url);
     const db = await connect({ url: trips.url });
-    // The server's live events use separate connections to the database, which bypass the counting proxy.
+    // The server sends live events over separate connections, which bypass the counting proxy.
     server = await aServer({ on: { db, settings: { url }, drop: () => db.destroy() } });
   });
   afterAll(async () => {
@@ -38,7 +38,7 @@ describe.skipIf(engine === 'sqlite')('round trips to PostgreSQL', () => {
     const member = await server.signedIn({ isMember: true });
     const book = (startTime: string, endTime: string) =>
       member.post('/api/bookings', aBooking(startTime, endTime));
-    // The first requests take extra round trips, because they open connections and prepare statements.
+    // The first requests take additional round trips, because they open connections and prepare statements.
     expect((await book('08:00', '09:00')).status).toBe(201);
 
     const ofBooking = await trips.of(async () => expect((await book('10:00', '11:30')).status).toBe(201));
@@ -92,7 +92,7 @@ describe('a batch', () => {
     );
     await expect(failing).rejects.toThrow(/unique/i);
     expect(await database.db('simulators').orderBy('id').pluck('id')).toEqual([1, 2]);
-    // After the rollback, the next transaction must be able to use the connection.
+    // The connection still works: after the rollback, the next transaction can use it.
     await inTransaction(database.db, (trx) => trx('simulators').where({ id: 1 }).update({ name: 'Bay 1' }));
   });
 });

@@ -4,9 +4,9 @@ import type { StoredBoolean, StoredInstant } from './columns.ts';
 export type Column<Value> = {
   kind: 'number' | 'text' | 'flag' | 'instant';
   isNullable: boolean;
-  /** The column's name in the database, usually as `table.column`. Defaults to the property name in `Columns`. */
+  /** The column's name in the database, usually `table.column`. The default is the name of the property. */
   source?: string;
-  /** This property is never set. It only carries the TypeScript type of the column's values. */
+  /** Never set. This property only carries the TypeScript type of the column's values. */
   value?: Value;
 };
 export type Columns = Record<string, Column<unknown>>;
@@ -21,10 +21,10 @@ export const text: Column<string> = { kind: 'text', isNullable: false };
 export const flag: Column<StoredBoolean> = { kind: 'flag', isNullable: false };
 export const instant: Column<StoredInstant> = { kind: 'instant', isNullable: false };
 
-/** A number column with a fixed set of values. A database constraint enforces the set. */
+/** A number column with a fixed set of values, which a database constraint enforces. */
 export const numberOf = <Value extends number>(): Column<Value> => ({ kind: 'number', isNullable: false });
 
-/** A text column with a fixed set of values. A database constraint or a schema enforces the set. */
+/** A text column with a fixed set of values, which a database constraint or a schema enforces. */
 export const textOf = <Value extends string>(): Column<Value> => ({ kind: 'text', isNullable: false });
 
 export const orNull = <Value>(column: Column<Value>): Column<Value | null> => ({
@@ -35,7 +35,10 @@ export const orNull = <Value>(column: Column<Value>): Column<Value | null> => ({
 /** A column whose name in the row differs from its name in the database. */
 export const named = <Value>(source: string, column: Column<Value>): Column<Value> => ({ ...column, source });
 
-/** Returns the columns of one table or alias. To combine tables, spread several lists into one object. */
+/**
+ * Returns the given columns of one table or alias. To combine several tables, spread their columns into one
+ * object.
+ */
 export function columnsOf<List extends Columns>(table: string, list: List): List {
   return Object.fromEntries(
     Object.entries(list).map(([name, column]) => [
@@ -52,7 +55,10 @@ export const selected = (list: Columns): string[] =>
 
 export const sqlOf = (list: Columns): string => selected(list).join(', ');
 
-/** Returns a value that the database must contain, such as a row that was just inserted. Throws if it is missing. */
+/**
+ * Returns a value that must be in the database, such as a row that was just inserted. Throws if it is
+ * missing.
+ */
 export function required<Value>(value: Value, description: string): NonNullable<Value> {
   if (value === undefined || value === null) throw new Error(`Missing from the database: ${description}.`);
   return value;

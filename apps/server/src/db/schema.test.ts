@@ -5,8 +5,8 @@ import { aReleasedDatabase, RELEASES } from '../../testing/releases.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * Describes the schema in sorted lines, one line per part. Columns appear by name and not by position, because an
- * upgrade appends new columns.
+ * Returns a description of the schema as sorted lines, one per part. Columns appear by name and not by
+ * position, because an upgrade appends new columns.
  */
 async function schemaOf(db: Knex): Promise<string[]> {
   const lines = engine === 'postgres' ? await postgresSchema(db) : await sqliteSchema(db);
@@ -37,8 +37,9 @@ const POSTGRES_SCHEMA = `
   FROM pg_sequences WHERE schemaname = 'public'`;
 
 /**
- * The upgraded database was restored from a dump. A dump renames NOT NULL constraints, so this query compares them as
- * part of the columns. A dump also moves the casts in check constraints, so the code below removes casts.
+ * The upgraded database was restored from a dump, which differs in two ways. A dump renames NOT NULL
+ * constraints, so this query compares them as part of the columns. A dump also moves the casts in check
+ * constraints, so the code below removes all casts.
  */
 async function postgresSchema(db: Knex): Promise<string[]> {
   const { rows }: { rows: { line: string }[] } = await db.raw(POSTGRES_SCHEMA);
@@ -48,7 +49,8 @@ async function postgresSchema(db: Knex): Promise<string[]> {
 }
 
 /**
- * Returns SQLite's stored CREATE statements. Normalizes whitespace and quotes, because SQLite sometimes changes these.
+ * Returns the CREATE statements that SQLite stores. Normalizes whitespace and quotes, because SQLite
+ * sometimes changes them.
  */
 async function sqliteSchema(db: Knex): Promise<string[]> {
   const parts: { type: string; name: string; tbl_name: string; sql: string | null }[] =

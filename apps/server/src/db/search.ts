@@ -2,15 +2,18 @@ import { MAX_FOUND } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { engineOf } from './connect.ts';
 
-/** Triggers keep the words of each of these tables in a search table (docs/decisions/search.md). */
+/**
+ * The tables that can be searched. Triggers keep the words of each table in a search table
+ * (docs/decisions/search.md).
+ */
 export type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
-/** The digits of a phone number with its area code. */
+/** The number of digits in a phone number with an area code. */
 const MIN_PHONE_DIGITS = 10;
 
 /**
- * Returns the groups of words to search for. A row matches if it matches every word of a group. A phone number is also
- * searched for as one word, because it may be stored without spaces.
+ * Returns groups of words. A row is a match if it matches every word of at least one group. A phone number
+ * forms a second group with a single word, because it may be stored without spaces.
  */
 function groupsOf(words: readonly string[]): (readonly string[])[] {
   const digits = words.join('');
@@ -18,7 +21,10 @@ function groupsOf(words: readonly string[]): (readonly string[])[] {
   return isPhone ? [words, [digits]] : [words];
 }
 
-/** Returns the IDs of the rows that match every search word. A search word matches the beginning of a word. */
+/**
+ * Returns the IDs of the rows that match every search word. A search word matches any word that begins with
+ * it.
+ */
 export function idsFound(db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder {
   const wordsOfTable = `${table}_search`;
   const groups = groupsOf(words);
@@ -32,7 +38,10 @@ export function idsFound(db: Knex, table: Searched, words: readonly string[]): K
 
 const idOf = (db: Knex) => (engineOf(db) === 'postgres' ? 'id' : 'rowid');
 
-/** Returns the IDs of the newest matches, up to a limit. Users who do not find a row can add another search word. */
+/**
+ * Returns the IDs of the newest matches, up to a limit. If the right row is not among them, users can add
+ * another search word.
+ */
 export const newestFound = (
   db: Knex,
   table: Searched,

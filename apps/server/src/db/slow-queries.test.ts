@@ -82,7 +82,7 @@ test('a request that began later, or an open stream, is not named', () => {
   running.begin(aRequest('earlier'));
   running.begin(stream);
   const sent = performance.now();
-  // Waits until the clock advances, so that the next request begins later.
+  // Waits until the clock has advanced, so that the next request has a later start time.
   while (performance.now() === sent);
   running.begin(aRequest('later'));
   expect(running.since(sent)).toEqual(['earlier']);

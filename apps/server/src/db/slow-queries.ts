@@ -18,8 +18,8 @@ type StatementObservers = {
 type Query = { __knexQueryUid?: string; sql: string };
 
 /**
- * Measures every statement and logs slow ones. The log omits query values, because values can be personal data. Returns
- * undefined if neither `slowQueryMs` nor `took` is set.
+ * Measures every statement and logs the slow ones. The log omits the statements' values, because they can be
+ * personal data. Returns undefined if neither `slowQueryMs` nor `took` is set.
  */
 export function watchStatements({ log, slowQueryMs, running, took }: StatementObservers): Watch | undefined {
   if (slowQueryMs === undefined && !took) return undefined;
@@ -49,5 +49,5 @@ export function watchStatements({ log, slowQueryMs, running, took }: StatementOb
   };
 }
 
-/** If several requests were running, the log lists all their IDs, because any of them may have sent the statement. */
+/** If several requests were running, logs all their IDs, because any of them may have sent the statement. */
 const requestIds = (ids: string[]) => (ids.length === 1 ? { requestId: ids[0] } : { requestIds: ids });

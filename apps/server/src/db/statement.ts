@@ -6,8 +6,8 @@ import { answerTimeoutOf } from './timeouts.ts';
 type Statement<Row> = (db: Knex, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * Defines a statement with constant SQL for the busiest endpoints. PostgreSQL prepares the statement once per
- * connection, under its name. The statement bypasses knex, because knex would take half of the time
+ * Defines a statement with constant SQL, for the busiest endpoints. PostgreSQL prepares it once per
+ * connection, under its name. The statement bypasses knex, which would take half of the time
  * (docs/decisions/hot-statements.md).
  *
  * `sql` must list its columns, because a prepared `*` fails after a migration adds a column.
@@ -33,14 +33,14 @@ async function runPrepared<Row>(db: Knex, config: QueryConfig): Promise<Row[]> {
     ...config,
     query_timeout: answerTimeoutOf(db),
   };
-  // The connection pool and the slow query log listen for these knex events.
+  // Emits the same event as knex does, because the connection pool and the slow query log listen for it.
   client.emit('query', event);
   try {
     const { rows } = await connection.query(query);
     client.emit('query-response', rows, event);
     return rows as Row[];
   } catch (error) {
-    // The message contains the statement without its values, like the error messages of knex.
+    // Like knex, puts the statement into the error message, but not its values.
     (error as Error).message = `${config.text} - ${(error as Error).message}`;
     client.emit('query-error', error, event);
     throw error;

@@ -3,11 +3,15 @@ import { engineOf, type SESSION_TIMEOUTS } from './connect.ts';
 
 const LONG_STATEMENT_MS = 15_000;
 const ANSWER_MARGIN_MS = 1000;
-/** Turns the driver's timeout off in practice: about 25 days, the longest delay that a Node timer accepts. */
+/**
+ * About 25 days, the longest delay that a Node timer accepts. In practice, this turns the driver's timeout
+ * off.
+ */
 const NEVER_MS = 2 ** 31 - 1;
 
 /**
- * On PostgreSQL, runs the work in a transaction with a timeout of 15 seconds per statement. On SQLite, just runs it.
+ * Runs the work with a timeout of 15 seconds per statement. On PostgreSQL, this needs a transaction. On
+ * SQLite, just runs the work.
  */
 export function withLongStatements<T>(db: Knex, work: (db: Knex) => Promise<T>): Promise<T> {
   if (engineOf(db) === 'sqlite') return work(db);
@@ -16,7 +20,7 @@ export function withLongStatements<T>(db: Knex, work: (db: Knex) => Promise<T>):
   );
 }
 
-/** Runs work without any timeout. Migrations, backups and the insertion of demo data need this. */
+/** Runs work without any timeouts, for migrations, backups and the insertion of demo data. */
 export function withoutTimeouts<T>(trx: Knex.Transaction, work: () => Promise<T>): Promise<T> {
   const none = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
   return withTimeouts(trx, none, work);
@@ -24,7 +28,10 @@ export function withoutTimeouts<T>(trx: Knex.Transaction, work: () => Promise<T>
 
 const answerTimeouts = new WeakMap<Knex, number>();
 
-/** Returns the driver's response timeout in this transaction, in milliseconds. Undefined means the default. */
+/**
+ * Returns the driver's timeout for responses in this transaction, in milliseconds. Undefined if the default
+ * applies.
+ */
 export const answerTimeoutOf = (db: Knex): number | undefined => answerTimeouts.get(db);
 
 async function withTimeouts<T>(

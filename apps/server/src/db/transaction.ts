@@ -5,30 +5,31 @@ import { isWorthRepeating } from './errors.ts';
 import { withoutTimeouts } from './timeouts.ts';
 
 type Work<T> = (trx: Knex.Transaction) => Promise<T>;
-/** A task that gets the database. It must return at once and must not throw. */
+/** A task that runs after the commit. It must return immediately and must not throw. */
 type AfterCommit = (db: Knex) => void;
 
 const MIN_WAIT_MS = 30;
 const MAX_WAIT_MS = 500;
-/** The maximum number of attempts on PostgreSQL, where each deadlock costs one second. */
+/** The maximum number of attempts on PostgreSQL. Each deadlock costs one second. */
 const MAX_ATTEMPTS = 6;
 /**
- * An attempt that fails after this time is not retried. One attempt alone can wait 2.5 seconds for a busy SQLite file.
+ * If an attempt fails later than this, it is not repeated. A single attempt can already wait 2.5 seconds for
+ * a busy SQLite file.
  */
 const SQLITE_REPEAT_TIMEOUT_MS = 2000;
 const SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS = 60_000;
 
 /**
- * Runs work in one transaction. Repeats all of the work after a deadlock, a serialization failure or a busy SQLite
- * file, so the work must not do anything outside the database.
+ * Runs work in one transaction. After a deadlock, a serialization failure or a busy SQLite file, repeats all
+ * of the work. So the work must not do anything outside the database.
  *
- * The first statement must be a write, such as a lock. On SQLite, a transaction that reads before it writes fails at
- * once if another process wrote in between. The busy timeout does not help there.
+ * The first statement must be a write, such as a lock. On SQLite, a transaction that reads first fails as
+ * soon as it writes, if another process wrote in between. The busy timeout does not prevent that.
  */
 export const inTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
   runRepeatedly(db, work, SQLITE_REPEAT_TIMEOUT_MS);
 
-/** Runs migrations and other work that may wait for other processes, without timeouts. */
+/** Runs migrations and other work that may wait for other processes. There are no timeouts. */
 export const inPatientTransaction = <T>(db: Knex, work: Work<T>): Promise<T> =>
   runRepeatedly(db, (trx) => withoutTimeouts(trx, () => work(trx)), SQLITE_REPEAT_PATIENTLY_TIMEOUT_MS);
 
@@ -62,8 +63,8 @@ async function attemptOf<T>(db: Knex, work: Work<T>): Promise<T> {
   const running =
     engineOf(db) === 'sqlite' ? serializeWriters(db, rememberingReason) : db.transaction(rememberingReason);
   const result = await running.catch((error) => {
-    // The rollback fails if the connection is lost or SQLite already rolled back. knex then reports only the failed
-    // rollback, so the error of the work is thrown here.
+    // If the connection is lost or SQLite has already rolled back, the rollback fails, and knex reports only
+    // that failure. So this code throws the error of the work itself.
     throw reason ? reason.error : error;
   });
   for (const task of tasks) task(db);
@@ -83,8 +84,8 @@ export function afterCommit(db: Knex, task: AfterCommit): void {
 const lastWriter = new WeakMap<Knex, Promise<unknown>>();
 
 /**
- * Runs one writer at a time. Otherwise, each waiting writer would block one of SQLite's four threads, and the order
- * would be random.
+ * Lets only one writer run at a time. Otherwise, each waiting writer would block one of the four threads that
+ * SQLite uses, and the writers would run in random order.
  */
 function serializeWriters<T>(db: Knex, work: Work<T>): Promise<T> {
   const result = (lastWriter.get(db) ?? Promise.resolve()).then(() => db.transaction(work));

@@ -14,8 +14,8 @@ type Row = Record<string, unknown>;
 type Snapshot = Record<string, Row[]>;
 
 /**
- * Reads every row of every table. Skips the search indexes, which the database derives from other tables, and the
- * tables of knex.
+ * Reads every row of every table. Skips knex's own tables, and the search indexes, because the database
+ * derives them from other tables.
  */
 async function snapshot(db: Knex): Promise<Snapshot> {
   const names: string[] =
@@ -32,10 +32,12 @@ async function snapshot(db: Knex): Promise<Snapshot> {
   return found;
 }
 
-/** The holders of the bookings in the released record of changes. */
+/** The holders of the bookings that the released database's audit log mentions. */
 const HOLDERS: Record<string, string> = { 'booking 261': 'Grace Okafor', 'booking 262': 'Walter Inn' };
 
-/** Applies the changes that upgrades make on purpose. Everything else must stay unchanged. */
+/**
+ * Applies to the old data all changes that the upgrade makes on purpose. Everything else must stay the same.
+ */
 function withIntendedChanges(before: Snapshot): Snapshot {
   const newestCode = Math.max(...(before.keypad_codes ?? []).map(({ id }) => Number(id)));
   const change = (table: string, edit: (row: Row) => Row[]) => (before[table] ?? []).flatMap(edit);
@@ -43,11 +45,11 @@ function withIntendedChanges(before: Snapshot): Snapshot {
     ...before,
     // The upgrade erases old door codes.
     keypad_codes: change('keypad_codes', (row) => [row.id === newestCode ? row : { ...row, code: '' }]),
-    // The upgrade replaces a username that is an old email with the account's current email.
+    // If a username is an old email, the upgrade replaces it with the account's current email.
     users: change('users', (row) => [
       row.username === 'old.address@family.example' ? { ...row, username: row.email } : row,
     ]),
-    // The upgrade adds the holder of a changed booking.
+    // The upgrade adds the holder's name to entries about bookings.
     audit_log: change('audit_log', (row) => {
       const holder = HOLDERS[/^booking \d+/.exec(String(row.subject))?.[0] ?? ''];
       return [holder ? { ...row, subject: String(row.subject).replace('(', `(${holder}, `) } : row];
@@ -56,7 +58,7 @@ function withIntendedChanges(before: Snapshot): Snapshot {
   };
 }
 
-/** Returns the rows as sorted text, reduced to these columns. */
+/** Returns the given columns of each row as text, sorted. */
 const texts = (rows: Row[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort();
 
@@ -95,8 +97,8 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
   });
 
   test('has no broken reference', async () => {
-    // Only SQLite needs this check. PostgreSQL checks references when it restores the dump and whenever a migration
-    // writes.
+    // Only SQLite needs this check. PostgreSQL checks references while it restores the dump, and on every
+    // write of a migration.
     if (engine === 'sqlite') expect(await database.db.raw('PRAGMA foreign_key_check')).toEqual([]);
     const slots = await database.db('bay_slots').whereNull('closure_id').pluck('booking_id');
     const live = await database.db('bookings').whereNull('cancelled_at').pluck('id');
@@ -144,7 +146,7 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
       ...row,
       detail: JSON.parse(String(row.detail)),
     }));
-    // Checks one booking per shape of history entry. The shape is the action and the keys of `detail`.
+    // Checks one booking for each shape of history entry: the action together with the keys of `detail`.
     const shapeOf = ({ action, detail }: Row) => `${action} ${Object.keys(detail as Row).sort()}`;
     const shapes = new Map(stored.map((entry: Row) => [shapeOf(entry), entry.booking_id]));
     expect(shapes.size).toBeGreaterThan(2);
@@ -154,7 +156,7 @@ describe.each(RELEASES)('a database of release %s, upgraded', (release) => {
       expect(body.map(({ detail }: Row) => detail)).toEqual(details);
     }
     const contents = (before.outbox ?? []).map(({ content }) => JSON.parse(String(content)));
-    // The oldest emails are from before the upgrade. Later emails come from registrations in other tests.
+    // The oldest emails are from before the upgrade. Registrations in other tests have added newer ones.
     const mails = (await latestMails(database.db, 1000)).reverse().slice(0, contents.length);
     expect(mails.map(({ content }) => content)).toEqual(contents);
     expect((await admin.get('/api/admin/audit?pageSize=100')).status).toBe(200);

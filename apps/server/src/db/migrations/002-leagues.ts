@@ -16,7 +16,7 @@ export async function up(db: Knex): Promise<void> {
     t.integer('max_participants').notNullable();
     t.integer('number_of_bays').notNullable();
     t.boolean('is_active').notNullable();
-    // True if the league has a schedule. A schedule reserves bays while the league is active.
+    // Whether the league has a schedule. A schedule reserves bays as long as the league is active.
     t.boolean('has_schedule').notNullable().defaultTo(false);
     // The count is stored here, so that the check constraint below can enforce the participant limit.
     t.integer('participant_count').notNullable().defaultTo(0);
@@ -39,21 +39,21 @@ export async function up(db: Knex): Promise<void> {
     // The partner's name, as the team lead typed it. Null for other participants, who use their account's display name.
     t.string('name', 200);
     t.string('email', 254).notNullable();
-    // The normalized email is used to compare emails.
+    // The normalized email, for comparing emails.
     t.string('email_key', 254).notNullable();
     t.integer('team_id').notNullable();
     // The participant's position in the team: one or two.
     t.integer('place').notNullable();
     t.boolean('is_team_lead').notNullable();
-    // This is set when a team leaves after it has played. The team's results still count for the other teams.
+    // Set if a team leaves after it has played. The team's results still count for the other teams.
     instantColumn(t, 'withdrawn_at');
     t.unique(['league_id', 'team_id', 'place']);
     t.check('place BETWEEN 1 AND 2', undefined, 'league_participants_place');
   });
   for (const [name, columns, condition] of [
     ['user', 'league_id, user_id', 'withdrawn_at IS NULL'],
-    // This index covers only participants without an account. The index above identifies participants with an account
-    // by user ID, regardless of the email that was entered for them.
+    // This index covers only participants without an account. The index above covers participants with an
+    // account. It identifies them by user ID, whatever email was entered for them.
     ['email', 'league_id, email_key', 'withdrawn_at IS NULL AND user_id IS NULL'],
     ['lead', 'league_id, team_id', 'is_team_lead'],
   ]) {
@@ -74,8 +74,8 @@ export async function up(db: Knex): Promise<void> {
     t.unique(['id', 'league_id']);
   });
 
-  // The teams that were in the league when the round got its first score. Teams that join or leave later do not change
-  // the round.
+  // The teams that were in the league when the round got its first score. If teams join or leave later, the
+  // round stays the same.
   await db.schema.createTable('league_round_teams', (t) => {
     t.integer('round_id').notNullable().references('league_rounds.id').onDelete('CASCADE');
     t.integer('team_id').notNullable();
@@ -95,7 +95,7 @@ export async function up(db: Knex): Promise<void> {
       .references(['id', 'league_id'])
       .inTable('league_rounds')
       .onDelete('CASCADE');
-    // A team has at most one score per round. At most one score per round names the team as the opponent.
+    // Each team has at most one score per round, and is named as the opponent in at most one score.
     t.unique(['round_id', 'team_id']);
     t.unique(['round_id', 'opponent_team_id']);
     t.check('strokes BETWEEN 1 AND 200', undefined, 'league_scores_strokes');

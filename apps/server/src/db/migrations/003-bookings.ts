@@ -14,7 +14,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('bookings', (t) => {
     t.increments('id');
     t.integer('user_id').references('users.id').onDelete('SET NULL');
-    // The league that reserved the bay. Deleting a league keeps its past reservations.
+    // The league that reserved the bay. If the league is deleted, its past reservations stay.
     t.integer('league_id').references('leagues.id').onDelete('SET NULL');
     t.integer('simulator_id').notNullable().references('simulators.id');
     t.date('booking_date').notNullable();
@@ -23,7 +23,8 @@ export async function up(db: Knex): Promise<void> {
     t.string('kind', 10).notNullable().checkIn(['member', 'guest', 'league', 'lesson'], 'bookings_kind');
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'cancelled_at');
-    // The ID of the user who canceled. It has no foreign key, so that the ID survives the deletion of the account.
+    // The ID of the user who canceled the booking. There is no foreign key, so that the ID survives the
+    // deletion of the account.
     t.integer('cancelled_by');
     t.string('cancel_reason', 500);
     t.index(['booking_date', 'start_time']);

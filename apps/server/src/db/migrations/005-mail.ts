@@ -8,8 +8,8 @@ export async function up(db: Knex): Promise<void> {
     t.text('content').notNullable();
     t.boolean('is_secret').notNullable().defaultTo(false);
     instantColumn(t, 'created_at').notNullable();
-    // A worker may claim the email after this time. While a worker is sending the email, the time is in the future.
-    // Null means that the email was sent or will not be tried again.
+    // A worker may claim the email after this time. While a worker is sending the email, this time is in the
+    // future. Null means that the email was sent, or that no worker will try again.
     instantColumn(t, 'next_attempt_at').index();
     t.integer('attempts').notNullable().defaultTo(0);
     instantColumn(t, 'expires_at');

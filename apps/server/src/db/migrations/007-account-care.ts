@@ -12,12 +12,12 @@ export async function up(db: Knex): Promise<void> {
     t.integer('tries').notNullable().defaultTo(0);
     instantColumn(t, 'created_at').notNullable().index();
     instantColumn(t, 'expires_at').notNullable();
-    // When the code or link became invalid, because it was used, replaced by a newer code or link, or tried too often.
+    // When the code or link became invalid: because it was used, replaced by a newer one, or tried too often.
     instantColumn(t, 'ended_at');
     t.index(['user_id', 'created_at']);
   });
   await db.schema.alterTable('users', (t) => {
-    // When the user last proved that they can read emails sent to the account.
+    // When the user last proved that they can read the account's email.
     instantColumn(t, 'email_confirmed_at');
     t.string('calendar_token_hash', 64).unique();
   });

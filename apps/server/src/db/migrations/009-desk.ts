@@ -6,8 +6,8 @@ export async function up(db: Knex): Promise<void> {
     instantColumn(t, 'checked_in_at');
   });
 
-  // The guests of bookings. They have their own table because few bookings have a guest and because staff search for
-  // guests.
+  // The guests of bookings. They have their own table, because few bookings have a guest, and because staff
+  // search for guests.
   await db.schema.createTable('booking_guests', (t) => {
     t.integer('booking_id').primary().references('bookings.id').onDelete('CASCADE');
     t.string('name', 100).notNullable();
@@ -16,8 +16,8 @@ export async function up(db: Knex): Promise<void> {
     t.integer('contact_submission_id').references('contact_submissions.id').onDelete('SET NULL').index();
   });
 
-  // The phone and the email of each guest, as keys. A unique index on the keys allows one demo per guest. If an admin
-  // allows another demo, `is_repeat` exempts its keys from the index.
+  // Each guest's phone and email, as keys. A unique index on the keys allows one demo per guest. If an admin
+  // allows another demo, `is_repeat` excludes its keys from the index.
   await db.schema.createTable('guest_keys', (t) => {
     t.string('key', 270).notNullable();
     t.integer('booking_id').notNullable().references('bookings.id').onDelete('CASCADE').index();
@@ -40,7 +40,10 @@ export async function up(db: Knex): Promise<void> {
   await addClosures(db);
 }
 
-/** Lets a closure reserve the free half hours of a bay. This prevents a booking and a closure of the same half hour. */
+/**
+ * Lets a closure reserve a bay's free half hours, so that a booking and a closure never have the same half
+ * hour.
+ */
 async function addClosures(db: Knex): Promise<void> {
   await db.schema.createTable('slots_with_closures', (t) => {
     t.integer('simulator_id').notNullable().references('simulators.id');

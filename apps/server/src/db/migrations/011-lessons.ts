@@ -3,7 +3,7 @@ import { dropColumn, instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('users', (t) => {
-    // The name under which a coach appears to other people.
+    // The name under which other people see a coach.
     t.string('profile_name', 100);
   });
   await db.schema.createTable('coach_profiles', (t) => {
@@ -27,17 +27,16 @@ export async function up(db: Knex): Promise<void> {
 
   await db.schema.createTable('lessons', (t) => {
     t.increments('id');
-    // Null if the account of the coach was deleted. The lesson stays.
+    // Null if the coach's account was deleted. The lesson stays.
     t.integer('coach_id').references('users.id').onDelete('SET NULL');
-    // This ID has no foreign key, so that it survives the deletion of the account. It determines which lesson of a
-    // month was complimentary.
+    // This ID has no foreign key, so that it survives the deletion of the account. It is needed to determine
+    // which lesson of a month was complimentary.
     t.integer('member_id').notNullable();
     t.integer('booking_id').notNullable().unique().references('bookings.id').onDelete('CASCADE');
     t.date('lesson_date').notNullable();
     t.time('start_time').notNullable();
     t.time('end_time').notNullable();
-    // The month of the lesson as YYYY-MM. The month matters because each member gets one complimentary lesson per
-    // month.
+    // The lesson's month as YYYY-MM, because each member gets one complimentary lesson per month.
     t.string('month', 7).notNullable();
     t.string('status', 10)
       .notNullable()
@@ -50,8 +49,8 @@ export async function up(db: Knex): Promise<void> {
     t.index(['lesson_date']);
   });
 
-  // Each row reserves one half hour of a coach or a member for a lesson. The primary key prevents two lessons at the
-  // same time. A canceled lesson has no rows here.
+  // Each row reserves one half hour of one person, the coach or the member, for a lesson. The primary key
+  // keeps a person from having two lessons at the same time. A canceled lesson has no rows here.
   await db.schema.createTable('lesson_slots', (t) => {
     t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
     t.date('slot_date').notNullable();
@@ -62,8 +61,9 @@ export async function up(db: Knex): Promise<void> {
 }
 
 export async function down(db: Knex): Promise<void> {
-  // Without lessons, nobody can move or cancel a booking of kind `lesson`. The booking therefore becomes an ordinary
-  // booking of the member. The date limit is yesterday, because the facility's date can be one day behind UTC.
+  // Without the lessons feature, nobody could move or cancel a booking of kind `lesson`. So these bookings
+  // become ordinary bookings of the members. The cutoff is yesterday, because the facility's date can be one
+  // day behind UTC.
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await db('bookings')
     .where({ kind: 'lesson', cancelled_at: null })

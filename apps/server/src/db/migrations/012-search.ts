@@ -4,8 +4,8 @@ import { isPostgres } from './frozen.ts';
 type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submissions' | 'audit_log';
 
 /**
- * Longer words are cut to this length. Searches still find them, because a search compares only the beginning of a
- * word.
+ * Words are cut to this length. Searches still find longer words, because a search compares only the
+ * beginning of a word.
  */
 const WORD_LENGTH = 40;
 /**
@@ -18,7 +18,7 @@ const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').t
 
 type Source = { table: Searched; key: string; columns: readonly string[]; phone?: string };
 
-/** The searched tables, with the columns that are indexed (docs/decisions/search.md). */
+/** The tables that can be searched, with the columns that are indexed (docs/decisions/search.md). */
 const SOURCES: Source[] = [
   { table: 'users', key: 'id', columns: ['username', 'profile_name', 'email', 'phone'], phone: 'phone' },
   { table: 'leagues', key: 'id', columns: ['name'] },
@@ -33,8 +33,8 @@ const SOURCES: Source[] = [
 ];
 
 /**
- * The sort orders of the long lists. Each sort order gets an index that ends with the ID, so that late pages are read
- * from the index alone.
+ * The orders in which users can sort the long lists. The index for each order ends with the ID, so that late
+ * pages can be read from the index alone.
  */
 const SORTS: [Searched, string[][]][] = [
   ['users', [['username'], ['email'], ['created_at']]],
@@ -51,7 +51,7 @@ const SORTS: [Searched, string[][]][] = [
   ],
   ['audit_log', [['at'], ['actor_name'], ['action']]],
 ];
-/** The old indexes that the indexes of `SORTS` replace. */
+/** The old indexes that the indexes of `SORTS` replace. Rolling back restores them. */
 const SORTS_BEFORE: [string, string[][]][] = [
   ['contact_submissions', [['created_at'], ['is_read', 'created_at']]],
   ['audit_log', [['at'], ['actor_name'], ['action']]],
@@ -100,13 +100,13 @@ const changedAs = (columns: readonly string[], differs: string) =>
   columns.map((column) => `old.${column} ${differs} new.${column}`).join(' OR ');
 
 /**
- * SQLite's search extension FTS5 splits texts into words and removes accents itself. FTS5 stores only the words, not
+ * FTS5, SQLite's search extension, splits texts into words and removes accents. It stores only the words, not
  * the text.
  */
 async function searchedOnSqlite(db: Knex, { table, key, columns, phone }: Source): Promise<void> {
   const words = `${table}_search`;
-  // `detail=none` omits word positions, because only phrase searches need them. `prefix` indexes prefixes of up to six
-  // letters. For a longer prefix, SQLite combines the entries of all matching words.
+  // `detail=none` stores no word positions, because only phrase searches would need them. `prefix` indexes
+  // prefixes of up to six letters. For a longer prefix, SQLite combines the entries of all matching words.
   await db.raw(`CREATE VIRTUAL TABLE ${words} USING fts5(
     words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2")`);
   const digits = (column: string) =>
@@ -122,7 +122,8 @@ async function searchedOnSqlite(db: Knex, { table, key, columns, phone }: Source
   await db.raw(`INSERT INTO ${words} (rowid, words) SELECT ${key}, ${textOf('')} FROM ${table}`);
   await db.raw(`CREATE TRIGGER ${words}_insert AFTER INSERT ON ${table} BEGIN
     INSERT INTO ${words} (rowid, words) VALUES (new.${key}, ${textOf('new.')}); END`);
-  // Locking a row also fires an update trigger. The condition skips these updates, because they change no words.
+  // Locking a row also fires an update trigger. The condition skips such updates, because they don't change
+  // any words.
   await db.raw(`CREATE TRIGGER ${words}_update AFTER UPDATE OF ${columns.join(', ')} ON ${table}
     WHEN ${changedAs(columns, 'IS NOT')} BEGIN
     UPDATE ${words} SET words = ${textOf('new.')} WHERE rowid = new.${key}; END`);
@@ -152,8 +153,8 @@ function foldedLetters(): { from: string; to: string } {
 }
 
 /**
- * Creates an SQL function that returns the words of texts. The function maps letters with a fixed character list,
- * because lower() depends on the database's locale.
+ * Creates an SQL function that splits texts into normalized words. It maps letters with a fixed list, because
+ * the result of lower() depends on the database's locale.
  */
 async function createWordsFunction(db: Knex): Promise<void> {
   const { from, to } = foldedLetters();
@@ -188,7 +189,8 @@ async function searchedOnPostgres(db: Knex, { table, key, columns, phone }: Sour
     END $$`);
   await db.raw(`CREATE TRIGGER ${words}_insert AFTER INSERT ON ${table}
     FOR EACH ROW EXECUTE FUNCTION ${words}_row()`);
-  // Locking a row also fires an update trigger. The condition skips these updates, because they change no words.
+  // Locking a row also fires an update trigger. The condition skips such updates, because they don't change
+  // any words.
   await db.raw(`CREATE TRIGGER ${words}_update AFTER UPDATE OF ${columns.join(', ')} ON ${table}
     FOR EACH ROW WHEN (${changedAs(columns, 'IS DISTINCT FROM')}) EXECUTE FUNCTION ${words}_row()`);
 }

@@ -4,8 +4,8 @@ import { dropColumn, instantColumn, isPostgres } from './frozen.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The SQL expression for the display name. The display name is a generated column, so that lists can sort by it and all
- * queries agree.
+ * The SQL expression for the display name. The column is generated, so that lists can sort by it and all
+ * queries use the same name.
  */
 const DISPLAY_NAME = `COALESCE(profile_name, name,
   CASE WHEN username LIKE '%@%' THEN 'Member ' || CAST(id AS TEXT) ELSE username END)`;
@@ -52,8 +52,8 @@ async function addNames(db: Knex): Promise<void> {
 }
 
 /**
- * Sets each username that is an email to the current email of the account. Earlier versions kept the old email as the
- * username when the email changed, so the owner of the old email could not register.
+ * Renames users whose username is an old email of theirs to their current email. Earlier versions kept the
+ * old email as the username when the email changed. That kept the old email's owner from registering.
  */
 async function renameUsernamesThatWereEmails(db: Knex): Promise<void> {
   const users: { id: number; username: string; email: string }[] = await db('users')
@@ -68,7 +68,8 @@ async function renameUsernamesThatWereEmails(db: Knex): Promise<void> {
 }
 
 /**
- * Records whether a reset link was sent by email. If it was, its use proves that the user reads the account's email.
+ * Adds a column for whether a reset link was sent by email. If it was, using the link proves that the user
+ * reads the account's email.
  */
 async function addProofOfEmail(db: Knex): Promise<void> {
   await db.schema.alterTable('password_resets', (t) => {
@@ -78,8 +79,8 @@ async function addProofOfEmail(db: Knex): Promise<void> {
     'password_resets',
   ).select('id', 'code_hash', 'created_at', 'expires_at');
   for (const { id, code_hash, created_at, expires_at } of resets) {
-    // A reset proves the email if its code or link was emailed. Codes were always emailed, and so were links that were
-    // valid for more than a day: these were invitations.
+    // A reset proves the email if its code or link was emailed. That is true for all codes. It is also true
+    // for links that were valid for more than a day, because these were invitations.
     const lifetime = new Date(expires_at).getTime() - new Date(created_at).getTime();
     if (code_hash !== null || lifetime > DAY_MS) {
       await db('password_resets').where({ id }).update({ proves_email: true });
@@ -126,7 +127,7 @@ async function searchOnSqlite(db: Knex, { columns, written }: SearchIndex): Prom
     return [
       ...columns.map((column) => `coalesce(${row}${column}, '')`),
       phone,
-      // Also indexes the phone number without the country code, because people often search without the country code.
+      // Adds the phone number without its country code, because people often search for it that way.
       `CASE WHEN ${phone} LIKE '1__________' THEN substr(${phone}, 2) ELSE '' END`,
     ].join(" || ' ' || ");
   };

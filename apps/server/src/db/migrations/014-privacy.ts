@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
 
 export async function up(db: Knex): Promise<void> {
-  // Keeps only the current door code. Erases the old codes, because they are secret.
+  // Erases all old door codes, because they are secret. Keeps the current code.
   const current = await db('keypad_codes').max({ id: 'id' }).first();
   await db('keypad_codes')
     .whereNot({ id: current?.id ?? 0 })
     .update({ code: '' });
-  // Drops the foreign key, so that the record of code views survives the deletion of an account. On SQLite, knex copies
-  // the table for this. The copy is safe because the table has no triggers and no other table references it.
+  // Drops the foreign key, so that the record of code views survives the deletion of an account. On SQLite,
+  // knex does this by copying the table. That is safe here, because the table has no triggers and no other
+  // table references it.
   await db.schema.alterTable('keypad_views', (t) => {
     t.dropForeign('user_id');
   });

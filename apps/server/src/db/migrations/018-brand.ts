@@ -4,7 +4,7 @@ import { instantColumn } from './frozen.ts';
 /** Adds the images that an owner uploads for the website and the emails. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('facility_images', (t) => {
-    // A hash of the uploaded file and of its image slot.
+    // A hash of the uploaded file and the name of its image slot.
     t.string('id', 22).primary();
     t.string('slot', 20).notNullable();
     t.integer('width').notNullable();
@@ -14,7 +14,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('facility_image_files', (t) => {
     t.string('image_id', 22).notNullable().references('facility_images.id').onDelete('CASCADE');
     t.string('name', 30).notNullable();
-    // Base64, so that backups and the copy between engines treat the content like every other text.
+    // The content is Base64, so that backups and the copy between engines can treat it like any other text.
     t.text('content').notNullable();
     t.primary(['image_id', 'name']);
   });

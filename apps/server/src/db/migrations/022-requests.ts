@@ -3,7 +3,7 @@ import { dropColumn, isPostgres } from './frozen.ts';
 
 const SIGNS = ['-', ' ', '(', ')', '.', '/', '+'];
 const MIN_PHONE_DIGITS = 7;
-/** US phone numbers have this many digits. A country code before them does not count. */
+/** The number of digits in a US phone number. A country code before these digits does not count. */
 const PHONE_DIGITS = 10;
 
 const KINDS = "'demo', 'membership', 'cancellation', 'account_help', 'other'";
@@ -21,7 +21,10 @@ const INDEXES: Record<string, string> = {
   contact_submissions_owner: 'owner_id',
 };
 
-/** Adds the kind, the status, the owner and the next call of requests, and keys that find requests of one person. */
+/**
+ * Adds a kind, a status, an owner and a next call date to requests. Also adds keys that find all requests of
+ * one person.
+ */
 export async function up(db: Knex): Promise<void> {
   // Uses raw SQL, because knex recreates the table on SQLite, which would delete its search triggers.
   for (const column of [
@@ -46,7 +49,7 @@ async function addKeys(db: Knex): Promise<void> {
   const plain = postgres
     ? `translate(phone, '${SIGNS.join('')}', '')`
     : SIGNS.reduce((text, sign) => `replace(${text}, '${sign}', '')`, 'phone');
-  // A phone field with other text, such as "ask at the desk", does not identify a person.
+  // If the phone field contains other text, such as "ask at the desk", it does not identify a person.
   const isNumber = postgres ? `${plain} ~ '^[0-9]+$'` : `${plain} NOT GLOB '*[^0-9]*'`;
   const end = postgres ? `right(${plain}, ${PHONE_DIGITS})` : `substr(${plain}, -${PHONE_DIGITS})`;
   const kind = postgres ? 'STORED' : 'VIRTUAL';
@@ -60,7 +63,10 @@ async function addKeys(db: Knex): Promise<void> {
   }
 }
 
-/** Derives the kind from the text that the server wrote into the request, and the status from later events. */
+/**
+ * Fills in the new columns. Derives the kind from the text that the server wrote into the request, and the
+ * status from later events.
+ */
 async function fill(db: Knex): Promise<void> {
   const requests = () => db('contact_submissions');
   const byAccount = () => requests().where({ interest: 'other' }).whereNotNull('user_id');
@@ -85,7 +91,7 @@ async function fill(db: Knex): Promise<void> {
 
 export async function down(db: Knex): Promise<void> {
   for (const name of ['users_desk', ...Object.keys(INDEXES)]) await db.raw(`DROP INDEX ${name}`);
-  // A column whose constraint names another column must be dropped before that column.
+  // Drops a column with a constraint before the column that the constraint names.
   for (const column of [
     'email_key',
     'phone_key',

@@ -2,15 +2,16 @@ import type { Knex } from 'knex';
 import { instantColumn } from './frozen.ts';
 
 /**
- * Adds the notes that staff write about a person. Also adds the indexes for the page of a person: emails
- * by recipient, and requests by sender.
+ * Adds the notes that staff write about a person. Also adds two indexes for a person's page: emails by
+ * recipient, and requests by sender.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('user_notes', (t) => {
     t.increments('id');
     t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
     instantColumn(t, 'at').notNullable();
-    // The ID and the name of the author. The ID has no foreign key, so that the note survives the author's account.
+    // The author's ID and name. The ID has no foreign key, so that the note survives the deletion of the
+    // author's account.
     t.integer('actor_id').notNullable().index();
     t.string('actor_name', 254).notNullable();
     t.string('text', 1000).notNullable();

@@ -10,7 +10,7 @@ type Source = {
   written: readonly string[];
 };
 
-/** The searched tables with a phone number, as in migrations 012 and 013. */
+/** The searchable tables that contain a phone number, as defined in migrations 012 and 013. */
 const SOURCES: readonly Source[] = [
   {
     table: 'users',
@@ -33,8 +33,9 @@ const SOURCES: readonly Source[] = [
 ];
 
 /**
- * Adds the last seven and the last four digits of each phone number to the search words. People name these digits at
- * the counter, but a number without separators is a single word, and a search compares only the beginning of a word.
+ * Adds the last seven and the last four digits of each phone number to the search words. People say these
+ * digits at the counter. Without this, searching for them finds nothing, because a number is a single word
+ * and a search compares only its beginning.
  */
 export async function up(db: Knex): Promise<void> {
   for (const source of SOURCES) await indexWords(db, source, { withEndings: true });

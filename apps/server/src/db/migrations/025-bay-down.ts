@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { instantColumn } from './frozen.ts';
 
-/** Adds the people to reach because of a closure, and the note of the shift. */
+/** Adds the list of people to call about a closure, and the shift note. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('closure_calls', (t) => {
     t.increments('id');
@@ -15,7 +15,7 @@ export async function up(db: Knex): Promise<void> {
     t.check('told_by IS NULL OR told_at IS NOT NULL', undefined, 'closure_calls_told');
   });
 
-  // There is one note at most, so the key allows one row.
+  // There is at most one note, so the primary key allows only one row.
   await db.schema.createTable('shift_note', (t) => {
     t.integer('id').primary();
     t.string('text', 500).notNullable();

@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
 import { instantColumn, isPostgres } from './frozen.ts';
 
-/** Adds the person that a change is about, and names the people of bookings in older entries. */
+/**
+ * Adds the ID of the person whom an audit entry is about. Also adds the holder's name to older entries about
+ * bookings.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('audit_log', (t) => {
-    // Has no foreign key, so that the entry survives the deletion of the account.
+    // The ID has no foreign key, so that the entry survives the deletion of the account.
     t.integer('person_id');
     t.index(['person_id', 'at', 'id'], 'audit_log_by_person');
     t.index(['actor_id', 'at', 'id'], 'audit_log_by_actor');

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { instantColumn } from './frozen.ts';
 
 /**
- * Adds the PINs that unlock the front desk app, and the devices on which a person signed in there with the password.
- * A PIN is worth nothing on any other device.
+ * Adds the PINs that unlock the front desk app, and the devices on which a person signed in to it with the
+ * password. A PIN works only on these devices.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('desk_pins', (t) => {
@@ -12,10 +12,10 @@ export async function up(db: Knex): Promise<void> {
     instantColumn(t, 'set_at').notNullable();
   });
   await db.schema.createTable('desk_sign_ins', (t) => {
-    // The hash of the ID in the device cookie, so that a leaked table contains no usable IDs.
+    // A hash of the device cookie's ID, so that a leaked table contains no usable IDs.
     t.string('device_hash', 64).notNullable();
     t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE').index();
-    // When the person last typed the password on the device.
+    // When the person last typed the password on this device.
     instantColumn(t, 'password_at').notNullable().index();
     t.integer('wrong_tries').notNullable().defaultTo(0);
     t.primary(['device_hash', 'user_id']);

@@ -8,8 +8,8 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('keypad_codes', (t) => {
     for (const name of TIMES) instantColumn(t, name);
   });
-  // A separate table, because servers of the previous release show the newest row of `keypad_codes`. At most one change
-  // is planned, so the key allows one row.
+  // The plan has its own table, because servers of the previous release show the newest row of `keypad_codes`
+  // as the current code. At most one change is planned, so the primary key allows only one row.
   await db.schema.createTable('keypad_plan', (t) => {
     t.integer('id').primary();
     t.string('code', 6).notNullable();

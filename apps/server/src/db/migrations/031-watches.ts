@@ -28,9 +28,9 @@ export async function up(db: Knex): Promise<void> {
     t.string('state', 10)
       .notNullable()
       .checkIn(['open', 'booked', 'declined', 'expired', 'gone'], 'watch_offers_state');
-    // Null if the bay is not held. Then the first member to book it gets it.
+    // When the hold on the bay ends. Null if the bay is not held, so that any member can book it first.
     instantColumn(t, 'held_until');
-    // Whether the watch may get another offer for the same time. False if the member let the offer expire.
+    // Whether the watch may get another offer for the same time. False if the member let this offer expire.
     t.boolean('may_repeat').notNullable();
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'ended_at');
@@ -44,7 +44,7 @@ export async function up(db: Knex): Promise<void> {
   await db.raw('CREATE INDEX bay_slots_offer ON bay_slots (offer_id) WHERE offer_id IS NOT NULL');
 }
 
-/** Each half hour belongs to a booking, to a closure or to the offer that holds it. */
+/** Each half hour belongs to exactly one of these: a booking, a closure, or an offer that holds the bay. */
 const ONE_HOLDER = ['booking_id', 'closure_id', 'offer_id']
   .map((column) => `CASE WHEN ${column} IS NULL THEN 0 ELSE 1 END`)
   .join(' + ');
@@ -58,7 +58,7 @@ async function addHolds(db: Knex): Promise<void> {
   );
 }
 
-/** SQLite cannot change the constraints of a table, so a new table replaces the old one. */
+/** SQLite cannot change a table's constraints, so a new table replaces the old one. */
 async function addHoldsByCopy(db: Knex): Promise<void> {
   await db.schema.createTable('slots_with_holds', (t) => {
     slotColumns(t);

@@ -3,7 +3,7 @@ import { instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('push_keys', (t) => {
-    // There is one row, because a subscription works only with the key it was made with.
+    // The table has one row, because a subscription works only with the key pair that created it.
     t.integer('id').primary();
     t.string('public_key', 100).notNullable();
     t.string('private_key', 100).notNullable();
@@ -13,7 +13,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('push_subscriptions', (t) => {
     t.increments('id');
     t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE').index();
-    // A signed-out device does not get notifications.
+    // If a session ends, its subscription is deleted, so that a signed-out device gets no notifications.
     t.integer('session_id').notNullable().unique().references('sessions.id').onDelete('CASCADE');
     t.string('endpoint', 1000).notNullable().unique();
     t.string('p256dh', 100).notNullable();
@@ -33,7 +33,8 @@ export async function up(db: Knex): Promise<void> {
     t.text('content').notNullable();
     instantColumn(t, 'created_at').notNullable();
     instantColumn(t, 'expires_at').notNullable();
-    // A worker may claim the message after this time. While a worker is sending it, the time is in the future.
+    // A worker may claim the message after this time. While a worker is sending the message, this time is in
+    // the future.
     instantColumn(t, 'next_attempt_at').notNullable().index();
     t.integer('attempts').notNullable().defaultTo(0);
   });

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { instantColumn } from './frozen.ts';
 
 export async function up(db: Knex): Promise<void> {
-  // A person without a row for a kind has the default for this kind.
+  // If a person has no row for a kind of notification, the kind's default applies.
   await db.schema.createTable('notification_choices', (t) => {
     t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
     t.string('kind', 20).notNullable();
@@ -15,19 +15,21 @@ export async function up(db: Knex): Promise<void> {
     t.check("email OR kind <> 'staff-changes'", undefined, 'notification_choices_email');
   });
 
-  // Each reminder that was written. The primary key prevents a second one, whichever process writes it.
+  // Each row is a reminder that was written. The primary key keeps every process from writing it a second
+  // time.
   await db.schema.createTable('written_reminders', (t) => {
     t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
     t.string('kind', 20).notNullable();
     // The booking, league or user that the reminder is about.
     t.integer('subject_id').notNullable();
-    // The time of the subject: a date with a start, a date, or a month. A moved booking gets a new occurrence.
+    // When the subject takes place: a date with a start time, a date, or a month. If a booking moves, it has
+    // a new occurrence and gets a new reminder.
     t.string('occurrence', 20).notNullable();
     instantColumn(t, 'due_at').notNullable().index();
     t.primary(['user_id', 'kind', 'subject_id', 'occurrence']);
   });
 
-  // All reminders before this time are written. The table has one row.
+  // All reminders that are due before this time have been written. The table has one row.
   await db.schema.createTable('reminder_runs', (t) => {
     t.integer('id').primary();
     instantColumn(t, 'until').notNullable();

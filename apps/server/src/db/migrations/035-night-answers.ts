@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { dropColumn, instantColumn } from './frozen.ts';
 
-/** Adds the answers of players to single nights, and the time at which answers close. */
+/** Adds the players' answers about single nights, and how many hours before a night answering closes. */
 export async function up(db: Knex): Promise<void> {
   // Uses raw SQL, because knex recreates tables on SQLite, which would delete their search triggers.
   await db.raw(

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { dropColumn, isPostgres } from './frozen.ts';
 
 /**
- * The checked columns of `leagues`. If `counted_rounds` is null, all rounds count. If `minimum_rounds` is null, half of
- * the rounds qualify a team.
+ * The new columns of `leagues`, with their check constraints. If `counted_rounds` is null, all rounds count.
+ * If `minimum_rounds` is null, a team qualifies with half of the rounds.
  */
 const RULES = {
   counted_rounds: 'integer CONSTRAINT leagues_counted_rounds CHECK (counted_rounds BETWEEN 1 AND 999)',
@@ -16,7 +16,7 @@ const RULES = {
 const OLD_RESULTS = "result IN ('win', 'loss')";
 const NEW_RESULTS = "result IN ('win', 'loss', 'half', 'walkover', 'absent', 'both_absent')";
 
-/** Adds the rules of a season, and the results of halved matches and of matches with an absent team. */
+/** Adds the season rules, and the new results for halved matches and for matches with an absent team. */
 export async function up(db: Knex): Promise<void> {
   // Uses raw SQL, because knex recreates the table on SQLite to add a constraint.
   for (const [name, type] of Object.entries(RULES)) {
@@ -26,7 +26,8 @@ export async function up(db: Knex): Promise<void> {
 }
 
 export async function down(db: Knex): Promise<void> {
-  // The earlier schema has no values for halved matches, walkovers and absences.
+  // The previous schema has no values for halved matches, walkovers and absences, so these results are
+  // deleted.
   await db('league_scores').whereNotIn('result', ['win', 'loss']).delete();
   await changeResults(db, { from: NEW_RESULTS, to: OLD_RESULTS, length: [11, 4] });
   for (const name of Object.keys(RULES)) await dropColumn(db, 'leagues', name);

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { dropColumn, instantColumn } from './frozen.ts';
 
-/** The order matters, because a check can name an earlier column. The defaults describe scores by admins. */
+/**
+ * The order matters, because a check constraint can name an earlier column. The defaults describe scores that
+ * admins entered.
+ */
 const SCORE_COLUMNS: [name: string, definition: string][] = [
   ['entered_by_team_id', 'integer'],
   [

@@ -1,14 +1,18 @@
 import type { Knex } from 'knex';
 import { instantColumn } from './frozen.ts';
 
-/** Adds messages to the players of a league, invitations of players of an earlier season, and public links. */
+/**
+ * Adds three things: messages from staff to a league's players, invitations for players of an earlier season,
+ * and public links.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('league_messages', (t) => {
     t.increments('id');
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');
-    // The sender's key of the request. A repeated request finds the message instead of sending it again.
+    // A key that the client creates for each message. If the request is repeated, the server finds the
+    // message by this key and does not send it again.
     t.string('request_key', 32).notNullable();
-    // Null if the message is about the whole league.
+    // The night that the message is about. Null if it is about the whole league.
     t.date('night_date');
     t.string('subject', 80).notNullable();
     t.text('text').notNullable();
@@ -23,10 +27,12 @@ export async function up(db: Knex): Promise<void> {
   });
 
   await db.schema.createTable('league_invitations', (t) => {
-    // The primary key allows one invitation, so that no player gets two emails.
+    // The primary key allows only one invitation per league, so that no player is emailed twice about the
+    // same league.
     t.integer('league_id').primary().references('leagues.id').onDelete('CASCADE');
     t.integer('previous_league_id').references('leagues.id').onDelete('SET NULL').index();
-    // Before this date, only players of the previous league can join. Null if everyone could join at once.
+    // Before this date, only players of the previous league can join. Null if everyone could join
+    // immediately.
     t.date('open_from');
     instantColumn(t, 'sent_at').notNullable();
     t.integer('sent_by').references('users.id').onDelete('SET NULL').index();

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { instantColumn } from './frozen.ts';
 
-/** Adds the links that confirm an email that an admin corrected. */
+/** Adds links that confirm an email. They are used after an admin has corrected the email. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('email_confirmations', (t) => {
     // An account has at most one link: a newer link replaces the older one.
     t.integer('user_id').primary().references('users.id').onDelete('CASCADE');
-    // The link confirms only this email.
+    // The only email that the link confirms.
     t.string('email', 254).notNullable();
     // Only the hash is stored, so that a person who can read the table cannot use the link.
     t.string('token_hash', 64).notNullable().unique();

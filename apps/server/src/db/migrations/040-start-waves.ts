@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Adds the start waves that players have seen, for each league night. */
+/** Adds the start waves that players have already seen, for each league night. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('league_waves', (t) => {
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');
@@ -12,7 +12,8 @@ export async function up(db: Knex): Promise<void> {
     t.primary(['league_id', 'night_date', 'team_id']);
     t.check('wave >= 0', undefined, 'league_waves_wave');
   });
-  // Past nights had one start for everyone. The next two days keep one start, because players already know that time.
+  // On past nights, everyone started together. On the nights of the next two days, everyone still does,
+  // because the players already know that start time.
   const lastDate = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
   await db.raw(
     `INSERT INTO league_waves (league_id, night_date, team_id, wave)

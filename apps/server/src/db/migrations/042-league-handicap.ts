@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { dropColumn } from './frozen.ts';
 
-/** The checked columns of each table. The order matters, because a check can name an earlier column. */
+/**
+ * The new columns of each table, with their check constraints. The order matters, because a constraint can
+ * name an earlier column.
+ */
 const COLUMNS: [table: string, name: string, definition: string][] = [
   [
     'leagues',
@@ -25,13 +28,13 @@ const COLUMNS: [table: string, name: string, definition: string][] = [
     'handicap_par',
     'integer NOT NULL DEFAULT 72 CONSTRAINT leagues_handicap_par CHECK (handicap_par BETWEEN 18 AND 90)',
   ],
-  // The handicap that an admin entered for a player, if any.
+  // The handicap that an admin entered for a player. Null if none was entered.
   [
     'league_participants',
     'handicap',
     'integer CONSTRAINT league_participants_handicap CHECK (handicap BETWEEN 0 AND 54)',
   ],
-  // The handicap of the team when the score was entered. Null if the league had no handicap.
+  // The team's handicap at the time when the score was entered. Null if the league had no handicap.
   [
     'league_scores',
     'handicap',

@@ -1,13 +1,17 @@
 import type { Knex } from 'knex';
 import { dropColumn, instantColumn } from './frozen.ts';
 
-/** Adds the playoffs of a league: their size, their rounds, the seeds, and the matches that an admin decided. */
+/**
+ * Adds the playoffs of a league: their size, their rounds, the seeds, and the matches whose winner an admin
+ * chose.
+ */
 export async function up(db: Knex): Promise<void> {
   // Uses raw SQL, because knex recreates the tables on SQLite.
   await db.raw(
     'ALTER TABLE leagues ADD COLUMN playoff_teams integer CONSTRAINT leagues_playoff_teams CHECK (playoff_teams IN (2, 4, 8))',
   );
-  // How many teams play the round: 8 play quarterfinals, 4 semifinals, 2 the final. Null in the regular season.
+  // The number of teams left in a playoff round: 8 in the quarterfinals, 4 in the semifinals, 2 in the final.
+  // Null in the regular season.
   await db.raw(
     'ALTER TABLE league_rounds ADD COLUMN playoff_teams integer CONSTRAINT league_rounds_playoff_teams CHECK (playoff_teams IN (2, 4, 8))',
   );
@@ -15,7 +19,8 @@ export async function up(db: Knex): Promise<void> {
     'CREATE UNIQUE INDEX league_rounds_playoff_round ON league_rounds (league_id, playoff_teams) WHERE playoff_teams IS NOT NULL',
   );
 
-  // The seeds decide every match of the bracket. A team has one seed, so no match can have the same team twice.
+  // The seeds determine every match of the bracket. Each team has only one seed, so no team can play against
+  // itself.
   await db.schema.createTable('league_playoff_seeds', (t) => {
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');
     t.integer('seed').notNullable();
@@ -32,7 +37,7 @@ export async function up(db: Knex): Promise<void> {
     t.integer('winner_team_id').notNullable();
     instantColumn(t, 'decided_at').notNullable();
     t.primary(['league_id', 'playoff_teams', 'position']);
-    // Only a team of the bracket can win a match.
+    // Only a seeded team can be chosen as the winner of a match.
     t.foreign(['league_id', 'winner_team_id'])
       .references(['league_id', 'team_id'])
       .inTable('league_playoff_seeds')

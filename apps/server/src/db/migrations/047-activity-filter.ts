@@ -3,7 +3,8 @@ import { dropColumn } from './frozen.ts';
 
 /** Marks the changes that members made to their own bookings, and makes the filters of the activity log fast. */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, because knex recreates the table on SQLite. The previous release leaves the column out.
+  // Uses raw SQL, because knex recreates the table on SQLite. The column has a default, because servers of
+  // the previous release insert rows without it.
   await db.raw('ALTER TABLE booking_history ADD COLUMN is_own boolean NOT NULL DEFAULT false');
   await db.raw(
     `UPDATE booking_history SET is_own = true
@@ -17,13 +18,13 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(
     'CREATE INDEX booking_history_own_by_actor ON booking_history (actor_id, at, id) WHERE is_own',
   );
-  // The index contains all columns of its condition, because SQLite checks the condition again for each row that it
-  // counts.
+  // The index contains every column of its own condition. SQLite checks the condition again for each row that
+  // it counts, and would otherwise read the table for that.
   await db.raw(
     `CREATE INDEX audit_log_by_desk ON audit_log (at, id, person_id, actor_id)
      WHERE (person_id IS NULL OR person_id <> actor_id)`,
   );
-  // Scores that players entered are about the players themselves.
+  // Entries about scores that players entered are about these players.
   await db.raw(
     `UPDATE audit_log SET person_id = actor_id
      WHERE action LIKE 'league.%' AND person_id IS NULL

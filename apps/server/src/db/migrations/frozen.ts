@@ -4,14 +4,14 @@ import type { Knex } from 'knex';
 
 export const isPostgres = (db: Knex): boolean => db.client.config.client === 'pg';
 
-/** Adds a timestamp column. The values come from the server's clock, never from the database's clock. */
+/** Adds a timestamp column. Its values come from the server's clock, never from the database's clock. */
 export function instantColumn(table: Knex.CreateTableBuilder, name: string) {
   return table.timestamp(name, { useTz: true });
 }
 
 /**
- * Drops a column that has no index. Uses raw SQL, because knex recreates the table on SQLite. Dropping the old table in
- * a transaction would also delete its triggers and the rows that reference it.
+ * Drops a column that has no index. Uses raw SQL, because knex recreates the table on SQLite. Dropping the
+ * old table inside a transaction would also delete its triggers and all rows that reference it.
  */
 export async function dropColumn(db: Knex, table: string, column: string): Promise<void> {
   await db.raw('ALTER TABLE ?? DROP COLUMN ??', [table, column]);
