@@ -49,7 +49,7 @@ describe('compose.yaml', () => {
     expect(service.logging.options['max-size']).toMatch(/^\d+m$/);
   });
 
-  // Our own servers are excluded, because their image is built here and has its own health check.
+  // Excludes our own servers: this repository builds their image, which has its own health check.
   test.each(services.filter(([, { image }]) => image !== first.image))(
     '%s has a fixed version and a health check',
     (_name, service) => {
@@ -203,7 +203,10 @@ describe('the image', () => {
 
 describe('the proxy', () => {
   const caddyfile = fileOf('deploy/Caddyfile');
-  /** Returns the block that starts with this line, up to the closing brace with the same indentation. */
+  /**
+   * Returns the Caddyfile's block that begins with this line. The block ends at the closing brace with the
+   * same indentation.
+   */
   const block = (start: string) =>
     caddyfile.split(`\n${start} {\n`)[1]?.split(`\n${/^\t*/.exec(start)?.[0]}}\n`)[0] ?? '';
 
@@ -243,7 +246,7 @@ describe('the proxy', () => {
       expect(lines(block(start))).toContain('import by-itself');
     }
     expect(lines(block('http://{$SITE_ADDRESS:localhost}'))).toContain(type);
-    // These headers must not appear anywhere else, because the proxy must not change responses from a server.
+    // Only the proxy's own responses have these headers. The proxy must not change responses from a server.
     expect(caddyfile.match(/Strict-Transport-Security/g)).toHaveLength(1);
     expect(caddyfile.match(/X-Content-Type-Options/g)).toHaveLength(2);
     expect(caddyfile.match(/import by-itself/g)).toHaveLength(2);

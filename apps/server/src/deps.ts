@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 /** The dependencies that are passed to every feature. Auth and live implement the interfaces in this file. */
 export type Deps = {
   db: Knex;
-  /** The only clock of the server. Rules get the time as a parameter and never read a clock. */
+  /** The server's only clock. Rules get the time as a parameter and never read a clock. */
   now: () => Date;
   log: Logger;
   settings: Settings;
@@ -25,26 +25,32 @@ export type Passwords = {
   /** Throws 503 if too many passwords are waiting to be hashed. */
   hash(password: string): Promise<string>;
   /**
-   * Compares a password with a hash. If `hash` is null, takes as long as a real comparison and returns false, so that
-   * response times do not reveal whether an account exists. Throws 503 if too many passwords are waiting. Urgent
-   * comparisons run first.
+   * Compares a password with a hash. If `hash` is null, returns false after the time of a real comparison, so
+   * that response times don't reveal whether an account exists. Throws 503 if too many passwords are waiting,
+   * except for urgent comparisons, which run first.
    */
   matches(password: string, hash: string | null, options?: { isUrgent?: boolean }): Promise<boolean>;
-  /** Whether the hash was made with fewer rounds than new hashes. */
+  /** Returns whether the hash was made with fewer rounds than new hashes have. */
   isOutdated(hash: string): boolean;
 };
 
-/** A device on which someone has signed in to the account before. `isDesk` means a staff or admin account. */
+/**
+ * A device on which the account has signed in before. `isDesk` means that the account belongs to staff or an
+ * admin.
+ */
 export type KnownDevice = { id: string; isDesk: boolean };
 
 export type SignInLimits = {
   /** Throws 429 if the IP address is blocked. Does not count an attempt. */
   refuseBlocked(ip: string): Promise<void>;
-  /** Counts before the password is checked, so that parallel attempts cannot exceed a limit. Throws 429. */
+  /**
+   * Counts an attempt before the password is checked, so that parallel attempts cannot exceed a limit. Throws
+   * 429 above a limit.
+   */
   count(account: string, ip: string, device?: KnownDevice): Promise<void>;
-  /** Refunds a counted attempt whose password was correct. */
+  /** Removes an attempt from the count, because its password was correct. */
   giveBack(account: string, ip: string, device?: KnownDevice): Promise<void>;
-  /** Resets the failed attempts of an account whose owner has set a new password. */
+  /** Resets an account's count of failed attempts after its owner has set a new password. */
   forget(account: string): Promise<void>;
 };
 

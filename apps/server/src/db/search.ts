@@ -12,8 +12,9 @@ export type Searched = 'users' | 'leagues' | 'booking_guests' | 'contact_submiss
 const MIN_PHONE_DIGITS = 10;
 
 /**
- * Returns groups of words. A row is a match if it matches every word of at least one group. A phone number
- * forms a second group with a single word, because it may be stored without spaces.
+ * Returns groups of words. A row is a match if it matches every word of at least one group. If the words
+ * together form a phone number, the second group is that number as one word, because it may be stored without
+ * spaces.
  */
 function groupsOf(words: readonly string[]): (readonly string[])[] {
   const digits = words.join('');

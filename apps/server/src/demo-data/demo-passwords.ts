@@ -14,10 +14,11 @@ export async function accountsWithDemoPassword(
   now: Date,
   facility: Facility,
 ) {
-  // A single index lookup avoids one query per account. Most databases have no demo accounts.
+  // Most databases have no demo accounts, so one index lookup first avoids a query per account.
   if (!(await db('login_names').whereIn('name', DEMO_EMAILS.map(loginName)).first('name'))) return [];
   const found: Account[] = [];
-  // Compares each hash only once, because a comparison takes at least 0.1 seconds. The demo accounts share one hash.
+  // A comparison takes at least 0.1 seconds, so this code compares each hash only once. The demo accounts
+  // share one hash.
   const compared = new Map<string, boolean>();
   for (const email of DEMO_EMAILS) {
     const account = await findAccountByEmail(db, email, now, facility);
@@ -30,7 +31,10 @@ export async function accountsWithDemoPassword(
   return found;
 }
 
-/** Throws a `StartError` if a demo account still has the public demo password, because anyone could sign in with it. */
+/**
+ * Throws a `StartError` if a demo account still has the demo password. That password is public, so anyone
+ * could sign in with it.
+ */
 export async function refuseDemoPasswords(
   db: Knex,
   passwords: Passwords,

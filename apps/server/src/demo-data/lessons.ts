@@ -25,7 +25,10 @@ const COACH_PROFILE: CoachProfile = {
   specialties: ['Short game', 'Putting', 'Swing analysis', 'Beginners'],
 };
 
-/** The coach works every morning and on two late afternoons, so that a demo lesson can be on any day of the week. */
+/**
+ * The coach works every morning and on two late afternoons, so that a demo lesson fits on any day of the
+ * week.
+ */
 const COACH_HOURS: WorkingHours[] = [
   ...WEEKDAYS.map((dayOfWeek) => ({
     dayOfWeek,
@@ -40,7 +43,7 @@ const DAY_OFF_AHEAD = 8;
 type DemoLesson = {
   daysAhead: number;
   startTime?: string;
-  /** The index of a demo member. Index 0 is the coach. */
+  /** The member's index in the list of demo members. Index 0 is the coach. */
   member: number;
   status?: LessonStatus;
   note?: string;

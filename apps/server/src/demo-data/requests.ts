@@ -46,7 +46,10 @@ export const DEMO_REQUESTS: SeededRequest[] = [
   { ...completed, name: 'Tara Singh', phone: '(321) 555-0175', message: NO_MESSAGE, daysAgo: 9 },
 ];
 
-/** The guests who came for a demo. A guest with the same name as a demo request is the sender of the request. */
+/**
+ * The guests who came for a demo. If a guest has the same name as a demo request, the guest sent that
+ * request.
+ */
 export const DEMO_GUESTS = [
   {
     name: 'Greg Olsen',

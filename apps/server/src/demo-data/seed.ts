@@ -21,7 +21,10 @@ const DAY = 24 * 60 * 60 * 1000;
 const DAYS_BACK = 14;
 const DAYS_AHEAD = 10;
 
-/** See docs/product/facility.md#demo-data. Returns whether the database has demo accounts. */
+/**
+ * Inserts demo data into a new database: docs/product/facility.md#demo-data. Returns whether the database has
+ * demo accounts.
+ */
 export async function seedDemoData(
   db: Knex,
   passwords: Passwords,
@@ -31,7 +34,8 @@ export async function seedDemoData(
   if (await hasUsers(db)) return hasDemoAccounts(db, now, facility);
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await inPatientTransaction(db, async (trx) => {
-    // If several processes start on a new database, the others wait here and then find users.
+    // If several processes start on a new database, one inserts the data. The others wait here and then find
+    // users.
     await trx('simulators').update({ name: trx.ref('name') });
     if (await hasUsers(trx)) return;
     const [admin, ...others] = (await insertUsers(trx, passwordHash, now, facility)) as [User, ...User[]];
@@ -80,7 +84,7 @@ async function insertUsers(
   return users;
 }
 
-/** Returns a map from the sender's name to the request ID. */
+/** Returns the ID of each request, keyed by the sender's name. */
 async function insertRequests(trx: Knex.Transaction, admin: User, now: Date): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { daysAgo, isRead, becameMember, status, note, ...request } of DEMO_REQUESTS) {
@@ -132,9 +136,10 @@ async function insertBookings(
     for (const [startTime, hours, bay] of BOOKING_PATTERN) {
       turn += 1;
       const interval = intervalFrom(startTime, hours);
-      // The offset shifts the members, so that each member plays at a different hour every day.
+      // The offset shifts the members from day to day, so that each member plays at a different hour every
+      // day.
       const member = members[(turn + offset + DAYS_BACK) % members.length] as User;
-      // The further ahead a day is, the fewer bookings it has.
+      // Days that are further ahead get fewer bookings.
       const isThinnedOut = offset > 0 && (turn * 7) % (offset + 3) > 2;
       const isClosed =
         sessions.some((session) => overlaps(session, interval)) ||
@@ -144,7 +149,7 @@ async function insertBookings(
       const bookedAt = new Date(now.getTime() + (Math.min(offset, 0) - 2) * DAY);
       const row = { simulatorId, bookingDate, ...interval, userId: member.id, kind: 'member' } as const;
       const booking = await insertDemoBooking(trx, row, { by: member.id, now: bookedAt });
-      // An occasional no-show.
+      // Skips the check-in of a few past bookings, which makes them no-shows.
       if (!isFuture(booking, now, facility) && turn % 13 !== 0) await checkIn(trx, booking, facility);
     }
   }

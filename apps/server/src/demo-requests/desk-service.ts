@@ -63,7 +63,7 @@ export async function changeDemoRequests(
 const unknownOwner = () =>
   invalid({ code: 'invalid', message: 'Please choose someone who works the front desk.' }, 'ownerId');
 
-/** Leaves out properties that are undefined, so that they do not overwrite the current state. */
+/** Leaves out undefined properties, because they would overwrite the current state. */
 const definedParts = (change: Omit<RequestChange, 'id'>): StateChange =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
@@ -79,7 +79,7 @@ async function changeWithin(
   return (await writeStates(trx, [demoRequest], changeOf, act))[0];
 }
 
-/** Writes the new states of locked requests, with one entry in the record of changes for each changed request. */
+/** Stores the new states of locked requests. Adds one audit entry for each request that changed. */
 async function writeStates(
   trx: Knex.Transaction,
   requests: readonly DemoRequest[],
@@ -99,7 +99,7 @@ async function writeStates(
     trx,
     changed.map(({ before, after }) => recordOf(before, after, act)),
   );
-  // This event is published even if nothing changed, because someone may have booked a demo for the request.
+  // Publishes even if no state changed, because a demo may have been booked for the request.
   publish(trx, CHANGED);
   return pairs.map(({ after }) => after);
 }
@@ -118,7 +118,10 @@ function differences(before: RequestState, after: RequestState): (keyof RequestS
   return (Object.keys(one) as (keyof RequestState)[]).filter((key) => one[key] !== other[key]);
 }
 
-/** The entry always has both flags, and the other parts of the state only if they changed. */
+/**
+ * Returns the audit entry for a change of a request. It always contains both flags, and other parts of the
+ * state only if they changed.
+ */
 function recordOf(before: DemoRequest, after: DemoRequest, act: Omit<Act, 'id'>): Change {
   const keys = new Set<keyof RequestState>(['isRead', 'becameMember', ...differences(before, after)]);
   const parts = (state: RequestState) => Object.fromEntries([...keys].map((key) => [key, state[key]]));
@@ -127,8 +130,8 @@ function recordOf(before: DemoRequest, after: DemoRequest, act: Omit<Act, 'id'>)
 }
 
 /**
- * Changes the demo request that a booking or membership form refers to. If the request does not exist, reports an error
- * for the form's field `contactSubmissionId`.
+ * Changes the demo request that a booking form or membership form refers to. If the request does not exist,
+ * the error belongs to the form's field `contactSubmissionId`.
  */
 async function changeNamed(
   trx: Knex.Transaction,
@@ -144,7 +147,7 @@ export const completeWithDemo = (trx: Knex.Transaction, act: Act) => changeNamed
 export const completeAsMember = (trx: Knex.Transaction, act: Act) =>
   changeNamed(trx, act, () => ({ isRead: true, becameMember: true }));
 
-/** Lets the status of the request follow the check-in at its demo. */
+/** Updates a request's status when the guest is checked in to its demo, or when the check-in is undone. */
 export async function followCheckIn(
   trx: Knex.Transaction,
   bookingId: number,
@@ -184,7 +187,9 @@ export async function deleteDemoRequest(deps: Deps, admin: User, id: number): Pr
   if ((await deleteDemoRequests(deps, admin, [id])) === 0) throw demoRequestNotFound();
 }
 
-/** Deletes requests in one transaction, with one entry in the record of changes for each. Skips missing requests. */
+/**
+ * Deletes requests in one transaction, with one audit entry for each. Skips requests that no longer exist.
+ */
 export async function deleteDemoRequests(
   { db, now }: Deps,
   admin: User,

@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 
 const KEYS = ['phone_key', 'email_key'] as const;
 
-/** The condition that no older request has the same key, kind and status as the request called `newer`. */
+/**
+ * Returns an SQL condition: there is no older request with the same key, kind and status. `newer` and `older`
+ * are the table aliases of the two requests.
+ */
 const withoutOlder = (key: (typeof KEYS)[number], older: string, newer: string, isFirst = '') =>
   `NOT EXISTS (SELECT 1 FROM contact_submissions AS ${older}
     WHERE ${older}.${key} = ${newer}.${key} AND ${older}.id < ${newer}.id AND ${older}.is_read = ${newer}.is_read
@@ -11,8 +14,8 @@ const withoutOlder = (key: (typeof KEYS)[number], older: string, newer: string, 
 /**
  * Leaves out a request if the list already shows an older request of the same person.
  *
- * Only older requests that the list shows count. For example, request 1 and request 2 have the same phone, and request
- * 2 and request 3 have the same email. Request 1 hides request 2, so request 3 stays in the list.
+ * A request that is hidden itself hides no other request. For example, requests 1 and 2 have the same phone,
+ * and requests 2 and 3 have the same email. Request 1 hides request 2, so request 3 stays in the list.
  */
 export function isFirstOfPerson(found: Knex.QueryBuilder): void {
   const isFirst = KEYS.map((key) => `AND ${withoutOlder(key, 'oldest', 'older')}`).join(' ');

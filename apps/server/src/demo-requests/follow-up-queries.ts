@@ -10,7 +10,7 @@ type Followed = { id: number; owner_id: number | null };
 type Demo = NonNullable<DemoRequest['demo']>;
 
 /**
- * Returns a function that maps a request to its notes, its demo and the name of its owner. Truncates notes to
+ * Returns a function that returns a request's notes, its demo and its owner's name. Truncates notes to
  * `textLength` characters.
  */
 export async function followUpsOf(
@@ -84,7 +84,7 @@ async function demosOf(db: Knex, ids: readonly number[]): Promise<Map<number, De
     .whereNull('bookings.cancelled_at')
     .orderBy(['bookings.booking_date', 'bookings.start_time', 'bookings.id'])
     .select(selected(DEMO_COLUMNS));
-  // If a request has several demos, the Map keeps the latest demo, because its row comes last.
+  // If a request has several demos, the Map keeps the latest one, because its row is the last one.
   return new Map(
     rows.map((row) => [
       required(row.contact_submission_id, `the request of booking ${row.booking_id}`),

@@ -9,9 +9,11 @@ const FACILITY = 'facility';
 const MAILS_AN_HOUR = 100;
 
 /**
- * Limits the requests that one IP address can send. Counting per account would not help, because anyone can register
- * many accounts. Also limits the emails to the front desk per hour. Above this limit, one last email says that further
- * requests are in the inbox.
+ * Limits how many requests one IP address can send. A limit per account would not help, because anyone can
+ * register many accounts.
+ *
+ * Also limits the emails to the front desk per hour. Above that limit, one last email says that more requests
+ * are waiting in the inbox.
  */
 export function inboxLimits(deps: Deps) {
   const limitSender = rateLimit(deps, { name: 'inbox', times: 20, withinMinutes: 60 });

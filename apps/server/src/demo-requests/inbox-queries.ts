@@ -16,7 +16,7 @@ import { isFirstOfPerson } from './first-of-person.ts';
 import { type DemoRequestRow, REQUEST_COLUMNS, withFollowUps } from './queries.ts';
 
 const TABLE = 'contact_submissions';
-/** The maximum number of requests of one person that one change can include. */
+/** One change can include at most this many requests of a person. */
 const MAX_JOINED = 200;
 const MAX_COMPARED = 2000;
 
@@ -25,7 +25,7 @@ const isOpenView = (view: InboxView) => view === 'open' || view === 'new' || vie
 /** Returns one page of the inbox with the counts of its filters: docs/product/demo-requests.md#inbox. */
 export async function inboxPageOf(db: Knex, query: InboxQuery): Promise<InboxPage> {
   const words = searchedWords(query.search);
-  // A search lists every request, because the match may be in a newer request of the same person.
+  // A search must list every request of a person, because the match may be in a newer request.
   const isSearch = words.length > 0 || query.preferredTime !== undefined;
   const isJoined = !isSearch && isOpenView(query.view);
   const found = requestsOf(db, query.view).where(query.kind ? { kind: query.kind } : {});
@@ -58,7 +58,10 @@ function requestsOf(db: Knex, view: InboxView): Knex.QueryBuilder {
   return requests.where(isOpenView(view) ? { is_read: false, status: view } : { status: view });
 }
 
-/** The SQL version of `isAdminAsked` in core. A membership request is done once the person is a member. */
+/**
+ * The SQL version of `isAdminAsked` in core. A membership request no longer counts once the person is a
+ * member.
+ */
 function isAdminAsked(requests: Knex.QueryBuilder): void {
   for (const [kind, note] of Object.entries(ADMIN_NOTES)) {
     requests.orWhereRaw(
@@ -70,7 +73,7 @@ function isAdminAsked(requests: Knex.QueryBuilder): void {
   }
 }
 
-/** Each order is the order of an index (migrations 012 and 022). */
+/** Sorts the requests. Each of these orders matches an index (migrations 012 and 022). */
 function inOrder(db: Knex, found: Knex.QueryBuilder, { sort, view }: InboxQuery): Knex.QueryBuilder {
   switch (sort) {
     case 'waiting': {
@@ -88,7 +91,7 @@ function inOrder(db: Knex, found: Knex.QueryBuilder, { sort, view }: InboxQuery)
 
 type Count = { kind: string; status: string; count: number | string };
 
-/** Counts the rows of every view, and of every kind in this view. */
+/** Counts the requests in every view, and the requests of each kind in the given view. */
 async function countsOf(db: Knex, view: InboxView): Promise<Pick<InboxPage, 'kinds' | 'views'>> {
   const counted = (requests: Knex.QueryBuilder): Promise<Count[]> =>
     requests.groupBy('kind', 'status').select('kind', 'status').count({ count: '*' });
@@ -110,7 +113,10 @@ async function countsOf(db: Knex, view: InboxView): Promise<Pick<InboxPage, 'kin
   };
 }
 
-/** Returns the requests in the order of the IDs. Leaves out deleted requests. Texts can be shortened. */
+/**
+ * Returns the requests with these IDs, in the order of the IDs. Leaves out deleted requests. Shortens texts
+ * to `textLength` characters, if it is set.
+ */
 export async function rowsOf(
   db: Knex,
   ids: readonly number[],
@@ -170,7 +176,7 @@ async function relatedRequests(
       ? Promise.resolve([])
       : keyed().whereIn(key, keys).orderBy('id', 'desc').limit(MAX_COMPARED);
   };
-  // Two queries instead of OR, because each of them can use an index.
+  // Runs two queries instead of one with OR, so that each of them can use an index.
   const found = [...(await having('phone_key')), ...(await having('email_key'))];
   const others = new Map(found.map((row) => [row.id, row])).values();
   const byKey = new Map<string, Keyed[]>();

@@ -25,7 +25,10 @@ export function manyRequestsMail(mailsAnHour: number): MailContent {
   };
 }
 
-/** Forwards a request to the front desk. A reply to this email goes to the sender of the request. */
+/**
+ * Forwards a request to the front desk. If the desk replies to this email, the reply goes to the request's
+ * sender.
+ */
 export function requestMail(
   { name, email, phone, interest, message }: ContactForm,
   facility: Facility,
@@ -52,8 +55,9 @@ export function requestMail(
 }
 
 /**
- * Tells the sender what happens next. Anyone can enter any email in the form, so the text does not repeat the message.
- * Only a plain first name is used.
+ * Tells the sender what happens next. The text does not repeat the message, because anyone can enter any
+ * email in the form. For the same reason, it greets the sender by name only if the first name is an ordinary
+ * name.
  */
 export function requestReceivedMail(
   { name }: ContactForm,

@@ -72,7 +72,9 @@ export const SUBMISSION_COLUMNS = columnsOf('contact_submissions', {
   became_member: flag,
 });
 
-/** The columns that staff edit on a request. Exported files leave them out. */
+/**
+ * Everything about a request, including the columns that staff edit. Exports use only `SUBMISSION_COLUMNS`.
+ */
 export const REQUEST_COLUMNS = {
   ...SUBMISSION_COLUMNS,
   ...columnsOf('contact_submissions', {
@@ -112,15 +114,15 @@ export async function withFollowUps(db: Knex, rows: readonly DemoRequestRow[], t
   return rows.map((row) => toDemoRequest(row, followUpOf(row)));
 }
 
-/** Returns the requests of a person, by account, email or phone, latest first. */
+/** Returns a person's requests, latest first. Finds them by account, email or phone. */
 export async function requestsOf(
   db: Knex,
   { id, email, phone }: Pick<User, 'id' | 'email' | 'phone'>,
   count: number,
 ): Promise<PersonRequest[]> {
   const phoneKey = (typed: string) => guestKeys({ phone: typed })[0];
-  // The search index contains the digits of each phone. A search also finds messages with the number, so each row is
-  // checked.
+  // The search index contains the digits of each phone number. But a search also finds messages that mention
+  // the number, so this code checks each row.
   const digits = /\d{10}$/.exec(phone.replace(/\D/g, ''))?.[0];
   const rows: (DemoRequestRow & { user_id: number | null })[] = await db('contact_submissions')
     .where((own) => {
@@ -154,7 +156,10 @@ const toPersonRequest = (row: DemoRequestRow): PersonRequest => ({
 type Sort = (typeof SUBMISSION_SORTS)[number];
 const COLUMNS: Record<Sort, string> = { createdAt: 'created_at', name: 'name', email: 'email' };
 
-/** Returns one page of open, completed or all requests. Adds the requests whose IDs are in `besides`. */
+/**
+ * Returns one page of all requests, or only of open or completed ones. Also returns the requests whose IDs
+ * are in `besides`.
+ */
 export async function submissionsPage(
   db: Knex,
   query: ListQuery<Sort>,
@@ -195,12 +200,16 @@ export async function findDemoRequest(db: Knex, id: number): Promise<DemoRequest
   return row && (await withFollowUps(db, [row]))[0];
 }
 
-/** Locks demo requests, so that concurrent changes wait. Uses an UPDATE, because SQLite has no row locks. */
+/**
+ * Locks demo requests, so that concurrent changes to them wait. Uses an UPDATE, because SQLite has no row
+ * locks.
+ */
 export async function lockDemoRequests(
   trx: Knex.Transaction,
   ids: readonly number[],
 ): Promise<DemoRequest[]> {
-  // The subquery orders the locks, so that two concurrent changes of the same requests cannot deadlock.
+  // The subquery locks the requests in a fixed order, so that two concurrent changes to the same requests
+  // cannot deadlock.
   const ordered = trx('contact_submissions').whereIn('id', ids).orderBy('id').forUpdate().select('id');
   const rows: DemoRequestRow[] = await trx('contact_submissions')
     .whereIn('id', ordered)
@@ -213,12 +222,16 @@ export async function lockDemoRequest(trx: Knex.Transaction, id: number): Promis
   return (await lockDemoRequests(trx, [id]))[0];
 }
 
-/** Writes the states of locked requests in one statement: each row exists, so the insert becomes an update. */
+/**
+ * Stores the states of locked requests in one statement. All rows already exist, so the insert always becomes
+ * an update.
+ */
 export async function updateStates(trx: Knex.Transaction, requests: readonly DemoRequest[]): Promise<void> {
   const rows = requests.map((request) => ({
     ...stateColumns(request),
     id: request.id,
-    // The insert needs a value for each column that cannot be null. The update does not change these columns.
+    // Only the insert needs these values, because the columns cannot be null. The update leaves these columns
+    // unchanged.
     name: '',
     email: '',
     phone: '',
@@ -247,7 +260,10 @@ export async function deleteDemoRequestRows(trx: Knex.Transaction, ids: readonly
   await trx('contact_submissions').whereIn('id', ids).delete();
 }
 
-/** Removes a person's data from their requests, which stay for the reports. Returns the request IDs. */
+/**
+ * Removes a person's data from their requests, and returns the IDs of these requests. The rows stay for the
+ * reports.
+ */
 export async function purgeDemoRequests(
   trx: Knex.Transaction,
   { id, email }: { id: number; email: string },

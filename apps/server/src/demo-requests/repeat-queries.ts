@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { StoredInstant } from '../db/columns.ts';
 
-/** Returns the ID of a demo request that arrived after `since` and has the same content. Takes no lock. */
+/** Returns the ID of a demo request with the same content that arrived after `since`. Takes no lock. */
 export async function findRepeat(db: Knex, contentHash: string, since: Date): Promise<number | null> {
   const row = await db('contact_repeats')
     .where({ content_hash: contentHash })
@@ -11,8 +11,9 @@ export async function findRepeat(db: Knex, contentHash: string, since: Date): Pr
 }
 
 /**
- * Locks the content of a demo request, so that a concurrent duplicate waits. Returns the ID of an earlier request with
- * the same content. Returns null if there is no such request. Must be the first statement of its transaction.
+ * Locks the hash of a demo request's content, so that a concurrent duplicate waits. Returns the ID of an
+ * earlier request with the same content, or null if there is none. Must be the first statement of the
+ * transaction.
  */
 export async function lockRepeat(
   trx: Knex.Transaction,

@@ -23,14 +23,20 @@ const CONFIRM_ONCE_MS = 24 * 60 * 60_000;
 type IncomingRequest = {
   form: ContactForm & Partial<DemoRequestForm>;
   kind: RequestKind;
-  /** The ID of the sender's account. The ID comes from the session, because anyone can enter any email in the form. */
+  /**
+   * The ID of the sender's account. It comes from the session, because anyone can enter any email in the
+   * form.
+   */
   userId: number | null;
   mail: (form: ContactForm, facility: Facility, kind: RequestKind) => MailContent;
-  /** The email to the sender. Null if the sender does not get one. */
+  /** Returns the confirmation email to the sender. Undefined if this kind of request has none. */
   confirmation?: (form: ContactForm, now: Date, facility: Facility, kind: RequestKind) => MailContent;
 };
 
-/** Ignores the same content within ten minutes, and does not count it toward a limit. */
+/**
+ * Stores a request and emails the desk. If the same content arrives again within ten minutes, returns the
+ * earlier request without counting it toward a limit.
+ */
 export async function receiveDemoRequest(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
   { form, kind, userId, mail, confirmation }: IncomingRequest,
@@ -50,7 +56,8 @@ export async function receiveDemoRequest(
     const repeated = await lockRepeat(trx, contentHash, { since, now: now() });
     if (repeated !== null) return { id: repeated, isNew: false };
     const since24h = new Date(now().getTime() - CONFIRM_ONCE_MS);
-    // Above the email limit, a program is probably sending the requests. Then the senders get no confirmation either.
+    // Above the email limit, the requests probably come from a program, so the senders get no confirmation
+    // either.
     const isConfirmed = sent !== content || (await hasRequestSince(trx, stored.email, since24h));
     const id = await insertDemoRequest(trx, stored, { now: now(), kind, userId });
     await rememberContent(trx, contentHash, id, now());

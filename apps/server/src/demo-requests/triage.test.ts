@@ -98,7 +98,7 @@ describe('the inbox', () => {
     const demo = await aRequest();
     const text = adminNote({ kind: 'membership' });
     await staff.post(`/api/admin/contact-submissions/${joining}/notes`, { text });
-    // On a request of a different kind, the same text does not ask an admin to act.
+    // The same text on a request of a different kind does not mean that an admin has to act.
     await staff.post(`/api/admin/contact-submissions/${demo}/notes`, { text });
     const page = await inbox('view=admin_asked');
     expect(idsIn(page)).toEqual([joining]);

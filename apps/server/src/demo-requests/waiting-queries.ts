@@ -6,17 +6,20 @@ import { rowsOf } from './inbox-queries.ts';
 
 const open = (db: Knex): Knex.QueryBuilder => db('contact_submissions').where({ is_read: false });
 
-/** Selects open requests as the inbox lists them: one row per person. */
+/** Selects the open requests that the inbox lists: one request per person. */
 const waiting = (db: Knex): Knex.QueryBuilder => open(db).andWhere(isFirstOfPerson);
 
-/** Counts the people who wait for an answer and returns when the first of them asked. */
+/** Returns how many people are waiting for a reply, and since when the first of them has been waiting. */
 export async function openRequestsSummary(db: Knex): Promise<{ count: number; oldestAt: string | null }> {
   const [[counted], [first]]: [{ total: number | string }[], { oldest: StoredInstant | null }[]] =
     await Promise.all([waiting(db).count({ total: '*' }), open(db).min({ oldest: 'created_at' })]);
   return { count: Number(counted?.total ?? 0), oldestAt: first?.oldest ? toInstant(first.oldest) : null };
 }
 
-/** Returns the newest open requests with shortened texts, one for each person, and the number of all people. */
+/**
+ * Returns the newest open request of each person, with shortened texts. Also returns how many people are
+ * waiting in total.
+ */
 export async function newestOpenRequests(
   db: Knex,
   { count, textLength }: { count: number; textLength: number },

@@ -10,8 +10,9 @@ import { selected } from '../db/row.ts';
 import { withdrawHolds } from '../holds/index.ts';
 
 /**
- * Locks the bays, so that only one request at a time can close or open them. Bookings do not wait for this lock. Two
- * requests that lock the same bays in a different order deadlock on PostgreSQL, and `inTransaction` repeats one.
+ * Locks bays, so that only one request at a time can open or close them. Bookings don't wait for this lock.
+ * If two requests lock the same bays in different orders, they deadlock on PostgreSQL, and `inTransaction`
+ * repeats one of them.
  */
 export async function lockBays(trx: Knex.Transaction, ids: readonly number[]) {
   await trx('simulators')
@@ -63,10 +64,13 @@ export function daysOf(closure: Closure, facility: Facility): (Interval & { date
   return days;
 }
 
-/** With this many rows, a statement stays below the parameter limits of SQLite and PostgreSQL. */
+/** With this many rows, an insert stays below the parameter limits of SQLite and PostgreSQL. */
 const ROWS_AT_ONCE = 500;
 
-/** Reserves free half-hours, and half-hours that offers hold, for closures. Booked half-hours stay unchanged. */
+/**
+ * Reserves half hours for closures if they are free or only held by an offer. Booked half hours stay as they
+ * are.
+ */
 export async function takeFreeSlots(
   trx: Knex.Transaction,
   closures: readonly Closure[],
@@ -100,7 +104,8 @@ export async function takeFreeSlots(
 }
 
 export async function deleteClosureRow(trx: Knex.Transaction, id: number): Promise<Closure | undefined> {
-  // Locks the closure before the bay, so that a second deletion waits here and then finds no closure.
+  // Locks the closure before the bay. If the same closure is deleted twice, the second request waits here and
+  // then finds no closure.
   const [row]: ClosureRow[] = await trx('bay_closures')
     .where({ id })
     .update({ reason: trx.ref('reason') })

@@ -54,8 +54,8 @@ export async function closeBay(
 }
 
 /**
- * Closes bays at one or more times, in one transaction. Moves the affected bookings to other bays if there is room. The
- * remaining bookings go on the call list.
+ * Closes bays at one or more times, in one transaction. Moves affected bookings to other bays that are free.
+ * The other bookings go on the call list.
  */
 export async function closeBays(
   { db, now, facility: current }: Deps,
@@ -100,7 +100,10 @@ function refusePast({ times }: ClosurePlan, now: Date): void {
   throw invalid({ code: 'in_the_past', message: 'That time has already passed.' }, 'to');
 }
 
-/** Applies closures, which are already in the database, to the bookings. Returns the IDs of the bookings that moved. */
+/**
+ * Moves bookings out of closures that are already in the database. Returns the IDs of the bookings that
+ * moved.
+ */
 async function applyClosures(
   trx: Knex.Transaction,
   closures: readonly Closure[],
@@ -111,8 +114,8 @@ async function applyClosures(
   if (closures.length === 0) return [];
   await takeFreeSlots(trx, closures, now, facility);
   const found = await bookingsHit(trx, closures, now, facility);
-  // A member may have moved or canceled a booking before this transaction locked it, so only the locked rows are
-  // current.
+  // The locked rows are the current ones, because a member may have moved or canceled a booking before the
+  // lock.
   const locked = await lockBookings(
     trx,
     found.map(({ id }) => id),
@@ -128,7 +131,7 @@ async function applyClosures(
     const reason = `${bayName(closure.simulatorId, facility)} is closed: ${closure.reason}`;
     if (await moveAway(trx, booking, to, { by: staff, reason, now }, facility)) moved.push(booking);
   }
-  // Moving the bookings has freed more half hours, which the closures must reserve too.
+  // The bookings that just moved have freed more half hours. The closures must reserve these too.
   if (moved.length > 0) await takeFreeSlots(trx, closures, now, facility);
   const movedIds = moved.map(({ id }) => id);
   const left = hit.filter(({ id }) => !movedIds.includes(id));
@@ -190,7 +193,10 @@ async function movedBy(trx: Knex.Transaction, closures: readonly Closure[], faci
   return [...latest.values()].flatMap((moved) => movedBookings.parse(moved));
 }
 
-/** Parses the booking IDs in the record of a closure. Earlier versions stored plain IDs instead of texts with IDs. */
+/**
+ * Reads the booking IDs from a closure's audit entry. Earlier versions stored plain IDs, and newer ones store
+ * texts that contain the ID.
+ */
 const movedBookings = z._default(
   z.array(
     z.pipe(
@@ -201,7 +207,7 @@ const movedBookings = z._default(
   [],
 );
 
-/** Returns the closures, the bookings that moved, and the bookings that still overlap the closures. */
+/** Returns the closures, the bookings that moved, and the bookings that still overlap with the closures. */
 async function madeClosures(
   trx: Knex.Transaction,
   closures: Closure[],
@@ -239,7 +245,7 @@ export async function openBay({ db, now, facility: current }: Deps, staff: User,
     const closure = await deleteClosureRow(trx, id);
     if (!closure) throw notFound('This closure does not exist.');
     const { from, to, reason } = closure;
-    // Deleting this closure also freed half hours that other closures of the bay still need.
+    // Deleting the closure also freed half hours that other closures of the same bay still need.
     const others = await closuresBetween(trx, new Date(from), new Date(to));
     const ofBay = others.filter(({ simulatorId }) => simulatorId === closure.simulatorId);
     await takeFreeSlots(trx, ofBay, now(), facility);

@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 const NOTHING: LockScreen = { people: [], nextArrival: null };
 
 /**
- * Returns what the locked front desk shows. There is no session, so a device on which no one signed in today gets
- * nothing. No guest or member is named.
+ * Returns what the locked front desk shows. Because there is no session, a device on which nobody has signed
+ * in today gets nothing. The result names no guests or members.
  */
 export async function lockScreenOf(
   { db, now, facility: current }: Deps,

@@ -20,7 +20,10 @@ import { findAccountById } from '../users/index.ts';
 
 type Acting = { by: User; reason: string; now: Date };
 
-/** Moves a booking out of a bay that is no longer open. Returns false if another request has just taken the slot. */
+/**
+ * Moves a booking to another bay because its own bay is closed or retired. Returns false if another request
+ * has just taken the slot.
+ */
 export async function moveAway(
   trx: Knex.Transaction,
   booking: Booking,
@@ -40,8 +43,8 @@ export async function moveAway(
 }
 
 /**
- * Moves the bookings of a retired bay to other bays where they fit. Returns the bookings that stay in the bay.
- * `facility` must contain the retirement.
+ * Moves bookings out of a retired bay if there is room in other bays. Returns the bookings that stay. In
+ * `facility`, the bay must already be retired.
  */
 export async function emptyRetiredBay(
   trx: Knex.Transaction,
@@ -55,7 +58,7 @@ export async function emptyRetiredBay(
   const dates = new Set<string>();
   for (const found of await bookingsNotOver(trx, simulatorId, from, now, facility)) {
     const booking = await lockBooking(trx, found.id);
-    // The member may have moved or canceled the booking before this transaction locked it.
+    // Checks the locked booking, because the member may have moved or canceled it before the lock.
     const isHere = booking && booking.simulatorId === simulatorId && booking.bookingDate >= from;
     const slot = isHere && !booking.cancelledAt && (await slotForMove(trx, booking, now, facility));
     if (slot && (await moveAway(trx, booking, slot, { by: admin, reason, now }, facility))) {
@@ -82,7 +85,7 @@ async function bookingsNotOver(db: Knex, bay: number, from: string, now: Date, f
   return bookings.filter(({ bookingDate, endTime }) => endOf(bookingDate, endTime, facility) > now);
 }
 
-/** Returns the bookings of a bay on or after a date, soonest first. Leaves out bookings that have ended. */
+/** Returns a bay's bookings on or after a date, soonest first. Leaves out bookings that have ended. */
 export async function bookingsAhead({ db, now, facility }: Deps, bay: number, from: string) {
   const bookings = await bookingsNotOver(db, bay, from, now(), facility());
   const ids = bookings.slice(0, MAX_LISTED).map(({ id }) => id);

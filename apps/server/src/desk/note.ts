@@ -26,7 +26,7 @@ export async function currentNote(db: Knex): Promise<ShiftNote | null> {
   return { text: row.text, at: toInstant(row.written_at), by: row.author_name, byId: row.written_by };
 }
 
-/** Writes or clears the note. Refuses the change if someone else changed the note in the meantime. */
+/** Saves or clears the shift note. Throws 409 if someone else has changed the note since it was loaded. */
 export async function changeNote(
   { db, now }: Deps,
   staff: User,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await server.setTime(LATER);
 });
 
-/** The body of a check-in at 2:02 PM. Each call has a new key. */
+/** Returns the request body of a check-in at 2:02 PM. Each call creates a new key. */
 function aCheckIn(changes: object = {}) {
   keys += 1;
   const queued = {
@@ -53,7 +53,7 @@ describe('a check-in that was made without a connection', () => {
     const answer = await send(body);
     expect([answer.status, answer.body.checkedInAt]).toEqual([200, CAME.toISOString()]);
     expect((await row()).checkedInAt).toBe(CAME.toISOString());
-    // The history has both times: when the server received the check-in, and when the person came.
+    // The history contains both times: when the server received the check-in, and when the person arrived.
     expect(await history()).toEqual([
       {
         action: 'checked-in',

@@ -28,7 +28,7 @@ function testMail(facilityName: string): MailContent {
   };
 }
 
-/** Sends an email to the admin who asks for it. */
+/** Sends a test email to the admin. */
 export async function sendTestMail({ db, now, facility }: Deps, admin: User): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockUser(trx, admin.id);

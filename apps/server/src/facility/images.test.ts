@@ -212,7 +212,7 @@ describe('the brand settings', () => {
 test('after a day, images that no saved settings use are deleted', async () => {
   const used = await uploaded('markOnLight', blank(300, 300, '#0000aa'));
   expect((await saveBrand({ markOnLight: used })).status).toBe(200);
-  // The earlier version stays in the history, so its image stays too.
+  // The settings history still contains the version with this image, so the image stays.
   expect((await saveBrand({})).status).toBe(200);
   const unused = await uploaded('markOnLight', blank(300, 300, '#aa0000'));
   const statuses = async () => {

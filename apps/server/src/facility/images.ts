@@ -19,11 +19,17 @@ import type { Deps } from '../deps.ts';
 import { HttpError, invalid } from '../http/http-error.ts';
 import { lockSettings } from './queries.ts';
 
-/** A small file can describe a huge picture, which would take all memory. */
+/**
+ * The maximum size of an image after decoding. Even a small file can contain a huge image, which would use up
+ * all memory.
+ */
 const MAX_PIXELS = 50_000_000;
-/** Scales larger uploads down first, so that memory contains a large photo only once. */
+/** Larger uploads are scaled down to this size first, so that a large photo is in memory only once. */
 const MAX_SIDE = 4000;
-/** The server deletes an unused image after this time. Until then, an open form can still save settings that use it. */
+/**
+ * The server deletes an unused image after this time. Until then, a form that is still open can save settings
+ * with it.
+ */
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000;
 
 export const IMAGE_COLUMNS = columnsOf('facility_images', {
@@ -48,17 +54,23 @@ const tooManyPixels = () =>
     message: `This picture is too large. Please upload at most ${MAX_PIXELS / 1_000_000} megapixels.`,
   });
 
-/** Allows only the loaders of the accepted formats, because other formats, such as SVG, have more complex parsers. */
+/**
+ * Allows only the image loaders that the accepted formats need. Other formats, such as SVG, have more complex
+ * parsers.
+ */
 function useSafeLoaders(sharp: typeof SharpModule): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Png', 'Jpeg', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
   });
-  // Processes each image with a single thread, so that the other requests keep a core.
+  // Uses one thread per image, so that other requests have a CPU core left.
   sharp.concurrency(1);
 }
 
-/** Stores an upload in the sizes and formats of its slot. Uploading the same file again returns the same image. */
+/**
+ * Stores an upload in the sizes and formats that its slot needs. Uploading the same file again returns the
+ * same image.
+ */
 export async function storeImage(
   { db, now }: Deps,
   slot: ImageSlotName,
@@ -91,7 +103,8 @@ async function encoded(slotName: ImageSlotName, upload: Buffer) {
   });
   if (pages > 1) throw unreadable();
   const slot: ImageSlot = IMAGE_SLOTS[slotName];
-  // Rotates by the camera's orientation. All other metadata is left out, such as the place where a photo was taken.
+  // Rotates the photo according to the camera's orientation. Removes all other metadata, such as where the
+  // photo was taken.
   const upright = await source
     .rotate()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -125,7 +138,7 @@ async function encoded(slotName: ImageSlotName, upload: Buffer) {
     await add('icon-32.png', icon(32, 1, { r: 0, g: 0, b: 0, alpha: 0 }));
     await add('icon-180.png', icon(180, 0.75, background));
     await add('icon-512.png', icon(512, 0.75, background));
-    // Android can crop this icon to a circle, so the mark stays near the center.
+    // Android may crop this icon to a circle, so the mark is small enough to stay within it.
     await add('icon-maskable.png', icon(512, 0.55, background));
   }
   if (slotName === 'hero') await add(SHARE_FILE, withFormat(sharp(upright.data).resize(1200, 630), 'jpg'));
@@ -160,7 +173,10 @@ function largeSize({ fit, width, height, smallWidth }: ImageSlot, upload: Size):
   });
 }
 
-/** Throws a 400 if the settings use an image that is not stored, for example after an import from another server. */
+/**
+ * Throws a 400 if the settings use an image that is not stored here, for example because they come from
+ * another server.
+ */
 export async function refuseUnknownImages(
   trx: Knex.Transaction,
   brand: FacilitySettings['brand'],
@@ -180,12 +196,13 @@ export async function refuseUnknownImages(
   throw new HttpError(400, { code: 'unknown_image', message }, { fields });
 }
 
-/** Deletes images that no version of the brand settings uses. */
+/** Deletes images that no saved version of the brand settings uses. */
 export const clearUnusedImages = (db: Knex, now: Date): Promise<void> =>
   db.transaction((trx) => clearUnused(trx, now));
 
 async function clearUnused(db: Knex.Transaction, now: Date): Promise<void> {
-  // Without this lock, an admin could save settings with an old image while the query deletes that image.
+  // Locks the settings. Otherwise, an admin could save settings with an image while this query is deleting
+  // it.
   await lockSettings(db);
   const versions: string[] = await db('facility_settings').where({ setting_group: 'brand' }).pluck('value');
   const used = new Set(versions.flatMap((value) => Object.values(JSON.parse(value)).map(idOf)));

@@ -26,14 +26,17 @@ type Change = {
   before: FacilitySettings;
   after: FacilitySettings;
   today: string;
-  /** True if there are bookings or closures. The time zone then cannot change. */
+  /** Whether the time zone can no longer change, because there are bookings or closures. */
   isZoneFixed: boolean;
   settings: Deps['settings'];
-  /** The bookings from today on, without canceled bookings. */
+  /** The bookings from today on, except canceled ones. */
   bookings: readonly FutureBooking[];
 };
 
-/** Describes the effects of a settings change in whole sentences. Existing bookings always stay. */
+/**
+ * Returns whole sentences that describe the effects of a settings change. A change never affects existing
+ * bookings.
+ */
 export async function previewOf(
   { db, now, facility, settings }: Pick<Deps, 'db' | 'now' | 'facility' | 'settings'>,
   group: SettingsGroup,
@@ -55,7 +58,8 @@ const EFFECTS: Record<SettingsGroup, (change: Change) => string[]> = {
   bays: bayEffects,
   accounts: accountEffects,
   announcement: announcementEffects,
-  // These groups need no description of effects. The form itself shows the texts, the pictures and the colors.
+  // The effects of these groups need no description, because the form itself shows the texts, pictures and
+  // colors.
   visit: () => [],
   brand: () => [],
 };
@@ -63,7 +67,10 @@ const EFFECTS: Record<SettingsGroup, (change: Change) => string[]> = {
 const dateText = (date: string) => `${formatDate(date)}, ${date.slice(0, 4)}`;
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** Says how many existing bookings do not follow the new rule. */
+/**
+ * Returns a sentence about the member bookings that don't fit the new rule, or an empty string if there are
+ * none.
+ */
 function staying(bookings: readonly FutureBooking[], isOutside: (booking: FutureBooking) => boolean): string {
   const count = bookings.filter((booking) => booking.kind === 'member' && isOutside(booking)).length;
   if (count === 0) return '';

@@ -31,7 +31,10 @@ const toVersion = (row: SettingsRow): SettingsVersion => ({
   savedBy: row.saved_by_name,
 });
 
-/** Settings that an earlier release saved lack the fields of this release. These get their default values. */
+/**
+ * Returns stored settings. If an earlier release saved them, newer fields are missing and get their default
+ * values.
+ */
 function settingsOf({ setting_group: group, value }: SettingsRow): unknown {
   const stored: unknown = JSON.parse(value);
   return Array.isArray(stored) ? stored : { ...DEFAULT_FACILITY[group], ...(stored as object) };
@@ -42,7 +45,9 @@ const versions = (db: Knex) =>
     .leftJoin('users', 'users.id', 'facility_settings.saved_by')
     .select<SettingsRow[]>(selected(SETTINGS_COLUMNS));
 
-/** Returns the current version of each group. Groups that were never saved have the default values. */
+/**
+ * Returns the current version of each settings group. A group that was never saved has the default values.
+ */
 export async function currentVersions(db: Knex): Promise<SettingsVersion[]> {
   const latest = db('facility_settings').max('id').groupBy('setting_group');
   const rows = await versions(db).whereIn('facility_settings.id', latest);
@@ -54,8 +59,8 @@ export async function currentVersions(db: Knex): Promise<SettingsVersion[]> {
 }
 
 /**
- * Returns the current settings. Keeps saved settings that break a rule of this release. Otherwise, the server could not
- * start after an upgrade, and admins could not sign in.
+ * Returns the current settings. Saved settings that break a newer rule stay as they are. Otherwise, the
+ * server could not start after an upgrade, and no admin could sign in to correct them.
  */
 export async function readFacility(db: Knex): Promise<FacilitySettings> {
   const current = await currentVersions(db);
@@ -67,7 +72,10 @@ export async function readFacility(db: Knex): Promise<FacilitySettings> {
 
 type Membership = FacilitySettings['membership'];
 
-/** If a maximum is set, the website shows how many memberships are left, and not `remainingText`. */
+/**
+ * If the number of memberships is limited, replaces `remainingText` with the number of memberships that are
+ * left.
+ */
 async function withRemaining(db: Knex, membership: Membership): Promise<Membership> {
   if (membership.maximum === null) return membership;
   const [counted] = await db('users').where({ is_member: true }).count({ members: '*' });
@@ -75,7 +83,7 @@ async function withRemaining(db: Knex, membership: Membership): Promise<Membersh
   return { ...membership, remainingText: String(remaining) };
 }
 
-/** Newest first. */
+/** Returns the saved versions of a settings group, newest first. */
 export async function versionsOf(db: Knex, group: SettingsGroup): Promise<SettingsVersion[]> {
   const rows = await versions(db)
     .where({ setting_group: group })
@@ -97,7 +105,9 @@ export async function insertVersion(
   });
 }
 
-/** Locks the settings, so that changes by two admins run one after the other. */
+/**
+ * Locks the settings, so that changes by two admins run one after the other. The lock is the first bay's row.
+ */
 export async function lockSettings(trx: Knex.Transaction): Promise<void> {
   await trx('simulators')
     .where({ id: 1 })
@@ -110,7 +120,7 @@ export async function saveBays(trx: Knex.Transaction, bays: FacilitySettings['ba
   await trx('simulators').insert(rows).onConflict('id').merge(['name']);
 }
 
-/** "Plans" are bookings on or after a date, and closures that have not ended. */
+/** Returns whether there are bookings on or after a date, or closures that have not ended. */
 export async function hasPlansFrom(db: Knex, date: string, now: Date): Promise<boolean> {
   if (await db('bay_closures').where('ends_at', '>', now).first('id')) return true;
   const row = await db('bookings').where('booking_date', '>=', date).whereNull('cancelled_at').first('id');
@@ -125,7 +135,7 @@ export const FUTURE_BOOKING_COLUMNS = columnsOf('bookings', {
   kind: text,
 });
 
-/** Returns the bookings on or after a date, without canceled bookings. */
+/** Returns the bookings on or after a date, except canceled ones. */
 export async function futureBookings(
   db: Knex,
   date: string,

@@ -23,7 +23,7 @@ import { currentVersions, hasPlansFrom, insertVersion, lockSettings, saveBays } 
 
 type Change = { value: unknown; basedOn: number | null };
 
-/** Saves a group of settings. Throws 409 if another admin has saved the group since the form was loaded. */
+/** Saves a settings group. Throws 409 if another admin has saved it since the form was loaded. */
 export async function saveSettings(
   deps: Deps,
   admin: User,
@@ -58,13 +58,13 @@ export async function saveSettings(
     publish(trx, { name: 'facility', data: {} });
     return versionOf(trx, group);
   });
-  // The next request of this admin must already see the change.
+  // Reloads the settings now, so that this admin's next request already sees the change.
   await deps.reloadFacility();
   if (group === 'bays') await moveLateBookings(deps, admin);
   return saved;
 }
 
-/** Stores new bays and names, and moves bookings out of bays that are newly retired. */
+/** Stores the new list of bays, and moves bookings out of newly retired bays. */
 async function changeBays(
   trx: Knex.Transaction,
   { now, facility }: Deps,
@@ -81,7 +81,7 @@ async function changeBays(
   return staying.length > 0 ? { staying: await bookingSubjects(trx, staying, after) } : {};
 }
 
-/** Moves bookings that were made while the bays were being saved, because they followed the old settings. */
+/** Moves bookings that were made by the old settings while the new bays were being saved. */
 async function moveLateBookings({ db, now, facility }: Deps, admin: User): Promise<void> {
   const current = facility();
   await inTransaction(db, async (trx) => {
@@ -105,7 +105,10 @@ async function emptyBays(
   return staying;
 }
 
-/** Lets a new facility send reset codes to every domain. The default allows only the domain of the default facility. */
+/**
+ * When the facility is changed for the first time, allows reset codes for every email domain. The default
+ * allows only the default facility's own domain.
+ */
 async function openResets(trx: Knex.Transaction, admin: User, now: Date): Promise<void> {
   const { id, group, value } = await versionOf(trx, 'accounts');
   if (id !== null) return;
@@ -119,8 +122,8 @@ async function versionOf(trx: Knex, group: SettingsGroup): Promise<SettingsVersi
 }
 
 /**
- * Refuses a new time zone while there are bookings or closures that it would move. Refuses to remove a bay from the
- * list, because bookings refer to bays.
+ * Refuses changes that would lose data: a new time zone would move existing bookings and closures, and
+ * bookings refer to every bay in the list.
  */
 async function refuseLostData(
   trx: Knex,
@@ -143,7 +146,10 @@ async function refuseLostData(
   }
 }
 
-/** Returns the changed fields before and after, for the activity log. Leaves out default values, which no one chose. */
+/**
+ * Returns the old and new values of the changed fields, for the audit log. Leaves out old values that are
+ * only defaults, because nobody chose them.
+ */
 function differences({ id, value: before }: SettingsVersion, after: unknown): Record<string, unknown> {
   if (Array.isArray(after)) return { ...(id !== null && { before }), after };
   const [old, current] = [before, after] as Record<string, unknown>[];
@@ -157,7 +163,10 @@ function differences({ id, value: before }: SettingsVersion, after: unknown): Re
 
 const loggedImage = z.extend(brandImage, { alt: z.optional(z.string()) });
 
-/** Logs the ID and the description of an uploaded image. Its size would not help the reader of the activity log. */
+/**
+ * For an uploaded image, logs only its ID and its description. The other fields don't help readers of the
+ * audit log.
+ */
 const logged = (value: unknown): unknown => {
   const image = loggedImage.safeParse(value).data;
   if (!image) return value;

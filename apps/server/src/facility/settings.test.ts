@@ -37,7 +37,7 @@ const change = (group: SettingsGroup, fields: object) =>
   save(group, { ...DEFAULT_FACILITY[group], ...fields });
 type Bays = typeof DEFAULT_FACILITY.bays;
 
-/** Uses bays 1 to `count`, and retires all others that exist. */
+/** Puts bays 1 to `count` into use, and retires all other bays that exist. */
 async function useBays(count: number, changes: Partial<Bays[number]>[] = []) {
   const { value } = await versionOf('bays');
   const known = value as Bays;

@@ -1,4 +1,7 @@
-/** Makes simultaneous callers share one call of `ask`. Caches the result, but not a failure. */
+/**
+ * Returns a function whose simultaneous callers share one call of `ask`. Keeps a successful result for
+ * `keepMs` milliseconds, but never a failure.
+ */
 export function singleFlight<Answer>(ask: () => Promise<Answer>, keepMs = 0): () => Promise<Answer> {
   let pending: Promise<Answer> | undefined;
   const forget = () => {

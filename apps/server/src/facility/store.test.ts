@@ -14,7 +14,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Stores settings as a release without today's rules did. */
+/** Stores settings that break today's rules, as an earlier release could. */
 const savedEarlier = (group: SettingsGroup, value: object) =>
   database.db('facility_settings').insert({
     setting_group: group,

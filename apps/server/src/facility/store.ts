@@ -5,9 +5,15 @@ import type { Logger } from 'pino';
 import { engineOf } from '../db/connect.ts';
 import { readFacility } from './queries.ts';
 
-/** On SQLite, processes do not send each other live events, so each process reads the settings every second. */
+/**
+ * On SQLite, processes cannot send live events to each other, so each process reads the settings every
+ * second.
+ */
 const SQLITE_RELOAD_MS = 1000;
-/** On PostgreSQL, live events trigger a reload. The regular reload only updates the number of remaining memberships. */
+/**
+ * On PostgreSQL, live events already trigger a reload. The regular reload only updates the number of
+ * memberships left.
+ */
 const POSTGRES_RELOAD_MS = 60_000;
 
 export type FacilityStore = {
@@ -26,13 +32,14 @@ export async function facilityStore(db: Knex, log: Logger): Promise<FacilityStor
   async function read(): Promise<void> {
     const found = await readFacility(db);
     const foundText = JSON.stringify(found);
-    // Keeps the same object if nothing changed, because schemas are cached per object.
+    // If nothing changed, keeps the same object, because schemas are cached per object.
     if (foundText === text) return;
     [current, text] = [found, foundText];
     warnOfBrokenRules(current, log);
   }
 
-  // Waits for an earlier read, because that read may have missed the change.
+  // Waits for a read that is already running, and then reads again. The running read may have missed the
+  // change.
   const reload = () => {
     latest = latest.catch(() => undefined).then(read);
     return latest;
@@ -51,7 +58,7 @@ function warnOfBrokenRules(settings: FacilitySettings, log: Logger): void {
   }
 }
 
-/** Returns a listener of live events that reloads the settings when they change. */
+/** Returns a live event listener that reloads the settings when they change. */
 export const reloadOn =
   ({ reload }: FacilityStore, log: Logger) =>
   (events: readonly LiveEvent[]): void => {

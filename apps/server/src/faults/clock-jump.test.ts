@@ -84,7 +84,7 @@ test('servers with clocks an hour apart never double-book, and each uses its own
   expect([refused?.status, refused?.body.message]).toEqual([400, "You can't book a time in the past."]);
   const taken = await ann?.at(server.origin).post('/api/bookings', today);
   expect(taken?.status).toBe(201);
-  // On the second server, the booking has already started. A repeated request still returns the existing booking.
+  // By the second server's clock, the booking has already started. A repeated request still returns it.
   expect((await ann?.at(other.origin).post('/api/bookings', today))?.status).toBe(200);
   const late = await ann?.at(other.origin).delete(`/api/bookings/${taken?.body.id}`);
   expect([late?.status, late?.body.code]).toEqual([409, 'booking_past']);
@@ -177,7 +177,8 @@ test('after too many tries, a user waits at most a quarter of an hour, even if t
   clockAt(0);
   expect((await attempt(PASSWORD)).status).toBe(200);
   for (let count = 0; count < 10; count += 1) await attempt('wrong password');
-  // The clocks of two servers may differ slightly. A clock that is a little behind does not reset the count.
+  // The clocks of two servers may differ slightly, so a clock that is a little behind must not reset the
+  // count.
   clockAt(-30_000);
   const still = await attempt(PASSWORD);
   expect([still.status, still.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
@@ -224,7 +225,7 @@ describe('a membership', () => {
     return user;
   }
 
-  // SQLite has no clock of its own, so its clock cannot differ from the server's.
+  // SQLite has no clock of its own that could differ from the server's clock.
   test.runIf(engine === 'postgres')(
     'does not end while the server’s clock differs from the database’s',
     async () => {

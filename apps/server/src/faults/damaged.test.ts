@@ -31,8 +31,8 @@ afterEach(async () => {
 });
 
 /**
- * Damages a table. On SQLite, this function overwrites the first page of the table. On PostgreSQL, a trigger raises the
- * error that a damaged page causes.
+ * Simulates a damaged table. On SQLite, overwrites the table's first page. On PostgreSQL, a trigger raises
+ * the error that a damaged page would cause.
  */
 async function damage(table: string): Promise<void> {
   const { db, settings } = database;

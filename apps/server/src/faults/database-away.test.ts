@@ -26,7 +26,7 @@ const FORM = {
   interest: 'free_sim_demo',
 };
 
-// SQLite runs inside the server process, so only PostgreSQL can be offline.
+// Runs only on PostgreSQL. SQLite runs inside the server process, so it cannot be offline.
 describe.skipIf(engine === 'sqlite')('while the database is offline', () => {
   let postgres: PostgresServer;
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe.skipIf(engine === 'sqlite')('while the database is offline', () => {
     // The desk gets the request, and the visitor gets the confirmation.
     await waitUntil(() => expect(mailServer.delivered).toHaveLength(2));
     expect(await database.db('contact_submissions').pluck('message')).toEqual(['Kept']);
-    // The event stream has reconnected, and events from other processes arrive again.
+    // The event stream has reconnected. It also gets events from other processes again.
     await waitUntil(() => expect([follower.isOpen, follower.opened]).toEqual([true, 2]));
     const notified = { from: 'another process', events: [{ name: 'bookings', data: { date: DATE } }] };
     await database.db.raw(`SELECT pg_notify('clubhouse_live', ?)`, [JSON.stringify(notified)]);
@@ -124,7 +124,7 @@ describe.skipIf(engine === 'sqlite')('while the database is offline', () => {
     await waitUntil(() => expect(mailServer.delivered).toHaveLength(1));
     await waitUntil(() => expect(server.output()).toContain('retrying to store the outcome of an email'));
     await postgres.restart();
-    // The first worker stores the outcome long before another worker could claim the email.
+    // The worker that sent the email stores the outcome long before another worker could claim the email.
     await waitUntil(async () => expect(await database.db('outbox').whereNotNull('sent_at')).toHaveLength(1));
     expect(mailServer.delivered).toHaveLength(1);
     await server.stop();
@@ -155,7 +155,7 @@ describe.skipIf(engine === 'sqlite')('while the database is offline', () => {
 
     const goOn = await postgres.freeze();
     try {
-      // The first requests use open connections, and the later requests need new connections.
+      // The first batch of requests uses open connections. The second batch needs new connections.
       const answers = [...(await everybody()), await health(), ...(await everybody()), await health()];
       const kinds = new Set(answers.map(({ status, code }) => `${status} ${code}`));
       expect(kinds).toEqual(new Set(['503 database_away']));

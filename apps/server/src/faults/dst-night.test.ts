@@ -11,7 +11,7 @@ const clockAt = (instant: string) => {
   server.clock.now = new Date(instant);
 };
 
-/** Starts a server at this UTC time, in the evening before the clocks change. */
+/** Starts a server on the evening before the clocks change. `instant` is in UTC. */
 async function anEvening(instant: string): Promise<void> {
   server = await aServer({ now: new Date(instant) });
   admin = await server.signedIn({ isAdmin: true });
@@ -38,7 +38,7 @@ async function calendarTimes(): Promise<string[]> {
 
 describe('the night in which the clocks go forward', () => {
   const DATE = '2027-03-14';
-  /** The moment when the clocks jump from 2:00 to 3:00 AM. */
+  /** The moment when the clocks jump from 2:00 to 3:00 AM, in UTC. */
   const JUMP = '2027-03-14T07:00:00Z';
   const BEFORE_JUMP = '2027-03-14T06:59:59Z';
   const book = (startTime: string, endTime: string) =>
@@ -175,8 +175,8 @@ describe('the night in which the clocks go back', () => {
 });
 
 /**
- * Checks that a booking from 8:00 to 9:00 AM becomes a no-show on the day board at exactly 9:00 AM. `nine` is this
- * moment.
+ * Checks that a booking from 8:00 to 9:00 AM becomes a no-show on the day board at exactly 9:00 AM. `nine` is
+ * 9:00 AM in UTC.
  */
 async function isMissingAt(date: string, nine: string): Promise<void> {
   await member.post('/api/bookings', bookingOn(date, '08:00', '09:00'));
@@ -190,7 +190,10 @@ async function isMissingAt(date: string, nine: string): Promise<void> {
   expect(await missing(new Date(nine))).toBe(true);
 }
 
-/** Checks the member's access in the last second of the membership and in the first second after its end. */
+/**
+ * Checks the member's access in the last second of the membership, and one second later. `last` and `first`
+ * are these two times in UTC.
+ */
 async function endOf(date: string, last: string, first: string): Promise<void> {
   const path = `/api/admin/users/${member.user.id}/membership`;
   expect((await admin.patch(path, { isMember: true, endsOn: date })).status).toBe(200);

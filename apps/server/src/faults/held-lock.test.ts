@@ -9,7 +9,7 @@ import { withLongStatements } from '../db/timeouts.ts';
 // SQLite has no row locks, so this test needs PostgreSQL.
 describe.skipIf(engine === 'sqlite')('a lock that is never released', () => {
   let database: TestDatabase;
-  /** This connection has the same timeouts as the database connection of a real server. */
+  /** A connection with the same timeouts as a real server's. */
   let db: Knex;
   let server: TestServer;
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(engine === 'sqlite')('a lock that is never released', () => {
     const hanging = await connect(database.settings);
     const victim = await server.signedIn();
     const other = await server.signedIn({ isMember: true });
-    // This connection simulates a process that hangs in the middle of a transaction.
+    // Simulates a process that hangs in the middle of a transaction and never releases its lock.
     const transaction = await hanging.transaction();
     await transaction('users').where({ id: victim.user.id }).update({ phone: '407-555-0199' });
 
@@ -36,7 +36,7 @@ describe.skipIf(engine === 'sqlite')('a lock that is never released', () => {
       return { answer: await call, seconds: (performance.now() - begun) / 1000 };
     };
     const change = () => victim.patch('/api/user/profile', { phone: '407-555-0111' });
-    // The pool has ten connections, so ten waiting requests could occupy all of them.
+    // The pool has ten connections, so ten waiting requests could occupy them all.
     const waiting = Array.from({ length: 10 }, () => timed(change()));
     const bystander = await timed(other.get('/api/user/bookings'));
     expect(bystander.answer.status).toBe(200);
@@ -45,7 +45,7 @@ describe.skipIf(engine === 'sqlite')('a lock that is never released', () => {
       expect([answer.status, answer.body.code]).toEqual([503, 'busy']);
       expect(seconds).toBeLessThan(5);
     }
-    // The database ends the hanging transaction after a while, because the transaction is idle.
+    // After a while, the database ends the hanging transaction, because it is idle.
     await expect.poll(async () => (await change()).status, { timeout: 20_000 }).toBe(200);
     await transaction.rollback().catch(() => undefined);
     await hanging.destroy();

@@ -22,8 +22,8 @@ afterEach(async () => {
 });
 
 /**
- * Makes the database read-only or writable. On PostgreSQL, this closes all sessions, because the setting only applies
- * to new sessions. The same happens after a failover to a standby server.
+ * Makes the database read-only, or writable again. On PostgreSQL, this ends all sessions, because the setting
+ * applies only to new ones. A failover to a standby also ends all sessions.
  */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   if (engine === 'sqlite')
@@ -39,7 +39,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = ''`,
   );
-  // Also ends this connection, because its session still has the old setting.
+  // Ends this connection too, because its session still has the old setting.
   await database.db.raw('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
 }
 
@@ -52,7 +52,7 @@ test('a read-only database is reported, reads keep working, and writes resume as
 
   const signIn = () =>
     server.visitor().post('/api/login', { username: member.user.email, password: PASSWORD });
-  // This request is repeated until the server notices that its open connections were closed.
+  // Repeats this request until the server has noticed that its open connections are gone.
   await expect.poll(() => book('10:00', '11:00')).toMatchObject(READ_ONLY);
   const answers = await Promise.all([book('10:00', '11:00'), book('12:00', '13:00'), signIn()]);
   for (const answer of answers) {

@@ -14,12 +14,12 @@ import { Wire } from '../../testing/wire.ts';
 import { connect } from '../db/connect.ts';
 
 const SEED = 20_270_314;
-/** How many changes the servers accept before the test causes the next fault. */
+/** The number of changes that the servers accept before the test causes the next fault. */
 const CHANGES = 40;
 const REFUSALS = 40;
 const WITHIN = { timeout: 60_000, interval: 10 };
 
-// Runs only on PostgreSQL. With SQLite, all server processes must run on one machine.
+// Runs only on PostgreSQL, because SQLite works only if all server processes run on one machine.
 describe.skipIf(engine === 'sqlite')('two servers behind a proxy, on one database', () => {
   let postgres: PostgresServer;
   let servers: [ServerProcess, ServerProcess];

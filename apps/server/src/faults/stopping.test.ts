@@ -10,7 +10,10 @@ import { type Outcome, Wire } from '../../testing/wire.ts';
 const WITHIN = { timeout: 60_000, interval: 5 };
 const FORM = { email: 'ann@example.com', phone: '407-555-0177', interest: 'free_sim_demo' };
 
-/** Runs inside the server. When the server exits, prints the number of connections that never got a response. */
+/**
+ * Code that runs inside the server. When the server exits, it prints how many connections never got a
+ * response.
+ */
 const TELL_UNANSWERED = `
   import { subscribe } from 'node:diagnostics_channel';
   import { writeSync } from 'node:fs';
@@ -39,8 +42,8 @@ test('clients of a stopping server get every response, and the last one closes t
   expect(await server.stop('SIGTERM')).toBe(0);
   const ends = await Promise.all(clients.map(({ end }) => end));
   expect(clients[0]?.answers[0]?.headers['keep-alive']).toBe('timeout=180');
-  // After its last response, each client tried a new connection, which was refused or reset. The server accepted
-  // no request on it, as the counts below confirm.
+  // After its last response, each client tried to open another connection, which was refused or reset. The
+  // server accepted no request there, as the counts below confirm.
   for (const { code } of ends) expect(['ECONNREFUSED', 'ECONNRESET']).toContain(code);
   expect(server.output()).toMatch(/^unanswered: 0 of [1-9]\d*$/m);
   for (const { answers } of clients) {
@@ -88,8 +91,8 @@ test('an unused open connection does not keep a server from stopping', async () 
 });
 
 /**
- * Sends alternating reads and writes over a keep-alive connection. Opens a new connection when the server closes the
- * current one, until the server refuses connections.
+ * Alternates between reads and writes over a keep-alive connection. If the server closes the connection,
+ * opens a new one, until the server refuses connections.
  */
 function useAllTheTime(origin: string, name: string) {
   const wire = new Wire({ origin });

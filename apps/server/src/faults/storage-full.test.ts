@@ -36,7 +36,7 @@ test('a full disk is reported, nothing is stored partially, reads keep working, 
   expect((await book('09:00', '10:00')).status).toBe(201);
   await room.fill();
 
-  // Some requests still succeed, because the database file has free space inside.
+  // Some requests still succeed, because the database file has unused space inside.
   let stored = 0;
   let answer = await ask('request 0');
   while (answer.status === 201 && stored < 200) {
@@ -55,7 +55,8 @@ test('a full disk is reported, nothing is stored partially, reads keep working, 
 
   const day = await member.get(`/api/bookings?date=${DATE}`);
   expect([day.status, day.body.length]).toEqual([200, 1]);
-  // The server stores the last use of a session once a minute. Reads must succeed even if this write fails.
+  // Once a minute, the server stores the time of a session's last use. Even if this write fails, reads must
+  // succeed.
   server.clock.now = new Date(server.clock.now.getTime() + 2 * 60_000);
   for (const path of ['/api/user', '/api/user']) {
     expect(await member.get(path)).toMatchObject({ status: 200, body: { id: member.user.id } });
@@ -79,8 +80,8 @@ function roomOnSqlite(): Room {
 }
 
 /**
- * Raises PostgreSQL's error for a full disk when a request writes to one of these tables. Requests write to them last,
- * so the test also shows that the earlier writes are rolled back.
+ * When a request writes to one of these tables, raises the error that PostgreSQL raises if the disk is full.
+ * Requests write to these tables last, so the test also shows that earlier writes are rolled back.
  */
 function roomOnPostgres(): Room {
   const tables = ['outbox', 'sessions'];

@@ -9,19 +9,19 @@ import { ENDPOINTS, type Endpoint } from '../access/index.ts';
 import { bcryptPasswords } from '../auth/index.ts';
 import { seedDemoData } from '../demo-data/index.ts';
 
-/** How many random requests each endpoint gets. `FUZZ_TIMES` can set thousands for a nightly run. */
+/** The number of random requests per endpoint. For a nightly run, `FUZZ_TIMES` can be in the thousands. */
 const TIMES = Number(process.env.FUZZ_TIMES ?? 12);
-/** The endpoints in `SLOW` get fewer requests, because their responses are delayed on purpose. */
+/** The endpoints in `SLOW` get fewer requests, because they delay their responses on purpose. */
 const TIMES_OF_SLOW = 6;
 const SLOW: readonly string[] = ['POST /api/reset-password/request'];
 const ANSWERED_TIMEOUT_MS = 10_000;
 /**
- * The seed of the random requests. A failed test prints the seed, and `FUZZ_SEED` repeats the run. CI uses a fixed
- * seed, so that a failure there comes from the tested change.
+ * The seed of the random requests. A failed test prints its seed, and `FUZZ_SEED` repeats the run. CI uses a
+ * fixed seed, so that a failure there comes from the change and not from chance.
  */
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.CI ? 424242 : Date.now() % 2 ** 31));
 
-/** Matches what a response must not contain: internal details of the server, and other people's secrets. */
+/** Matches text that no response may contain: internal details of the server, and other people's secrets. */
 const INSIDE =
   /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|sqlite|postgres|knex|\bpg\b|syntax error|violates|constraint|relation "|no such (table|column)|password_hash|token_hash|sid_hash|\$2[aby]\$|file:\/\/|\/home\/|ECONN/i;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The cookie of a new user with every role. The roles let requests pass the permission checks. */
+/** The cookie of a new user with every role, so that requests pass the permission checks. */
 let cookie: string;
 beforeEach(async () => {
   const everybody = await server.signedIn({ isMember: true, isAdmin: true, isCoach: true, isStaff: true });
@@ -66,10 +66,10 @@ async function send({ method, path, headers = {}, body }: Request): Promise<numb
       code: expect.any(String),
     });
   }
-  // Successful reads are not checked, because they can show user input that looks like internals of the server.
+  // Successful reads are not checked, because they can show user input that looks like internal details.
   if (isRefused || method !== 'GET') {
     const inside = INSIDE.exec(text)?.[0] ?? '';
-    // The response to a successful write repeats its input, so a match in the input is allowed.
+    // A successful write repeats its input in the response, so a match that is also in the input is allowed.
     if (isRefused || !String(body).includes(inside)) expect(text).not.toMatch(INSIDE);
   }
   expect(answer.headers.get('x-powered-by')).toBeNull();
@@ -119,7 +119,8 @@ test.each(Object.keys(ENDPOINTS))(
     for (const other of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'])
       if (!Object.hasOwn(ENDPOINTS, `${other} ${pattern}`))
         await send({ method: other, path: at('2147483647') });
-    // One endpoint gets all hostile bodies. The other endpoints only get bodies that are not a JSON object.
+    // Sends all hostile bodies to one endpoint. The other endpoints only get bodies that are not JSON
+    // objects.
     const bodies = call === 'POST /api/contact' ? HOSTILE_BODIES : ['null', '1', '"text"', '[]', '{'];
     if (withBody && !SLOW.includes(call))
       for (const body of bodies) await send({ method, path: at('2147483647'), body });

@@ -19,7 +19,7 @@ export const OFFER_COLUMNS = {
   ...columnsOf('watches', { user_id: orNull(number) }),
 };
 
-/** An offer that its member has not answered yet. `heldUntil` is null if the bay is not held. */
+/** An offer that the member has not answered yet. `heldUntil` is null if the offer holds no bay. */
 export type OpenOffer = Interval & {
   id: number;
   watchId: number;
@@ -46,7 +46,7 @@ const offersOnDate = statement<RowOf<typeof OFFER_COLUMNS>>(
    WHERE offer_date = ? AND state = 'open'`,
 );
 
-/** Returns the open offers on these dates, or on all dates. The oldest offer comes first. */
+/** Returns the open offers, oldest first. If `dates` is set, only for these dates. */
 export async function openOffers(db: Knex, dates?: readonly string[]): Promise<OpenOffer[]> {
   const open = db('watch_offers')
     .join('watches', 'watches.id', 'watch_offers.watch_id')
@@ -58,7 +58,7 @@ export async function openOffers(db: Knex, dates?: readonly string[]): Promise<O
 }
 
 /**
- * Returns the bays that offers hold on a date. Leaves out expired holds, even if the scheduler has not ended them yet.
+ * Returns the bays that offers hold on a date. Leaves out expired holds that the scheduler has not ended yet.
  */
 export const liveHolds = (offers: readonly OpenOffer[], date: string, now: Date): Hold[] =>
   offers.flatMap(({ bookingDate, simulatorId, startTime, endTime, heldUntil, userId }) =>
@@ -77,7 +77,10 @@ const deleteExpired = statement(
    AND offer_id IN (SELECT id FROM watch_offers WHERE state = 'open' AND held_until <= ?)`,
 );
 
-/** Frees the half hours of expired holds, so that they never stop a booking. The scheduler ends their offers later. */
+/**
+ * Frees the half hours of expired holds, so that they cannot stop a booking. The scheduler ends the offers
+ * later.
+ */
 export async function releaseExpired(trx: Knex.Transaction, now: Date): Promise<void> {
   await deleteExpired(trx, [now]);
 }
@@ -85,8 +88,9 @@ export async function releaseExpired(trx: Knex.Transaction, now: Date): Promise<
 export type OfferEnd = 'booked' | 'declined' | 'expired' | 'gone';
 
 /**
- * Ends the given offers that are still open and frees their bays. Returns the ended offers. A member who let a time
- * pass does not get an offer for the same time again: docs/product/watches.md#times-that-were-let-pass.
+ * Ends those of the given offers that are still open, and frees their bays. Returns the ended offers. A
+ * member who declined a time or let it expire gets no second offer for it:
+ * docs/product/watches.md#times-that-were-let-pass.
  */
 export async function endOffers(
   trx: Knex.Transaction,
@@ -107,7 +111,10 @@ export async function endOffers(
 const isSamePlace = (offer: OpenOffer, slot: NewBooking) =>
   offer.simulatorId === slot.simulatorId && offer.bookingDate === slot.bookingDate && overlaps(offer, slot);
 
-/** Ends a member's offers in a slot that the member books. Call it before the slots of the booking are inserted. */
+/**
+ * Ends a member's own offers in a slot that the member is booking. Call this before inserting the booking's
+ * slots.
+ */
 export async function useOwnOffers(
   trx: Knex.Transaction,
   userId: number,
@@ -119,7 +126,7 @@ export async function useOwnOffers(
   );
   const isWhole = (offer: OpenOffer) => slot.startTime <= offer.startTime && offer.endTime <= slot.endTime;
   const idsOf = (offers: readonly OpenOffer[]) => offers.map(({ id }) => id);
-  // If the booking takes only a part of the offered time, the rest becomes free, and the member keeps waiting.
+  // If the booking uses only part of an offered time, the rest becomes free and the member's watch continues.
   await endOffers(trx, idsOf(own.filter((offer) => !isWhole(offer))), 'gone', now);
   const used = await endOffers(trx, idsOf(own.filter(isWhole)), 'booked', now);
   const watchIds = used.map(({ watchId }) => watchId);

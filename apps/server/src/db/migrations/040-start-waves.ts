@@ -12,8 +12,8 @@ export async function up(db: Knex): Promise<void> {
     t.primary(['league_id', 'night_date', 'team_id']);
     t.check('wave >= 0', undefined, 'league_waves_wave');
   });
-  // On past nights, everyone started together. On the nights of the next two days, everyone still does,
-  // because the players already know that start time.
+  // Stores one common start for past nights, because everyone started together. Does the same for nights in
+  // the next two days, because the players already know that start time.
   const lastDate = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
   await db.raw(
     `INSERT INTO league_waves (league_id, night_date, team_id, wave)
