@@ -246,7 +246,8 @@ describe('the proxy', () => {
       expect(lines(block(start))).toContain('import by-itself');
     }
     expect(lines(block('http://{$SITE_ADDRESS:localhost}'))).toContain(type);
-    // Only the proxy's own responses have these headers. The proxy must not change responses from a server.
+    // These headers must appear nowhere else in the Caddyfile, because the proxy must not change responses
+    // from a server.
     expect(caddyfile.match(/Strict-Transport-Security/g)).toHaveLength(1);
     expect(caddyfile.match(/X-Content-Type-Options/g)).toHaveLength(2);
     expect(caddyfile.match(/import by-itself/g)).toHaveLength(2);

@@ -106,8 +106,8 @@ async function emptyBays(
 }
 
 /**
- * When the facility is changed for the first time, allows reset codes for every email domain. The default
- * allows only the default facility's own domain.
+ * Allows reset codes for every email domain. Runs when an admin first saves the facility's name and address,
+ * because the default allows only the default facility's own domain.
  */
 async function openResets(trx: Knex.Transaction, admin: User, now: Date): Promise<void> {
   const { id, group, value } = await versionOf(trx, 'accounts');

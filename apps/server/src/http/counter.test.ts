@@ -8,7 +8,7 @@ test('a flood of keys keeps only the newest keys in memory', async () => {
   for (let count = 0; count < 2; count += 1) await counter.consume('before the flood');
   await expect(counter.consume('before the flood')).rejects.toMatchObject({ status: 429 });
   for (let key = 0; key < 100; key += 1) await counter.consume(`made up ${key}`);
-  // The counter has evicted the key, so its count starts again.
+  // Other keys have pushed this key out of memory, so its count starts again.
   await counter.consume('before the flood');
 });
 

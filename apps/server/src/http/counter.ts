@@ -6,7 +6,7 @@ import { statement } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tooManyRequests } from './http-error.ts';
 
-/** The maximum number of uses of a key within a fixed time window. The window starts with the first use. */
+/** How often a key can be used within a time window. The window begins with the first use. */
 export type Allowance = { name: string; times: number; withinMinutes: number };
 
 /** Counts how often each key is used. A key is an IP address, a user or an account. */
@@ -23,10 +23,13 @@ export type SharedCounter = Counter & {
 
 const MINUTE_MS = 60_000;
 const CLOCK_SKEW_MS = 60_000;
-/** A new key evicts the least recently used key, so that a flood of requests cannot fill the memory. */
+/**
+ * At this size, each new key evicts the least recently used one, so that a flood of requests cannot fill the
+ * memory.
+ */
 const MAX_KEYS = 10_000;
 const MAX_BLOCKED_KEYS = 1000;
-/** How long a blocked key is refused without a database query. */
+/** For this long, a blocked key is refused without asking the database. */
 const RECHECK_AFTER_MS = 10_000;
 
 function tooManyTries(ms: number) {
@@ -36,7 +39,10 @@ function tooManyTries(ms: number) {
   return tooManyRequests(`Too many attempts. Please wait ${wait} and try again.`, seconds);
 }
 
-/** Counts in the memory of this process. Several processes count separately, so together they allow more uses. */
+/**
+ * Counts in this process's memory. Several processes count separately, so together they allow more uses than
+ * `times`.
+ */
 export function memoryCounter({ times, withinMinutes }: Allowance, { maxKeys = MAX_KEYS } = {}): Counter {
   const windows = new LRUCache<string, number>({
     max: maxKeys,
@@ -58,7 +64,7 @@ export function memoryCounter({ times, withinMinutes }: Allowance, { maxKeys = M
 
 type Row = { points: number; expire: number };
 
-// The count stops at one use above the limit.
+// The stored count never exceeds the limit by more than one.
 const countUse = statement<Row>(
   'count-use',
   `INSERT INTO rate_limits (key, points, expire) VALUES (?, 1, ?)
@@ -82,16 +88,17 @@ const giveBackUse = statement(
 const forgetUses = statement('forget-uses', 'DELETE FROM rate_limits WHERE key = ? RETURNING key');
 
 /**
- * Counts in the database, for all processes together. This process remembers blocked keys, so that refusing them needs
- * no database write. Every few seconds, it reads the count again, because another process may have unblocked the key.
+ * Counts in the database, for all processes together. Each process remembers blocked keys, so that refusing
+ * them causes no database write. Every few seconds, it reads the count again, because another process may
+ * have unblocked the key.
  */
 export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowance): SharedCounter {
   const durationMs = withinMinutes * MINUTE_MS;
   const blocked = new LRUCache<string, { until: number; checkedAt: number }>({ max: MAX_BLOCKED_KEYS });
-  // Stores only a hash of the key, because the key can be text that a user typed, such as an email or (by mistake) a
+  // Stores only a hash of the key. The key can be text that a user typed, such as an email or, by mistake, a
   // password.
   const rowKey = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
-  // On SQLite, `inTransaction` makes the write wait for the other writers of this process.
+  // On SQLite, this process's writers must wait for each other, which `inTransaction` does.
   const write = <T>(work: (trx: Knex) => Promise<T>) =>
     engineOf(db) === 'sqlite' ? inTransaction(db, work) : work(db);
 
@@ -109,7 +116,8 @@ export function sharedCounter(db: Knex, { name, times, withinMinutes }: Allowanc
       Object.assign(block, { until: row.expire, checkedAt: now });
     }
     const wait = block.until - now;
-    // A block that lasts longer than a whole window is ignored, because a server with a fast clock wrote it.
+    // Ignores a block that would last longer than a whole window, because it comes from a server with a fast
+    // clock.
     if (wait > 0 && wait <= durationMs + CLOCK_SKEW_MS) throw tooManyTries(wait);
     blocked.delete(key);
   }

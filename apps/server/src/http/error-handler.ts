@@ -9,9 +9,11 @@ import { HttpError } from './http-error.ts';
 
 type ExpressError = Error & { status?: number; type?: string };
 
-/** The last middleware. Converts every error to an error response of the API and logs server errors. */
+/**
+ * Converts every error to an error response of the API, and logs server errors. Must be the last middleware.
+ */
 export function errorHandler({ db, log }: Pick<Deps, 'db' | 'log'>): ErrorRequestHandler {
-  // The unused parameter must stay, because Express recognizes an error handler by its four parameters.
+  // The unused parameter must stay, because Express recognizes error handlers by their four parameters.
   return (error: unknown, req, res, _next) => {
     const requestId = req.id;
     const trouble = error instanceof HttpError ? null : troubleOf(error);

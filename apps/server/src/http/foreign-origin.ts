@@ -4,8 +4,8 @@ import { HttpError } from './http-error.ts';
 export const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Accepts requests without `Sec-Fetch-Site` and `Origin`, because they come from programs that are not browsers.
- * Such programs do not send a user's cookies.
+ * Refuses requests from other websites. Accepts requests that have neither `Sec-Fetch-Site` nor `Origin`,
+ * because they don't come from a browser, and other programs don't send a user's cookies.
  */
 export function refuseForeignOrigin(publicUrl: string): RequestHandler {
   const publicHost = new URL(publicUrl).host;

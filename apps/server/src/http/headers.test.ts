@@ -131,7 +131,7 @@ test.each([
 ])('%s does not serve a file', async (url) => {
   const { default: http } = await import('node:http');
   const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-    // Uses node:http, because fetch would normalize the path.
+    // Uses node:http, because fetch would normalize the path before sending it.
     const { port } = new URL(server.origin);
     http
       .get({ port, host: '127.0.0.1', path: url }, (response) => {

@@ -19,12 +19,12 @@ async function listening(limits?: Parameters<typeof httpServer>[1], app = answer
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends these bytes and returns everything that the server sends until the connection closes. */
+/** Sends these bytes. Returns everything that the server sends back until the connection closes. */
 async function answerTo(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk));
-  // Ignores the error, because a connection that the server destroys ends with an error.
+  // If the server destroys the connection, the socket emits an error, which does not matter here.
   const closed = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
   socket.write(bytes);
   await closed;

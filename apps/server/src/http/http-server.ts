@@ -8,22 +8,37 @@ const LIMITS = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5000,
 } as const satisfies ServerOptions;
-/** A connection without traffic is closed after this time. Event streams stay open, because they send heartbeats. */
+/**
+ * A connection without traffic is closed after this time. Event streams stay open, because heartbeats are
+ * traffic.
+ */
 const SILENCE_MS = 120_000;
-/** More than a facility's open screens need. The server closes additional connections to save memory. */
+/**
+ * More connections than a facility's open screens need. The server closes any additional ones to save memory.
+ */
 const CONNECTIONS = 10_000;
-/** Browsers and proxies pipeline fewer requests than this, and Node has no limit. */
+/**
+ * The maximum number of pipelined requests per connection. Browsers and proxies send fewer, and Node itself
+ * has no limit.
+ */
 const UNANSWERED_REQUESTS = 20;
 /**
- * During shutdown, idle connections stay open for this long, so that requests that are already on the way can arrive.
+ * During shutdown, idle connections stay open for this long, so that requests that were already sent can
+ * arrive.
  */
 const GRACE_MS = 500;
-/** The maximum time that the shutdown waits for new connections to stop arriving. */
+/** During shutdown, the server waits at most this long until no new connections arrive. */
 const QUEUE_MS = 1000;
-/** This is longer than the idle timeout of proxies. Otherwise, a request that a proxy is just sending could be lost. */
+/**
+ * Longer than proxies keep idle connections. Otherwise, the server could close a connection at the moment
+ * when a proxy sends a request on it.
+ */
 const KEEP_ALIVE_MS = 3 * 60_000;
 
-/** A server whose `close` keeps idle connections open, because a request can be on its way on each of them. */
+/**
+ * A server whose `close` doesn't close idle connections, because a request may already be on its way on any
+ * of them.
+ */
 export class PatientServer extends Server {
   override closeIdleConnections(): void {}
 
@@ -55,7 +70,7 @@ function withoutFloods(app: RequestListener): RequestListener {
   };
 }
 
-/** Waits until all queued connections are accepted, because closing the port would reset connections in the queue. */
+/** Waits until the server has accepted all queued connections. Closing the port earlier would reset them. */
 async function waitForEmptyAcceptQueue(server: PatientServer): Promise<void> {
   let hasAccepted = true;
   const accept = () => {
@@ -64,13 +79,14 @@ async function waitForEmptyAcceptQueue(server: PatientServer): Promise<void> {
   server.on('connection', accept);
   for (const until = performance.now() + QUEUE_MS; hasAccepted && performance.now() < until; ) {
     hasAccepted = false;
-    // Node accepts connections once per turn of the event loop, so two turns are enough to notice a new connection.
+    // Node accepts connections once per turn of the event loop, so a waiting connection is accepted within
+    // two turns.
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
   server.off('connection', accept);
 }
 
-/** Returns a function that closes the server after all requests have a response. */
+/** Returns a function that closes the server once all requests have a response. */
 export function closingOf(server: PatientServer): () => Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const open = new Set<Socket>();
@@ -80,13 +96,14 @@ export function closingOf(server: PatientServer): () => Promise<void> {
   });
 
   return async () => {
-    // This header makes clients open a new connection for their next request.
+    // This header makes clients send their next request on a new connection.
     server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
     await waitForEmptyAcceptQueue(server);
     const closed = new Promise((resolve) => server.close(resolve));
     const closeIdle = setInterval(() => {
       server.closeIdleConnectionsNow();
-      // Browsers open spare connections in advance. Node does not consider them idle, so they are closed here.
+      // Browsers open spare connections in advance. Node doesn't consider them idle, so this code closes
+      // them.
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     }, GRACE_MS);
     await closed;

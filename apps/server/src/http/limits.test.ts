@@ -23,10 +23,10 @@ const person = async (): Promise<Client> =>
 const admin = async (): Promise<Client> => (await server.signedIn({ isAdmin: true })).from(newIp());
 
 type Limited = {
-  /** The name of the counter in the database. */
+  /** The counter's name in the database. */
   name: string;
   times: number;
-  /** How many requests each process counts in memory before it counts in the database. */
+  /** The number of requests that each process counts in memory before it uses the database. */
   inMemory?: number;
   ask: (client: Client) => Promise<Answer>;
   who?: () => Promise<Client>;
@@ -236,12 +236,12 @@ const LIMITED: Partial<Record<Endpoint, Limited>> = {
     ask: (client) => client.get('/api/admin/export/users.csv'),
   },
 };
-/** These limits apply to the link and not to the client. */
+/** These limits apply per link and not per client. */
 const PER_LINK: readonly string[] = [
   'GET /calendar/:token.ics',
   'POST /unsubscribe/:token',
 ] satisfies Endpoint[];
-/** The public endpoints that have no limit, with the reason. */
+/** The public endpoints without a limit. The value is the reason. */
 const WITHOUT: Partial<Record<Endpoint, string>> = {
   'GET /api/health': 'monitoring comes from one IP address, and simultaneous requests share one check',
   'GET /api/facility': 'simultaneous requests share one small query',
@@ -262,7 +262,7 @@ test('every endpoint open to visitors has a limit or a reason to have none', () 
   expect(open.map(([call]) => call).filter((call) => !(call in named))).toEqual([]);
 });
 
-/** Sets the stored count to the limit, so that the next request is refused. */
+/** Changes the stored count so that the next request exceeds the limit. */
 const useUp = ({ name, times, inMemory = 0 }: Limited) =>
   server
     .db('rate_limits')
@@ -277,8 +277,8 @@ describe('a used-up limit', () => {
       await server.db('rate_limits').delete();
       const client = await who();
       for (let asked = 0; asked < inMemory; asked += 1) expect((await ask(client)).status).not.toBe(429);
-      // So far, the server counted only in memory. The next request makes the database count, which creates the row
-      // that `useUp` changes.
+      // Until now, the server counted only in memory. The next request is counted in the database, which
+      // creates the row that `useUp` changes.
       if (inMemory < times) {
         expect((await ask(client)).status).not.toBe(429);
         expect([name, await useUp(limited)]).toEqual([name, 1]);
@@ -289,7 +289,7 @@ describe('a used-up limit', () => {
       expect((refused.body as { message: string }).message).toMatch(
         /^Too many attempts\. Please wait (a minute|\d+ minutes) and try again\.$/,
       );
-      // A new client is not limited.
+      // The limit does not affect another client.
       if (!PER_LINK.includes(call)) expect((await ask(await who())).status).not.toBe(429);
     },
   );

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const INVALID_ID = { error: 'Invalid ID.' };
 
-/** An ID in a URL path. It must be a whole number in the range of database IDs. */
+/** An ID in a URL path: a whole number within the range of database IDs. */
 const id = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,10}$/, INVALID_ID)), z.transform(Number)),
   z.number().check(z.maximum(2 ** 31 - 1, INVALID_ID)),

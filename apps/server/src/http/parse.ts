@@ -4,12 +4,13 @@ import { unsupportedMediaType } from './error-handler.ts';
 import { HttpError, invalid } from './http-error.ts';
 
 const INVALID_VALUE = 'Invalid value.';
-// This message replaces Zod's own messages, which are too technical for users. Input from our forms never causes it.
+// Replaces Zod's own messages, which are too technical for users. Our forms never send input that causes this
+// message.
 z.config({ customError: () => INVALID_VALUE });
 
 /**
- * Reads JSON bodies up to 100 KB. Refuses other content types with an error, because Express would ignore them. The
- * endpoints below `except` read their bodies themselves.
+ * Reads JSON bodies of up to 100 KB. Returns an error for other content types, because Express would ignore
+ * such bodies. Endpoints under the `except` path read their own bodies.
  */
 export function jsonBody({ except }: { except: string }): RequestHandler {
   const readJson = express.json({ limit: '100kb' });
@@ -35,7 +36,7 @@ function hasNul(data: unknown): boolean {
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { data, error } = z.safeParse(schema, input);
   if (!error) {
-    // PostgreSQL cannot store a NUL character. People cannot type this character by accident.
+    // PostgreSQL cannot store NUL characters. Nobody types one by accident.
     if (!hasNul(data)) return data;
     throw invalid({ code: 'invalid', message: 'The text contains a character that cannot be stored.' });
   }

@@ -4,22 +4,24 @@ import type { Deps } from '../deps.ts';
 import { type Allowance, type Counter, memoryCounter, sharedCounter } from './counter.ts';
 
 /**
- * A household on IPv6 gets a /64 network or a larger /56 network. The limit for a /56 is the limit for a /64 multiplied
- * by this number.
+ * An IPv6 household has a /64 network, or a larger /56 network. The limit for a /56 is this many times the
+ * limit for a /64.
  */
 const WIDE_SHARE = 5;
 
-/** Counts a request for its IP address. If the endpoint passes a key, counts the request for the key instead. */
+/** Counts a request by its IP address, or by `key` if the endpoint passes one. */
 type RateLimit = (req: Request, key?: string) => Promise<void>;
 export const noLimit = async () => {};
 
-/** Refuses requests above a limit. All processes share the count through the database. */
+/** Refuses requests above a limit. The count is in the database, so it applies to all processes together. */
 export function rateLimit({ db, settings }: Pick<Deps, 'db' | 'settings'>, allowance: Allowance): RateLimit {
   if (!settings.rateLimits) return noLimit;
   return limitWith((each) => sharedCounter(db, each), allowance);
 }
 
-/** For endpoints where a database write per request would cost too much. Each process counts in its own memory. */
+/**
+ * For endpoints where a database write per request would be too slow. Each process counts in its own memory.
+ */
 export function rateLimitOfProcess({ settings }: Pick<Deps, 'settings'>, allowance: Allowance): RateLimit {
   if (!settings.rateLimits) return noLimit;
   return limitWith(memoryCounter, allowance);
@@ -30,7 +32,10 @@ export function ipCounterOfProcess({ settings }: Pick<Deps, 'settings'>, allowan
   return ipCounter(memoryCounter, allowance);
 }
 
-/** Each process counts the first `ofProcess` requests of a key in memory, so that they need no database write. */
+/**
+ * Counts a key's first `ofProcess` requests in memory, so that they need no database write. Later requests
+ * are counted in the database.
+ */
 export function rateLimitBeyond(
   deps: Pick<Deps, 'db' | 'settings'>,
   { ofProcess, ...allowance }: Allowance & { ofProcess: number },
@@ -52,7 +57,10 @@ function limitWith(counterOf: (allowance: Allowance) => Counter, allowance: Allo
   return (req, key) => (key === undefined ? consume(req.ip ?? '') : narrow.consume(key));
 }
 
-/** Uses two counters: `narrow` for IPv4 addresses and IPv6 /64 networks, and `wide` for IPv6 /56 networks. */
+/**
+ * Returns functions that use two counters: `narrow` for IPv4 addresses and IPv6 /64 networks, and `wide` for
+ * IPv6 /56 networks.
+ */
 export function ipCounter<C extends Counter>(counterOf: (allowance: Allowance) => C, allowance: Allowance) {
   const narrow = counterOf(allowance);
   const { name, times } = allowance;
@@ -68,7 +76,9 @@ export function ipCounter<C extends Counter>(counterOf: (allowance: Allowance) =
   };
 }
 
-/** Returns an IPv4 address itself, or the /64 and the /56 network of an IPv6 address. `share` multiplies the limit. */
+/**
+ * Returns an IPv4 address as it is, or an IPv6 address's /64 and /56 networks. `share` multiplies the limit.
+ */
 export function networksOf(ip: string): { network: string; share: number }[] {
   if (!ipaddr.isValid(ip)) return [{ network: ip, share: 1 }];
   const rangeOfIp = ipaddr.process(ip);

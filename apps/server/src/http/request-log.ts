@@ -3,7 +3,10 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { RunningRequests } from './running-requests.ts';
 
-/** Logs no query, headers or body. Logs only the start of a page's path, because a reset link contains a token. */
+/**
+ * Logs requests without their query, headers and body. Of a page's path, logs only the first segment, because
+ * a reset link contains a token.
+ */
 export function requestLog(log: Logger, running: RunningRequests): RequestHandler {
   return (req, res, next) => {
     req.id = idFromProxy(req) ?? randomUUID();
@@ -14,7 +17,8 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
     res.on('close', () => {
       running.end(req);
       if (!isLogged) return;
-      // The duration of an event stream is logged as `openMs`, because it is the time for which a screen was open.
+      // Logs the duration of an event stream as `openMs`, because it says how long a screen was open and not
+      // how slow the server was.
       const isStream = res.getHeader('content-type') === 'text/event-stream';
       const path = req.originalUrl.split('?', 1)[0] ?? '';
       log.info(
@@ -25,7 +29,8 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
           status: res.writableFinished || isStream ? res.statusCode : 'aborted',
           [isStream ? 'openMs' : 'ms']: Math.round(performance.now() - begun),
           userId: req.caller?.id,
-          // The IP address is logged only for writes and refused requests, because an investigation starts with them.
+          // Logs the IP address only for writes and refused requests, because these are what an investigation
+          // looks at.
           address: req.method !== 'GET' || res.statusCode >= 400 ? req.ip : undefined,
         },
         'request',
@@ -36,8 +41,8 @@ export function requestLog(log: Logger, running: RunningRequests): RequestHandle
 }
 
 /**
- * Returns the request ID that a trusted proxy sent. If our log uses the same ID, one search finds the request in the
- * proxy's log and in ours.
+ * Returns the request ID that a trusted proxy sent. With the same ID in both logs, one search finds the
+ * request in the proxy's log and in ours.
  */
 function idFromProxy(req: Request): string | undefined {
   const id = req.get('x-request-id');

@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 
-/** The maximum number of IDs in a list. A longer list would not help anyone to find the right request. */
+/** The maximum number of IDs that a log line lists. With more IDs, nobody could find the right request. */
 const MAX_LISTED = 20;
 
 /**
- * The requests in progress. The log of a slow statement lists all of them. Finding the request that sent the statement
- * would cost a twelfth of the throughput (docs/decisions/observability.md).
+ * Keeps track of the requests in progress, because the log of a slow statement lists them all. Finding the
+ * one that sent the statement would cost a twelfth of the throughput (docs/decisions/observability.md).
  */
 export class RunningRequests {
   readonly #begun = new Map<Request, number>();
@@ -32,5 +32,5 @@ export class RunningRequests {
   }
 }
 
-/** Event streams are excluded, because they stay open as long as a screen and send no queries. */
+/** Leaves out event streams, because they stay open as long as a screen and send no queries. */
 const isStream = ({ res }: Request) => res?.getHeader('content-type') === 'text/event-stream';

@@ -12,10 +12,10 @@ const ANALYTICS = [
   'https://*.analytics.google.com',
   'https://*.googletagmanager.com',
 ];
-/** The policy allows only this path, because the host also serves scripts by other authors. */
+/** The host also serves scripts by other authors, so the policy allows only this path. */
 const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/';
 
-/** Disables device features that no page needs, so that an injected script cannot use these features either. */
+/** Turns off browser features that no page needs, so that an injected script cannot use them either. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',
@@ -69,8 +69,8 @@ export function pageSecurity(settings: SecuritySettings): RequestHandler {
 }
 
 /**
- * Sets the headers of data responses. If a browser shows such a response as a page, the page can load nothing and
- * cannot be framed.
+ * Sets the security headers of data responses. If a browser displays such a response as a page, the page
+ * cannot load anything and cannot be shown in a frame.
  */
 export function dataSecurity(settings: SecuritySettings): RequestHandler {
   return helmet({

@@ -23,7 +23,7 @@ describe.each(['/', '/contact', '/booking', '/nowhere'])('the page %s', (path) =
   ])('has the chosen theme in its HTML: %s', async (chosen, other) => {
     const html = await page(path, `a=1; theme=${chosen}`);
     expect(html).toContain(`<html lang="en" data-theme="${chosen}">`);
-    // The color of the browser's own bars.
+    // These attributes choose the color of the browser's own toolbar.
     expect(html).toContain(`data-for="${chosen}" media="all"`);
     expect(html).toContain(`data-for="${other}" media="not all"`);
   });

@@ -1,7 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { Deps } from '../deps.ts';
 
-/** Behind an untrusted proxy, all visitors have its IP address and share the rate limits of one visitor. */
+/**
+ * Logs a warning if requests come through a proxy that is not trusted. All visitors then have the proxy's IP
+ * address and share a single visitor's rate limits.
+ */
 export function warnOfUntrustedProxy({ settings, log }: Pick<Deps, 'settings' | 'log'>): RequestHandler[] {
   if (!settings.isProduction || settings.trustProxy) return [];
   let isWarned = false;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Facility, imageUrl, themeUrl } from '@clubhouse/core/facility';
 import { FROM_HOME_SCREEN, SCREENS } from '@clubhouse/core/screens';
 
-/** Build output for the service worker: its script, and the files that the offline page needs. */
+/** The service worker's part of the build output: its script, and the files that the offline page needs. */
 export type BuiltWorker = { worker: string; offline: { scripts: string[]; files: string[] } };
 
 /** The service worker shows this page if it cannot load the requested page: docs/product/phone.md#offline. */
@@ -12,8 +12,8 @@ export const digestOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
- * Returns the script of the service worker with the list of files to cache. The digest in the list changes when the
- * offline page changes, so the worker fetches that page again.
+ * Returns the service worker's script, including the list of files to cache. The list contains a digest of
+ * the offline page, so that the worker fetches the page again after it has changed.
  */
 export function workerFor({ worker, offline }: BuiltWorker, offlinePage: string, facility: Facility): string {
   const { brand } = facility;
@@ -55,14 +55,14 @@ export const manifestOf = (facility: Facility) => ({
   name: facility.place.name,
   short_name: facility.place.name.length <= 12 ? facility.place.name : 'Clubhouse',
   description: APP_DESCRIPTION,
-  // With this query, the booking screen starts with the next booking.
+  // With this query, the booking screen opens with the member's next booking.
   start_url: SCREENS.booking.path + FROM_HOME_SCREEN,
   scope: '/',
   display: 'standalone',
   lang: 'en-US',
   dir: 'ltr',
   categories: ['sports', 'lifestyle'],
-  // The splash screen. The page's own colors replace it, in both color schemes.
+  // The colors of the splash screen. Once a page is shown, its own colors apply, in light and in dark mode.
   background_color: '#0B110E',
   theme_color: '#0B110E',
   icons: manifestIcons(facility),

@@ -33,25 +33,36 @@ type PageSettings = Pick<Deps, 'now' | 'facility'> & {
   bringsSession: (req: Request) => boolean;
   /** The coaches that the landing page shows. */
   coaches: () => Promise<Coach[]>;
-  /** Whether the installation has an admin. Until then, every page leads to the explanation of the set-up. */
+  /**
+   * Returns whether the installation has an admin. Until then, every page redirects to an explanation of how
+   * to set up the installation.
+   */
   isSetUp: () => Promise<boolean>;
 };
-/** Build output for the pages. `template` is the page without content. */
+/** The website's part of the build output. `template` is a page without content. */
 type Built = BuiltWorker & { template: string; scripts: Record<ScreenName, string[]> };
-/** The pages with the current settings. `headings` is HTML that the browser shows before the scripts run. */
+/**
+ * The pages, rendered with the current settings. `headings` is HTML that the browser shows until the scripts
+ * run.
+ */
 type Site = { pages: Record<string, string>; headings: Partial<Record<ScreenName, string>> };
-/** The program that renders the pages. The build bundles it from apps/web/src/prerender.tsx. */
+/** The module that renders the pages. The build bundles it from apps/web/src/prerender.tsx. */
 type Renderer = { renderSite(built: Built, facility: Facility, coaches: readonly Coach[]): Promise<Site> };
 
-/** Tells the app that the visitor has no session, so that the app does not request one. */
+/** Tells the app that the visitor has no session, so that the app does not ask the server for the user. */
 const NO_SESSION = '<meta name="session" content="none" />';
-/** Tells the app that the service worker shows this page instead of a page that failed to load. */
+/**
+ * Tells the app that this is the offline page, which the service worker shows if it cannot load the requested
+ * page.
+ */
 const OFFLINE = '<meta name="session" content="offline" /><meta name="robots" content="noindex" />';
 
 const COACHES_TIMEOUT_MS = 1000;
 
 const ROOT = '<div id="root">';
-/** The server renders these screens to HTML for search engines. The browser renders the other screens. */
+/**
+ * The server renders these screens to HTML for search engines. All other screens are rendered in the browser.
+ */
 const PRERENDERED = [SCREENS.landing.path, SCREENS.contact.path, SCREENS.privacyPolicy.path];
 
 const dayCalls = (date: string) =>
@@ -61,7 +72,10 @@ const bookingCalls = (today: string) => [
   '/api/leagues',
   `/api/user/bookings?from=${today}`,
 ];
-/** The browser preloads these URLs. Each URL must be exactly the URL that the screen requests later. */
+/**
+ * The API URLs that the browser preloads for each screen. Each must be exactly the URL that the screen
+ * requests later.
+ */
 const FIRST_CALLS: Partial<Record<ScreenName, (today: string, isNight: boolean) => string[]>> = {
   // Late in the evening, the screen also offers times after midnight.
   booking: (today, isNight) => [...bookingCalls(today), ...(isNight ? dayCalls(datePlus(today, 1)) : [])],
@@ -80,14 +94,18 @@ const preloadLink = (url: string) =>
 const script = (url: string) => `<link rel="modulepreload" crossorigin href="${url}">`;
 
 /**
- * Shows the heading before the scripts. The scripts load at low priority, so that they do not slow the heading down.
+ * Puts the heading into the page, where it appears before the scripts have loaded. The scripts get a low
+ * priority, so that they don't delay the heading.
  */
 const headingFirst = (page: string, heading: string) =>
   page
     .replaceAll(/<link rel="modulepreload"|<script type="module"/g, (tag) => `${tag} fetchpriority="low"`)
     .replace(ROOT, () => ROOT + heading);
 
-/** A path without a screen gets the app's page with status 404, and the app shows its not-found screen. */
+/**
+ * Serves the website. If a path has no screen, the response is the app's page with status 404, and the app
+ * shows its not-found screen.
+ */
 export function website(folder: string, settings: PageSettings): Router {
   const router = express.Router();
   const built: Built = JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8'));
@@ -95,7 +113,7 @@ export function website(folder: string, settings: PageSettings): Router {
     pathToFileURL(path.join(folder, '../dist-ssr/prerender.mjs')).href
   );
 
-  /** Returns a function that renders the pages once for each version of the settings and of the coaches. */
+  /** Renders the pages only once for each version of the settings and the list of coaches. */
   const sitesOf = perFacility((facility) =>
     memoizedLast((coaches: string) => completeSite(facility, coaches)),
   );
@@ -126,7 +144,10 @@ export function website(folder: string, settings: PageSettings): Router {
   const shownFacility = perFacility((all: FacilitySettings) => settingsFor(null, all));
   let coaches = '[]';
   const site = () => sitesOf(shownFacility(settings.facility()))(coaches);
-  /** If the database does not answer in time, the landing page shows the coaches that were read last. */
+  /**
+   * Reads the landing page's coaches. If the database does not answer in time, keeps the coaches from the
+   * last read.
+   */
   const readCoaches = async () => {
     const found = await Promise.race([
       settings.coaches().catch(() => undefined),
@@ -140,7 +161,7 @@ export function website(folder: string, settings: PageSettings): Router {
     async (req, res) => {
       const { appPage, headings } = await site();
       const scripts = built.scripts[name];
-      // Search engines must not keep a link that someone has posted.
+      // Search engines must not index a private link, even if someone has posted it publicly.
       if (name === 'sharedBooking' || name === 'sharedLeague') res.set('X-Robots-Tag', 'noindex');
       if (!settings.bringsSession(req)) {
         const isForVisitors = SCREENS[name].audience === 'everybody';
@@ -150,8 +171,8 @@ export function website(folder: string, settings: PageSettings): Router {
       }
       const [now, facility] = [settings.now(), settings.facility()];
       const calls = FIRST_CALLS[name]?.(facilityDate(now, facility), isNight(now, facility)) ?? [];
-      // The request for the user comes first, because every screen waits for it. The scripts come next, because they
-      // take the longest.
+      // Preloads the user first, because every screen waits for it. Then the scripts, because they take the
+      // longest.
       const head = preloadLink('/api/user') + scripts.map(script).join('') + calls.map(preloadLink).join('');
       // The sign-in screen shows no heading, because it redirects signed-in users to their home screen.
       const heading = name === 'auth' ? '' : (headings[name] ?? '');
@@ -176,8 +197,8 @@ export function website(folder: string, settings: PageSettings): Router {
       serveStatic: { immutable: true, maxAge: '1y' },
     }),
   );
-  // After an upgrade, an old page can request a script that no longer exists. This route answers with a plain 404.
-  // Otherwise, the fallback below would answer with the app's HTML.
+  // After an upgrade, a page that is still open can request a script that no longer exists. It gets a plain
+  // 404. Otherwise, the last route would respond with the app's HTML.
   router.use('/assets', (_req, res) => {
     res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('This file does not exist.\n');
   });
@@ -191,8 +212,8 @@ export function website(folder: string, settings: PageSettings): Router {
     const target = isSetUp ? SCREENS.landing : SCREENS.setupStart;
     res.set('Cache-Control', 'no-store').redirect(302, target.path);
   });
-  // With a session, the browser renders `/`, because it can be a member's home and the server does not know the user
-  // yet.
+  // If there is a session, the browser renders `/`. It may be a member's home, and the server does not know
+  // the user at this point.
   router.get(SCREENS.landing.path, (req, res, next) =>
     settings.bringsSession(req) ? sendScreen('landing')(req, res, next) : next(),
   );
@@ -204,7 +225,7 @@ export function website(folder: string, settings: PageSettings): Router {
   }
   for (const name of Object.keys(SCREENS) as ScreenName[]) router.get(SCREENS[name].path, sendScreen(name));
   router.get(OFFLINE_PATH, async (req, res) => sendPage(req, res, (await site()).offlinePage));
-  // The browser asks for the service worker at each visit, and installs a new version if any byte differs.
+  // Browsers request the service worker on each visit, and install it again if any byte has changed.
   router.get('/sw.js', async (req, res) => sendPage(req, res, (await site()).worker, 'text/javascript'));
   router.get('/site.webmanifest', (_req, res) => {
     res
@@ -221,7 +242,7 @@ export function website(folder: string, settings: PageSettings): Router {
   return router;
 }
 
-/** Keeps the result for the latest argument. */
+/** Caches only the result for the latest argument. */
 function memoizedLast<Result>(compute: (argument: string) => Result): (argument: string) => Result {
   let last: { argument: string; result: Result } | undefined;
   return (argument) => {
@@ -230,7 +251,7 @@ function memoizedLast<Result>(compute: (argument: string) => Result): (argument:
   };
 }
 
-/** Sets the theme that the visitor has chosen, so that the first paint already has it. */
+/** Sets the visitor's chosen theme in the HTML, so that even the first paint uses it. */
 function withTheme(page: string, cookies: string | undefined): string {
   const choice = chosenTheme(cookies);
   if (!choice) return page;
@@ -245,7 +266,7 @@ function withTheme(page: string, cookies: string | undefined): string {
   );
 }
 
-/** Sends a page with an ETag, so that the browser can keep its copy. */
+/** Sends a page with an ETag, so that the browser can reuse its cached copy. */
 function sendPage(req: Request, res: Response, built: string, type = 'html'): void {
   const page = withTheme(built, req.headers.cookie);
   res.set({ 'Cache-Control': 'no-cache', Vary: 'Cookie', ETag: `"${digestOf(page)}"` });
@@ -255,7 +276,7 @@ function sendPage(req: Request, res: Response, built: string, type = 'html'): vo
 
 const VECTOR_ICON = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />';
 
-/** Shows the facility's mark in the browser tab and on the home screen. */
+/** Uses the facility's mark as the icon in the browser tab and on the home screen. */
 function withIcons(page: string, facility: Facility): string {
   const mark = facility.brand.markOnLight ?? facility.brand.markOnDark;
   if (!mark) return page;
@@ -265,7 +286,7 @@ function withIcons(page: string, facility: Facility): string {
     .replace('"/apple-touch-icon-180.png"', `"${imageUrl(mark, 'icon-180.png')}"`);
 }
 
-/** Returns data for the scripts of a page. A browser never runs a script of this type. */
+/** Returns an HTML element with data for the page's scripts. Browsers don't execute scripts of this type. */
 const dataBlock = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
@@ -283,7 +304,10 @@ function sitemap(publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-/** These settings cannot be part of the build, because all installations share one build. */
+/**
+ * Returns meta tags for settings that differ between installations. They cannot be part of the build, because
+ * all installations share one build.
+ */
 function metaTags({ analyticsId, seedDemo }: PageSettings): string {
   const analytics = analyticsId ? `<meta name="analytics-id" content="${analyticsId}" />` : '';
   return `${analytics}${seedDemo ? '<meta name="demo-accounts" content="shown" />' : ''}`;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a write with an invalid body. The write counts toward the limit but changes nothing. */
+/** Sends a write with an invalid body. It counts toward the limit but changes nothing. */
 const write = (client: Client) => client.put('/api/coach/availability', {});
 const statusesOf = (answers: { status: number }[]) => new Set(answers.map(({ status }) => status));
 
@@ -33,7 +33,8 @@ test('one user can write six hundred times in ten minutes, and can still read an
   expect((await greedy.post('/api/logout')).status).toBe(204);
 });
 
-// Each process counts in its own memory, so one engine is enough. Writes without a session are faster.
+// Each process counts in its own memory, so testing on one engine is enough. The test writes without a
+// session, because that is faster.
 test.runIf(engine === 'sqlite')(
   'one IP address can write six thousand times in ten minutes, across all users',
   async () => {

@@ -5,17 +5,19 @@ import { READING } from './foreign-origin.ts';
 import { tooManyRequests } from './http-error.ts';
 import { rateLimitOfProcess } from './rate-limit.ts';
 
-/** Paths without a limit, because a user must always be able to sign out and to lock the screen. */
+/** These paths have no limit, because a user must always be able to sign out and to lock the screen. */
 const WITHOUT_LIMIT = new Set(['/logout', '/lock']);
 
-/** Writes of one user usually wait for the same rows, so more writes at once would only occupy connections. */
+/**
+ * A user's writes usually wait for the same rows. Running more of them at once would only occupy connections.
+ */
 const CONCURRENT_WRITES_OF_USER = 3;
 const MAX_WAITING_OF_USER = 50;
 const WRITES_OF_USER = { name: 'writes', times: 600, withinMinutes: 10 };
-/** This limit is high, because on a busy evening a hundred people can share the facility's IP address. */
+/** This limit is high, because a hundred people may share the facility's IP address on a busy evening. */
 const WRITES_OF_IP = { name: 'writes-ip', times: 6000, withinMinutes: 10 };
 
-/** Limits writes, because anyone can register and then occupy all database connections with writes. */
+/** Limits writes. Otherwise, anyone could register and occupy all database connections with writes. */
 export function writeLimits(deps: Pick<Deps, 'settings'>): RequestHandler[] {
   if (!deps.settings.rateLimits) return [];
   const limitIp = rateLimitOfProcess(deps, WRITES_OF_IP);
@@ -39,7 +41,7 @@ export function writeLimits(deps: Pick<Deps, 'settings'>): RequestHandler[] {
         throw tooManyRequests('Too many changes at once. Please try again in a moment.', 1);
       }
       await queue.add(async () => {
-        // The client may have disconnected while the request waited in the queue.
+        // Skips the request if the client has disconnected while it was waiting.
         if (res.closed) return;
         const closed = new Promise((resolve) => res.once('close', resolve));
         next();

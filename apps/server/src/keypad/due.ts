@@ -16,9 +16,9 @@ import { lockAndCountAdmins, memberEmails } from '../users/index.ts';
 import { codeChangedMail, codeChangesMail } from './mails.ts';
 import { clearCodeEmail, deletePlan, insertCode, markPlanEmailed, storedCodes } from './queries.ts';
 
-/** The subject of all changes of the code in the record of changes. */
+/** The subject of all audit entries about the door code. */
 export const CODE_SUBJECT = 'the keypad code';
-/** The actor of changes that the server makes on its own. */
+/** The author of changes that the server makes automatically. */
 const SERVER = { id: 0, displayName: 'Clubhouse' };
 
 export async function emailMembers(
@@ -31,11 +31,12 @@ export async function emailMembers(
 }
 
 /**
- * If the planned code's time has come, stores that the code has started. Locks first, so that several processes start
- * it only once. Returns the codes.
+ * Locks and returns the door codes. If the planned code's start time has come, makes it the current code. The
+ * lock keeps several processes from doing this twice.
  */
 export async function lockCodes(trx: Knex.Transaction, now: Date): Promise<DoorCodes> {
-  // Locks all rows of admins. Every change of the code takes this lock, so changes run one at a time.
+  // Locks the rows of all admins. Every change to the door code takes this lock, so changes run one at a
+  // time.
   await lockAndCountAdmins(trx);
   const stored = await storedCodes(trx);
   const { current, planned } = doorCodesAt(stored, now);
@@ -47,7 +48,7 @@ export async function lockCodes(trx: Knex.Transaction, now: Date): Promise<DoorC
   return { current, planned: null };
 }
 
-/** Queues the emails about the code that are due. Returns whether there were any. */
+/** Queues the door code emails that are due. Returns whether there were any. */
 export async function queueDueMails(trx: Knex.Transaction, now: Date, facility: Facility): Promise<boolean> {
   const codes = await storedCodes(trx);
   const { current, planned } = codes;
@@ -64,11 +65,14 @@ export async function queueDueMails(trx: Knex.Transaction, now: Date, facility: 
   return isCurrentDue || isPlannedDue;
 }
 
-/** Returns whether a planned code starts or an email is due. Reads only. */
+/** Returns whether the planned code should start or an email is due. Takes no lock. */
 export const isDoorCodeDue = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> =>
   isCodeWorkDue(await storedCodes(db), now());
 
-/** Starts the planned code and queues the emails that are due. Several server processes can run this at the same time. */
+/**
+ * Starts the planned code when its time has come, and queues the emails that are due. Several processes can
+ * run this at the same time.
+ */
 export async function keepDoorCode({
   db,
   now: clock,

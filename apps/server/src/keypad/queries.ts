@@ -42,7 +42,7 @@ type PlanRow = RowOf<typeof PLAN_COLUMNS>;
 
 const instantOrNull = (stored: StoredInstant | null) => (stored === null ? null : toInstant(stored));
 
-/** Returns the codes as they are stored. `doorCodesAt` says which of them opens the door. */
+/** Returns the codes as they are stored. `doorCodesAt` determines which of them opens the door. */
 export async function storedCodes(db: Knex): Promise<DoorCodes> {
   // Reads the plan first. If the planned code starts between the two queries, the second query finds it.
   const plan = await db('keypad_plan')
@@ -83,7 +83,9 @@ type NewCode = Pick<DoorCode, 'code'> & Partial<Pick<DoorCode, 'shownFrom' | 'ol
 
 const dateOrNull = (instant: string | null | undefined) => (instant ? new Date(instant) : null);
 
-/** Stores a new code and erases the earlier codes. Keeps the record of when each code was set and who set it. */
+/**
+ * Stores a new code and erases all earlier ones. The record of when each code was set, and by whom, stays.
+ */
 export async function insertCode(
   db: Knex,
   { code, shownFrom, oldCodeUntil, emailAt }: NewCode,
@@ -101,14 +103,14 @@ export async function insertCode(
   });
 }
 
-/** Cancels the waiting email about the current code. */
+/** Cancels the email about the current code if it has not been sent yet. */
 export async function clearCodeEmail(trx: Knex.Transaction): Promise<void> {
   await trx('keypad_codes').whereNotNull('email_at').update({ email_at: null });
 }
 
 export type NewPlan = Pick<PlannedCode, 'code' | 'startsAt' | 'oldCodeUntil' | 'emailAt' | 'isEmailed'>;
 
-/** Stores the planned change and replaces an earlier one. */
+/** Stores the planned change, and replaces an earlier plan. */
 export async function savePlan(
   trx: Knex.Transaction,
   { code, startsAt, oldCodeUntil, emailAt, isEmailed }: NewPlan,
@@ -136,14 +138,17 @@ export async function deletePlan(trx: Knex.Transaction): Promise<void> {
   await trx('keypad_plan').delete();
 }
 
-/** Returns whether this is the person's first view of the newest code. `from` is null if no code is set. */
+/**
+ * Records that a person views the code. Returns whether this is their first view since `from`, which is null
+ * if no code is set.
+ */
 export async function insertView(db: Knex, userId: number, now: Date, from: string | null): Promise<boolean> {
   const isFirst = from !== null && !(await viewsSince(db, from).where({ user_id: userId }).first('id'));
   await db('keypad_views').insert({ user_id: userId, viewed_at: now });
   return isFirst;
 }
 
-/** Returns when a person last viewed a code. Null if never. */
+/** Returns when a person last viewed a code, or null if they never did. */
 export async function lastViewOf(db: Knex, userId: number): Promise<string | null> {
   const [row] = await db('keypad_views')
     .where({ user_id: userId })
@@ -153,7 +158,7 @@ export async function lastViewOf(db: Knex, userId: number): Promise<string | nul
 
 const viewsSince = (db: Knex, from: string) => db('keypad_views').where('viewed_at', '>=', new Date(from));
 
-/** Returns the current members who have not viewed a code since `from`. */
+/** Returns the current members who have not viewed the code since `from`. */
 export async function membersNotShown(
   db: Knex,
   from: string,
@@ -174,14 +179,17 @@ export async function membersNotShown(
   return { members, total: Number(counted?.total ?? 0) };
 }
 
-/** The columns of a subquery named `viewers`, which has one row per user who viewed the code. */
+/** The columns of the subquery `viewers`. It has one row for each user who has viewed a code. */
 export const VIEWER_COLUMNS = {
   ...columnsOf('viewers', { user_id: number, last_at: instant, first_at: instant, views: number }),
   ...nameOfUser('username'),
 };
 type ViewerRow = RowOf<typeof VIEWER_COLUMNS>;
 
-/** Returns each user only once, so that many views by one user cannot hide other users. */
+/**
+ * Returns the latest viewers. Each user appears only once, so that one user's many views don't push others
+ * off the list.
+ */
 export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; total: number }> {
   const viewers = db('keypad_views')
     .groupBy('user_id')
@@ -193,7 +201,7 @@ export async function latestViewers(db: Knex): Promise<{ views: KeypadView[]; to
     db('keypad_views').countDistinct<{ total: number }[]>({ total: 'user_id' }),
     db
       .from(viewers.as('viewers'))
-      // The left join keeps the views of deleted accounts, without a name.
+      // A left join, because views by deleted accounts must stay in the list. Such views have no name.
       .leftJoin(...userOf('viewers.user_id'))
       .orderBy([
         { column: 'last_at', order: 'desc' },

@@ -30,11 +30,11 @@ export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, now } = deps;
   const limitLooks = rateLimitOfProcess(deps, { name: 'keypad-look', times: 60, withinMinutes: 10 });
 
-  /** Records the view before it returns the codes, so that every view is on record. */
+  /** Records a view before returning the codes, so that nobody can see a code without a record. */
   async function viewedCodes({ id }: User): Promise<DoorCodes> {
     const codes = await storedCodes(db);
     const isFirst = await insertView(db, id, now(), viewsCountFrom(codes, now()));
-    // Only the first view changes the list of members who have not seen the code.
+    // Only a person's first view changes the list of members who have not seen the code.
     if (isFirst) publish(db, { name: 'keypadSeen', data: {} });
     return codes;
   }
@@ -60,7 +60,7 @@ export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.post('/admin/keypad-code', async (req, res, admin) => {
     await changeCode(deps, admin, parse(newKeypadCode, req.body));
-    // Leaves out the planned code, because this request is not recorded as a view.
+    // Leaves out the planned code, because this request does not record a view.
     const { plannedCode: _, ...answer } = adminCode(await storedCodes(db));
     res.json(answer);
   });

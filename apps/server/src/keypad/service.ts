@@ -19,7 +19,7 @@ import { CODE_SUBJECT, emailMembers, lockCodes, queueDueMails } from './due.ts';
 import { codeKeptMail } from './mails.ts';
 import { deletePlan, insertCode, type NewPlan, savePlan } from './queries.ts';
 
-/** Starts a new code now. A planned change stays planned, unless it is about the same code. */
+/** Sets a new code that takes effect immediately. A planned change stays, unless it plans the same code. */
 export async function changeCode(
   { db, now: clock, facility: currentFacility }: Deps,
   admin: User,
@@ -49,7 +49,10 @@ export async function changeCode(
   });
 }
 
-/** Plans a change, or changes the planned one. Throws 409 if the admin has not seen the planned change. */
+/**
+ * Plans a change of the code, or replaces the current plan. Throws 409 if the admin has not seen the current
+ * plan.
+ */
 export async function planCode(
   { db, now: clock, facility: currentFacility }: Deps,
   admin: User,
@@ -70,7 +73,8 @@ export async function planCode(
       startsAt: change.startsAt,
       oldCodeUntil: current && oldCodeEnd(change.oldCodeUntil, change.startsAt),
       emailAt: emailMoment(change.email, now, facility),
-      // Members who got an email about a change get another email if it is canceled.
+      // Keeps track of whether members were emailed about the plan, because they get another email if it is
+      // canceled.
       isEmailed: planned?.isEmailed ?? false,
     };
     await savePlan(trx, plan, admin.id, now);
@@ -90,7 +94,7 @@ export async function planCode(
   });
 }
 
-/** Cancels the planned change. Throws 409 if it has started, or if a different change is planned. */
+/** Cancels the planned change. Throws 409 if it has already started, or if another admin has replaced it. */
 export async function cancelPlan(
   { db, now: clock, facility: currentFacility }: Deps,
   admin: User,
@@ -120,7 +124,7 @@ export async function cancelPlan(
   });
 }
 
-/** The details of a planned change for the record of changes. Never contains the code. */
+/** Returns a planned change's details for the audit log, which never contain the code. */
 const timesOf = ({ startsAt, oldCodeUntil, emailAt }: NewPlan) => ({ startsAt, oldCodeUntil, emailAt });
 
 function refuseUnseenPlan(planned: PlannedCode | null, basedOn: string | null): void {

@@ -112,7 +112,7 @@ test('a token has the same length for every answer, and another secret does not 
   expect(readAnswerToken(token, { sessionSecrets: ['y'.repeat(32)] })).toBeNull();
 });
 
-/** Writes the question two days before the night, and returns its content as the mail worker would send it. */
+/** Queues the question two days before the night. Returns its content as the mail worker would send it. */
 async function question() {
   const evening = at('2026-11-29', '18:00');
   await server.setTime(evening);

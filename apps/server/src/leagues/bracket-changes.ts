@@ -30,8 +30,9 @@ import { insertScoreChange } from './score-changes.ts';
 type Change = { trx: Knex.Transaction; league: StoredLeague; by: User; byAdmin: boolean; now: Date };
 
 /**
- * Changes results in one round. In the playoffs, such a change can replace a team in a later match that already has
- * scores. Without a confirmation, this function refuses such a change. With a confirmation, it deletes these scores.
+ * Runs `change`, which changes results in one round. In the playoffs, this can replace a team in a later
+ * match that already has scores. Without confirmation, refuses such a change. With confirmation, deletes
+ * those scores.
  */
 export async function changeResults<Result>(
   { trx, league, by, byAdmin, now }: Change,
@@ -69,7 +70,10 @@ async function settle(
   await forgetTeamsOfRounds(trx, league.id);
 }
 
-/** Returns the teams of a round. In the playoffs, these are the teams of its matches. Throws for other teams. */
+/**
+ * Returns the teams to store for a round. In the playoffs, these are the teams in the round's matches. Throws
+ * if a score is for any other team.
+ */
 export async function teamsToScore(
   { trx, league, now }: Pick<Change, 'trx' | 'league' | 'now'>,
   round: Pick<Round, 'playoffTeams'>,
@@ -88,7 +92,7 @@ export async function teamsToScore(
   return matches.flatMap(({ sides }) => sides.flatMap((side) => side?.teamId ?? []));
 }
 
-/** Stores which side advances from a match that its scores do not decide, or removes this decision. */
+/** Stores which side advances if a match's scores do not decide it, or removes this decision. */
 export async function decideMatch(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
   admin: User,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Creates a league of Kim (team 1) and Lee (team 2) with three earlier rounds and one tonight. */
+/** Creates a league with Kim as team 1 and Lee as team 2. It has three past rounds, and one tonight. */
 async function aSeason(rules: Partial<LeagueForm> = {}) {
   const { id } = await aLeague(admin, { handicap: 'admins', ...rules });
   const path = `/api/leagues/${id}`;

@@ -32,14 +32,17 @@ export async function invitationOf(db: Knex, leagueId: number): Promise<Invitati
   };
 }
 
-/** Returns the date until which others must wait to join, and whether this user may join before that date. */
+/**
+ * Returns the date when joining opens to everyone, and whether this user may join before then. Undefined if
+ * joining is already open to everyone.
+ */
 export async function earlyJoiningOf(
   trx: Knex.Transaction,
   leagueId: number,
   userId: number,
 ): Promise<League['earlyJoining']> {
   const invitation = await invitationOf(trx, leagueId);
-  // If the earlier season was deleted, there is nobody to wait for.
+  // If the earlier season was deleted, no players have priority.
   if (!invitation?.openFrom || invitation.previousLeagueId === null) return undefined;
   const [earlier] = await trx('league_participants')
     .where({ league_id: invitation.previousLeagueId, user_id: userId })
@@ -49,8 +52,8 @@ export async function earlyJoiningOf(
 }
 
 /**
- * Invites the players of an earlier season, once. A repeated request returns the invitation that was sent. Invites only
- * members, because nobody else can join, and leaves out everyone who is in the league already.
+ * Invites an earlier season's players, but only once. A repeated request returns the invitation that was
+ * sent. Invites only members, because nobody else can join. Skips players who are already in the league.
  */
 export async function invitePlayers(
   { db, now: clock, facility: current }: Deps,

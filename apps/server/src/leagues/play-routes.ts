@@ -14,7 +14,10 @@ import { correctScore, deleteScore, enterScore } from './scores.ts';
 import { matchups, standings } from './standings.ts';
 import { nightsWithWaves } from './waves.ts';
 
-/** Returns whether the admin confirmed the effect on the bracket: docs/product/leagues.md#correcting-a-playoff-score. */
+/**
+ * Returns whether the admin has confirmed how a correction affects the bracket:
+ * docs/product/leagues.md#correcting-a-playoff-score.
+ */
 export const confirmationOf = (req: Request) => ({
   isConfirmed: parse(bracketConfirmation, req.query).confirmBracket !== undefined,
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aLeague } from '../../testing/leagues.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
-/** During the season of the league that `aLeague` creates. Its last night is December 22. */
+/** A time during the season that `aLeague` creates. Its last night is December 22. */
 const NOW = at('2026-12-01', '12:00');
 
 let server: TestServer;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Creates a league with Kim and Lee as teams 1 and 2, and enters the scores of a round. */
+/** Creates a league with Kim as team 1 and Lee as team 2, and enters these scores in one round. */
 async function aSeason(form: Parameters<typeof aLeague>[1], ...scores: object[]) {
   const { id } = await aLeague(admin, form);
   const path = `/api/leagues/${id}`;

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Creates a league in which Kim, Lee and Pat play as teams 1 to 3, with a round tonight. */
+/** Creates a league with Kim, Lee and Pat as teams 1 to 3, and a round tonight. */
 async function aNight(changes: Partial<LeagueForm> = {}, players = [kim, lee, pat]) {
   const { id } = await aLeague(admin, { scoreEntry: 'players', ...changes });
   for (const player of players) await player.post(`/api/leagues/${id}/join`, { userId: player.user.id });
@@ -44,7 +44,7 @@ async function aNight(changes: Partial<LeagueForm> = {}, players = [kim, lee, pa
     confirm: (person: Person, scoreId: number, seen: object) => review(person, 'confirmation', scoreId, seen),
     dispute: (person: Person, scoreId: number, body: object) => review(person, 'dispute', scoreId, body),
     scores: async () => (await kim.get(`${roundPath}/scores`)).body,
-    // Sessions end after some hours, so a new reader signs in.
+    // Signs in a new user for each call, because sessions end after some hours.
     standings: async (): Promise<Standing[]> =>
       (await (await server.signedIn({ isMember: true })).get(`${path}/standings`)).body,
     history: async () =>

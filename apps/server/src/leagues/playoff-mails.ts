@@ -7,7 +7,7 @@ import type { MailContent } from '../mail/index.ts';
 export const playoffsPath = ({ id }: Pick<League, 'id'>): string =>
   SCREENS.leaguePlayoffs.path.replace(':leagueId', String(id));
 
-/** Tells the players of the playoffs about the matches of the first round. */
+/** Tells all players in the playoffs about the matches of the first round. */
 export function playoffsStartedMail(
   league: Pick<League, 'id' | 'name'>,
   { rounds }: Bracket,
@@ -37,7 +37,7 @@ export function playoffsStartedMail(
   };
 }
 
-/** Tells the players that an admin undid the start of the playoffs. */
+/** Says that an admin has undone the start of the playoffs. */
 export function playoffsUndoneMail(league: Pick<League, 'id' | 'name'>, facility: Facility): MailContent {
   return {
     subject: `Playoffs not started yet: ${league.name}`,

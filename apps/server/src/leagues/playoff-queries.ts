@@ -8,7 +8,7 @@ export const SEED_COLUMNS = columnsOf('league_playoff_seeds', {
   team_id: number,
 });
 
-/** Returns the teams with a seed, best first in each league. */
+/** Returns the seeded teams, from the best to the worst seed in each league. */
 export async function seedsOf(
   db: Knex,
   leagueIds: readonly number[],
@@ -20,7 +20,10 @@ export async function seedsOf(
   return rows.map((row) => ({ leagueId: row.league_id, teamId: row.team_id }));
 }
 
-/** Inserts the seeds of a league, best first. A key refuses a second start of the same playoffs. */
+/**
+ * Stores a league's seeds, best team first. If the playoffs have already started, the insert violates the
+ * primary key.
+ */
 export async function insertSeeds(trx: Knex.Transaction, leagueId: number, teamIds: readonly number[]) {
   await trx('league_playoff_seeds').insert(
     teamIds.map((teamId, index) => ({ league_id: leagueId, seed: index + 1, team_id: teamId })),
@@ -70,13 +73,14 @@ export async function deleteSeeds(trx: Knex.Transaction, leagueId: number) {
   await trx('league_playoff_seeds').where({ league_id: leagueId }).delete();
 }
 
-/** Marks the rounds of the playoffs. Every other round belongs to the regular season. */
+/** Stores which rounds are playoff rounds. All other rounds belong to the regular season. */
 export async function markPlayoffRounds(
   trx: Knex.Transaction,
   leagueId: number,
   marked: readonly { id: number; playoffTeams: PlayoffSize }[],
 ) {
-  // Removes all marks first, because no two rounds may have the same mark, not even for a moment.
+  // Clears the old values first. Otherwise, two rounds could have the same value for a moment, which a unique
+  // index forbids.
   await trx('league_rounds').where({ league_id: leagueId }).update({ playoff_teams: null });
   if (marked.length === 0) return;
   const mark = `CASE id ${marked.map(() => 'WHEN ? THEN ?').join(' ')} END`;
@@ -89,7 +93,7 @@ export async function markPlayoffRounds(
     .update({ playoff_teams: trx.raw(`CAST(${mark} AS integer)`, values) });
 }
 
-/** Returns the rules of these leagues that determine the standings and the playoffs. */
+/** Returns those rules of the leagues that determine the standings and the playoffs. */
 export const scoredLeagues = (
   db: Knex,
   leagueIds: readonly number[],
@@ -106,7 +110,10 @@ export const scoredLeagues = (
       'playoff_teams as playoffTeams',
     );
 
-/** Deletes the stored teams of rounds without scores, so that these rounds include all current teams again. */
+/**
+ * Deletes the stored teams of rounds that have no scores, so that these rounds include all current teams
+ * again.
+ */
 export async function forgetTeamsOfRounds(trx: Knex.Transaction, leagueId: number) {
   const rounds = trx('league_rounds').where({ league_id: leagueId }).select('id');
   const scored = trx('league_scores').where({ league_id: leagueId }).select('round_id');

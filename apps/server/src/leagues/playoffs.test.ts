@@ -4,7 +4,7 @@ import { aLeague } from '../../testing/leagues.ts';
 import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
 
 const PLAYERS = 9;
-/** The last night of the regular season, and the nights of its playoffs. */
+/** The last night of the regular season, and the two nights of the playoffs. */
 const [LAST, SEMIFINALS, FINAL] = ['2026-12-22', '2026-12-29', '2027-01-05'];
 
 let server: TestServer;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const memberOf = (team: number) => members[team - 1] as Person;
 
-/** Creates a league whose playoffs are next: team 1 is the best, then team 2, and so on. */
+/** Creates a league that is ready for its playoffs. Team 1 is the best, team 2 is second, and so on. */
 async function aSeason(rules: Partial<LeagueForm> = {}, strokes = [40, 41, 42, 43, 44, 45]) {
   const form = { playoffTeams: 4, maxParticipants: 9, startDate: LAST, ...rules } as const;
   const { id } = await aLeague(admin, { ...form, createSchedule: true });
@@ -62,7 +62,7 @@ async function aSeason(rules: Partial<LeagueForm> = {}, strokes = [40, 41, 42, 4
   return { id, path, rounds, enter, play, playoffs, start, matches, standings };
 }
 
-/** For example "1-4 → 1". Teams that are not known yet are "?". */
+/** Returns a match as text, for example "1-4 → 1". A team that is not known yet is "?". */
 const textOf = ({ sides, winnerTeamId }: BracketMatch) =>
   `${sides.map((side) => side?.team.teamId ?? '?').join('-')} → ${winnerTeamId ?? '?'}`;
 const textsOf = (matches: readonly BracketMatch[]) => matches.map(textOf);
@@ -350,7 +350,7 @@ describe('the bracket', () => {
     const [regular] = rounds;
     const result = (teamId: number, opponentTeamId: number) =>
       admin.post(`${path}/scores`, { roundId: regular?.id, teamId, opponentTeamId, result: 'win' });
-    // Teams 1, 2 and 3 win. The others lose, and share the last rank.
+    // Teams 1, 2 and 3 win against teams 6, 5 and 4, which then share the last rank.
     for (const team of [1, 2, 3]) await result(team, 7 - team);
     const seeds = ((await playoffs()).start?.candidates ?? []).map(({ teamId }) => teamId);
     expect(seeds.slice(0, 3)).toEqual([1, 2, 3]);

@@ -7,7 +7,7 @@ import { aLeague } from '../../testing/leagues.ts';
 import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// The test starts real server processes on one database. All requests of a round are sent at the same time.
+// These tests start real server processes on one database. All requests of a round are sent at the same time.
 const PROCESSES = 3;
 const PLAYERS = 6;
 const ROUNDS = 5;
@@ -42,12 +42,12 @@ beforeEach(async () => {
 
 const originFor = (index: number) => (servers[index % PROCESSES] as ServerProcess).origin;
 const memberOf = (index: number) => members[index % PLAYERS] as Person;
-/** Returns a client for a member that is connected to one of the server processes. */
+/** Returns a member's client, connected to one of the server processes. */
 const as = (index: number) => memberOf(index).at(originFor(index));
 const adminAt = (index: number) => admin.at(originFor(index));
 
 const tomorrow = () => datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1);
-/** A season of six sessions that starts tomorrow. */
+/** A season with six sessions. The first session is tomorrow. */
 const season = (): Partial<LeagueForm> => ({
   startDate: tomorrow(),
   endDate: datePlus(tomorrow(), 35),
@@ -60,7 +60,7 @@ const outcomes = (answers: Answer[]) =>
 const join = (index: number, league: number, more: object = {}) =>
   as(index).post(`/api/leagues/${league}/join`, { userId: memberOf(index).user.id, ...more });
 
-/** Checks the rules that must always hold for teams. Reads the database instead of trusting the responses. */
+/** Checks the invariants of teams in the database, because responses could hide a violation. */
 async function expectSoundTeams(leagueId: number, size: number): Promise<void> {
   const league = await database.db('leagues').where({ id: leagueId }).first();
   const players = await database.db('league_participants').where({ league_id: leagueId });
@@ -73,7 +73,9 @@ async function expectSoundTeams(leagueId: number, size: number): Promise<void> {
   }
 }
 
-/** Checks that every reserved half hour belongs to one booking and that each booking has all its half hours. */
+/**
+ * Checks that every reserved half hour belongs to a booking, and that every booking has all its half hours.
+ */
 async function expectSoundBays(): Promise<void> {
   const bookings = await database.db('bookings').whereNull('cancelled_at');
   const slots = await database.db('bay_slots');
@@ -322,7 +324,7 @@ test('admins who start the playoffs at the same time start one bracket, and its 
     for (let index = 0; index < PLAYERS; index += 1) await join(index, id);
     const [first] = (await adminAt(0).get(`/api/leagues/${id}/rounds`)).body;
     for (let teamId = 1; teamId <= PLAYERS; teamId += 1) {
-      // The last three players tie for the last place.
+      // The last three players have the same score, so they share the last rank.
       const score = { roundId: first.id, teamId, strokes: Math.min(40 + teamId, 44) };
       await adminAt(0).post(`/api/leagues/${id}/scores`, score);
     }
@@ -334,7 +336,7 @@ test('admins who start the playoffs at the same time start one bracket, and its 
         adminAt(index).post(`/api/leagues/${id}/playoffs`, { teamIds: [1, 2, 3, last] }),
       ),
     );
-    // One request repeats the seeds of the first request, so it succeeds with 200.
+    // One request has the same seeds as the first successful one, so it counts as a repeat and gets 200.
     const conflicts = Array(4).fill('409 playoffs_started');
     expect(outcomes(answers)).toEqual(['200', '201', ...conflicts]);
     const seeds = await database
@@ -344,7 +346,7 @@ test('admins who start the playoffs at the same time start one bracket, and its 
       .pluck('team_id');
     expect([seeds.slice(0, 3), seeds.length]).toEqual([[1, 2, 3], 4]);
     expect(Number((await mails())?.n) - before).toBe(4);
-    // Frees the bays for the league of the next round.
+    // Deletes the league, so that the next round's league can have the bays.
     await adminAt(0).delete(`/api/leagues/${id}`);
   }
 });

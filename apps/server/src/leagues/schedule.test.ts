@@ -17,7 +17,7 @@ beforeAll(async () => {
   other = await server.signedIn({ isMember: true });
 });
 afterAll(() => server.close());
-/** `setTime` keeps everyone signed in when the clock changes. */
+/** `setTime` moves the sessions along with the clock, so everyone stays signed in. */
 beforeEach(async () => {
   await server.setTime(at('2026-11-23', '12:00'));
   for (const table of ['booking_history', 'bay_slots', 'bookings', 'bay_closures', 'leagues'])

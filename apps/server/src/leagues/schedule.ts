@@ -33,7 +33,10 @@ type Acting = { by: number; now: Date };
 
 const ATTEMPTS = 5;
 
-/** Repeats the work if another request took a bay after the check. The next check finds the conflict. */
+/**
+ * Runs scheduling work in a transaction. If another request takes a bay between the check and the insert,
+ * runs the work again. The second check then finds the conflict.
+ */
 export async function inScheduling<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -49,7 +52,7 @@ const isOpen =
   (reservation: Reservation): boolean =>
     !hasBegun(reservation.bookingDate, reservation, now, facility);
 
-/** Returns the planned sessions of a league. Stores nothing. `leagueId` is null for a new league. */
+/** Returns a league's planned sessions, and stores nothing. `leagueId` is null for a new league. */
 export async function plannedSessions(
   db: Knex,
   league: Calendar,
@@ -72,7 +75,10 @@ export async function plannedSessions(
   });
 }
 
-/** Returns the times on these dates when bays are taken by anyone else. The dates must be in ascending order. */
+/**
+ * Returns when bays are taken on these dates, ignoring the league `exceptLeague`. The dates must be in
+ * ascending order.
+ */
 export async function takenBays(
   db: Knex,
   dates: readonly string[],
@@ -85,7 +91,10 @@ export async function takenBays(
   ];
 }
 
-/** Returns the bays that leagues use without a reservation. These leagues use the bays with the lowest numbers. */
+/**
+ * Returns the bays of leagues without a schedule. Such leagues reserve nothing, and use the bays with the
+ * lowest numbers.
+ */
 async function unscheduledHolds(
   db: Knex,
   dates: readonly string[],
@@ -100,7 +109,10 @@ async function unscheduledHolds(
   );
 }
 
-/** Returns the sessions that already have all their bays, with these bays. The planner must not choose other bays. */
+/**
+ * Returns the bays of each session that already has all the bays it needs, keyed by date. The planner must
+ * keep these bays.
+ */
 function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, number[]> {
   const sessions = new Map(sessionsOf(league).map((session) => [session.date, sessionInterval(session)]));
   const bays = new Map<string, number[]>();
@@ -113,10 +125,10 @@ function keptBays(league: Calendar, own: readonly Reservation[]): Map<string, nu
 }
 
 /**
- * Reserves bays and creates a round for every session that has not started. If a bay is taken, changes nothing and
- * returns the conflicts.
+ * Reserves the bays of every session that has not started, and arranges the rounds. If a bay is taken,
+ * changes nothing and returns the conflicts.
  *
- * `withRounds` must be false if no date changes, so that rounds that an admin has deleted stay deleted.
+ * `withRounds` must be false if no date changes. Otherwise, rounds that an admin has deleted would come back.
  */
 export async function scheduleLeague(
   trx: Knex.Transaction,
@@ -171,7 +183,10 @@ export async function releaseBays(
   await cancelReservations(trx, ids, { by, now });
 }
 
-/** Creates, moves and deletes rounds until each night has one round. Canceled nights keep their rounds. Rounds with scores keep their dates. */
+/**
+ * Creates, moves and deletes rounds until each night has one round. Canceled nights keep their rounds, and
+ * rounds with scores keep their dates.
+ */
 export async function arrangeRounds(trx: Knex.Transaction, league: StoredLeague) {
   const rounds = await roundsWithState(trx, league.id);
   const { moved, added, removed } = arrangedRounds(

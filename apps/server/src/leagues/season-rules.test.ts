@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Creates a league with four players and three rounds. */
+/** Creates a league with four players and three rounds. The parameter overrides its rules. */
 async function aSeason(rules: Partial<LeagueForm>) {
   const { id } = await aLeague(admin, rules);
   const path = `/api/leagues/${id}`;
@@ -69,7 +69,7 @@ describe('the season rules of a league', () => {
 
 type Mail = { to: string; subject: string; text: string };
 
-/** Returns the emails about the rules of one league. They contain a link to the league. */
+/** Returns the emails about one league's rules. The link in the email identifies the league. */
 async function mailsAbout(id: number): Promise<Mail[]> {
   const mails: Mail[] = (await server.visitor().get('/api/dev/outbox')).body;
   return mails.filter(
@@ -78,7 +78,7 @@ async function mailsAbout(id: number): Promise<Mail[]> {
 }
 
 describe('after the first score', () => {
-  /** Player 1 has the better best round, and player 2 the better average. */
+  /** Player 1 has the better best round, and player 2 has the better average. */
   async function aPlayedSeason() {
     const season = await aSeason({});
     for (const [index, strokes] of [40, 60].entries()) await season.enter(index + 1, { teamId: 1, strokes });

@@ -8,12 +8,12 @@ import { endLeagueLink, findSharedLeague, leagueLinkOf, noSharedLeague, shareLea
 
 export function leagueShareRoutes(endpoints: Endpoints, deps: Deps): void {
   const misses = ipCounterOfProcess(deps, { name: 'shared-league-miss', times: 60, withinMinutes: 15 });
-  // Every view computes the standings.
+  // Limits views, because the server computes the standings for each view.
   const limitViews = rateLimitOfProcess(deps, { name: 'shared-league', times: 120, withinMinutes: 1 });
 
   endpoints.get('/shared-leagues/:token', async (req, res) => {
     const { ip = '' } = req;
-    // Above the limits, no request queries the database.
+    // Checks the limits first, so that requests above a limit never query the database.
     await misses.refuseBlocked(ip);
     await limitViews(req);
     const league = await findSharedLeague(deps, String(req.params.token));

@@ -43,7 +43,7 @@ export async function standings(db: Knex, league: StandingsRules & { id: number 
 
 type LeaguePlay = { rounds: Round[]; teams: Team[]; scores: PlayedScore[] };
 
-/** Returns the standings of those leagues for which `isWanted` returns true. */
+/** Returns each league's standings, but only for the leagues for which `isWanted` returns true. */
 async function standingsOfAll(
   db: Knex,
   leagueIds: readonly number[],
@@ -70,7 +70,7 @@ async function standingsOfAll(
   return standingsById;
 }
 
-/** Returns the standings of those leagues that have a score in a round between two dates. */
+/** Returns the standings of the leagues that have a score in a regular-season round between two dates. */
 export const standingsAfter = (
   db: Knex,
   leagueIds: readonly number[],
@@ -84,7 +84,10 @@ export const standingsAfter = (
     );
   });
 
-/** Returns a user's seasons that have started, latest first: docs/product/reports.md#performance-report. */
+/**
+ * Returns those of a user's seasons that have started, latest first:
+ * docs/product/reports.md#performance-report.
+ */
 export async function playedSeasonsOf(
   db: Knex,
   userId: number,
@@ -111,7 +114,9 @@ export async function playedSeasonsOf(
   });
 }
 
-/** Until the round has a score, its matchups include all teams that are in the league now. */
+/**
+ * Returns a round's matchups. Until the round has a score, they include all teams that are in the league now.
+ */
 export async function matchups(
   db: Knex,
   league: League | StoredLeague,
@@ -128,7 +133,8 @@ export async function matchups(
     scoresOf(db, leagueId, roundId),
     teamsOfRound(db, roundId),
   ]);
-  // Withdrawn teams play no new rounds, but earlier rounds still need the names of these teams.
+  // Withdrawn teams play no new rounds, so only current teams are paired. Earlier rounds still need the names
+  // of withdrawn teams.
   const current = teamsOf(playing(participants)).map(({ teamId }) => teamId);
   const pairings = pairingsOf(kept.length > 0 ? kept : current, roundNumber);
   // A disputed match has no winner yet.
@@ -136,7 +142,10 @@ export async function matchups(
   return matchupsOf(pairsPlayed(pairings, scores), teamsOf(participants), decided, { absence });
 }
 
-/** Returns those matches of a round whose teams are known. Before the playoffs start, no teams are known. */
+/**
+ * Returns the matches of a playoff round in which both teams are known. Before the playoffs start, there are
+ * none.
+ */
 function playoffMatchups(state: BracketState, playoffTeams: PlayoffSize): Matchup[] {
   const matches = state.isStarted ? matchesIn(state, playoffTeams) : [];
   const planned = matches.flatMap(({ sides: [one, other], winner }) =>

@@ -21,7 +21,7 @@ export const WAVE_LEAGUE_COLUMNS = {
 };
 type WaveLeagueRow = RowOf<typeof WAVE_LEAGUE_COLUMNS>;
 
-/** The fields of a league that determine its waves. */
+/** The fields of a league that determine its start waves. */
 export type WaveLeague = LeagueNights &
   Interval &
   Pick<League, 'id' | 'leagueType' | 'scoringType' | 'numberOfBays'>;
@@ -42,7 +42,7 @@ export async function waveLeagues(db: Knex, leagueIds: readonly number[]): Promi
 
 export const nightKey = (leagueId: number, night: string) => `${leagueId} ${night}`;
 
-/** Returns the waves that players have seen, by `nightKey` and team. */
+/** Returns the start waves that players have already seen. The keys are the `nightKey` and then the team. */
 export async function keptWavesOf(
   db: Knex,
   leagueIds: readonly number[],
@@ -59,7 +59,7 @@ export async function keptWavesOf(
   return nights;
 }
 
-/** Stores the waves of nights. A team that already has a wave for a night keeps it. */
+/** Stores start waves for nights. If a team already has a wave on a night, it keeps that wave. */
 export async function insertWaves(
   trx: Knex.Transaction,
   waves: readonly { leagueId: number; night: string; teamId: number; wave: number }[],
@@ -80,14 +80,14 @@ export async function insertWaves(
 
 export type WavePlayer = { leagueId: number; teamId: number; userId: number | null };
 
-/** Returns the players of leagues, without withdrawn teams. */
+/** Returns the leagues' players, except those of withdrawn teams. */
 export const wavePlayers = (db: Knex, leagueIds: readonly number[]): Promise<WavePlayer[]> =>
   db('league_participants')
     .whereIn('league_id', leagueIds)
     .whereNull('withdrawn_at')
     .select('league_id as leagueId', 'team_id as teamId', 'user_id as userId');
 
-/** Returns the teams of the rounds that have a score. */
+/** Returns the stored teams of each round that has a score. */
 export async function teamsByRound(db: Knex, leagueIds: readonly number[]): Promise<Map<number, number[]>> {
   const rows: { id: number; teamId: number }[] = await db('league_round_teams')
     .join('league_rounds', 'league_rounds.id', 'league_round_teams.round_id')

@@ -37,7 +37,7 @@ async function join(id: number, joining: readonly Person[]) {
   }
 }
 
-/** Six players in one bay with four seats, from the first night on. */
+/** Creates a league in which six players share one bay with four seats. */
 async function aSeason(change: object = {}): Promise<number> {
   const { id } = await aLeague(admin, { createSchedule: true, startDate: FIRST, ...change });
   await join(id, players);
@@ -46,7 +46,7 @@ async function aSeason(change: object = {}): Promise<number> {
 
 const nightOf = async (id: number, date: string): Promise<LeagueNight> =>
   (await admin.get(`/api/leagues/${id}/nights/${date}`)).body;
-/** Returns the names by start, for example `{'18:00': ['Kim', 'Pat']}`. */
+/** Returns the players' names by start time, for example `{'18:00': ['Kim', 'Pat']}`. */
 async function startsOn(id: number, date: string): Promise<Record<string, string[]>> {
   const { waves, players } = await nightOf(id, date);
   return Object.fromEntries(
@@ -107,7 +107,7 @@ describe('a night with more players than seats', () => {
   });
 });
 
-/** Moves the clock to the time when players are asked about a night, and runs the scheduler. */
+/** Moves the clock to the time when players get the question about a night, and runs the scheduler. */
 async function ask(night: string, deps = server.deps) {
   await server.setTime(at(datePlus(night, -2), '18:00'));
   await server.db('reminder_runs').update({ until: at(datePlus(night, -2), '17:59') });

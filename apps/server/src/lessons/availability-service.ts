@@ -10,7 +10,8 @@ import { lessonMoveRequestMail } from './mails.ts';
 import { cancelScheduled, futureLessons } from './service.ts';
 
 /**
- * Saves a coach's hours and days off. Keeps, moves or cancels each lesson outside the new hours, as the coach chose.
+ * Saves a coach's hours and days off. For each lesson outside the new hours, does what the coach chose: keep
+ * it, move it or cancel it.
  */
 export async function changeAvailability(
   { db, now, facility: current }: Deps,

@@ -5,7 +5,10 @@ import { required } from '../db/row.ts';
 import { lessonEvent, type Side } from './mails.ts';
 import { lessonsOfMember, lessonsTaughtBy, type StoredLesson } from './queries.ts';
 
-/** Includes lessons that the user teaches, and the IDs of the bookings that reserve the bays. */
+/**
+ * Returns calendar events for all lessons that the user takes or teaches. Also returns the IDs of the
+ * lessons' bookings.
+ */
 export async function lessonCalendarOf(db: Knex, userId: number, facility: Facility) {
   const [taken, taught] = await Promise.all([
     lessonsOfMember(db, userId, facility),

@@ -6,7 +6,10 @@ import { required } from '../db/row.ts';
 export type LessonTimes = Interval & { coachId: number; memberId: number; date: string };
 type NewLessonRow = LessonTimes & { bookingId: number; note: string };
 
-/** The key of `lesson_slots` refuses a second lesson of the member or the coach at the same time. */
+/**
+ * Inserts a lesson. If the member or the coach already has a lesson at this time, the insert violates the
+ * primary key of `lesson_slots`.
+ */
 export async function insertLesson(trx: Knex.Transaction, input: NewLessonRow, now: Date): Promise<number> {
   const [row] = await trx('lessons')
     .insert({
@@ -40,7 +43,10 @@ const insertSlots = (trx: Knex.Transaction, lessonId: number, input: LessonTimes
     ),
   );
 
-/** The primary key of `lesson_slots` prevents two lessons of one member or coach at the same time. */
+/**
+ * Moves a lesson. If the member or the coach already has a lesson at the new time, violates the primary key
+ * of `lesson_slots`.
+ */
 export async function moveLessonRow(trx: Knex.Transaction, id: number, input: LessonTimes) {
   const { date, startTime, endTime } = input;
   await trx('lesson_slots').where({ lesson_id: id }).delete();
@@ -55,7 +61,10 @@ export async function cancelLessonRow(trx: Knex.Transaction, id: number) {
   await trx('lesson_slots').where({ lesson_id: id }).delete();
 }
 
-/** The primary key of `lesson_slots` refuses the lesson if the member or the coach has another lesson by now. */
+/**
+ * Brings a canceled lesson back. If the member or the coach has another lesson by now, violates the primary
+ * key of `lesson_slots`.
+ */
 export async function restoreLessonRow(trx: Knex.Transaction, id: number, input: LessonTimes) {
   await insertSlots(trx, id, input);
   await trx('lessons').where({ id }).update({ status: 'scheduled' });

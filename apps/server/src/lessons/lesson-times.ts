@@ -46,8 +46,8 @@ export const noLesson = () => notFound('This lesson does not exist, or it is not
 type LessonInput = Omit<NewLesson, 'coachId'> & { coachId: number; memberId: number };
 
 /**
- * Books a lesson and reserves a bay for it. If the same lesson is already booked, returns that lesson. The caller is
- * the member, or the coach who enters a lesson for a member.
+ * Books a lesson and reserves a bay for it. If the same lesson is already booked, returns that lesson. `by`
+ * says who books it: the member, or the coach for a member.
  */
 export async function bookLesson(
   { db, now, facility: current }: Deps,
@@ -96,7 +96,8 @@ export async function moveLesson(
   { date, startTime, message }: z.output<typeof lessonMove>,
 ): Promise<Lesson> {
   const facility = current();
-  // The transaction must lock the people before the lesson, as for a new lesson. So their IDs are read in advance.
+  // The transaction must lock the two people before the lesson, as for a new lesson. So this code reads their
+  // IDs in advance.
   const known = await findLesson(db, id, facility);
   if (known?.coachId == null || known.memberId === null || sideId(known, by) !== caller.id) throw noLesson();
   const people = { coachId: known.coachId, memberId: known.memberId };
@@ -132,7 +133,10 @@ export async function moveLesson(
   });
 }
 
-/** Locks both users in the order of their IDs, so that two coaches who book each other cannot deadlock. */
+/**
+ * Locks both users in the order of their IDs. Otherwise, two coaches who book each other at the same time
+ * would deadlock.
+ */
 export async function lockBoth(
   trx: Knex.Transaction,
   { coachId, memberId }: { coachId: number; memberId: number },
@@ -153,7 +157,7 @@ async function lockPeople(
   facility: Facility,
 ): Promise<User> {
   const member = await lockBoth(trx, { coachId, memberId }, now, facility);
-  // An account, a membership or a role may have ended since the session was checked.
+  // The account, the membership or the role may have ended since the session was checked.
   if (by === 'coach') {
     if (!(await findCoach(trx, coachId))) throw forbidden();
     if (!member || !may(member, 'bookLessons')) throw invalid(notAMember, 'memberId');
@@ -218,8 +222,8 @@ async function inFreeBay(
 }
 
 /**
- * Converts the error of a concurrent lesson. Two simultaneous requests can pass the checks, but the key of
- * `lesson_slots` refuses the second insert.
+ * Converts the database error of a concurrent lesson to a refusal. Two simultaneous requests can both pass
+ * the checks, but the primary key of `lesson_slots` rejects the second insert.
  */
 const asGone = (error: unknown) => {
   throw isTaken(error, 'lesson_slots') ? conflict(openingGone) : error;

@@ -98,7 +98,7 @@ describe('a member books a lesson', () => {
     // A retry succeeds even if the lesson is already over.
     await server.setTime(at(TUESDAY, '12:00'));
     expect((await book(kim)).status).toBe(200);
-    // After a lesson is canceled, the same member can book the time again.
+    // After canceling a lesson, the same member can book the time again.
     await server.setTime(NOW);
     await kim.delete(`/api/lessons/${first.body.id}`);
     expect((await book(kim)).status).toBe(201);
@@ -167,7 +167,7 @@ describe('a member books a lesson', () => {
     expect(codeOf(await book(kim, { coachId: ana.user.id }))).toBe('409 member_busy');
     await aLesson(lee, ana.user.id, TUESDAY, '11:00');
     expect(codeOf(await book(ana, { startTime: '11:00' }))).toBe('409 member_busy');
-    // A coach who takes a lesson cannot teach at the same time.
+    // A coach who takes a lesson with another coach cannot teach at that time.
     await aLesson(ana, riley.user.id, TUESDAY, '09:00');
     expect(await openings(lee, ana)).toEqual(['10:00-11:00']);
     expect(codeOf(await book(lee, { coachId: ana.user.id, startTime: '09:00' }))).toBe('409 opening_gone');
@@ -262,8 +262,8 @@ describe('canceling a lesson', () => {
     expect(await free()).toEqual([first.id, december.id]);
     await kim.delete(`/api/lessons/${first.id}`);
     expect(await free()).toEqual([later.id, december.id]);
-    // The new lesson on Tuesday is the first of the month, so it is the complimentary one. It is before the requested
-    // dates. The response contains only the later lesson, which is no longer complimentary.
+    // The new lesson on Tuesday is the first in the month, so it becomes the complimentary one. It is before
+    // the requested range, so the response contains only the later lesson, which is no longer complimentary.
     await aLesson(kim, riley.user.id, TUESDAY, '09:00');
     const seen = await riley.get('/api/coach/lessons?from=2026-11-25&to=2026-11-30');
     expect(seen.body.map((lesson: { isComplimentary: boolean }) => lesson.isComplimentary)).toEqual([false]);
@@ -297,7 +297,7 @@ describe('emails to both people, with a calendar event', () => {
     const cancelled = `Lesson canceled: ${when}`;
     expect(briefly(again)).toEqual([kim.user.email, cancelled, `lesson-${id}`, true]);
     expect(briefly(toCoach)).toEqual([riley.user.email, cancelled, `lesson-${id}`, true]);
-    // The email to the member names the coach by the profile name. The email to the coach does not say who canceled.
+    // The member's email names the coach by profile name. The coach's own email does not say who canceled.
     expect(JSON.stringify(again.blocks)).toContain('Your coach, Riley Navarro, canceled this lesson.');
     expect(JSON.stringify(again.blocks)).toContain('The flu.');
     expect(JSON.stringify(toCoach.blocks)).not.toContain('canceled this lesson');

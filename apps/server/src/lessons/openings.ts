@@ -24,7 +24,10 @@ export const noCoach = () => notFound('This coach is no longer available. Please
 
 type Search = { coachId: number; date: string; moving?: StoredLesson | undefined };
 
-/** Returns the bookable hours of a coach. If a lesson is being moved, its own time and bay count as free. */
+/**
+ * Returns the hours of a coach that can be booked. If a lesson is being moved, its own time and bay count as
+ * free.
+ */
 export async function freeHoursFor(
   db: Knex,
   by: Side,
@@ -42,7 +45,7 @@ export async function freeHoursFor(
 
 type OpeningsQuery = { date: string; lessonId?: number | undefined };
 
-/** Returns the lesson to move, if the caller may move it. Its current time is not an opening. */
+/** Returns the lesson that is being moved, or undefined if it is not the caller's lesson. */
 async function movingLesson(
   db: Knex,
   caller: User,
@@ -79,7 +82,7 @@ export async function openingsForMember(
   return hours.filter(isOtherTime(date, moving)).map(shortTimes);
 }
 
-/** Returns the first opening of each day of the booking window, for every coach. */
+/** Returns each coach's first opening on each day of the booking window. */
 export async function firstOpenings({ db, now, facility: current }: Deps): Promise<FirstOpenings[]> {
   const facility = current();
   const first = facilityDate(now(), facility);

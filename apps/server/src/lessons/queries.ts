@@ -11,7 +11,7 @@ export const LESSON_COLUMNS = {
   ...columnsOf('lessons', {
     id: number,
     coach_id: orNull(number),
-    // The ID of the user who took the lesson. This ID stays when the account is deleted.
+    // The ID of the user who took the lesson. It stays when the account is deleted.
     learner_id: named('member_id', number),
     booking_id: number,
     lesson_date: text,
@@ -78,7 +78,10 @@ export const LESSON_OF_MONTH_COLUMNS = columnsOf('lessons', {
   status: textOf<Lesson['status']>(),
 });
 
-/** Returns the IDs of complimentary lessons. Reads all lessons of the same members in the same months. */
+/**
+ * Returns which of these lessons are complimentary. To find out, reads all lessons of the same members in the
+ * same months.
+ */
 async function complimentaryOf(
   db: Knex,
   rows: readonly LessonRow[],
@@ -94,7 +97,10 @@ async function complimentaryOf(
 
 export const withoutBookingId = ({ bookingId: _, ...lesson }: StoredLesson): Lesson => lesson;
 
-/** If there are too many lessons, leaves out canceled lessons first and then the earliest ones. */
+/**
+ * Returns a person's latest lessons. If there are too many, drops canceled lessons first and then the
+ * earliest ones.
+ */
 const latestOf = (
   db: Knex,
   person: { member_id: number } | { coach_id: number },
@@ -117,7 +123,7 @@ const latestOf = (
 export const lessonsOfMember = (db: Knex, memberId: number, facility: Facility) =>
   latestOf(db, { member_id: memberId }, facility);
 
-/** Returns the latest lessons of a member, latest first. */
+/** Returns a member's latest lessons, latest first. */
 export async function latestLessonsOf(
   db: Knex,
   memberId: number,
@@ -216,7 +222,7 @@ export const findLesson = (db: Knex, id: number, facility: Facility) =>
 export const lessonOfBooking = (db: Knex, bookingId: number, facility: Facility) =>
   readOne(db, (query) => query.where({ booking_id: bookingId }), facility);
 
-/** Locks the row of a lesson, so that changes run one after the other, and returns the lesson. */
+/** Locks a lesson's row and returns the lesson, so that changes to it run one after the other. */
 export async function lockLesson(
   trx: Knex.Transaction,
   id: number,
@@ -228,7 +234,10 @@ export async function lockLesson(
   return findLesson(trx, id, facility);
 }
 
-/** Returns the half hours of a person's lessons on a date. `except` is the lesson to move, whose time counts as free. */
+/**
+ * Returns the half hours in which a person has lessons on a date. Ignores the lesson `except`, which is being
+ * moved.
+ */
 export async function takenTimes(
   db: Knex,
   userId: number,
@@ -243,7 +252,7 @@ export async function takenTimes(
   return starts.map((startTime) => intervalFrom(startTime, 0.5));
 }
 
-/** Returns a function that maps a person and a date to the half hours of the person's lessons. */
+/** Returns a function that returns the half hours in which a person has lessons on a date. */
 export async function takenTimesBetween(
   db: Knex,
   userIds: readonly number[],

@@ -9,8 +9,8 @@ import { aSignedInUser } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { isTaken } from '../db/errors.ts';
 
-// These tests start several server processes on one database. All requests of a round leave in the same tick, on
-// connections that are already open.
+// These tests start several server processes on one database. All requests of a round are sent in the same
+// tick, over open connections.
 const PROCESSES = 3;
 const MEMBERS = 6;
 const COACHES = 3;
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 const origin = (process: number) => (servers[process % PROCESSES] as ServerProcess).origin;
-/** Returns a client that uses the person's session and sends its requests to the given server process. */
+/** Returns a client with the person's session that sends its requests to the given server process. */
 const at = (person: Person | undefined, process: number) => (person as Person).at(origin(process));
 const dateOfRound = (round: number) => datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1 + round);
 const idOf = (person: Person | undefined) => (person as Person).user.id;
@@ -104,7 +104,7 @@ describe('requests at the same instant, from several processes', () => {
           at(members[index], index).post('/api/lessons', lessonOf(0, date, startTime)),
         ),
       );
-      // One member moves their own lesson, and the coach moves the other.
+      // The member moves one of the lessons, and the coach moves the other one to the same time.
       const move = { date, startTime: '11:00' };
       const answers = await Promise.all([
         at(members[0], 0).patch(`/api/lessons/${made[0]?.body.id}/time`, move),
@@ -200,8 +200,8 @@ describe('requests at the same instant, from several processes', () => {
         ),
       );
       for (const outcome of outcomes(answers)) seen.add(outcome);
-      // The three coaches book lessons with one another. Each lesson occupies two of the three coaches, so only one
-      // booking succeeds.
+      // The three coaches book lessons with each other. Each lesson needs two of them, so only one booking
+      // can succeed.
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     }
     expect([...seen].filter((outcome) => !/^(201|409 (member_busy|opening_gone))$/.test(outcome))).toEqual(
@@ -299,7 +299,8 @@ describe('the database itself', () => {
 });
 
 test.runIf(engine === 'postgres')('no test above caused a deadlock', async () => {
-  // PostgreSQL counts the deadlocks of a connection only when the connection ends, so this test stops the servers.
+  // PostgreSQL adds a connection's deadlocks to its statistics only when the connection ends, so this test
+  // stops the servers first.
   await Promise.all(servers.map((server) => server.stop()));
   const { rows } = await database.db.raw(
     'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',

@@ -30,13 +30,13 @@ import { restoreLesson } from './restore.ts';
 import { cancelLesson, changeOutcome } from './service.ts';
 import { taughtLessons } from './taught-queries.ts';
 
-/** The length of the list in a combobox. To find other members, a coach types more of the name. */
+/** The maximum number of members that the combobox lists. To find others, a coach types more of the name. */
 const MAX_MEMBERS_FOUND = 20;
 
 export function lessonRoutes(endpoints: Endpoints, deps: Deps) {
   const { db, now } = deps;
   const limitReads = rateLimitOfProcess(deps, { name: 'coaches', times: 120, withinMinutes: 1 });
-  // Without this limit, members could send any number of emails, because they can cancel lessons and book them again.
+  // Without this limit, a member could send any number of emails by canceling lessons and booking them again.
   const limitLessons = rateLimit(deps, { name: 'lesson', times: 30, withinMinutes: 60 });
 
   endpoints.get('/coaches', async (req, res) => {

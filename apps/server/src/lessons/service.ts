@@ -21,7 +21,7 @@ import { noLesson } from './lesson-times.ts';
 import { type CancelledBy, lessonCancelledMail } from './mails.ts';
 import { findLesson, lockLesson, type StoredLesson, scheduledLessons, withoutBookingId } from './queries.ts';
 
-/** Cancels a lesson that has not begun. The member, the coach and the desk can cancel it. */
+/** Cancels a lesson that has not started. The member, the coach and the desk can cancel it. */
 export async function cancelLesson(
   { db, now, facility: current }: Deps,
   user: User,
@@ -70,7 +70,7 @@ async function cancelOne(trx: Knex.Transaction, lesson: StoredLesson, by: By, no
     await pushLessonChange(trx, lesson, lessonCancelledMail(lesson, 'member', now, by, facility), now);
 }
 
-/** `after` is the last day of a membership. Lessons on that day and earlier are left out. */
+/** If `after` is set, only lessons after that date are included. It is the last day of a membership. */
 type CoachOrMember = ({ coachId: number } | { memberId: number }) & { after?: string };
 
 export async function futureLessons(
@@ -97,7 +97,7 @@ export async function cancelFutureLessons(
   await cancelScheduled(trx, await futureLessons(trx, person, now, facility), by, now, facility);
 }
 
-/** Cancels the lessons that are still scheduled. Emails the member and the coach of each lesson. */
+/** Cancels those of the lessons that are still scheduled. Emails the member and the coach of each one. */
 export async function cancelScheduled(
   trx: Knex.Transaction,
   lessons: readonly Pick<Lesson, 'id'>[],

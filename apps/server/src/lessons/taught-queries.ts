@@ -7,7 +7,10 @@ import { lessonsOfCoaches, withoutBookingId } from './queries.ts';
 
 type Range = { from: string; to: string };
 
-/** Returns a coach's lessons with the members' contact data and the notes of the last lesson with each member. */
+/**
+ * Returns a coach's lessons. Each has the member's contact details, and the notes from the previous lesson
+ * with that member.
+ */
 export async function taughtLessons(
   db: Knex,
   coachId: number,
@@ -37,7 +40,7 @@ export const LAST_NOTES_COLUMNS = {
   ...columnsOf('last_lessons', { date: named('lesson_date', text), text: named('coach_notes', text) }),
 };
 
-/** Returns the last notes before each lesson of a date range, by the ID of the lesson. */
+/** Returns the most recent notes from before each lesson in the range, keyed by the lesson's ID. */
 async function lastNotesOf(db: Knex, coachId: number, { from, to }: Range) {
   const lastId = db('lessons as earlier')
     .whereRaw('earlier.member_id = lessons.member_id AND earlier.coach_id = lessons.coach_id')

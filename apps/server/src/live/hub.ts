@@ -6,25 +6,27 @@ import type { Deps, LiveStreams } from '../deps.ts';
 import { linkProcesses } from './processes.ts';
 import { type StreamLimits, streamsOf } from './streams.ts';
 
-/** Events that are published within this time are sent together, so that many bookings at once cause few messages. */
+/** Events within this time are sent together, so that many bookings at once cause only a few messages. */
 const GATHER_MS = 20;
 const BEAT_EVERY_MS = 20_000;
 
-/** Distributes this process's live events to its own streams and to the other processes. */
+/** Sends this process's live events to its own open streams and to the other processes. */
 type Hub = LiveStreams & {
   publish(events: readonly LiveEvent[]): void;
   endStreams(): void;
-  /** Sends the remaining events to the other server processes and closes the database connection that carries them. */
+  /**
+   * Sends the remaining events to the other processes, and closes the database connection that carries them.
+   */
   close(): Promise<void>;
 };
 
 export type HubOptions = {
-  /** How often the hub checks which users are still signed in and sends a heartbeat. */
+  /** How often the hub sends a heartbeat and checks which users are still signed in. */
   beatEveryMs?: number | undefined;
-  /** How long the hub keeps an event for streams that open later. */
+  /** How long the hub keeps events for streams that open later. */
   recentMs?: number | undefined;
   streams?: StreamLimits | undefined;
-  /** Called with the events of this process and of the other processes, before they reach the streams. */
+  /** Called with the events of all processes, before they reach the streams. */
   heard?: ((events: readonly LiveEvent[]) => void) | undefined;
   /** Called with the events of this process only. */
   published?: ((events: readonly LiveEvent[]) => void) | undefined;
@@ -47,7 +49,8 @@ export async function startHub(
       ? await linkProcesses(database.url, {
           log: deps.log,
           publish: receive,
-          // Events are lost while the connection is down, so the browsers must reconnect and reload.
+          // Events may have been lost while the connection was down, so this process reloads the settings,
+          // and all browsers must reconnect and reload.
           afterGap() {
             heard?.([{ name: 'facility', data: {} }]);
             streams.endAll();
@@ -93,7 +96,7 @@ export async function startHub(
 
 const eventsOf = new WeakMap<Knex, LiveEvent[]>();
 
-/** Waits for the commit. Publishes nothing after a rollback. */
+/** Publishes an event after the transaction commits. If it rolls back, publishes nothing. */
 export function publish(trx: Knex, event: LiveEvent): void {
   const earlier = eventsOf.get(trx);
   if (earlier) {

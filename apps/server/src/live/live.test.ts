@@ -189,7 +189,7 @@ describe('live events', () => {
     await admin.patch(`/api/admin/users/${promoted.user.id}/membership`, { isMember: true });
     let code = 1000;
     await waitUntil(async () => {
-      // Setting the same code again publishes no event, because nothing changes.
+      // Setting the current code again changes nothing, so it publishes no event.
       code += 1;
       await admin.post('/api/admin/keypad-code', { code: String(code) });
       expect(stream.received).toContainEqual(keypad);

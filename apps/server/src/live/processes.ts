@@ -5,28 +5,34 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 
 const CHANNEL = 'clubhouse_live';
-/** PostgreSQL limits a notification to 8000 bytes, and an event has about 50 bytes. */
+/** PostgreSQL limits a notification to 8000 bytes. An event takes about 50 bytes. */
 const EVENTS_AT_ONCE = 100;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 10_000;
-/** If a connection does not respond within this time, it counts as lost. */
+/** If the database does not answer within this time, the connection counts as lost. */
 const ANSWER_TIMEOUT_MS = 5000;
 const END_TIMEOUT_MS = 1000;
 
-/** Validates notifications. Any database user can send one, and a server of another version can send unknown events. */
+/**
+ * Validates notifications from PostgreSQL. Any database user can send one, and servers of another version can
+ * send unknown events.
+ */
 const notification = z.object({
   from: z.string(),
   events: z.array(z.object({ name: z.string(), data: z.optional(z.unknown()) })),
 });
 type Listener = {
   log: Logger;
-  /** Called with the events that other server processes send. */
+  /** Called with events from other processes. */
   publish(events: LiveEvent[]): void;
-  /** Called after a reconnect. Events are lost while the connection is down. */
+  /** Called after a reconnect, because events may have been lost while the connection was down. */
   afterGap(): void;
 };
 
-/** Uses a separate connection, because a NOTIFY in a transaction would make transactions commit one at a time. */
+/**
+ * Sends notifications over a separate connection. Sending NOTIFY inside a transaction would force all
+ * transactions to commit one at a time.
+ */
 export async function linkProcesses(url: string, { log, publish, afterGap }: Listener) {
   const { default: pg } = await import('pg');
   type Connection = InstanceType<typeof pg.Client>;
@@ -48,7 +54,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
       application_name: 'clubhouse live events',
     });
     let reason: unknown;
-    // Without a listener, a lost connection would end the process. The `end` event triggers the reconnect.
+    // An `error` event without a listener would end the process. The `end` event then triggers the reconnect.
     candidate.on('error', (error) => {
       reason ??= error;
     });
@@ -102,7 +108,7 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
         try {
           await connection.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
         } catch {
-          // These events are sent again after the reconnect. Duplicate events do no harm.
+          // Sends these events again after the reconnect. It does no harm if some arrive twice.
           for (const [key, event] of batch) pending.set(key, event);
           await giveUp(connection);
         }
@@ -110,7 +116,10 @@ export async function linkProcesses(url: string, { log, publish, afterGap }: Lis
     });
   }
 
-  /** Triggers a reconnect. Waits only briefly, because an unresponsive database never confirms the disconnect. */
+  /**
+   * Drops a connection, which triggers a reconnect. Waits only briefly, because an unresponsive database
+   * never confirms the disconnect.
+   */
   async function giveUp(lost: Connection | undefined): Promise<void> {
     if (lost === connection) connection = undefined;
     const ended = lost?.end().catch(() => undefined);

@@ -5,18 +5,25 @@ import type { Deps, Stream } from '../deps.ts';
 import { HttpError } from '../http/http-error.ts';
 import { networksOf } from '../http/rate-limit.ts';
 
-/** If a user opens more streams, the oldest one ends. Users without a role get fewer, because anyone can register. */
+/**
+ * A user who opens more streams loses the oldest one. Users without a role get fewer streams, because anyone
+ * can register.
+ */
 const STREAMS_OF_ONE_USER = 20;
 const STREAMS_WITHOUT_ROLE = 3;
-/** This limit is high because everyone at the facility shares one IP address. */
+/** This limit is high, because everyone at the facility shares one IP address. */
 const STREAMS_OF_IP = 250;
-/** This is well below the number of connections that the server accepts, so that requests still get through. */
+/** Well below the maximum number of connections, so that ordinary requests still get through. */
 const STREAMS_IN_ALL = 4000;
-/** If a client has more unread bytes than this, it is disconnected or too slow, so the server closes its stream. */
+/**
+ * If a client has more unread bytes than this, the server closes its stream. The client is either gone or too
+ * slow.
+ */
 const UNREAD_BYTES = 64 * 1024;
 /**
- * A screen loads its data before it opens its stream, so a new stream starts with the events of the last ten seconds.
- * Even on a slow phone, a page loads faster than that.
+ * How long the server keeps events for new streams. A screen loads its data before it opens its stream, so
+ * the stream starts with recent events. Even on a slow phone, ten seconds are longer than the time in
+ * between.
  */
 const RECENT_MS = 10_000;
 /** This empty message keeps proxies and phones from closing the connection as idle. */
@@ -24,16 +31,16 @@ const HEARTBEAT = ':\n\n';
 
 type Message = { name: LiveEventName; text: string };
 
-/** The maximum numbers of open streams in this process, per IP address and in total. */
+/** The maximum number of streams that a process keeps open, per IP address and in total. */
 export type StreamLimits = { ofIp: number; inAll: number };
-/** Used if rate limits are off. Tests and benchmarks need this, because they open many streams from one IP address. */
+/** Used when rate limits are off, for tests and benchmarks that open many streams from one IP address. */
 export const UNLIMITED_STREAMS: StreamLimits = {
   ofIp: Number.POSITIVE_INFINITY,
   inAll: Number.POSITIVE_INFINITY,
 };
 const LIMITS: StreamLimits = { ofIp: STREAMS_OF_IP, inAll: STREAMS_IN_ALL };
 
-/** Keeps the open event streams of this process and writes events to them. */
+/** Manages this process's open event streams, and sends events to them. */
 export function streamsOf(
   { db, now, log, facility }: Pick<Deps, 'db' | 'now' | 'log' | 'facility'>,
   recentMs = RECENT_MS,
@@ -88,7 +95,7 @@ export function streamsOf(
       const [oldest, ...others] = [...all].filter(({ user }) => user.id === stream.user.id);
       if (oldest && others.length + 1 >= mostOf(stream.user)) end(oldest);
       refuseBeyondLimits(stream);
-      // `Cache-Control: no-store` is already set, as on every API response.
+      // The header `Cache-Control: no-store` is already set, as for every API response.
       stream.res.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
       add(stream);
       stream.res.once('close', () => remove(stream));
@@ -108,7 +115,7 @@ export function streamsOf(
       if (recentMs > 0) messages.forEach(remember);
     },
 
-    /** Ends the streams of users who have signed out and reads the roles of all other users. */
+    /** Ends the streams of users who are no longer signed in, and updates the roles of all others. */
     async beat(): Promise<void> {
       const open = [...all];
       if (open.length === 0) return;
@@ -152,7 +159,9 @@ const tooManyStreams = (status: 429 | 503, code: string) =>
     30,
   );
 
-/** The browser waits for a random one to three seconds, so that not all browsers reconnect at once after a restart. */
+/**
+ * Returns a random delay of one to three seconds, so that not all browsers reconnect at once after a restart.
+ */
 const retryMs = () => Math.round(1000 + Math.random() * 2000);
 
 const restarting = () =>

@@ -2,7 +2,10 @@ import { addressLine, type Facility } from '@clubhouse/core/facility';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarEvent } from './content.ts';
 
-/** Returns events in iCalendar format (RFC 5545). Times are in UTC, so that calendar apps do not need our time zone. */
+/**
+ * Returns events in the iCalendar format (RFC 5545). Times are in UTC, so that calendar apps don't need to
+ * know our time zone.
+ */
 export function calendarFile(
   events: CalendarEvent[],
   { method, name, attendee }: { method: 'request' | 'cancel' | 'publish'; name?: string; attendee?: string },
@@ -21,7 +24,7 @@ export function calendarFile(
     const changedAt = new Date(event.changedAt);
     calendar.createEvent({
       id: `${event.uid}@${facility.place.mailDomain}`,
-      // Of two versions of an event, calendar apps keep the one with the higher sequence number.
+      // If a calendar app gets two versions of an event, it keeps the one with the higher sequence number.
       sequence: Math.floor(changedAt.getTime() / 1000) % 2 ** 31,
       stamp: changedAt,
       start: new Date(event.startsAt),

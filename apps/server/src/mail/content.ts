@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A part of an email body. The template renders it as HTML and as plain text. */
+/** A part of an email's body. The template renders each part both as HTML and as plain text. */
 const block = z.union([
   z.object({ text: z.string() }),
   z.object({ facts: z.array(z.tuple([z.string(), z.string()])) }),
@@ -9,7 +9,7 @@ const block = z.union([
   z.object({ quote: z.string() }),
   /** A link to another website. `url` must come from the settings, never from text that a user typed. */
   z.object({ link: z.string(), url: z.string() }),
-  /** A button. `path` is appended to the public URL, because buttons lead only to our website. */
+  /** A button. It always leads to our own website: the template appends `path` to the public URL. */
   z.object({ action: z.string(), path: z.string() }),
 ]);
 export type Block = z.output<typeof block>;
@@ -21,7 +21,7 @@ export const paragraphs = (text: string): Block[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ text: line }));
 
-/** Attached as an .ics file. It replaces an event with the same `uid` and an older `changedAt`. */
+/** Sent as an .ics file. In calendar apps, it replaces any older version of the event with the same `uid`. */
 const calendarEvent = z.object({
   uid: z.string(),
   isCancelled: z.boolean(),
@@ -33,8 +33,8 @@ const calendarEvent = z.object({
 export type CalendarEvent = z.output<typeof calendarEvent>;
 
 /**
- * The bookings, lessons or other items that a reminder is about. Each item has the ID of its row and its time, such as
- * the start of a booking.
+ * The items that a reminder is about, such as bookings or lessons. Each item has the ID of its row, and its
+ * time, such as the start of a booking.
  */
 const reminder = z.object({
   kind: z.string(),
@@ -43,7 +43,10 @@ const reminder = z.object({
 });
 export type MailReminder = z.output<typeof reminder>;
 
-/** `about` names the changed item. `known` is its state as the recipient knows it, in the format of its feature. */
+/**
+ * `about` identifies the changed item. `known` is the item as the recipient last knew it, in a format that
+ * its feature defines.
+ */
 const change = z.object({ about: z.string(), known: z.unknown() });
 
 export const mailContent = z.object({
@@ -51,17 +54,22 @@ export const mailContent = z.object({
   heading: z.string(),
   blocks: z.array(block),
   event: z.optional(calendarEvent),
-  /** Without `replyTo`, replies go to the facility. */
+  /** Who gets the replies to this email. The default is the facility. */
   replyTo: z.optional(z.object({ name: z.string(), address: z.string() })),
   /**
-   * Set on emails that people can turn off. The footer says "Unsubscribe from {from}". `path` works without signing in.
+   * Set on emails that people can turn off. The footer says "Unsubscribe from {from}", and `path` is its
+   * link, which works without signing in.
    */
   unsubscribe: z.optional(z.object({ from: z.string(), path: z.string() })),
   /**
-   * Set on reminders. The worker updates a reminder before sending it, and deletes a reminder that no longer applies.
+   * Set on reminders. Before sending a reminder, the worker updates it, or deletes it if it no longer
+   * applies.
    */
   reminder: z.optional(reminder),
-  /** Set on emails about a change that can be undone. These emails wait, so that the next change can withdraw them. */
+  /**
+   * Set on emails about a change that can be undone. Such an email waits, so that undoing the change can
+   * withdraw it.
+   */
   change: z.optional(change),
 });
 export type MailContent = z.output<typeof mailContent>;

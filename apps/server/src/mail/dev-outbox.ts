@@ -12,7 +12,10 @@ import { escapeHtml, renderMail } from './template.ts';
 
 const MAX_LISTED = 200;
 
-/** Throws unless the request comes from this machine, because the outbox shows codes and links that open accounts. */
+/**
+ * Throws unless the request comes from this machine. The outbox contains codes and links that give access to
+ * accounts.
+ */
 function refuseOtherMachines(req: Request): void {
   for (const ip of [req.ip, req.socket.remoteAddress]) {
     if (ip && ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback') continue;
@@ -48,7 +51,10 @@ export function devOutboxPages(files: Files, { db, settings, facility }: Deps): 
   });
 }
 
-/** Sends an email as a page. Its Content-Security-Policy allows inline styles and the logo, which emails need, and nothing else. */
+/**
+ * Sends an email as a web page. The Content-Security-Policy allows only inline styles and the logo, because
+ * emails need nothing else.
+ */
 function send(res: Response, html: string): void {
   res
     .set(

@@ -22,7 +22,10 @@ footer { margin-top: 1rem; color: var(--muted); font-size: 0.875rem }
 article > :last-child { margin-bottom: 0 }
 `;
 
-/** The policy of these pages: they load nothing, run no script, and their only form goes back to this server. */
+/**
+ * The Content-Security-Policy of these pages. They load nothing, run no scripts, and can submit forms only to
+ * this server.
+ */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -32,8 +35,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * A page that a link in an email opens. It has no scripts and makes no requests, so that it works in every email
- * program's browser. `body` is HTML.
+ * Returns the page that opens when a person follows a link in an email. It has no scripts and makes no
+ * requests, so that it works in any email program's browser. `body` is HTML.
  */
 export function linkPage(title: string, body: string, { place }: Facility): string {
   const name = escapeHtml(place.name);

@@ -77,7 +77,7 @@ test('emails wait with growing delays while the mail server is down', async () =
     waiting: 1,
     lastError: expect.stringMatching(/ECONNREFUSED/),
   });
-  // One second before the retry is due, nothing is sent.
+  // One second before the retry is due, the worker sends nothing.
   later(waitAfter(1) - SECOND);
   await sendDue(deps);
   expect((await database.db('outbox').first()).attempts).toBe(1);
@@ -304,8 +304,8 @@ test('a worker that learns late that an email was sent prevents retries by other
 test.skipIf(process.platform === 'win32')(
   'a mail server on another machine is only used with TLS',
   async () => {
-    // 0.0.0.0 leads to the test mail server, but the transport does not count it as local. The transport therefore
-    // requires TLS, which the test mail server does not offer.
+    // 0.0.0.0 leads to the test mail server, but the transport does not consider it local. So it requires
+    // TLS, which the test mail server does not offer.
     const smtpUrl = `smtp://0.0.0.0:${mailServer.port}`;
     await queue('ann@example.com', content('In the clear'));
     await sendDue({ ...worker(), send: smtpTransport({ ...settings(), smtpUrl }) });

@@ -9,8 +9,8 @@ const KEEP_FAILED_DAYS = 90;
 const EMPTY_MAIL: MailContent = { subject: '', heading: '', blocks: [] };
 
 /**
- * Deletes sent emails, because they hold personal data. The latest one stays without recipient and content: its time
- * proves that email has worked.
+ * Deletes sent emails, because they contain personal data. Keeps the row of the latest one, without recipient
+ * and content, because its time proves that email works.
  */
 async function deleteSentMails(
   db: Knex,
@@ -25,12 +25,15 @@ async function deleteSentMails(
     .update({ recipient: '', content: JSON.stringify(EMPTY_MAIL), last_error: null });
 }
 
-/** Deletes emails 30 days after they were sent or 90 days after they were abandoned: they hold personal data. */
+/**
+ * Deletes sent emails after 30 days and abandoned emails after 90 days, because they contain personal data.
+ */
 export async function clearOldMails(db: Knex, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteSentMails(db, (mails) => mails.where('sent_at', '<', ago(KEEP_SENT_DAYS)));
   await db('outbox').where('failed_at', '<', ago(KEEP_FAILED_DAYS)).delete();
-  // Without a mail server, secret emails would wait forever, so their codes and links are deleted when they expire.
+  // Without a mail server, secret emails would wait forever. So this code deletes their codes and links when
+  // they expire.
   const expired: MailContent = { subject: 'Expired before it was sent', heading: '', blocks: [] };
   await db('outbox')
     .where({ is_secret: true })
@@ -39,7 +42,10 @@ export async function clearOldMails(db: Knex, now: Date): Promise<void> {
     .update({ content: JSON.stringify(expired), next_attempt_at: null, failed_at: now, last_error: '' });
 }
 
-/** Deletes the emails to a person and sent emails that mention the person. Waiting emails are still sent. */
+/**
+ * Deletes all sent and abandoned emails to a person, and all sent emails that mention the person. Waiting
+ * emails are still sent.
+ */
 export async function forgetRecipient(
   trx: Knex.Transaction,
   { email, mentions }: { email: string; mentions: readonly string[] },

@@ -13,7 +13,10 @@ function mailSubject(row: OutboxRow): string {
   }
 }
 
-/** Returns the latest emails to an address, latest first. Leaves out their texts, which can contain codes and links. */
+/**
+ * Returns the latest emails to an address, latest first. Leaves out their content, which can include codes
+ * and links.
+ */
 export async function mailsTo(db: Knex, email: string, count: number): Promise<PersonMail[]> {
   const rows: (OutboxRow & { sent_at: StoredInstant | null })[] = await db('outbox')
     .whereRaw('lower(recipient) = ?', [email.toLowerCase()])
@@ -41,7 +44,10 @@ export async function findMail(db: Knex, id: number): Promise<QueuedMail | undef
   return row && toQueuedMail(row);
 }
 
-/** A failed email without its account, which the caller adds, because the mail feature does not know accounts. */
+/**
+ * A failed email without its recipient's account. The caller adds the account, because the mail feature
+ * doesn't know accounts.
+ */
 type FailedMail = Omit<OutboxState['failed'][number], 'userId'>;
 type OutboxRows = Omit<OutboxState, 'isSending' | 'failed'> & { failed: FailedMail[] };
 

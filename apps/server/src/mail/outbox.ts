@@ -26,8 +26,8 @@ export type QueuedMail = {
   content: MailContent;
   createdAt: string;
   /**
-   * The number of attempts, including the current one. Every claim increases this number, so it also identifies the
-   * attempt.
+   * The number of attempts, including the current one. Each claim increases it, so the number also identifies
+   * the attempt.
    */
   attempts: number;
   expiresAt: string | null;
@@ -42,7 +42,7 @@ export const toQueuedMail = (row: OutboxRow): QueuedMail => ({
   expiresAt: row.expires_at === null ? null : toInstant(row.expires_at),
 });
 
-/** The queries use `> NEVER`, because not every engine uses the index for `IS NOT NULL`. */
+/** Queries compare with `> NEVER` instead of `IS NOT NULL`, for which not every engine uses the index. */
 export const NEVER = new Date(0);
 
 const insertMail = statement(
@@ -52,9 +52,11 @@ const insertMail = statement(
 );
 
 /**
- * Adds an email to the outbox, in the same transaction as the change that the email reports. The text of a secret email
- * is deleted after the email is sent or abandoned. An email that is not sent before `expiresAt` is abandoned. With
- * `sendAt`, the email waits, so that `withdrawMail` can still take it back.
+ * Adds an email to the outbox. Use the transaction of the change that the email is about. The content of a
+ * secret email is deleted once the email is sent or abandoned.
+ *
+ * An email that is not sent before `expiresAt` is abandoned. An email with `sendAt` waits until then, and can
+ * be withdrawn with `withdrawMail`.
  */
 export async function queueMail(
   trx: Knex.Transaction,
@@ -70,14 +72,14 @@ export async function queueMail(
   await insertMail(trx, [to, JSON.stringify(content), isSecret, now, sendAt, expiresAt]);
 }
 
-/** Returns a person's emails about these items that still wait for their `sendAt`. */
+/** Returns the emails to a person about these items that are still waiting for their `sendAt`. */
 async function waitingMails(
   trx: Knex.Transaction,
   to: string,
   abouts: readonly string[],
   now: Date,
 ): Promise<QueuedMail[]> {
-  // Few emails wait at any moment, so the condition on the indexed time comes first.
+  // Few emails are waiting at any moment, so the condition on the indexed time comes first.
   const rows: OutboxRow[] = await trx('outbox')
     .where('next_attempt_at', '>', now)
     .where({ attempts: 0, recipient: to })
@@ -87,8 +89,8 @@ async function waitingMails(
 }
 
 /**
- * Takes back the email about an item, if it still waits for its `sendAt`. Returns the `change` of the email. Returns
- * null if no email waits, or if a worker may have sent it.
+ * Withdraws the email about an item and returns its `change`. Returns null if no email is waiting, or if a
+ * worker may already have sent it.
  */
 export async function withdrawMail(
   trx: Knex.Transaction,
@@ -102,7 +104,7 @@ export async function withdrawMail(
   return withdrawn > 0 ? mail.content.change : null;
 }
 
-/** Sends the waiting emails about these items now. */
+/** Makes the waiting emails about these items due immediately. */
 export async function releaseMails(
   trx: Knex.Transaction,
   to: string,
@@ -131,7 +133,7 @@ export async function queueMails(
 
 export type NewMail = { to: string; content: MailContent; expiresAt: Date };
 
-/** Adds many different emails to the outbox. */
+/** Adds several emails with different contents to the outbox. */
 export async function queueEach(
   trx: Knex.Transaction,
   mails: readonly NewMail[],
@@ -152,18 +154,18 @@ type Claim = {
   now: Date;
   leaseMs: number;
   maxWaitMs: number;
-  /** The IDs of emails that this process is still sending, or whose outcome it has not stored yet. */
+  /** The IDs of emails that this process is still sending, or whose outcome is not stored yet. */
   except: number[];
 };
 
-/** Claims due emails by moving their due time into the future, so that two workers never claim the same email. */
+/** Claims due emails by moving their due time into the future. So two workers never claim the same email. */
 export async function claimMails(
   db: Knex,
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedMail[]> {
-  // Emails without an attempt and without a wait are always due. A wait above the maximum comes from a wrong clock, so
-  // it is ignored.
+  // An email is always due if it has no attempt and no `sendAt`. A wait that is longer than the maximum comes
+  // from a wrong clock, so it is ignored.
   const isDue = (mails: Knex.QueryBuilder) =>
     mails
       .where('next_attempt_at', '<=', now)
@@ -188,7 +190,7 @@ export async function claimMails(
     try {
       mails.push(toQueuedMail(row));
     } catch (error) {
-      // An email whose content cannot be read is abandoned, so that it does not block the queue.
+      // Abandons an email whose content cannot be read, so that it does not block the queue.
       const { message } = error as Error;
       const failed = { next_attempt_at: null, failed_at: now, last_error: message };
       await db('outbox').where({ id: row.id }).update(failed);
@@ -197,7 +199,10 @@ export async function claimMails(
   return mails;
 }
 
-/** The result of an attempt. Exactly one of the three times is set: sent, abandoned, or waiting for the next attempt. */
+/**
+ * The result of an attempt. Exactly one of three times is set: when the email was sent, when it was
+ * abandoned, or when to try again.
+ */
 export type Outcome = { sentAt?: Date; failedAt?: Date; nextAttemptAt?: Date; error?: string };
 
 /** Extends the claim, so that no other worker claims an email that is still being sent. */
@@ -208,7 +213,10 @@ export async function extendLease(db: Knex, mail: QueuedMail, until: Date): Prom
     .update({ next_attempt_at: until });
 }
 
-/** If another worker has claimed the email, stores only a success, because a sent email must not be sent again. */
+/**
+ * Stores the outcome of an attempt. If another worker has claimed the email in the meantime, stores only a
+ * success, so that the email is not sent again.
+ */
 export async function settleMail(db: Knex, mail: QueuedMail, outcome: Outcome): Promise<void> {
   const { sentAt = null, failedAt = null, nextAttemptAt = null, error } = outcome;
   const unsent = db('outbox').where({ id: mail.id, sent_at: null });
@@ -231,7 +239,10 @@ export async function dropMail(db: Knex, { id, attempts }: QueuedMail): Promise<
   await db('outbox').where({ id, attempts, sent_at: null }).delete();
 }
 
-/** Queues an abandoned email again. Returns false for other emails, and for secret emails, whose text is deleted. */
+/**
+ * Queues an abandoned email again. Returns false if the email was not abandoned, or if it is secret, because
+ * its content was deleted.
+ */
 export async function retryMail(db: Knex, id: number, now: Date): Promise<boolean> {
   const retried = await db('outbox')
     .where({ id, is_secret: false })

@@ -9,9 +9,11 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Tokens for the links in emails. They do not expire. They are encrypted, so they reveal nothing, and authenticated, so
- * they cannot be forged. The key depends on `purpose`, so a token works for nothing else. All tokens of a purpose have
- * the same length, so the length reveals nothing either.
+ * Creates and opens tokens for links in emails. Tokens do not expire. They are encrypted, so they reveal
+ * nothing, and authenticated, so they cannot be forged.
+ *
+ * The key depends on `purpose`, so a token works only for its own purpose. All tokens of a purpose have the
+ * same length, so the length reveals nothing either.
  */
 export function sealedTokens<Schema extends z.ZodMiniType>(
   purpose: string,
@@ -45,8 +47,8 @@ export function sealedTokens<Schema extends z.ZodMiniType>(
       return Buffer.concat([iv, sealed, cipher.final(), cipher.getAuthTag()]).toString('base64url');
     },
     /**
-     * Returns null for a token that this installation did not create. Accepts tokens of all secrets that are still
-     * listed.
+     * Returns the token's content, or null if this installation did not create the token. A token works as
+     * long as its secret is still listed.
      */
     open(token: string, { sessionSecrets }: Secrets): z.output<Schema> | null {
       if (!pattern.test(token)) return null;

@@ -1,7 +1,7 @@
 import { accentColors, addressLine, type Facility, imageUrl, imageWidths } from '@clubhouse/core/facility';
 import type { Block, MailContent } from './content.ts';
 
-/** Renders an email as plain text and as HTML. Buttons start with `publicUrl`, regardless of the request's host. */
+/** Renders an email as plain text and as HTML. Links use `publicUrl`, whatever the request's host was. */
 export function renderMail(
   { subject, heading, blocks, unsubscribe }: MailContent,
   publicUrl: string,
@@ -44,11 +44,17 @@ function asText(block: Block, publicUrl: string): string {
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
 /** Matches line breaks, control characters, and characters that change the text direction. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]+/gu;
-/** Matches email addresses, and text that email programs turn into links: `://`, or the dot in evil.example. */
+/**
+ * Matches email addresses, and the parts of text that make email programs show a link: `://`, or the dot in
+ * evil.example.
+ */
 const ADDRESS_OR_LINK =
   /[\w.+%'-]{1,64}@[\w-]+(?:\.[\w-]+)+|:\/\/|(?<=[\p{L}\p{N}])\.(?=\p{L}[\p{L}\p{N}-])/gu;
 
-/** Keeps email programs from turning typed text into links. Leaves email addresses unchanged. */
+/**
+ * Changes text that a user typed, so that email programs don't turn it into links. Email addresses stay as
+ * they are.
+ */
 const inertText = (text: string): string =>
   text
     .replace(INVISIBLE, ' ')
@@ -64,7 +70,7 @@ const ENTITIES: Record<string, string> = {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
 
-// Copies of the light theme's colors, because email programs do not support stylesheets.
+// The light theme's colors, copied because email programs don't support stylesheets.
 const INK = '#0e1511';
 const MUTED = '#55605a';
 const DEFAULT_ACCENT = '#3f6b12';
@@ -99,7 +105,7 @@ function asHtml(block: Block, publicUrl: string, facility: Facility): string {
 <p style="margin:0 0 16px;color:${MUTED};font-size:14px;word-break:break-all">${address}</p>`;
 }
 
-/** Splits each URL and email address with an HTML element, so that email programs do not turn the text into a link. */
+/** Puts HTML elements into URLs and email addresses, so that email programs don't turn them into links. */
 function withoutLinks(text: string): string {
   return escapeHtml(text).replace(/:\/\/|(?<=\S)[.@](?=\S)/g, (sign) => `<span>${sign}</span>`);
 }
@@ -109,8 +115,8 @@ const LOGO_HEIGHT = 32;
 const MAX_LOGO_WIDTH = 240;
 
 /**
- * Returns the logo, or the name if no logo was uploaded. The logo is not a link, so that it cannot lead to another
- * site.
+ * Returns the facility's logo, or its name if there is no logo. It is not a link, so that it cannot lead to
+ * another site.
  */
 function letterhead(publicUrl: string, { place, brand }: Facility): string {
   const name = escapeHtml(place.name);

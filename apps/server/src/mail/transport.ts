@@ -5,7 +5,10 @@ import type { MailContent } from './content.ts';
 import type { QueuedMail } from './outbox.ts';
 import { renderMail } from './template.ts';
 
-/** Sends an email. Throws the mail server's error if the email is refused. An abort signal closes the connection. */
+/**
+ * Sends an email. If the mail server refuses it, throws the mail server's error. If the signal fires, closes
+ * the connection.
+ */
 export type SendMail = (mail: QueuedMail, signal?: AbortSignal) => Promise<void>;
 
 export type TransportSettings = {
@@ -16,12 +19,12 @@ export type TransportSettings = {
 };
 
 const TIMEOUTS = {
-  // These two timeouts apply until STARTTLS is complete. They are long, because some servers delay their answers to
-  // slow down spam.
+  // These two timeouts apply until the connection has switched to TLS. They are long, because some mail
+  // servers delay their answers to slow down spam.
   connectionTimeout: 2 * 60_000,
   greetingTimeout: 2 * 60_000,
-  // A mail server may take ten minutes to accept a message (RFC 5321, 4.5.3.2.6). If we disconnect earlier, the server
-  // may deliver the message, and we would send it a second time.
+  // A mail server may take ten minutes to accept a message (RFC 5321, 4.5.3.2.6). If we disconnected earlier,
+  // the server might still deliver it, and we would send it again.
   socketTimeout: 10 * 60_000,
 };
 
@@ -33,7 +36,8 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl, facility }: Transp
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     ...TIMEOUTS,
-    // Otherwise, an attacker who hides the server's TLS offer would get the password unencrypted.
+    // Requires TLS. Otherwise, an attacker could hide that the server offers TLS, and would get the password
+    // unencrypted.
     requireTLS: !isLocalHost(new URL(smtpUrl).hostname),
   });
   return async (mail, signal) => {
@@ -41,11 +45,12 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl, facility }: Transp
     await transport.sendMail({
       ...renderMail(mail.content, publicUrl, facility()),
       from: mailFrom ?? senderOf(facility()),
-      // The address is an object, because nodemailer would parse a string. A comma in the string could add a recipient.
+      // Passes the address as an object. nodemailer would parse a string, and a comma in it could add a
+      // recipient.
       to: { name: '', address: mail.to },
       ...replyAddress(replyTo, facility()),
       ...(unsubscribe && { headers: unsubscribeHeaders(publicUrl + unsubscribe.path) }),
-      // The ID is the same in all attempts, so that email programs detect a second delivery after a crash.
+      // All attempts use the same ID, so that email programs recognize a second delivery after a crash.
       messageId: `<outbox-${mail.id}-${Date.parse(mail.createdAt)}@${facility().place.mailDomain}>`,
       date: new Date(mail.createdAt),
       ...(event && {
@@ -69,7 +74,7 @@ export function smtpTransport({ smtpUrl, mailFrom, publicUrl, facility }: Transp
   };
 }
 
-/** The sender from the settings. The operator's MAIL_FROM overrides this sender. */
+/** Returns the sender from the settings. The operator can override it with MAIL_FROM. */
 const senderOf = ({ place, accounts }: FacilitySettings) => ({
   name: accounts.senderName || place.name,
   address: place.email,
@@ -90,10 +95,13 @@ type SmtpError = { code?: string; command?: string; responseCode?: number; messa
 
 /** SMTP status codes for a mailbox that does not exist (RFC 5321 4.2.3, RFC 3463 3.2). */
 const NO_MAILBOX = new Set([550, 551, 553]);
-/** Matches errors in which the mail server rejects our server rather than the mailbox. A later attempt can succeed. */
+/**
+ * Matches errors with which the mail server rejects our server and not the mailbox. A later attempt can
+ * succeed.
+ */
 const SERVER_REFUSED = /\b5\.7\.\d|relay|authenti|denied|blocked|policy/i;
 
-/** Returns whether the mailbox does not exist. Another attempt would fail too. */
+/** Returns whether the error means that the mailbox does not exist, so that further attempts are useless. */
 export function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode = 0, message = '' } = (error ?? {}) as SmtpError;
   if (command !== 'RCPT TO' || responseCode < 500) return false;

@@ -8,12 +8,15 @@ import { isRefusedForGood, type SendMail, smtpCodes } from './transport.ts';
 const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 5;
 /**
- * The claim on an email is renewed while a process sends it. If the process dies, another process claims the email
- * after this time.
+ * How long a claim on an email lasts. The process that is sending the email renews its claim. If that process
+ * dies, another one can claim the email after this time.
  */
 const LEASE_MS = 5 * 60_000;
 const RENEW_LEASE_EVERY_MS = 60_000;
-/** Limits the whole attempt, because the transport's timeout starts again with every byte from the mail server. */
+/**
+ * Limits a whole attempt. The transport's own timeout is not enough, because it starts again with every byte
+ * from the mail server.
+ */
 const ATTEMPT_TIMEOUT_MS = 15 * 60_000;
 const FIRST_WAIT_MS = 30_000;
 const MAX_WAIT_MS = 60 * 60_000;
@@ -24,9 +27,9 @@ type MailWorkerDeps = {
   now: () => Date;
   log: Logger;
   send: SendMail;
-  /** Returns a reminder with the current facts, or null if it no longer applies. */
+  /** Returns a reminder with current facts, or null if the reminder no longer applies. */
   refresh: (reminder: MailContent) => Promise<MailContent | null>;
-  /** Tests set a shorter timeout. */
+  /** The default is `ATTEMPT_TIMEOUT_MS`. Tests set a shorter timeout. */
   attemptTimeoutMs?: number;
 };
 
@@ -34,7 +37,10 @@ type MailWorkerDeps = {
 export const waitAfter = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
 
-/** Workers can share a database. `stop` waits a few seconds for emails in progress and then aborts them. */
+/**
+ * Starts a worker that sends emails. Several workers can share a database. `stop` waits a few seconds for
+ * emails in progress, and then aborts them.
+ */
 export const startMailWorker = (deps: MailWorkerDeps, lookEveryMs = LOOK_EVERY_MS) =>
   startQueueWorker((signals) => sendDue(deps, signals), {
     log: deps.log,
@@ -84,7 +90,7 @@ async function sendOne(deps: MailWorkerDeps, mail: QueuedMail, aborting?: AbortS
   }
 }
 
-/** Returns null for a reminder that is too late or no longer applies. */
+/** Tries to send an email once. Returns null for a reminder that is too late or no longer applies. */
 async function attempt(
   deps: MailWorkerDeps,
   mail: QueuedMail,
@@ -102,12 +108,14 @@ async function attempt(
     const content = await currentContent(deps, mail, isExpired);
     if (!content) return null;
     if (isExpired) throw new Error('The email expired before it was sent.');
-    // Waits even after an abort. If the server has accepted the email, the email must not be sent again.
+    // Waits for the mail server even after an abort. If the server has already accepted the email, it must
+    // not be sent again.
     await send({ ...mail, content }, signal);
     return { sentAt: now() };
   } catch (error) {
     const failure = afterFailure(mail, signal.aborted ? signal.reason : error, now());
-    // The error message is stored with the email but not logged, because it may contain the recipient's email.
+    // Stores the error message with the email but doesn't log it, because it may contain the recipient's
+    // email.
     const { error: _message, ...when } = failure;
     const context = { mailId: mail.id, attempts: mail.attempts, ...when, ...smtpCodes(error) };
     log.warn(context, 'an email could not be sent');
@@ -117,7 +125,10 @@ async function attempt(
   }
 }
 
-/** A reminder can be out of date: its booking may have been canceled or moved after the reminder was queued. */
+/**
+ * Returns the content to send. For a reminder, gets the current facts: its booking may have been moved or
+ * canceled since the reminder was queued.
+ */
 async function currentContent({ refresh }: MailWorkerDeps, { content }: QueuedMail, isExpired: boolean) {
   if (!content.reminder) return content;
   return isExpired ? null : refresh(content);
@@ -129,7 +140,7 @@ function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Outcome {
   const lastMoment = mail.expiresAt
     ? new Date(mail.expiresAt)
     : new Date(Date.parse(mail.createdAt) + GIVE_UP_AFTER_MS);
-  // The next attempt drops a late reminder, so that it is not listed as failed.
+  // A late reminder is not abandoned, so that it is not listed as failed. Instead, the next attempt drops it.
   const isTooLate = nextAttemptAt > lastMoment && !mail.content.reminder;
   const isHopeless = isRefusedForGood(cause) || isTooLate;
   return isHopeless ? { failedAt: now, error } : { nextAttemptAt, error };

@@ -21,7 +21,7 @@ export async function backup(call: Command): Promise<void> {
   const encryption = encryptionOf(call.env);
   const suffix = `${'url' in database ? 'dump' : 'sqlite'}${encryption ? '.age' : ''}`;
   const file = path.resolve(isFolder(target) ? path.join(target, nameAt(call.now(), suffix)) : target);
-  // An existing file is never overwritten, because it may be something else, even the database itself.
+  // Never overwrites an existing file. It could be anything, even the database itself.
   if (existsSync(file)) throw new StartError(`${file} already exists. Use a different name, or a folder.`);
   await withDatabase(database, async (db) => refuseUnusable(await appliedMigrations(db)), {
     mustExist: true,
@@ -51,7 +51,7 @@ function refuseUnusable(migrations: string[]): void {
   refuseUnknown(migrations, 'The database');
 }
 
-/** Writes the database to a file and reads the file back to check it. */
+/** Writes the database to a file, and then reads the file to verify it. */
 async function write(database: DatabaseSettings, file: string): Promise<Contents> {
   if ('url' in database) {
     await dumpTo(database.url, file);
@@ -61,11 +61,17 @@ async function write(database: DatabaseSettings, file: string): Promise<Contents
   return withDatabase({ file }, contentsOfSqlite);
 }
 
-/** Records the backup for the checklist of the admin home. Does nothing if the database is read-only. */
+/**
+ * Records when the backup was made, for the checklist on the admin home. Does nothing if the database is
+ * read-only.
+ */
 const record = (database: DatabaseSettings, madeAt: Date) =>
   withDatabase(database, (db) => db('backups').insert({ made_at: madeAt })).catch(() => undefined);
 
-/** Creates a file that only its owner can read. Fails if it exists, so that two backups never write to one file. */
+/**
+ * Creates a file that only its owner can read. Fails if the file exists, so that two backups never write to
+ * the same file.
+ */
 async function createPrivate(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', PRIVATE_FILE)).close();

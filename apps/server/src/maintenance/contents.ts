@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 export type Tables = Map<string, { rows: number; checksum: string }>;
 export type Contents = { tables: Tables; migrations: string[] };
 
-/** Returns a line for each table, like "  users      1,234". Leaves out sequences and the tables of knex. */
+/** Returns one line per table, like "  users      1,234". Leaves out sequences and knex's own tables. */
 export function tableLines(tables: Tables): string[] {
   const shown = [...tables].filter(([name]) => !/_seq$|^knex_/.test(name));
   const width = Math.max(0, ...shown.map(([name]) => name.length));
@@ -24,7 +24,10 @@ export function refuseDifference(wanted: Tables, found: Tables, advice: string):
   throw new StartError(`The written data does not match the source (${different.join(', ')}). ${advice}`);
 }
 
-/** Throws if the database is damaged. Leaves out the internal tables of SQLite and the search index. */
+/**
+ * Returns the contents of a SQLite database. Throws if it is damaged. Leaves out SQLite's internal tables and
+ * the search index.
+ */
 export async function contentsOfSqlite(db: Knex): Promise<Contents> {
   const [{ integrity_check: result }] = await db.raw('PRAGMA integrity_check(1)');
   if (result !== 'ok') throw new StartError(`The SQLite file is damaged: ${result}`);

@@ -47,7 +47,7 @@ describe.skipIf(engine === 'sqlite')('copying SQLite to PostgreSQL', () => {
   test.each([
     ['x'.repeat(101), 'PostgreSQL rejects rows of users: a text is too long for its column.'],
     ['x\0y', 'PostgreSQL rejects rows of users: a text contains a NUL character.'],
-    // If a text is too long only because of trailing spaces, PostgreSQL removes these spaces without an error.
+    // PostgreSQL silently removes trailing spaces that make a text too long for its column.
     [`${'x'.repeat(100)} `, 'The written data does not match the source (users). The copy was undone.'],
   ])('a text that PostgreSQL refuses or changes is reported, and nothing is kept', async (text, sentence) => {
     const settings = { file: newFile('sqlite') };

@@ -39,18 +39,21 @@ async function* sqliteRows(db: Knex, table: string): AsyncGenerator<StoredRow[]>
 type Column = { table: string; name: string; type: string };
 type Table = { name: string; columns: Column[] };
 
-/** Copies SQLite into an empty PostgreSQL database and compares both. If anything fails, nothing is copied. */
+/**
+ * Copies a SQLite database into an empty PostgreSQL database, and compares the two. If anything fails, the
+ * PostgreSQL database stays empty.
+ */
 export async function copyDatabase(call: Command): Promise<void> {
   const [from, to] = call.args;
   if (!from || !to || call.args.length > 2) throw new StartError(`${USAGE}.`);
-  // The error message leaves out the URL, because it may contain a password.
+  // The error message does not include the URL, because it may contain a password.
   if (from.includes('://') || !/^postgres(ql)?:\/\/./.test(to) || !URL.canParse(to))
     throw new StartError('Copy from a SQLite file to a URL that begins with postgres://.');
   const advice = ' Check the target URL.';
   await withDatabase(
     { file: path.resolve(from) },
     (source) =>
-      // The transaction keeps all reads on one snapshot of the file.
+      // Reads everything in one transaction, so that all tables come from the same snapshot of the file.
       source.transaction((sqlite) =>
         withDatabase(
           { url: to },
@@ -70,7 +73,7 @@ async function copy({ say }: Command, sqlite: Knex.Transaction, postgres: Knex.T
   await refuseFilled(postgres);
   await migrateExactly(postgres, migrations);
   const tables = await tablesOf(postgres);
-  // Deletes the rows that the migrations have just inserted, because the source contains the same rows.
+  // Deletes the rows that the migrations have just inserted, because the source has the same rows.
   await postgres.raw(
     `TRUNCATE ${tables.map(() => '??').join(', ')} CASCADE`,
     tables.map(({ name }) => name),
