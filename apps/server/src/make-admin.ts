@@ -1,4 +1,4 @@
-// Creates an admin when an installation has no admin, or when its admin is locked out: node
+// Creates an admin if the installation has none, or if its admin is locked out: node
 // apps/server/dist/make-admin.js you@example.com "(407) 555-0100"
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -16,13 +16,14 @@ import { failWith, StartError } from './start-error.ts';
 import { type Account, findAccount, findAccountByEmail, insertUser } from './users/index.ts';
 
 const USAGE = 'Usage: npm run make-admin -- you@example.com "(407) 555-0100"';
-/** The audit log names this author. No account has the ID 0. */
+/** The author in audit entries about this command. No account has the ID 0. */
 const OPERATOR = { id: 0, displayName: 'make-admin' };
 
 async function main([typedEmail = '', phone = '']: string[]): Promise<string> {
   const checked = email.safeParse(typedEmail);
   if (!checked.success) throw new StartError(USAGE);
-  // Reads the same settings as the server, because the session secret signs the links to set a password.
+  // Reads the same settings as the server, because the session secret is needed for links that set a
+  // password.
   const settings = readSettings(process.env);
   const db = await openDatabase(settings.database);
   try {
@@ -81,14 +82,14 @@ async function createAdmin(
   const weakness = passwordWeakness(password, username, await commonPasswordCheck(), facility);
   if (weakness) throw new StartError(weakness);
   const passwordHash = await bcryptPasswords().hash(password);
-  // The email counts as confirmed, because the operator of the server typed it.
+  // The email counts as confirmed, because the server's operator has typed it.
   const account = { username, email: username, phone: input.data.phone, passwordHash };
   return inTransaction(db, (trx) =>
     insertUser(trx, { ...account, isAdmin: true, isEmailConfirmed: true }, new Date(), facility),
   );
 }
 
-/** Reads a line from the terminal or from a pipe. Does not show a secret while the operator types it. */
+/** Reads a line from the terminal or a pipe. If it is secret, does not show it while the operator types. */
 async function ask(question: string, { isSecret = false } = {}): Promise<string> {
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

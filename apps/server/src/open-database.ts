@@ -12,8 +12,8 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
     await migrate(db);
     await checkpoint(db);
     if ('file' in database) return db;
-    // Migrations can take a long time, so they use a connection without a timeout. Then the server reconnects with a
-    // timeout, because requests need one.
+    // Migrations can take a long time, so they ran on a connection without timeouts. Requests need timeouts,
+    // so the server reconnects.
     await db.destroy();
     return await connect({ answerTimeoutMs: ANSWER_TIMEOUT_MS, ...database }, watch);
   } catch (error) {
@@ -22,7 +22,7 @@ export async function openDatabase(database: DatabaseSettings, watch?: Watch): P
   }
 }
 
-/** Converts connection errors to `StartError`. Returns other errors unchanged. */
+/** Converts connection errors to a `StartError`. Returns other errors unchanged. */
 export function asStartError(error: unknown, database: DatabaseSettings, advice = ' Check DATABASE_URL.') {
   if (error instanceof StartError) return error;
   const { code, message } = error as { code?: string; message: string };
@@ -37,7 +37,7 @@ export function asStartError(error: unknown, database: DatabaseSettings, advice 
     );
   }
   if (trouble === 'full') return new StartError(`The disk that holds the database at ${host} is full.`);
-  // The codes 28… mean a wrong user or password, and 3D000 means that the database does not exist.
+  // Codes that start with 28 mean a wrong user or password. 3D000 means that the database does not exist.
   if (trouble !== null || code?.startsWith('28') || code === '3D000') {
     return new StartError(`The database at ${host} cannot be used (${code ?? message}).${advice}`);
   }

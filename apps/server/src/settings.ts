@@ -2,14 +2,14 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** A setting is wrong or missing. The message names the setting. */
+/** Thrown if a setting is missing or invalid. The message names the setting. */
 export class SettingsError extends StartError {}
 
 const flag = (name: string) => z.enum(['on', 'off'], `${name} must be "on" or "off".`);
 const url = (name: string, protocol: RegExp, example: string) =>
   z.url({ protocol, error: `${name} must be a URL like ${example}.` });
 
-/** The "trust proxy" setting of Express: the number of proxies in front of the server, or their IP addresses. */
+/** Express's "trust proxy" setting: the number of proxies in front of the server, or their IP addresses. */
 const trustProxy = z
   .string()
   .refine(
@@ -91,7 +91,10 @@ type Environment = Record<string, string | undefined>;
 const withoutEmpty = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Development mode shows all emails and creates accounts with public passwords, so it must not start by mistake. */
+/**
+ * Refuses to start if NODE_ENV is not set, unless the settings look like development. Development mode shows
+ * all emails and creates accounts with public passwords.
+ */
 function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
   if (data.NODE_ENV !== undefined) return;
   const sign =
@@ -118,7 +121,10 @@ function refuseBadLinks({ SMTP_URL, PUBLIC_URL }: z.output<typeof environment>):
   throw new SettingsError('PUBLIC_URL must be an https URL in production: links in emails carry secrets.');
 }
 
-/** The supervisor, such as systemd, must wait longer than this before it kills the server. */
+/**
+ * The server stops within this time. A supervisor, such as systemd, must wait longer before it kills the
+ * server.
+ */
 export const STOP_TIMEOUT_MS = 10_000;
 
 function refuseInProduction(data: z.output<typeof environment>): void {
@@ -134,16 +140,19 @@ function refuseInProduction(data: z.output<typeof environment>): void {
   }
 }
 
-/** Returns the settings for a command. Unless NODE_ENV is set, commands expect the production database. */
+/** Returns the settings for a command. If NODE_ENV is not set, the command uses the production database. */
 export const readCommandSettings = (env: Environment) =>
   readSettings({
     NODE_ENV: 'production',
-    // The settings require a session secret in production, but commands do not use it.
+    // In production, the settings require a session secret, but commands don't use one.
     SESSION_SECRET: 'no secret is used by this command',
     ...withoutEmpty(env),
   });
 
-/** Reads all settings. Throws a `SettingsError` for the first wrong setting. Empty settings count as missing. */
+/**
+ * Reads and checks all settings. Throws a `SettingsError` for the first invalid one. Empty settings count as
+ * missing.
+ */
 export function readSettings(env: Environment) {
   const { data, error } = environment.safeParse(withoutEmpty(env));
   if (error) throw new SettingsError(error.issues[0]?.message);
@@ -153,10 +162,10 @@ export function readSettings(env: Environment) {
   return {
     isProduction,
     port: data.PORT,
-    // Outside production, only this machine can connect, because the demo passwords are public.
+    // Outside production, only this machine can connect, because the demo accounts' passwords are public.
     host: data.HOST ?? (isProduction ? undefined : '127.0.0.1'),
     database: data.DATABASE_URL ? { url: data.DATABASE_URL } : { file: data.SQLITE_FILE },
-    // The secret is fixed outside production, so that sessions survive a restart without configuration.
+    // Outside production, the secret is fixed, so that sessions survive a restart without any configuration.
     sessionSecrets: data.SESSION_SECRET ?? ['a secret for development only, not for production'],
     hasPublicUrl: data.PUBLIC_URL !== undefined,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),

@@ -50,9 +50,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 export type RunningServer = {
   port: number;
   hasDemoAccounts: boolean;
-  /** The link to create the first admin. Undefined outside production, and when an admin exists. */
+  /**
+   * The link that creates the first admin. Undefined outside production, and if there is already an admin.
+   */
   setupLink: string | undefined;
-  /** Refuses new requests, lets running requests finish, and closes the database. */
+  /** Stops accepting requests, lets running requests finish, and closes the database. */
   close(): Promise<void>;
 };
 
@@ -76,7 +78,7 @@ export async function startServer(
     published: (events) => offers?.noticed(events),
     streams: settings.rateLimits ? undefined : UNLIMITED_STREAMS,
   });
-  // Reads the settings again, in case they were saved before this process started to listen for events.
+  // Reads the settings again. They may have been saved before this process began to listen for events.
   await store.reload();
   const deps: Deps = {
     db,
@@ -112,16 +114,20 @@ export async function startServer(
       stopMaintenance();
       store.stop();
       live.endStreams();
-      // Waits for the workers to finish, because an aborted email or notification would be sent again.
+      // Waits for the workers. If an email or a notification were aborted, it would be sent a second time.
       await Promise.all([closeServer(), mailWorker?.stop(), pushWorker.stop(), offers?.stop()]);
-      // Live events end only after the last request, so that the other server processes get the events of that request.
+      // Closes the connection for live events only after the last request, so that its events still reach the
+      // other processes.
       await live.close();
       await db.destroy();
     },
   };
 }
 
-/** Returns whether the database has demo accounts. In production, throws if one has the public demo password. */
+/**
+ * Returns whether the database has demo accounts. In production, throws if any of them still has the public
+ * password.
+ */
 async function prepareDemoData(
   db: Knex,
   passwords: Passwords,
@@ -152,7 +158,10 @@ async function listen(app: Express, { port, host }: Settings): Promise<PatientSe
   return server;
 }
 
-/** Without a mail server, emails stay in the outbox: normal in development, a mistake in production. */
+/**
+ * Without a mail server, emails stay in the outbox. That is normal in development, but a mistake in
+ * production.
+ */
 function startMail(deps: Deps) {
   const { log, settings, facility } = deps;
   const { smtpUrl, isProduction } = settings;
@@ -204,7 +213,10 @@ function inBackground({ log }: Deps, message: string, work: () => Promise<void>)
   });
 }
 
-/** Returns whether this machine's clock agrees with the database's clock. If not, irreversible work must wait. */
+/**
+ * Returns whether this machine's clock agrees with the database's clock. Work that cannot be undone must wait
+ * if it does not.
+ */
 async function isSafeByClock(deps: Deps, work: string): Promise<boolean> {
   if (await isClockRight(deps)) return true;
   deps.log.error({ work }, 'skipped: the clocks of this machine and the database differ');

@@ -9,11 +9,12 @@ export type Account = { id: number; username: string; password: string };
 export type Accounts = { members: Account[]; desk: Account; hosted: Account[] };
 
 /**
- * Creates members who book for themselves, members whose bookings are all made by the front desk, and an admin account
- * for the front desk. The front desk uses an admin account, because admins can book at any hour.
+ * Creates three kinds of accounts: members who book for themselves, members for whom the front desk books,
+ * and the front desk's own account. The front desk's account is an admin, because admins can book at any
+ * hour.
  */
 export async function someAccounts(db: Knex, count: { members: number; hosted: number }): Promise<Accounts> {
-  // 4 is the lowest cost that bcrypt allows. A low cost saves time, because the tests do not measure hashing.
+  // 4 is the lowest cost that bcrypt allows. It saves time, because these tests don't measure hashing.
   const passwordHash = await bcryptPasswords(4).hash(PASSWORD);
   const account = async (name: string, flags: { isMember?: boolean; isAdmin?: boolean }) => {
     const username = `${name}@example.com`;

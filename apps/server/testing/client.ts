@@ -13,17 +13,21 @@ export class Client {
     this.#headers = headers;
   }
 
-  /** Returns a client that shares the cookies and has a different IP address. The server must trust one proxy. */
+  /**
+   * Returns a client with the same cookies and another IP address. The server must be set to trust one proxy.
+   */
   from(ip: string): Client {
     return new Client(this.origin, this.#cookies, { ...this.#headers, 'X-Forwarded-For': ip });
   }
 
-  /** Returns a client that shares the cookies and calls a different server of the same facility. */
+  /**
+   * Returns a client with the same cookies that sends its requests to another server of the same facility.
+   */
   at(origin: string): Client {
     return new Client(origin, this.#cookies);
   }
 
-  /** Returns a client with a copy of the current cookies, like a thief who stole them. */
+  /** Returns a client with a copy of the current cookies, as if a thief had stolen them. */
   copy(): Client {
     return new Client(this.origin, new Map(this.#cookies));
   }

@@ -1,12 +1,12 @@
 import type { Wire } from './wire.ts';
 
 /**
- * If the response is not an event stream, our website reconnects after this delay. The browser's `EventSource` alone
- * would not retry.
+ * If the response is not an event stream, the website reconnects after this delay. The browser's
+ * `EventSource` would not retry by itself.
  */
 const AFTER_REFUSAL_MS = 2500;
 
-/** Follows the live events and reconnects automatically, like our website. */
+/** Follows live events. Like the website, reconnects automatically. */
 export function followEvents(wire: Wire) {
   const follower = { isOpen: false, opened: 0, received: [] as string[], leave };
   let isLeaving = false;

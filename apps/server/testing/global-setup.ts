@@ -9,11 +9,11 @@ import { bundlePrograms, type Programs } from './programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The URL of the PostgreSQL server for the tests. It has a migrated database named `TEMPLATE`. */
+    /** The URL of the tests' PostgreSQL server. Its database `TEMPLATE` is already migrated. */
     postgresUrl: string;
-    /** The path of a migrated SQLite file, which every test file copies. */
+    /** The path of a migrated SQLite file. Every test file uses a copy of it. */
     sqliteTemplate: string;
-    /** The paths of the programs that tests start as processes. */
+    /** The paths of the programs that tests start as separate processes. */
     programs: Programs;
   }
 }
@@ -21,7 +21,7 @@ declare module 'vitest' {
 const TEMPLATE = 'clubhouse_template';
 
 /**
- * Bundles the programs that tests start, and makes a migrated database that every test file copies. For tests on
+ * Bundles the programs that tests start, and creates a migrated database for test files to copy. For tests on
  * PostgreSQL, also starts one server for the whole run.
  */
 export default async function setup(project: TestProject) {
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject) {
     const file = path.join(folder, 'template.sqlite');
     const template = await connect({ file });
     await migrate(template);
-    // Closing the last connection moves everything from the write-ahead log into the file.
+    // When the last connection closes, SQLite moves everything from the write-ahead log into the file.
     await template.destroy();
     project.provide('sqliteTemplate', file);
     return () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** Values that attackers, scripts and mistakes put into requests. */
+/** Values that come from attackers, faulty scripts and mistakes. */
 const VALUES: readonly unknown[] = [
   ...[null, true, false, -1, 0, -0, 1.5, 1e308, 2 ** 31, 2 ** 53, [], {}, [[[]]], ['2026-11-24'], [null]],
   ...['', ' ', '\0', 'a\0b', '\ud800', '\u202e', '\u0000\u0001\u001f', '😀'.repeat(60), 'x'.repeat(20_000)],
@@ -28,7 +28,10 @@ function deep(levels: number): unknown {
   return levels === 0 ? 'x' : [deep(levels - 1)];
 }
 
-/** Values that are valid for some field, so that requests also reach the code after the validation. */
+/**
+ * Values that are valid for some field. With them, requests get past the validation and reach the code behind
+ * it.
+ */
 const PLAUSIBLE = [
   ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-12-20', '10:00', '11:00', '12:30', '23:30', 'Monday'],
   ...[
@@ -53,7 +56,7 @@ const PLAUSIBLE = [
   ],
 ];
 
-/** Keys that the schemas do not declare. The server must ignore them. */
+/** Keys that no schema declares, so the server must ignore them. */
 const STRANGE_KEYS = [
   'id',
   'userId',
@@ -84,7 +87,7 @@ type JsonSchema = {
   items?: JsonSchema;
 };
 
-/** Generates values that could pass the schema. */
+/** Generates values that may be valid for the schema. */
 function plausible(schema: JsonSchema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map(plausible));
@@ -112,7 +115,7 @@ function plausible(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Generates values for the schema with unexpected values in some fields. */
+/** Generates values for a schema, but with unexpected values in some fields. */
 export function hostileTo(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const places = fc.array(fc.tuple(fc.nat(), value), { maxLength: 2 });
@@ -150,11 +153,11 @@ export function asQuery(hostile: unknown): string {
     .slice(0, 6000);
 }
 
-/** Encodes a text for a URL. Replaces lone surrogates, because `encodeURIComponent` throws on them. */
+/** Encodes text for a URL. Replaces lone surrogates, because `encodeURIComponent` would throw on them. */
 const encoded = (text: string | undefined) =>
   encodeURIComponent(Buffer.from((text ?? '').slice(0, 3000)).toString());
 
-/** Values to use in place of the ID in a path. */
+/** Values that replace the ID in a path. */
 export const HOSTILE_IDS = [
   ...[
     '1',
@@ -184,7 +187,7 @@ export const HOSTILE_IDS = [
   ],
 ];
 
-/** Request bodies that are not JSON, or that are unusual JSON. */
+/** Request bodies that are not JSON, or are unusual JSON. */
 export const HOSTILE_BODIES = [
   ...[
     '',

@@ -4,17 +4,20 @@ import type { Knex } from 'knex';
 
 type Kept = { slot: NewBooking; isCancelled: boolean; changes: number; isAtDesk: boolean };
 
-/** Records the changes that the server confirmed to the clients. The database must contain exactly these changes. */
+/**
+ * Records the changes that the server has confirmed to clients. The database must contain exactly these
+ * changes.
+ */
 export class Ledger {
   readonly bookings = new Map<number, Kept>();
-  /** The IDs of demo requests by their message. */
+  /** The IDs of demo requests, keyed by their message. */
   readonly requests = new Map<string, number>();
   readonly sessions: { cookie: string; userId: number }[] = [];
   accepted = 0;
 
   booked(id: number, slot: NewBooking, isAtDesk: boolean): void {
     this.accepted += 1;
-    // If the client repeated its request, the server returned a booking that may already be in the ledger.
+    // If a client repeats its request, the server returns a booking that may already be in the ledger.
     if (!this.bookings.has(id)) this.bookings.set(id, { slot, isCancelled: false, changes: 1, isAtDesk });
   }
 
@@ -56,8 +59,8 @@ const slotOf = (row: BookingRow): NewBooking => ({
 });
 
 /**
- * Returns what clients received and what the database stores, as sorted lines. Each line describes one item, so that a
- * failed comparison names the item.
+ * Returns what clients received and what the database contains, as sorted lines of text. Each line is one
+ * item, so that a failed comparison shows which item differs.
  */
 export async function compared(db: Knex, ledger: Ledger): Promise<{ received: string[]; stored: string[] }> {
   const rows: BookingRow[] = await db('bookings');
@@ -74,8 +77,8 @@ export async function compared(db: Knex, ledger: Ledger): Promise<{ received: st
     `booking ${id}: ${keyOf(slot)}${isCancelled ? ' cancelled' : ''}, history and mails ${counts}`;
   const slotsOf = (id: number, { simulatorId, bookingDate, ...interval }: NewBooking) =>
     halfHoursOf(interval).map((start) => `slot ${simulatorId} ${bookingDate} ${start} of ${id}`);
-  // The next change replaces a waiting email about a change by the desk, so only the first and the last email are
-  // certain.
+  // If the desk changes a booking again, the new email replaces one that is still waiting. So only the first
+  // and the last email are certain to be sent.
   const certain = (id: number, count = 0) => (ledger.bookings.get(id)?.isAtDesk ? Math.min(count, 2) : count);
   return {
     received: [
@@ -111,8 +114,8 @@ async function countBy(query: Knex.QueryBuilder, key: string): Promise<Map<numbe
 }
 
 /**
- * Returns pairs of bookings that overlap in one bay. Compares the times of the bookings and ignores the `bay_slots`
- * table.
+ * Returns pairs of bookings that overlap in one bay. Compares the bookings' own times, without the
+ * `bay_slots` table.
  */
 export async function overlaps(db: Knex): Promise<unknown[]> {
   const { rows } = await db.raw(
@@ -124,7 +127,7 @@ export async function overlaps(db: Knex): Promise<unknown[]> {
   return rows;
 }
 
-/** Returns the members and days with more booked hours than the limit. */
+/** Returns each member and date with more booked hours than the limit. */
 export async function overTheLimit(db: Knex, userIds: readonly number[], hours: number): Promise<string[]> {
   const rows: (BookingRow & { user_id: number })[] = await db('bookings')
     .whereNull('cancelled_at')

@@ -2,10 +2,10 @@ import { WEEKDAYS } from '@clubhouse/core/time';
 import type { Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
-/** Coaching hours from 9 a.m. to noon on every day of the week. */
+/** Coaching hours from 9 AM to noon on every day of the week. */
 export const MORNINGS = WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, startTime: '09:00', endTime: '12:00' }));
 
-/** Creates a coach who has set a profile and morning hours through the API. */
+/** Creates a coach, who sets up a profile and morning hours through the API. */
 export async function aCoach(server: TestServer, name: string, flags: { isMember?: boolean } = {}) {
   const coach = await server.signedIn({ isCoach: true, ...flags });
   await coach.put('/api/coach/availability', { hours: MORNINGS, daysOff: [] });
@@ -34,5 +34,5 @@ export async function sentMails(server: TestServer): Promise<Sent[]> {
   return rows.map(({ recipient, content }) => ({ to: recipient, ...JSON.parse(content) }));
 }
 
-/** The tables that a lesson writes to. They can be cleared in this order. */
+/** The tables that lessons write to, in an order in which they can be cleared. */
 export const LESSON_TABLES = ['lesson_slots', 'lessons', 'booking_history', 'bay_slots', 'bookings'] as const;

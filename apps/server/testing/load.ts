@@ -4,10 +4,10 @@ import { Ledger } from './ledger.ts';
 import { aDate, aSlot, type Random, seeded } from './random-slots.ts';
 import { type Outcome, type Target, Wire } from './wire.ts';
 
-/** A client retries after this delay if it gets no response or a 5xx response. */
+/** If a client gets no response or a 5xx response, it retries after this delay. */
 const AGAIN_AFTER_MS = 50;
 
-/** Starts clients that use the product continuously, and records the responses that they get. */
+/** Starts clients that use the product without a break, and records the responses that they get. */
 export function startLoad(target: Target, { members, desk, hosted }: Accounts, seed: number) {
   const ledger = new Ledger();
   const answers = new Map<string, number>();
@@ -25,7 +25,9 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     if (!isPromised) unexpected.push(`${call}: ${kind} ${JSON.stringify(body)}`);
   };
 
-  /** Repeats a request until it gets a response below 500. `wasAsked` is true if it took more than one try. */
+  /**
+   * Repeats a request until its response is below 500. `wasAsked` is true if this took more than one attempt.
+   */
   async function insist(
     wire: Wire,
     method: string,
@@ -47,7 +49,7 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     ledger.sessions.push({ cookie: wire.headers.Cookie, userId: id });
   }
 
-  /** Signs in on another device. The existing sessions continue. */
+  /** Signs in on another device. The account's other sessions continue. */
   async function signInElsewhere(account: Account, index: number): Promise<void> {
     const wire = new Wire(target, forwardedFor(index));
     await signIn(wire, account);
@@ -65,7 +67,10 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
     return run();
   };
 
-  /** Makes two clients request the same slot at the same moment, because random slots would hardly ever conflict. */
+  /**
+   * Makes two clients request the same slot at the same moment. With random slots, requests would hardly ever
+   * conflict.
+   */
   let rival: ((slot: NewBooking) => void) | undefined;
   async function contestedSlot(random: Random): Promise<NewBooking> {
     const slot = aSlot(random);
@@ -162,19 +167,19 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   };
 
   const running = Promise.all([...members.map(asMember), atDesk(members.length)]);
-  // The caller awaits the clients only in `stop`. Until then, a rejection must not count as unhandled.
+  // Nothing awaits the clients until `stop` is called. Until then, a rejection must not count as unhandled.
   running.catch(() => {});
   return {
     clients: members.length + 1,
     ledger,
-    /** The number of responses by status and error code. */
+    /** The number of responses, by status and error code. */
     answers,
-    /** The responses that must never happen under load, such as a 500. */
+    /** Responses that must never occur under load, such as a 500. */
     unexpected,
-    /** Returns the number of responses whose status and error code start with this text, such as `409`. */
+    /** Returns how many responses have a status and error code that start with this text, such as `409`. */
     counted: (kind: string) =>
       [...answers].reduce((sum, [name, count]) => sum + (name.startsWith(kind) ? count : 0), 0),
-    /** Waits until all clients have finished their current request. */
+    /** Stops the clients. Waits until each has finished its current request. */
     async stop(): Promise<void> {
       load.isOver = true;
       rival?.(aSlot(seeded(seed)));
@@ -184,7 +189,9 @@ export function startLoad(target: Target, { members, desk, hosted }: Accounts, s
   };
 }
 
-/** Gives each client its own IP address through a header that the proxy forwards. */
+/**
+ * Returns a header that gives each client its own IP address. The proxy passes the header on to the server.
+ */
 const forwardedFor = (index: number) => ({ 'X-Forwarded-For': `192.0.2.${index + 1}` });
 
 const slotOf = ({ simulatorId, bookingDate, startTime, endTime }: NewBooking): NewBooking => ({

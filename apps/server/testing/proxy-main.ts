@@ -1,4 +1,5 @@
-// A reverse proxy for several servers. It ends TLS and distributes the requests to the servers in turn.
+// A reverse proxy in front of several servers. It terminates TLS, and sends each request to the next server
+// in turn.
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +12,8 @@ import type { ProxyJob } from './proxy.ts';
 function proxyTo({ servers, key, cert }: ProxyJob): https.Server {
   const agent = new http.Agent({ keepAlive: true });
   const proxy = createProxyServer({ agent, xfwd: true });
-  // The server's connection headers apply only between the server and the proxy, so the client must not get them.
+  // Connection headers are only about the connection between the server and the proxy, so the client must not
+  // get them.
   proxy.on('proxyRes', ({ headers }) => {
     delete headers.connection;
     delete headers['keep-alive'];
@@ -28,8 +30,9 @@ function proxyTo({ servers, key, cert }: ProxyJob): https.Server {
         .web(req, res, sent)
         .catch((error) => error);
       if (!failure) return;
-      // A write is sent to the next server only if it has not reached any server, so that it runs at most once. A read
-      // can run twice: a server may close an idle connection at the moment the proxy uses it.
+      // Sends a write to the next server only if it reached no server before, so that it never runs twice. A
+      // read may run twice, because a server can close an idle connection at the moment when the proxy uses
+      // it.
       const isSafe = failure.code === 'ECONNREFUSED' || (req.method === 'GET' && !res.headersSent);
       if (!isSafe) break;
     }

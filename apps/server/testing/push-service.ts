@@ -20,7 +20,10 @@ type Delivered = {
 };
 type Device = { curve: ECDH; auth: Buffer };
 
-/** Starts a push service that decrypts messages like a browser (RFC 8291). It accepts every message, unless a test changes that. */
+/**
+ * Starts a push service that decrypts messages as a browser would (RFC 8291). It accepts every message,
+ * unless a test changes that.
+ */
 export async function aPushService(certificate?: Certificate) {
   const { key, cert } = certificate ?? (await aCertificate());
   const devices: Device[] = [];
@@ -48,7 +51,7 @@ export async function aPushService(certificate?: Certificate) {
     cert,
     delivered,
     behaviour,
-    /** Creates a device, and returns the subscription that its browser would send to the server. */
+    /** Creates a device, and returns the subscription that its browser would send to our server. */
     aDevice(): PushSubscription {
       const curve = createECDH('prime256v1');
       curve.generateKeys();
@@ -69,7 +72,10 @@ export async function aPushService(certificate?: Certificate) {
 const hkdf = (secret: Buffer, salt: Buffer, info: string | Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** Decrypts the body of a message with one record (RFC 8188), whose key comes from RFC 8291. */
+/**
+ * Decrypts a message's body, which consists of a single record (RFC 8188). RFC 8291 defines how to compute
+ * the key.
+ */
 function decrypted(body: Buffer, { curve, auth }: Device): PushPayload {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body.readUInt8(20));
@@ -81,13 +87,16 @@ function decrypted(body: Buffer, { curve, auth }: Device): PushPayload {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  // The byte 2 ends the text of the last record. Zeros may follow it.
+  // In the last record, the text ends with the byte 2, which zeros may follow.
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
 }
 
 const jsonOf = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** Returns the claims of a VAPID header (RFC 8292). Throws if the signature does not match the key in the header. */
+/**
+ * Returns the claims in a VAPID header (RFC 8292). Throws if the signature does not match the header's own
+ * key.
+ */
 export function vapidClaims(authorization: string) {
   const [, header = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];

@@ -7,7 +7,7 @@ const READY = /ready at (http:\/\/localhost:\d+)/;
 export type ServerProcess = {
   origin: string;
   child: ChildProcess;
-  /** Returns the output of the process so far. */
+  /** Returns what the process has printed so far. */
   output(): string;
   /** Stops the process and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -21,7 +21,9 @@ export function environmentFor(database: DatabaseSettings, env: Record<string, s
   return { PATH: process.env.PATH ?? '', ...test, ...location, ...env };
 }
 
-/** Starts the server's main module as a separate process. The test run has bundled the module beforehand. */
+/**
+ * Starts the server's main module as a separate process. The module was bundled at the start of the test run.
+ */
 function spawnServer(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [inject('programs').server], {
     env,

@@ -15,11 +15,11 @@ import { Client } from './client.ts';
 import { aDatabase, type TestDatabase } from './database.ts';
 
 export const PASSWORD = 'seven iron to the green';
-// 4 is the lowest cost that bcrypt allows. The tests do not need slow hashes.
+// 4 is the lowest cost that bcrypt allows. It saves time, because tests don't need secure hashes.
 const passwords = bcryptPasswords(4, { maxWaiting: Number.POSITIVE_INFINITY });
 const passwordHash = await passwords.hash(PASSWORD);
 
-/** Returns the instant of a date and time on the facility's wall clock. */
+/** Returns the instant at which the facility's clock shows this date and time. */
 export function at(date: string, time: string): Date {
   const instant = instantOf(date, time, DEFAULT_FACILITY);
   if (!instant) throw new Error(`${date} has no ${time}`);
@@ -31,10 +31,13 @@ type Flags = Partial<Pick<User, 'name' | 'isMember' | 'isAdmin' | 'isCoach' | 'i
 };
 
 export type TestServer = Awaited<ReturnType<typeof aServer>>;
-/** A client with the session of a signed-in user. */
+/** A client that has a signed-in user's session. */
 export type Person = Client & { user: User };
 
-/** Starts the real app on a real port with its own database. Tests can change the app's time through `clock.now`. */
+/**
+ * Starts the real app on a real port, with a database of its own. Tests control the app's time through
+ * `clock.now`.
+ */
 export async function aServer({
   env = {},
   rateLimits = false,
@@ -48,7 +51,7 @@ export async function aServer({
   webFolder?: string;
   now?: Date;
   live?: HubOptions;
-  /** An existing database for the app to use. `close` does not delete this database. */
+  /** The app uses this existing database, and `close` does not delete it. */
   on?: TestDatabase;
 } = {}) {
   const database = on ?? (await aDatabase());
@@ -80,7 +83,7 @@ export async function aServer({
     deps,
     db: database.db,
     clock,
-    /** Sets the clock. Also moves all sessions to the new time, so that the jump does not sign anyone out. */
+    /** Sets the clock. Also moves the times of all sessions, so that nobody is signed out by the jump. */
     async setTime(time: Date) {
       clock.now = time;
       await database.db('sessions').update({ last_seen_at: time, created_at: time });
@@ -88,7 +91,7 @@ export async function aServer({
     /** The lines that the server has logged so far. */
     logged,
     visitor: () => new Client(origin),
-    /** Creates a user with these roles and signs the user in. */
+    /** Creates a user with these roles, and signs the user in. */
     signedIn: (flags: Flags = {}) => aSignedInUser(database, origin, flags),
     async close() {
       listening.closeAllConnections();
@@ -105,19 +108,22 @@ let users = 0;
 const inLetters = (number: number) =>
   String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] as string);
 
-/** Inserts a user with these roles and signs the user in at the server with this origin. */
+/**
+ * Inserts a user with these roles into the database. Then signs the user in at the server with this origin.
+ */
 export async function aSignedInUser(
   database: Pick<TestDatabase, 'db'>,
   origin: string,
   flags: Flags = {},
 ): Promise<Person> {
   users += 1;
-  // The email has no digits, because tests search for phone numbers. The `z` after the number keeps a search for one
-  // email from finding others. An `x` would not work: user 4 would have the word “ex”, which finds “example”.
+  // The email has no digits, because tests search for phone numbers. The `z` after the number keeps a search
+  // for one email from finding others. With an `x`, user 4 would have the word “ex”, which matches “example”.
   const email = `user-${inLetters(users)}z-${inLetters(process.pid)}@example.com`;
   const account = { username: email, email, phone: '407-555-0100', passwordHash, isEmailConfirmed: true };
   const newUser = { ...account, ...flags };
-  // The jobs of a starting server can lock a SQLite file for a moment.
+  // The jobs of a starting server may lock a SQLite file for a moment, so this code waits longer for the
+  // lock.
   const user = await inPatientTransaction(database.db, (trx) =>
     insertUser(trx, newUser, at('2026-01-01', '12:00'), DEFAULT_FACILITY),
   );

@@ -3,7 +3,7 @@ import { halfHoursOf, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
 
-/** The tables that tests of watches use, in an order in which their rows can be deleted. */
+/** The tables that tests about watches use, in an order in which their rows can be deleted. */
 export const WATCH_TABLES = [
   'bay_slots',
   'watch_offers',
@@ -24,7 +24,9 @@ type OfferRow = {
   held_until: string | number | null;
 };
 
-/** Checks the invariants of offers and holds. Reads the database, because responses could hide violations. */
+/**
+ * Checks the invariants of offers and holds. Reads the database, because responses could hide a violation.
+ */
 export async function expectSoundHolds(db: Knex): Promise<void> {
   const open: OfferRow[] = await db('watch_offers').where('state', 'open');
   const slots: { offer_id: number; simulator_id: number; slot_date: string; start_time: string }[] =
@@ -39,12 +41,12 @@ export async function expectSoundHolds(db: Knex): Promise<void> {
         (start) => `${offer.id}: ${offer.simulator_id} ${offer.offer_date} ${start}`,
       ),
     );
-  // An expired hold may already be freed, but no half-hour is held without an open offer.
+  // An expired hold may already have been removed. But no half hour is held without an open offer.
   expect(held.filter((slot) => !due.includes(slot))).toEqual([]);
   expect(new Set(open.map(({ watch_id }) => watch_id)).size).toBe(open.length);
 }
 
-/** Checks that no bay is booked twice, by the times of the bookings and not by the rows of `bay_slots`. */
+/** Checks that no bay is booked twice. Compares the bookings' own times, without the `bay_slots` table. */
 export async function expectNothingDoubleBooked(db: Knex): Promise<void> {
   const rows: {
     id: number;
@@ -70,7 +72,7 @@ export async function expectNothingDoubleBooked(db: Knex): Promise<void> {
   expect(sharing).toEqual([]);
 }
 
-/** Books a time in both bays to make it full. Returns the IDs of the bookings. */
+/** Books the same time in both bays, so that it is full. Returns the IDs of the bookings. */
 export async function fillBays(
   book: (slot: NewBooking) => Promise<{ status: number; body: { id: number } }>,
   slot: Omit<NewBooking, 'simulatorId'>,

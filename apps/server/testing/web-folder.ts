@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { SCREENS } from '@clubhouse/core/screens';
 
-/** Replaces the program that renders the real pages. The heading of each screen is its name. */
+/**
+ * Replaces the module that renders the real pages. In this one, each screen's heading is the screen's name.
+ */
 const RENDERER = `export async function renderSite({ scripts, template }, { place }) {
   const start = template.split('</head>')[0];
   const head = (url) => start + '<link rel="canonical" href="__PUBLIC_URL__' + url + '" /></head>';
@@ -13,7 +15,10 @@ const RENDERER = `export async function renderSite({ scripts, template }, { plac
   return { pages, headings };
 }`;
 
-/** Writes a small built website. Returns its folder, and a function that deletes it. */
+/**
+ * Creates a small website as the build would write it. Returns its folder, and a function that deletes the
+ * folder.
+ */
 export function aWebFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'clubhouse-web-'));
   const webFolder = path.join(folder, 'dist');

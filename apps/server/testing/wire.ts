@@ -1,24 +1,25 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** The outcome of a request: a response, or a connection that broke before the response arrived. */
+/** The result of a request: a response, or a connection that broke before there was one. */
 export type Outcome = {
   status: number | 'broken';
   headers: http.IncomingHttpHeaders;
   // biome-ignore lint/suspicious/noExplicitAny: tests read the body of a response without a schema
   body: any;
-  /** The error code of a broken connection. */
+  /** The error code, if the connection broke. */
   code?: string | undefined;
 };
 
 export type Target = {
   origin: string;
-  /** The server's certificate. Needed only if the certificate is self-signed. */
+  /** The server's certificate. Only needed if it is self-signed. */
   ca?: string | undefined;
 };
 
 /**
- * Sends requests over keep-alive connections, like browsers and proxies. Reports a broken connection as an `Outcome`.
+ * Sends requests over keep-alive connections, as browsers and proxies do. If a connection breaks, returns
+ * that as an `Outcome`.
  */
 export class Wire {
   readonly #target: Target;
@@ -55,7 +56,7 @@ export class Wire {
     });
   }
 
-  /** Sends a request and leaves the response to the caller. */
+  /** Opens a request. The caller sends its body and handles the response. */
   open(method: string, path: string, text?: string): http.ClientRequest {
     const { request } = this.#target.origin.startsWith('https') ? https : http;
     const sent = text === undefined ? {} : { 'Content-Type': 'application/json' };

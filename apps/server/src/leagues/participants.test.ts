@@ -31,7 +31,9 @@ const players = async (id: number): Promise<Participant[]> =>
 const countOf = async (id: number) => (await admin.get(`/api/leagues/${id}`)).body.numberParticipants;
 const mailsTo = async (email: string) =>
   (await server.visitor().get('/api/dev/outbox')).body.filter((mail: { to: string }) => mail.to === email);
-/** Enters a score in the first round. After that, players who leave are only withdrawn. */
+/**
+ * Enters a score in the first round. After that, players can no longer join or leave the league themselves.
+ */
 async function begin(id: number, teamId: number): Promise<void> {
   const round = (await admin.post(`/api/leagues/${id}/rounds`, { roundDate: '2026-11-24' })).body;
   const score = await admin.post(`/api/leagues/${id}/scores`, { roundId: round.id, teamId, strokes: 40 });

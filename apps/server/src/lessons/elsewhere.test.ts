@@ -71,7 +71,8 @@ describe('the booking of a lesson', () => {
     expect((await kim.post('/api/bookings', slot)).body.code).toBe('bay_taken');
     const four = { ...slot, startTime: '12:00', endTime: '16:00' };
     expect((await kim.post('/api/bookings', four)).status).toBe(201);
-    // A lesson does not count toward the daily limit, so four more hours can be booked.
+    // The member has already booked four hours. A lesson does not count toward the daily limit, so it is
+    // still allowed.
     expect((await lesson(TUESDAY, '09:00')).isComplimentary).toBe(true);
     const half = { ...slot, startTime: '16:00', endTime: '16:30' };
     expect((await kim.post('/api/bookings', half)).body.code).toBe('daily_limit');

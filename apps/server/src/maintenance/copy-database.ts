@@ -92,7 +92,10 @@ async function copy({ say }: Command, sqlite: Knex.Transaction, postgres: Knex.T
   if (migrated.length > 0) say(`Then applied migrations: ${migrated.join(', ')}.`);
 }
 
-/** Referenced tables come first. Leaves out the search tables, because triggers fill them. */
+/**
+ * Returns the tables in an order in which each table comes after the tables that it references. Leaves out
+ * the search tables, because triggers fill them.
+ */
 async function tablesOf(postgres: Knex): Promise<Table[]> {
   const { rows: columns }: { rows: Column[] } = await postgres.raw(
     `SELECT table_name AS "table", column_name AS name, data_type AS type FROM information_schema.columns
@@ -115,7 +118,7 @@ async function tablesOf(postgres: Knex): Promise<Table[]> {
   return [...sorted].map((name) => ({ name, columns: columns.filter(({ table }) => table === name) }));
 }
 
-/** Converts a value from SQLite, which stores booleans and instants as numbers. */
+/** Converts a value for PostgreSQL. SQLite stores booleans and instants as numbers. */
 function toPostgres(value: unknown, type: string): unknown {
   if (value === null) return null;
   if (type === 'boolean') return value === 1 ? true : value === 0 ? false : value;
@@ -144,7 +147,7 @@ async function copyTable({ name, columns }: Table, sqlite: Knex, postgres: Knex)
 
 /** Matches PostgreSQL's error codes for invalid data (22…) and violated constraints (23…). */
 const REFUSED = /^(22|23)/;
-/** Explains the error codes for texts that SQLite can store and PostgreSQL cannot. */
+/** Explanations for errors caused by texts that SQLite can store and PostgreSQL cannot. */
 const WHY: Record<string, string> = {
   '22001': 'a text is too long for its column',
   '22P05': 'a text contains a NUL character',
@@ -162,7 +165,7 @@ async function readTable({ name, columns }: Table, postgres: Knex) {
   return checksum.result();
 }
 
-/** Computes a checksum that does not depend on the order of the rows, because it is the sum of their hashes. */
+/** Computes a checksum that is the sum of the rows' hashes, so the order of the rows does not matter. */
 function rowChecksum(columns: Column[]) {
   let rows = 0;
   let sum = 0n;
@@ -177,8 +180,8 @@ function rowChecksum(columns: Column[]) {
 }
 
 /**
- * Continues the ID sequences after the highest ID ever used. History and audit entries still refer to deleted rows, so
- * their IDs must not be reused.
+ * Sets each ID sequence to the highest ID ever used. The history and the audit log still refer to deleted
+ * rows, so their IDs must not be reused.
  */
 async function continueSequences(sqlite: Knex, postgres: Knex): Promise<void> {
   for (const { name, seq } of await sqlite('sqlite_sequence').select<{ name: string; seq: number }[]>()) {

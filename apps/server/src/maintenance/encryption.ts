@@ -11,7 +11,7 @@ import { PRIVATE_FILE } from './files.ts';
 
 const AGE = 'age-encryption.org/';
 
-/** Undefined if the environment has neither a public key nor a passphrase. */
+/** Returns how to encrypt backups. Undefined if the environment has neither a public key nor a passphrase. */
 export function encryptionOf({ BACKUP_PUBLIC_KEY, BACKUP_PASSPHRASE }: Command['env']) {
   if (!BACKUP_PUBLIC_KEY && !BACKUP_PASSPHRASE) return undefined;
   if (BACKUP_PUBLIC_KEY && BACKUP_PASSPHRASE)
@@ -32,7 +32,7 @@ export async function encrypt(file: string, encrypter: Encrypter): Promise<void>
   await rename(encrypted, file);
 }
 
-/** If the file is encrypted, decrypts it into the folder. Returns the path of the readable file. */
+/** Returns the path of the readable backup. If the file is encrypted, first decrypts it into the folder. */
 export async function decrypt(file: string, folder: string, env: Command['env']): Promise<string> {
   const handle = await open(file);
   const { buffer } = await handle

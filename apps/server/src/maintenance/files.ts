@@ -1,7 +1,10 @@
 import { open } from 'node:fs/promises';
 import { StartError } from '../start-error.ts';
 
-/** File mode for backups. Only the owner can read them, because they contain personal data and password hashes. */
+/**
+ * The file mode of backups. Only their owner can read them, because they contain personal data and password
+ * hashes.
+ */
 export const PRIVATE_FILE = 0o600;
 
 const REASONS: Record<string, string> = {
@@ -12,13 +15,16 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
 };
 
-/** Converts a file system error to a `StartError` that describes it. Returns other errors unchanged. */
+/** Converts a file system error to a `StartError` with a clear message. Returns any other error unchanged. */
 export function fileError(error: unknown, what: string): unknown {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   return syscall ? new StartError(`${what}: ${REASONS[code] ?? code}.`) : error;
 }
 
-/** Flushes a folder to disk, so that the name of a new file survives a power failure. Windows does not support this. */
+/**
+ * Flushes a folder to disk, so that a new file's name survives a power failure. Windows does not support
+ * this.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -34,8 +34,8 @@ temporaryFolder();
 
 const NEWEST = MIGRATION_NAMES.at(-1);
 
-// These tests need an installed PostgreSQL, because the bundled one has no pg_dump, and the versions of pg_dump and the
-// server must match.
+// These tests need an installed PostgreSQL. The bundled one has no pg_dump, and an installed pg_dump works
+// only with a server of the same version.
 const tools = engine === 'postgres' ? installedTools() : undefined;
 const canBackUp = engine === 'sqlite' || tools !== undefined;
 
@@ -148,7 +148,10 @@ describe.skipIf(!canBackUp)('a backup', () => {
     expect(await restoreRefusal(later)).toBe(`The backup ${sentence}`);
   });
 
-  /** Tries to restore a file and returns the error message. Checks that the failed restore leaves no data. */
+  /**
+   * Restores an invalid backup and returns the error message. Checks that the failed restore leaves no data
+   * behind.
+   */
   async function restoreRefusal(bad: string, env: Record<string, string> = {}): Promise<string> {
     const target = await anEmptyDatabase();
     const message = await run(restore, [bad], target, env).then(
@@ -171,7 +174,8 @@ describe.skipIf(!canBackUp)('a backup', () => {
       /^pg_restore failed: |is damaged|malformed/,
     );
     if (engine === 'postgres') {
-      // Only rows have checksums. The random text of one row fills most of the file, so the middle is in that row.
+      // Only rows have checksums. One row contains so much random text that the middle of the file is within
+      // this row.
       const settings = await anEmptyDatabase();
       const large = await opened(settings);
       await migrate(large);
@@ -247,8 +251,8 @@ describe.skipIf(!canBackUp)('a backup', () => {
   test.runIf(engine === 'postgres')('that lost rows while it was restored is reported', async () => {
     const target = await anEmptyDatabase();
     const db = await opened(target);
-    // This trigger runs when the restore creates the indexes, which is after it has inserted the rows. It deletes some
-    // of these rows.
+    // Deletes rows during the restore. The trigger runs when the restore creates the indexes, after it has
+    // inserted the rows.
     await db.raw(`CREATE FUNCTION lose_rows() RETURNS event_trigger LANGUAGE plpgsql AS
       $$ BEGIN DELETE FROM public.guest_keys; END $$`);
     await db.raw(
@@ -276,7 +280,8 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const newer = await aDatabase();
     const { rows } = await newer.db.raw('SHOW server_version_num');
     const own = await source.raw('SHOW server_version_num');
-    // The installed pg_dump is older than the server of `newer` only if that server is newer than the installed one.
+    // The first check makes sense only if this server is newer than the installed PostgreSQL. Otherwise, the
+    // installed pg_dump is not too old for it.
     if (Number(rows[0].server_version_num) > Number(own.rows[0].server_version_num)) {
       await expect(backUp(newer.settings)).rejects.toThrow(
         /^pg_dump [\d.]+ is older than the server, PostgreSQL [\d.]+\. Install the client programs/,

@@ -34,7 +34,10 @@ export async function migrateSchema(call: Command): Promise<void> {
   );
 }
 
-/** Returns whether the database has data to lose. The operator may have set the wrong database by mistake. */
+/**
+ * Returns whether the database has accounts. If so, it contains data that could be lost if the operator has
+ * chosen it by mistake.
+ */
 async function hasAccounts(db: Knex): Promise<boolean> {
   return (await db.schema.hasTable('users')) && (await hasUsers(db));
 }

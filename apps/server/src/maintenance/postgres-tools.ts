@@ -25,7 +25,7 @@ export const contentsOfPostgres = (url: string) =>
 const TABLE = /^COPY (?:public\.)?(\S+) (\(.*\)) FROM stdin;$/;
 const SEQUENCE = /^SELECT pg_catalog\.setval\('(?:public\.)?([^']+)', (.+)\);$/;
 
-/** Counts and hashes the rows of each table in the text output of pg_dump, which has one line per row. */
+/** Counts and hashes each table's rows in the text output of pg_dump, which contains one line per row. */
 async function contentsOf(read: (onLine: (line: string) => void) => Promise<void>): Promise<Contents> {
   const contents: Contents = { tables: new Map(), migrations: [] };
   let table: { name: string; rows: number; columns: string[] } | undefined;
@@ -85,7 +85,9 @@ function failure(tool: string, errors: string): string {
   return `${tool} failed: ${first.replace(/^pg_\w+: (error: )?/, '')}`;
 }
 
-/** The password goes to the environment, because every user on the machine can see the arguments of a program. */
+/**
+ * Passes the password in the environment, because every user on the machine can see a program's arguments.
+ */
 const passwordOf = (url: string) => {
   const { password } = new URL(url);
   return password ? { PGPASSWORD: decodeURIComponent(password) } : {};

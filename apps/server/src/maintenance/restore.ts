@@ -22,12 +22,15 @@ const WRONG_ENGINE = {
 };
 const DO_NOT_USE = 'Do not use the database. Drop it and restore again.';
 
-/** Restores a backup to an empty database of the same engine, compares it with the backup, and migrates it. */
+/**
+ * Restores a backup into an empty database of the same engine. Compares the database with the backup, and
+ * then migrates it.
+ */
 export async function restore(call: Command): Promise<void> {
   const [file] = call.args;
   if (!file || call.args.length > 1) throw new StartError(`${USAGE}.`);
   const { database }: { database: DatabaseSettings } = readCommandSettings(call.env);
-  // This folder contains decrypted data during the restore, and only its owner can read it.
+  // This folder contains decrypted data during the restore, so only its owner can read it.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'clubhouse-restore-'));
   try {
     const readable = await decrypt(file, folder, call.env);
@@ -59,7 +62,7 @@ async function restorePostgres(call: Command, url: string, file: string): Promis
   const wanted = await contentsOfDump(file);
   refuseUnknown(wanted.migrations, 'The backup');
   await withDatabase({ url }, (db) =>
-    // Until this restore ends, other restores and newly started servers wait for this lock.
+    // Holds the migration lock until the restore ends. Other restores and starting servers wait for it.
     withMigrationLock(db, async (trx) => {
       await refuseFilled(trx);
       await restoreFrom(url, file);
@@ -79,7 +82,8 @@ async function restoreSqlite(call: Command, target: string, file: string): Promi
   }
   try {
     await chmod(target, PRIVATE_FILE);
-    // Comparing the bytes is enough, because identical files contain identical tables.
+    // Compares the bytes of the files instead of their tables, because identical files contain identical
+    // tables.
     if ((await hashOf(file)) !== (await hashOf(target)))
       throw new StartError(`${target} differs from the backup.`);
     await withDatabase({ file: target }, async (db) => {

@@ -4,7 +4,10 @@ import { connect, type DatabaseSettings } from '../db/connect.ts';
 import { asStartError } from '../open-database.ts';
 import { StartError } from '../start-error.ts';
 
-/** Creates a missing SQLite file unless `mustExist` is set. */
+/**
+ * Opens the database for `work`, and closes it afterwards. A missing SQLite file is created, unless
+ * `mustExist` is set.
+ */
 export async function withDatabase<T>(
   database: DatabaseSettings,
   work: (db: Knex) => Promise<T>,
@@ -28,7 +31,10 @@ export async function withDatabase<T>(
   }
 }
 
-/** Throws if a PostgreSQL database has any tables, because their data could be lost or mixed with the new data. */
+/**
+ * Throws if a PostgreSQL database already has tables. Otherwise, their data could be lost or mixed with the
+ * new data.
+ */
 export async function refuseFilled(db: Knex): Promise<void> {
   const table = await db('pg_tables')
     .whereRaw('schemaname = current_schema()')

@@ -12,7 +12,7 @@ const TODAY = '2026-11-23';
 
 beforeAll(async () => {
   server = await aServer({ env: { PUBLIC_URL: 'https://golf.example' } });
-  // This admin must be the first user, who gets the ID 1, because a test checks that nobody can delete that user.
+  // The first user gets the ID 1. It must be this admin, because a test checks that nobody can delete user 1.
   admin = await server.signedIn({ isAdmin: true });
 });
 afterAll(() => server.close());
@@ -76,7 +76,8 @@ describe('a membership', () => {
     await server.setTime(at('2026-11-27', '00:10'));
     await Promise.all([endMemberships(server.deps), endMemberships(server.deps)]);
     expect((await person.get('/api/user')).body).toMatchObject({ isMember: false });
-    // The booking that began shortly after midnight is canceled as well, because it is after the last day.
+    // The booking shortly after midnight is canceled even though it has begun, because it is after the last
+    // day.
     expect((await person.get('/api/user/bookings')).body.map(({ id }: { id: number }) => id)).toEqual([
       before.id,
     ]);
@@ -128,7 +129,8 @@ describe('roles', () => {
         one.patch(`/api/admin/users/${other.user.id}/admin`, { isAdmin: false }),
         other.patch(`/api/admin/users/${one.user.id}/admin`, { isAdmin: false }),
       ]);
-      // The second request fails because its session ended, its role was removed, or it would remove the last admin.
+      // Only one of the two requests can succeed. The other one fails because its session ended, its sender
+      // is no longer an admin, or it would remove the last admin.
       for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status);
       expect(await server.db('users').where({ is_admin: true })).toHaveLength(1);
       await server.db('users').update({ is_admin: false });
@@ -199,13 +201,13 @@ describe('deleting an account', () => {
     await admin.patch(`/api/admin/users/${other.user.id}/name`, { name: 'Quincy Removedson' });
     await server.db('outbox').update({ next_attempt_at: null, sent_at: server.clock.now });
 
-    // Entries keep the name that the user had at the time, so the deletion needs former names too.
+    // Audit entries keep the name that the user had at the time, so the former name must be removed as well.
     await admin.patch(`/api/admin/users/${id}/name`, { name: 'Quincy Former' });
     await admin.patch(`/api/admin/users/${id}/membership`, { isMember: true, endsOn: null });
     await admin.patch(`/api/admin/users/${id}/name`, { name: 'Quincy Removed' });
 
     expect((await admin.delete(`/api/admin/users/${id}`)).status).toBe(204);
-    // For a month, admins can find out who deleted the account.
+    // For one month, admins can still see who deleted the account.
     const [deleted] = (await admin.get('/api/admin/audit?search=quincy removed deleted')).body;
     expect(deleted).toMatchObject({ action: 'user.deleted', actorName: admin.user.displayName });
     const due = new Date(server.clock.now.getTime() + 30 * 24 * 60 * 60 * 1000);
@@ -231,7 +233,7 @@ describe('deleting an account', () => {
     ]) {
       expect([trace, text.toLowerCase().includes(trace.toLowerCase())]).toEqual([trace, false]);
     }
-    // The audit log and the record of door code views keep the ID of the account.
+    // The audit log and the record of door code views keep only the deleted account's ID.
     expect(await server.db('keypad_views').where({ user_id: id })).toHaveLength(1);
     const entries = await server.db('audit_log').where({ subject: `user ${id} (Deleted person)` });
     expect(entries.map(({ action }) => action)).toEqual([
@@ -391,7 +393,7 @@ describe('adding a member', () => {
 
       const taken = 'taken-name@example.com';
       const other = await server.signedIn();
-      // Another account has this email as its username.
+      // Makes this email the username of another account.
       await server.db('login_names').insert({ name: taken, user_id: other.user.id });
       const ofTaken = await aRequest(taken);
       const refused = await add({ email: taken, phone: '407-555-0169', contactSubmissionId: ofTaken });

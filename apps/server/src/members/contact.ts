@@ -21,7 +21,8 @@ export async function changeContact(
   return inTransaction(db, async (trx) => {
     const { user: before, passwordHash } = await lockedAccount(trx, id, now(), facility);
     const isNewEmail = loginName(email) !== loginName(before.email);
-    // The profile asks for the password before it changes the email. This endpoint must not be a way around that check.
+    // Admins must change their own email in their profile, which asks for the password. This endpoint must
+    // not bypass that.
     if (isNewEmail && id === admin.id) throw ownEmail();
     const hasEmailAsUsername = loginName(before.username) === loginName(before.email);
     const after = { ...before, phone, email, username: hasEmailAsUsername ? email : before.username };
@@ -49,7 +50,10 @@ export async function changeContact(
   });
 }
 
-/** Returns whether the person has a role and no password yet. The invitation link also confirms the email. */
+/**
+ * Returns whether a person who has a role or a membership still has no password. They get a new invitation,
+ * which also confirms the email.
+ */
 const isInvited = ({ isMember, isAdmin, isCoach, isStaff }: User, passwordHash: string | null) =>
   passwordHash === null && (isMember || isAdmin || isCoach || isStaff);
 

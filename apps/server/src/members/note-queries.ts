@@ -41,7 +41,10 @@ export async function insertPersonNote(
   return toNote(required(row, 'the new note'));
 }
 
-/** Removes the name of a deleted author. Notes about a deleted person are deleted with the account. */
+/**
+ * Removes a deleted author's name from notes. Notes about a deleted person are deleted together with the
+ * account.
+ */
 export async function forgetNoteAuthor(trx: Knex.Transaction, actorId: number): Promise<void> {
   await trx('user_notes').where({ actor_id: actorId }).update({ actor_name: DELETED_PERSON });
 }

@@ -39,7 +39,7 @@ export function asSeenBy(caller: User, user: UserInList): ListedUser {
   return shown;
 }
 
-/** Returns the head and the short lists of a person's page: docs/product/members.md#person-page. */
+/** Returns the top section and the short lists of a person's page: docs/product/members.md#person-page. */
 export async function personPage(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
   caller: User,
@@ -144,8 +144,8 @@ async function membershipsOf(db: Knex, user: User, facility: Facility): Promise<
 }
 
 /**
- * Returns the bookings and lessons that ending a membership would cancel, by the rules of `endMemberships`. Changes
- * nothing.
+ * Returns the bookings and lessons that would be canceled if the membership ended on this date. Follows the
+ * rules of `endMemberships`, but changes nothing.
  */
 export async function membershipEndPreview(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
@@ -171,7 +171,8 @@ export async function addPersonNote(
   return inTransaction(db, async (trx) => {
     const { user } = await lockedAccount(trx, id, now(), facility());
     const note = await insertPersonNote(trx, id, { by: staff, text, now: now() });
-    // The text stays out of the record, so that it disappears with the account.
+    // The audit entry does not contain the note's text, so that the text disappears when the account is
+    // deleted.
     await insertChange(trx, { by: staff, action: 'user.noted', subject: userSubject(user), now: now() });
     return note;
   });

@@ -7,7 +7,7 @@ import { type MailContent, queueMail } from '../mail/index.ts';
 import { type Account, dropPasswords, endCalendarLink } from '../users/index.ts';
 import { memberInvitationMail, roleInvitationMail } from './mails.ts';
 
-/** An invitation is valid longer than a reset link, because people may not read it right away. */
+/** Longer than the lifetime of a reset link, because people may not read their invitation right away. */
 const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 export type LinkDeps = Pick<Deps, 'now' | 'settings' | 'facility'>;
@@ -32,7 +32,7 @@ export async function sendPasswordLink(
   await queueMail(trx, user.email, content, { now: now(), isSecret: true, expiresAt });
 }
 
-/** Invites a person who has no password yet, as a member or for their role. */
+/** Invites a person who has no password yet. The email is about their membership or about their role. */
 export async function sendInvitation(trx: Knex.Transaction, deps: LinkDeps, user: User): Promise<void> {
   const facility = deps.facility();
   const role = user.isAdmin ? 'admin' : user.isStaff ? 'staff' : user.isCoach ? 'coach' : null;
@@ -44,9 +44,11 @@ export async function sendInvitation(trx: Knex.Transaction, deps: LinkDeps, user
 }
 
 /**
- * Call this when an account gets a role. Anyone can register with any email. So an account with an unconfirmed email is
- * signed out, loses its password, and gets an email with a link to set a new password. Does nothing if admins change
- * their own role. Returns whether a link was sent.
+ * Call this when an account gets a role. Anyone can register with any email, so an unconfirmed account may
+ * not belong to the email's owner. If the email is unconfirmed, this function signs the account out, removes
+ * its password, and emails a link to set a new one.
+ *
+ * Does nothing if admins change their own role. Returns whether a link was sent.
  */
 export async function requireProofOfEmail(
   trx: Knex.Transaction,

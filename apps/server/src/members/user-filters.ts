@@ -8,7 +8,7 @@ import { runBatched } from '../db/batch.ts';
 /** Returns the SQL condition of each filter: docs/product/members.md#filters-of-the-users-list. */
 function filters(db: Knex, now: Date, facility: Facility): Record<UserFilter, Knex.Raw> {
   const today = facilityDate(now, facility);
-  // The condition `is_member` has no parameter, because SQLite uses its index only without one.
+  // `is_member` must be a condition without a parameter. Otherwise, SQLite would not use its partial index.
   const member = 'is_member AND (membership_ends_on IS NULL OR membership_ends_on >= ?)';
   const from = datePlus(today, 1 - NO_VISIT_DAYS);
   const visits = visitsOf(db, 'users.id', from, now, facility).select(db.raw('1'));
@@ -42,7 +42,7 @@ function filters(db: Knex, now: Date, facility: Facility): Record<UserFilter, Kn
   };
 }
 
-/** Returns a function that limits a query of users to those who match a filter. */
+/** Returns a function that adds a filter's condition to a query of users. */
 export function filterUsers(
   db: Knex,
   filter: UserFilter | undefined,

@@ -16,18 +16,21 @@ export type Notice = {
   kind: Exclude<NotificationKind, 'staff-changes'>;
   mail: MailContent;
   push: { title: string; body: string; path: string };
-  /** A channel that has not delivered the notification by this time drops it. */
+  /** A channel drops the notification if it has not delivered it by this time. */
   expiresAt: Date;
 };
 
 type Options = {
   now: Date;
   settings: Pick<Settings, 'sessionSecrets'>;
-  /** The choices of these people, if the caller has already read them. */
+  /** Returns a person's notification choices. Only set if the caller has already read them. */
   choices?: (userId: number) => NotificationChoices;
 };
 
-/** Queues each notification on the channels that the person has chosen, in the caller's transaction. */
+/**
+ * Queues each notification on the channels that the person has chosen. Everything is queued in the caller's
+ * transaction.
+ */
 export async function notify(
   trx: Knex.Transaction,
   notices: readonly Notice[],
@@ -62,8 +65,9 @@ export async function notify(
 const CHANGE_EXPIRES_MS = 24 * 60 * 60_000;
 
 /**
- * Notifies the devices of people about a change by the front desk, with the text of its email. The caller queues the
- * email, because everybody gets it. With `sendAt` and `about`, the notification waits and can be withdrawn.
+ * Sends a push notification about a change by the front desk to people who chose to get them. The caller
+ * queues the email, because everyone gets it. With `sendAt` and `about`, the notification waits and can be
+ * withdrawn.
  */
 export async function pushChange(
   trx: Knex.Transaction,
@@ -77,7 +81,7 @@ export async function pushChange(
   await queuePush(trx, { userIds: wanted, ...push }, { now, sendAt });
 }
 
-/** Returns the people who would get a notification about a change by the front desk now. */
+/** Returns which of these people would get a push notification if the front desk made a change now. */
 export async function reachedByPush(db: Knex, userIds: readonly number[]): Promise<Set<number>> {
   return new Set(await usersWithDevice(db, await wantingPushChanges(db, userIds)));
 }

@@ -25,7 +25,7 @@ const toChoice = ({ kind, email, push, hours }: ChoiceRow): NotificationChoice =
 
 const IDS_AT_ONCE = 1000;
 
-/** Returns a function that maps a user's ID to the user's choices. */
+/** Returns a function that returns a user's notification choices by ID. */
 export async function choicesOf(
   db: Knex,
   userIds: readonly number[],

@@ -6,7 +6,7 @@ import { lockUser } from '../users/index.ts';
 import { choicesOf, saveChoice } from './queries.ts';
 import type { Subscription } from './unsubscribe-token.ts';
 
-/** Saves a user's choice for one kind, and returns the choices for all kinds. */
+/** Saves a user's choice for one kind of notification. Returns the choices for all kinds. */
 export async function changeChoice(
   { db }: Deps,
   userId: number,

@@ -5,7 +5,10 @@ import { linkPage } from '../mail/index.ts';
 
 const ACCOUNT = SCREENS.account.path;
 
-/** Asks before it unsubscribes. The form has no action, so it posts to the URL of the page. */
+/**
+ * Returns a page that asks before it unsubscribes. The form has no `action` attribute, so the browser posts
+ * it to the page's URL.
+ */
 export function askPage(kind: NotificationKind, facility: Facility): string {
   const { name } = NOTIFICATION_NAMES[kind];
   return linkPage(

@@ -10,7 +10,7 @@ import { invalid, notFound, notSignedIn } from '../http/http-error.ts';
 import { lockUser } from '../users/index.ts';
 import { isPushEndpoint } from './public-hosts.ts';
 
-/** A device is named after the browser of its session, like on the account page. */
+/** A device's name is the browser of its session, as on the account page. */
 export const PUSH_DEVICE_COLUMNS = {
   ...columnsOf('push_subscriptions', { id: number, created_at: instant, last_sent_at: orNull(instant) }),
   ...columnsOf('sessions', { sid_hash: text, device: text }),
@@ -35,7 +35,10 @@ export async function pushDevices(db: Knex, userId: number, sessionHash: string)
 export const usersWithDevice = (db: Knex, userIds: readonly number[]): Promise<number[]> =>
   db('push_subscriptions').whereIn('user_id', userIds).distinct().pluck('user_id');
 
-/** Sends notifications to the device of this session from now on. The session has at most one subscription. */
+/**
+ * Sends this user's notifications to the session's device from now on. A session has at most one
+ * subscription.
+ */
 export async function addPushDevice(
   { db, now, settings }: Deps,
   { user, sessionHash }: { user: User; sessionHash: string },
@@ -50,7 +53,8 @@ export async function addPushDevice(
     const sessionId = await sessionIdOf(trx, user.id, sessionHash);
     if (sessionId === undefined) throw notSignedIn();
     const subscriptions = () => trx('push_subscriptions');
-    // After another user signs in on this device, messages that wait for the previous one must not appear on it.
+    // If another user was signed in on this device before, the waiting messages for that user must not appear
+    // on it.
     await subscriptions().where({ endpoint }).whereNot({ user_id: user.id }).delete();
     await subscriptions().where({ session_id: sessionId }).whereNot({ endpoint }).delete();
     const subscription = { user_id: user.id, session_id: sessionId, ...keys };

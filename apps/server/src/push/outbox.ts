@@ -22,7 +22,7 @@ export const PUSH_TARGET_COLUMNS = columnsOf('push_subscriptions', {
 type MessageRow = RowOf<typeof PUSH_MESSAGE_COLUMNS>;
 type TargetRow = RowOf<typeof PUSH_TARGET_COLUMNS>;
 
-/** A claimed notification for one device. */
+/** A notification for one device that a worker has claimed. */
 export type QueuedPush = Omit<TargetRow, 'id'> & {
   id: number;
   subscriptionId: number;
@@ -30,8 +30,8 @@ export type QueuedPush = Omit<TargetRow, 'id'> & {
   payload: PushPayload;
   expiresAt: string;
   /**
-   * The number of attempts, including the current one. Every claim increases this number, so it also identifies the
-   * attempt.
+   * The number of attempts, including the current one. Each claim increases it, so the number also identifies
+   * the attempt.
    */
   attempts: number;
 };
@@ -39,34 +39,40 @@ export type QueuedPush = Omit<TargetRow, 'id'> & {
 export type NewPush = PushContent & {
   userIds: readonly number[];
   kind: PushKind;
-  /** Names the item of a notification that waits for its `sendAt`, so that `withdrawPushes` finds the notification. */
+  /**
+   * Identifies what the notification is about, so that `withdrawPushes` can find it while it waits for its
+   * `sendAt`.
+   */
   about?: string | undefined;
-  /** The notification is not sent after this time, for example after the reminder's booking has begun. */
+  /**
+   * The notification is not sent after this time. For example, a reminder is useless once the booking has
+   * begun.
+   */
   expiresAt: Date;
 };
 
-/** `about` stays on the server, because `pushContent` leaves it out. */
+/** `about` is only stored. `pushContent` does not include it, so it is not sent to devices. */
 const storedContent = z.extend(pushContent, { about: z.optional(z.string()) });
 
 type Options = {
   now: Date;
-  /** The notification waits until this time. */
+  /** If set, the notification is not sent before this time. */
   sendAt?: Date | undefined;
 };
 
 const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
 /**
- * Queues a notification for all devices of these users, in the same transaction as its cause. Users without a device
- * get nothing, so send important messages by email as well.
+ * Queues a notification for all devices of these users. Use the transaction of the change that the
+ * notification is about. Users without a device get nothing, so send important messages by email too.
  *
- * A locked phone shows the text to everyone. It must not contain the door code or personal data of other people:
+ * A locked phone shows the text to anyone. It must not contain the door code or other people's personal data:
  * docs/product/phone.md#notifications.
  */
 export const queuePush = (trx: Knex.Transaction, push: NewPush, options: Options): Promise<void> =>
   queuePushes(trx, [push], options);
 
-/** Queues many different notifications. Reads the devices of all users in one query. */
+/** Queues several different notifications. Reads all users' devices in one query. */
 export async function queuePushes(
   trx: Knex.Transaction,
   pushes: readonly NewPush[],
@@ -75,7 +81,8 @@ export async function queuePushes(
   const userIds = [...new Set(pushes.flatMap((push) => push.userIds))];
   if (userIds.length === 0) return;
   const devices = trx('push_subscriptions').whereIn('user_id', userIds).orderBy('id');
-  // Locks the devices. Otherwise, a sign-out at the same moment would make the insert and the whole transaction fail.
+  // Locks the devices. Otherwise, if a user signed out at the same moment, the insert would fail, and with it
+  // the whole transaction.
   if (engineOf(trx) === 'postgres') devices.forKeyShare();
   const found: { id: number; user_id: number }[] = await devices.select('id', 'user_id');
   const rows = pushes.flatMap(({ userIds: recipients, kind, title, body, path, about, expiresAt }) => {
@@ -94,7 +101,7 @@ export async function queuePushes(
   await trx.batchInsert('push_messages', rows, 100);
 }
 
-/** Returns the IDs of a user's notifications about these items that still wait for their `sendAt`. */
+/** Returns the IDs of a user's notifications about these items that are still waiting for their `sendAt`. */
 async function waitingPushes(
   trx: Knex.Transaction,
   userId: number,
@@ -111,7 +118,7 @@ async function waitingPushes(
   return rows.filter((row) => abouts.includes(aboutOf(row) ?? '')).map(({ id }) => id);
 }
 
-/** Takes back a user's notifications about an item, if they still wait for their `sendAt`. */
+/** Deletes a user's notifications about an item if they are still waiting for their `sendAt`. */
 export async function withdrawPushes(
   trx: Knex.Transaction,
   userId: number,
@@ -122,7 +129,7 @@ export async function withdrawPushes(
   if (ids.length > 0) await trx('push_messages').whereIn('id', ids).where({ attempts: 0 }).delete();
 }
 
-/** Sends a user's waiting notifications about these items now. */
+/** Makes a user's waiting notifications about these items due immediately. */
 export async function releasePushes(
   trx: Knex.Transaction,
   userId: number,
@@ -138,17 +145,19 @@ type Claim = {
   now: Date;
   leaseMs: number;
   maxWaitMs: number;
-  /** The IDs of messages that this process is still sending, or whose outcome it has not stored yet. */
+  /** The IDs of messages that this process is still sending, or whose outcome is not stored yet. */
   except: number[];
 };
 
-/** Claims due messages by moving their due time into the future, so that two workers never claim the same message. */
+/**
+ * Claims due messages by moving their due time into the future. So two workers never claim the same message.
+ */
 export async function claimPushes(
   db: Knex,
   count: number,
   { now, leaseMs, maxWaitMs, except }: Claim,
 ): Promise<QueuedPush[]> {
-  // The same conditions as in the outbox of emails.
+  // These conditions are the same as in the email outbox.
   const isDue = (messages: Knex.QueryBuilder) =>
     messages
       .where('next_attempt_at', '<=', now)
@@ -160,8 +169,8 @@ export async function claimPushes(
     .orderBy('next_attempt_at')
     .limit(count)
     .select('id');
-  // Looks for due messages before the update. The queue is nearly always empty, and on SQLite even an update without
-  // rows waits for the other writers.
+  // First checks whether any message is due, because the queue is nearly always empty. On SQLite, even an
+  // update that changes no rows waits for other writers.
   if (!(await due.clone().first())) return [];
   if (engineOf(db) === 'postgres') due.forUpdate().skipLocked();
   const rows: MessageRow[] = await db('push_messages')
@@ -182,7 +191,7 @@ export async function claimPushes(
     try {
       if (target) pushes.push(toQueuedPush(row, target));
     } catch {
-      // A message that cannot be read is dropped, so that it does not block the queue.
+      // Drops a message that cannot be read, so that it does not block the queue.
       await db('push_messages').where({ id: row.id }).delete();
     }
   }
@@ -199,7 +208,10 @@ function toQueuedPush(row: MessageRow, target: Omit<TargetRow, 'id'>): QueuedPus
 /** The result of an attempt. `dropped` means that the message is too late or that the push service rejects it. */
 export type PushOutcome = 'sent' | 'gone' | 'dropped' | { nextAttemptAt: Date };
 
-/** If another worker has claimed the message, stores only a success, because it must not be sent again. */
+/**
+ * Stores the outcome of an attempt. If another worker has claimed the message in the meantime, stores only a
+ * success, so that it is not sent again.
+ */
 export async function settlePush(
   db: Knex,
   { id, subscriptionId, attempts }: QueuedPush,
@@ -209,7 +221,7 @@ export async function settlePush(
   const message = db('push_messages').where({ id });
   const subscription = db('push_subscriptions').where({ id: subscriptionId });
   if (outcome === 'gone') {
-    // Also deletes the device's waiting messages.
+    // This also deletes the messages that are waiting for the device.
     await subscription.delete();
   } else if (typeof outcome === 'object') {
     await message.where({ attempts }).update({ next_attempt_at: outcome.nextAttemptAt });

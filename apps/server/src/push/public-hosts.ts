@@ -2,14 +2,14 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Addresses of this machine, of private networks and of tunnels into them are not public. */
+/** Addresses are not public if they belong to this machine, to a private network, or to a tunnel into one. */
 const isPublicIp = (ip: string) => ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast';
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns whether the server may send to a subscription's URL. Any user can store a URL, so it must not lead into our
- * own network. `publicLookup` checks the IP addresses of the host before each connection.
+ * Returns whether the server may send to a subscription's URL. Any user can store a URL, so it must not lead
+ * into our own network. `publicLookup` also checks the host's IP addresses before each connection.
  */
 export function isPushEndpoint(endpoint: string, { allowLocal }: { allowLocal: boolean }): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -20,8 +20,8 @@ export function isPushEndpoint(endpoint: string, { allowLocal }: { allowLocal: b
 }
 
 /**
- * Resolves a host to its public IP addresses. Fails if the host has no public IP address, even if it had one when the
- * subscription was stored.
+ * Resolves a host to its public IP addresses, and fails if it has none. This check is necessary for each
+ * connection, because a host's addresses can change.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -6,7 +6,7 @@ import type { VapidKeys } from './keys.ts';
 import type { QueuedPush } from './outbox.ts';
 import { isPushEndpoint, publicLookup } from './public-hosts.ts';
 
-/** The response of a push service: the status, and how long the service asks us to wait. */
+/** A push service's response. `retryAfterMs` says how long the service asks us to wait. */
 type PushAnswer = { status: number; retryAfterMs: number };
 /** Sends a notification to the push service of one device. Throws if the service cannot be reached. */
 export type SendPush = (
@@ -14,13 +14,14 @@ export type SendPush = (
   options: { keys: VapidKeys; now: Date; signal: AbortSignal },
 ) => Promise<PushAnswer>;
 
-/** An offer or a reminder is useless later, so it may wake a sleeping phone (RFC 8030, 5.3). */
+/** Offers and reminders soon become useless, so they may wake a sleeping phone (RFC 8030, 5.3). */
 const URGENCY = { offer: 'high', reminder: 'high', change: 'normal' } as const;
-/** Push services do not accept a longer time to live. */
+/** The longest time to live that push services accept. */
 const MAX_TTL_SECONDS = 28 * 24 * 60 * 60;
 
 /**
- * Returns the headers and the encrypted body of a notification. Throws if the device's key is not a point on the curve.
+ * Returns a notification's headers and encrypted body. Throws if the device's public key is not a point on
+ * the curve.
  */
 function encrypted({ push, keys, now, contact }: Message) {
   const { endpoint, p256dh, auth, kind, payload, expiresAt } = push;
@@ -30,13 +31,17 @@ function encrypted({ push, keys, now, contact }: Message) {
     contentEncoding: 'aes128gcm',
     TTL: Math.min(seconds, MAX_TTL_SECONDS),
     urgency: URGENCY[kind] ?? 'normal',
-    // The push service keeps only one undelivered message of a topic, so a second attempt replaces the first.
+    // A push service keeps only one undelivered message per topic, so a second attempt replaces the first
+    // one.
     topic: payload.tag,
   });
 }
 type Message = { push: QueuedPush; keys: VapidKeys; now: Date; contact: string };
 
-/** `contact` is the email address for operators of push services. Outside production, `allowLocal` permits localhost. */
+/**
+ * `contact` is an email address for the push services' operators. `allowLocal` permits localhost, outside
+ * production only.
+ */
 export function pushTransport({
   contact,
   allowLocal,
@@ -44,11 +49,11 @@ export function pushTransport({
 }: {
   contact: () => string;
   allowLocal: boolean;
-  /** Tests trust their own certificate. */
+  /** A certificate to trust. Tests use their own. */
   ca?: string;
 }): SendPush {
   return async (push, { keys, now, signal }) => {
-    // The rules may have become stricter since the subscription was stored.
+    // Checks the URL again, because the rules may have become stricter since the subscription was stored.
     if (!isPushEndpoint(push.endpoint, { allowLocal })) return { status: 410, retryAfterMs: 0 };
     const { method, headers, body, endpoint } = encrypted({ push, keys, now, contact: contact() });
     const sending = request(endpoint, {
@@ -60,7 +65,8 @@ export function pushTransport({
     });
     sending.end(body);
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
-    // Discards the body, because nothing reads it and a hostile service could send an endless one.
+    // Discards the body without reading it. Nothing needs it, and a hostile service could send an endless
+    // one.
     answer.destroy();
     const seconds = Number(answer.headers['retry-after']);
     return { status: answer.statusCode ?? 0, retryAfterMs: seconds > 0 ? seconds * 1000 : 0 };

@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 5;
 const ATTEMPT_TIMEOUT_MS = 20_000;
 /**
- * Longer than an attempt and the storing of its outcome. If the process dies, another process claims the message after
- * this time.
+ * How long a claim lasts: longer than an attempt and storing its outcome. If the process dies, another one
+ * can claim the message after this time.
  */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 10_000;
@@ -21,7 +21,7 @@ type PushWorkerDeps = {
   now: () => Date;
   log: Logger;
   send: SendPush;
-  /** Tests set a shorter timeout. */
+  /** The default is `ATTEMPT_TIMEOUT_MS`. Tests set a shorter timeout. */
   attemptTimeoutMs?: number;
 };
 
@@ -29,7 +29,10 @@ type PushWorkerDeps = {
 export const pushWaitAfter = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
 
-/** Workers can share a database. `stop` waits a few seconds for notifications in progress and then aborts them. */
+/**
+ * Starts a worker that sends notifications. Several workers can share a database. `stop` waits a few seconds
+ * for notifications in progress, and then aborts them.
+ */
 export const startPushWorker = (deps: PushWorkerDeps, lookEveryMs = LOOK_EVERY_MS) =>
   startQueueWorker((signals) => sendDuePushes(deps, signals), {
     log: deps.log,
@@ -73,9 +76,11 @@ async function sendOne(deps: PushWorkerDeps, push: QueuedPush, aborting?: AbortS
   }
 }
 
-/** A push service responds with these codes if the browser has unsubscribed or the app was removed (RFC 8030, 7.3). */
+/**
+ * Push services return these codes if the browser has unsubscribed or the app was removed (RFC 8030, 7.3).
+ */
 const isGone = (status: number) => status === 404 || status === 410;
-/** The message is malformed or too large, so the service would reject it again. */
+/** Push services return these codes for a malformed or oversized message, which they would reject again. */
 const isRejected = (status: number) => status === 400 || status === 413;
 
 async function attempt(
@@ -91,7 +96,7 @@ async function attempt(
   try {
     const answer = await send(push, { keys: await vapidKeys(db, now()), now: now(), signal });
     if (answer.status >= 200 && answer.status < 300) return 'sent';
-    // Leaves the device's URL out of the log, because the URL alone allows sending to the device.
+    // Does not log the device's URL, because anyone who knows it can send to the device.
     log.warn({ ...context, status: answer.status }, 'a push service refused a notification');
     if (isGone(answer.status)) return 'gone';
     if (isRejected(answer.status)) return 'dropped';

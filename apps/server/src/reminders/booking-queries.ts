@@ -12,7 +12,10 @@ export const REMINDED_BOOKING_COLUMNS = {
 };
 type Row = RowOf<typeof REMINDED_BOOKING_COLUMNS>;
 
-/** A member's booking, or the bay of a member's lesson. `coachName` matters only for a lesson. */
+/**
+ * A member's booking, or the booking that reserves a bay for a member's lesson. `coachName` is only used for
+ * lessons.
+ */
 export type RemindedBooking = Booking & {
   user: { id: number; email: string };
   coachName: string;
@@ -46,7 +49,10 @@ async function read(
   });
 }
 
-/** Returns the bookings with one of these starts, in order of time, without canceled bookings. */
+/**
+ * Returns the bookings on a date that begin at one of these times, in chronological order. Leaves out
+ * canceled bookings.
+ */
 export async function bookingsStarting(db: Knex, { date, starts }: StartsToRemind) {
   if (date === null && starts.length === 0) return [];
   return read(db, (bookings) => {
@@ -57,6 +63,6 @@ export async function bookingsStarting(db: Knex, { date, starts }: StartsToRemin
   });
 }
 
-/** Returns the bookings with these IDs, in order of time, without canceled bookings. */
+/** Returns the bookings with these IDs, in chronological order. Leaves out canceled bookings. */
 export const bookingsWithIds = (db: Knex, ids: readonly number[]) =>
   read(db, (bookings) => bookings.whereIn('bookings.id', ids));

@@ -14,7 +14,9 @@ type DueBooking = Due & { booking: RemindedBooking };
 
 const occurrenceOf = ({ bookingDate, startTime }: RemindedBooking) => `${bookingDate} ${startTime}`;
 
-/** Reminds members of their bookings and lessons, the evening before and some hours before. */
+/**
+ * Reminds members of their bookings and lessons, on the evening before and again some hours before the start.
+ */
 export async function remindOfBookings(run: Run): Promise<void> {
   const { trx, window, facility } = run;
   const bookings = await bookingsStarting(trx, startsToRemind(window, facility));
@@ -53,8 +55,8 @@ function noticeOf([first, ...others]: readonly DueBooking[], { now, facility }: 
 }
 
 /**
- * Returns the email about the bookings that still belong to this member at the same time, or null if no such booking
- * remains.
+ * Returns the reminder with only those bookings that still belong to this member and have the same time.
+ * Returns null if there are none.
  */
 export async function currentBookingReminder(
   db: Knex,

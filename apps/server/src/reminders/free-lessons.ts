@@ -14,7 +14,7 @@ import { type Due, withoutWritten } from './written.ts';
 
 type Member = { id: number; email: string; taken: number | string };
 
-/** Reminds members of the free lessons that they have not used, in the last week of the month. */
+/** In the last week of the month, reminds members of free lessons that they have not used. */
 export async function remindOfFreeLessons(run: Run): Promise<void> {
   const { trx, window, facility, now } = run;
   const due = freeLessonDeadline(window, facility);
@@ -48,7 +48,7 @@ export async function remindOfFreeLessons(run: Run): Promise<void> {
   await notify(trx, notices, run);
 }
 
-/** Returns the email, or null if no free lesson is left or the membership has ended. */
+/** Returns the reminder, or null if no free lesson is left or the membership has ended. */
 export async function currentFreeLessonReminder(
   db: Knex,
   { userId, subjects: [subject] }: MailReminder,
@@ -61,5 +61,8 @@ export async function currentFreeLessonReminder(
   return left > 0 ? freeLessonReminderMail(left, lastDateOf(subject.occurrence), facility) : null;
 }
 
-/** Four days after the 28th is always in the next month. */
+/**
+ * Four days after the 28th, it is always the next month. The day before that month's first day is the last
+ * date.
+ */
 const lastDateOf = (month: string) => datePlus(`${monthOf(datePlus(`${month}-28`, 4))}-01`, -1);

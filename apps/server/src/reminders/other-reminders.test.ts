@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const refusal = (kind: string) => ({ kind, email: false, push: false, hours: null });
 
-/** Runs the scheduler at this moment, and returns the emails that it wrote. */
+/** Runs the scheduler at this time, and returns the emails that this run wrote. */
 async function mailsAt(time: Date) {
   await server.setTime(time);
   await server.db('outbox').delete();
@@ -122,7 +122,7 @@ describe('standings', () => {
     expect(JSON.stringify(mails.find(({ to }) => to === rival.user.email)?.blocks)).toContain(
       'Pat Doe (you), average 38.00',
     );
-    // No one entered scores in the following week.
+    // There were no scores in the week after that, so no standings are sent.
     expect(await subjectsAt(at('2026-11-16', '09:00'))).toEqual([]);
     expect((await admin.delete(`/api/leagues/${league.id}`)).status).toBe(204);
   });

@@ -29,12 +29,12 @@ beforeEach(async () => {
   await runUntil(at(MONDAY, '12:00'));
 });
 
-/** Moves the clock to a moment when all earlier reminders are written. */
+/** Moves the clock to this time and writes all reminders that are due by then. */
 async function runUntil(time: Date): Promise<void> {
   await server.setTime(time);
   await server.db('reminder_runs').update({ until: time });
 }
-/** Runs the scheduler at this moment, and returns the subjects of the reminders. */
+/** Runs the scheduler at this time, and returns the subjects of the reminders that it wrote. */
 async function remindersAt(time: Date): Promise<string[]> {
   await server.setTime(time);
   await server.db('outbox').delete();

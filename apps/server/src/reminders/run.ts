@@ -6,7 +6,7 @@ import type { Notice } from '../notifications/index.ts';
 import type { Settings } from '../settings.ts';
 import type { Due } from './written.ts';
 
-/** One run of the scheduler: the reminders whose moment is in the window are written in one transaction. */
+/** One run of the scheduler. It writes all reminders that became due within `window`, in one transaction. */
 export type Run = {
   trx: Knex.Transaction;
   window: DueWindow;
@@ -15,7 +15,7 @@ export type Run = {
   settings: Pick<Settings, 'sessionSecrets'>;
 };
 
-/** Returns one notification for all reminders that a person gets at this moment. */
+/** Returns a single notification for all reminders of a kind that a person gets at the same time. */
 export function noticeFor(
   due: readonly [Due, ...Due[]],
   mail: MailContent,

@@ -3,18 +3,21 @@ import type { Knex } from 'knex';
 import { type StoredInstant, toInstant } from '../db/columns.ts';
 import { required } from '../db/row.ts';
 
-/** A reminder that a person is due to get. */
+/** A reminder that is due for one person. */
 export type Due = {
   user: { id: number; email: string };
   kind: Exclude<NotificationKind, 'staff-changes'>;
   /** The booking, league or user that the reminder is about. */
   subjectId: number;
-  /** The time of the subject. A moved booking has a new time, so it gets a new reminder. */
+  /** When the subject takes place. A moved booking has a new time, so it gets a new reminder. */
   occurrence: string;
   at: Date;
 };
 
-/** Blocks concurrent runs of other processes. All reminders before the returned time are written. */
+/**
+ * Makes concurrent runs of other processes wait. Returns the time up to which all reminders have been
+ * written.
+ */
 export async function lockRuns(trx: Knex.Transaction): Promise<Date> {
   const [row]: { until: StoredInstant }[] = await trx('reminder_runs')
     .where({ id: 1 })
@@ -33,7 +36,7 @@ const keyOf = (row: Row) => KEY.map((column) => row[column]).join(' ');
 
 const ROWS_AT_ONCE = 500;
 
-/** Records these reminders as written. Returns only those that were not written before. */
+/** Records these reminders as written. Returns only those that were not recorded before. */
 export async function withoutWritten<D extends Due>(trx: Knex.Transaction, due: readonly D[]): Promise<D[]> {
   const rows = due.map(({ user, kind, subjectId, occurrence, at }) => ({
     row: { user_id: user.id, kind, subject_id: subjectId, occurrence },
@@ -53,7 +56,9 @@ export async function withoutWritten<D extends Due>(trx: Knex.Transaction, due: 
 
 const KEPT_MS = 60 * 24 * 60 * 60_000;
 
-/** Deletes the records of old reminders. Their moments are long over, so no process writes them again. */
+/**
+ * Deletes the records of old reminders. No process would write these again, because they were due long ago.
+ */
 export async function clearOldReminders(db: Knex, now: Date): Promise<void> {
   await db('written_reminders')
     .where('due_at', '<', new Date(now.getTime() - KEPT_MS))

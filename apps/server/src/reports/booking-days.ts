@@ -3,25 +3,36 @@ import { datePlus, facilityDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { withLongStatements } from '../db/timeouts.ts';
 
-/** `before[i]` is the number of bookings before `days[i]`. `total` is the number of bookings before `openFrom`. */
+/**
+ * The number of bookings per day, summed up. `before[i]` counts the bookings before `days[i]`, and `total`
+ * counts those before `openFrom`.
+ */
 type BookingDays = { days: string[]; before: number[]; openFrom: string; total: number };
 
-/** After this time, the days are counted again, because someone may have changed the database by hand. */
+/**
+ * The counts are cached for this long. Then the days are counted again, because someone may have changed the
+ * database by hand.
+ */
 const COUNTED_AGAIN_MS = 60 * 60_000;
 
-/** Counts of fewer bookings are not cached, because counting them takes only a few milliseconds. */
+/**
+ * If there are fewer bookings than this, the counts are not cached, because counting takes only a few
+ * milliseconds.
+ */
 const WORTH_KEEPING = 20_000;
 
 type Counted = { at: number; days: Promise<BookingDays> };
 const counted = new WeakMap<Knex, Counted>();
 
 /**
- * Counts the bookings of past days and caches the counts, because counting a million rows takes PostgreSQL a tenth of a
- * second. The counts stay valid: bookings are never deleted, and bookings of past days are never added or moved.
+ * Counts the bookings of past days, and caches the counts, because PostgreSQL takes a tenth of a second to
+ * count a million rows. The counts stay correct: bookings are never deleted, and none are added to past days
+ * or moved from them.
  */
 export async function bookingDays(db: Knex, now: Date, facility: Facility): Promise<BookingDays> {
   const known = counted.get(db);
-  // Yesterday is left out, because a server process whose clock is behind may still add bookings to it.
+  // Yesterday doesn't count as past yet, because a process whose clock is behind may still add bookings to
+  // it.
   const openFrom = datePlus(facilityDate(now, facility), -1);
   const days = await known?.days;
   const isFresh = known && Math.abs(now.getTime() - known.at) < COUNTED_AGAIN_MS;
@@ -48,7 +59,9 @@ async function countDays(db: Knex, openFrom: string): Promise<BookingDays> {
   return found;
 }
 
-/** Finds the day of the booking at this position, and the number of bookings before that day. */
+/**
+ * Returns the date of the booking at this position in the list, and the number of bookings before that date.
+ */
 export function dayAt({ days, before, openFrom, total }: BookingDays, position: number) {
   if (position >= total) return { date: openFrom, before: total };
   let [low, high] = [0, days.length - 1];

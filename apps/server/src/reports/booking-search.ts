@@ -3,18 +3,18 @@ import type { Knex } from 'knex';
 import { idsFound, matchingIds } from '../db/search.ts';
 
 /**
- * The maximum number of matches that the database looks up one by one. For more matches, scanning all bookings in sort
- * order fills a page faster.
+ * Up to this many matches, the database looks up each match. With more matches, a page fills faster if the
+ * database scans all bookings in the sort order.
  */
 const FEW = 5000;
 
 export type BookingSearch = {
-  /** The number of matching bookings, up to `MAX_FOUND`. */
+  /** The number of matching bookings. It stops at `MAX_FOUND`. */
   total: number;
   narrow(query: Knex.QueryBuilder): void;
 };
 
-/** Finds the bookings whose member, guest or league matches a search. A booking itself has no searchable text. */
+/** Finds bookings by their member, guest or league, because a booking itself has no text to search. */
 export async function searchBookings(db: Knex, words: readonly string[]): Promise<BookingSearch> {
   const [users, leagues, guests] = [
     idsFound(db, 'users', words),
@@ -38,7 +38,8 @@ export async function searchBookings(db: Knex, words: readonly string[]): Promis
     const ids = db.unionAll([...bookings('id'), guests]);
     return { total, narrow: (query) => query.where(matchingIds(db, 'bookings.id', ids)) };
   }
-  // The plus signs prevent the use of indexes, because looking up many bookings one by one is slower.
+  // There are many matches, so looking them up one by one would be slower than a scan. The plus signs keep
+  // SQLite from using an index.
   const condition = db.raw('(+bookings.user_id IN ? OR +bookings.league_id IN ? OR +bookings.id IN ?)', [
     users,
     leagues,

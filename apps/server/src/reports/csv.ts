@@ -3,7 +3,10 @@ import { stringify } from 'csv-stringify/sync';
 
 export type Cell = string | number | null;
 
-/** Formats rows as CSV (RFC 4180). Escapes cells that look like formulas, so that a spreadsheet does not run them. */
+/**
+ * Formats rows as CSV (RFC 4180). Escapes cells that look like formulas, so that spreadsheets don't execute
+ * them.
+ */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
     rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? withoutFormulas(cell) : cell))),

@@ -14,12 +14,12 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { csvOf } from './csv.ts';
 import { EXPORTED, type Export } from './export-queries.ts';
 
-/** This limits the memory that an export needs, regardless of its size. */
+/** The number of rows per batch. It limits the memory that an export needs, however large the export is. */
 const ROWS_AT_ONCE = 500;
-/** Without this mark, Excel does not read the file as UTF-8. */
+/** Without this byte order mark, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Returns the CSV text in batches, so that other queries can run in between. */
+/** Returns the CSV text in batches, so that other requests can use the database in between. */
 async function* textOf(db: Knex, { names, reader }: Export, query: ExportQuery, facility: Facility) {
   yield BYTE_ORDER_MARK + csvOf([names]);
   const read = await reader(db, query, facility);
@@ -33,7 +33,7 @@ async function* textOf(db: Knex, { names, reader }: Export, query: ExportQuery, 
   }
 }
 
-/** Records an export in the audit log. Leaves out the search text, because it may contain a person's name. */
+/** Adds an audit entry about an export. It does not contain the search text, which may be a person's name. */
 async function recordExport({ db, now }: Deps, by: User, name: ExportName, query: ExportQuery) {
   const detail = { from: query.from, to: query.to, isSearched: query.search !== '' };
   await inTransaction(db, (trx) =>
@@ -49,14 +49,14 @@ export function exportRoutes(endpoints: Endpoints, deps: Deps): void {
     endpoints.get(`/admin/export/${name}.csv`, async (req, res, admin) => {
       const query = parse(exportQuery, req.query);
       await limit(req, `user ${admin.id}`);
-      // The export is recorded before it starts, so that canceled downloads are recorded as well.
+      // Records the export before it starts, so that a canceled download is recorded too.
       await recordExport(deps, admin, name, query);
       res.type('text/csv').attachment(`${name}_${facilityDate(now(), deps.facility())}.csv`);
       await pipeline(
         Readable.from(textOf(db, EXPORTED[name], query, deps.facility()), { objectMode: false }),
         res,
       ).catch((error) => {
-        // This code means that the user canceled the download, which is not an error.
+        // This error code means that the user canceled the download, so it is not an error.
         if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
       });
     });

@@ -7,7 +7,10 @@ import { runBatched } from '../db/batch.ts';
 
 type Count = { leagueId: number; count: number };
 
-/** Returns the leagues whose season overlaps the range: docs/product/reports.md#league-report. */
+/**
+ * Returns figures about each league whose season overlaps with the range:
+ * docs/product/reports.md#league-report.
+ */
 export async function figuresOfLeagues(
   db: Knex,
   range: ReportQuery,
@@ -44,8 +47,8 @@ export async function figuresOfLeagues(
         .select('league_id as leagueId')
         .count<Count[]>({ count: '*' }),
     async () =>
-      // The teams of a round are known once it has a score. In match play, a missing score does not mean absence,
-      // because a team may have had no opponent. An absence has its own result there.
+      // A round's teams are stored once it has a score. In match play, a missing score does not mean that the
+      // team was absent, because it may have had no opponent. Match play has separate results for absences.
       db('league_rounds')
         .join('leagues', 'leagues.id', 'league_rounds.league_id')
         .join('league_round_teams', 'league_round_teams.round_id', 'league_rounds.id')
@@ -56,7 +59,7 @@ export async function figuresOfLeagues(
         )
         .whereIn('league_rounds.league_id', ids)
         .whereBetween('league_rounds.round_date', [range.from, range.to])
-        // Tonight's scores are still being entered.
+        // Leaves out today's rounds, because their scores are still being entered.
         .where('league_rounds.round_date', '<', facilityDate(now, facility))
         .whereNull('league_rounds.playoff_teams')
         .where((absent) =>

@@ -7,7 +7,7 @@ let admin: Person;
 let players: Person[];
 
 beforeAll(async () => {
-  // Monday, 23 November.
+  // The clock starts on Monday, November 23.
   server = await aServer();
   admin = await server.signedIn({ isAdmin: true });
   players = [];
@@ -51,7 +51,7 @@ test('a league report says how full leagues are, who left, who answered no and w
   await enter(id, { roundId: rounds[0], teamId: first, strokes: 70 });
   await enter(id, { roundId: rounds[0], teamId: second, strokes: 71 });
   await enter(id, { roundId: rounds[1], teamId: first, strokes: 72 });
-  // Tonight's scores are still being entered.
+  // Tonight's scores are still being entered, so the missing ones don't count as absences.
   await enter(id, { roundId: rounds[2], teamId: first, strokes: 73 });
   // A player who joins later did not miss the earlier nights.
   await join(id, players.slice(3));

@@ -22,13 +22,13 @@ import { membershipState } from '../members/index.ts';
 const JOINING = ['user.added', 'user.membership'] as const;
 const MEMBERSHIP_CHANGES = [...JOINING, 'user.membership-ended', 'user.deleted'] as const;
 
-/** The condition is written in SQL, because SQLite uses an index for it only if it has no parameter. */
+/** Uses raw SQL, because SQLite uses the partial index only if the condition has no parameter. */
 const members = (db: Knex, today: string) =>
   db('users')
     .whereRaw('is_member')
     .where((current) => current.whereNull('membership_ends_on').orWhere('membership_ends_on', '>=', today));
 
-/** Returns the members who have not come for two weeks: docs/product/reports.md#absent-members. */
+/** Returns the members who have not visited for two weeks: docs/product/reports.md#absent-members. */
 export async function absentMembers(db: Knex, now: Date, facility: Facility): Promise<AbsentMember[]> {
   const [today, time] = [facilityDate(now, facility), facilityTime(now, facility)];
   const since = datePlus(today, -MIN_DAYS_AWAY);
@@ -41,11 +41,12 @@ export async function absentMembers(db: Knex, now: Date, facility: Facility): Pr
     .orderBy('booking_date')
     .limit(1)
     .select('booking_date');
-  // Subqueries instead of a join, because PostgreSQL would read all users for the join.
+  // Uses subqueries, because for a join, PostgreSQL would read all users.
   const ofMember = (column: string) => db('users').whereRaw('users.id = absent.id').select(column);
   type Row = Omit<AbsentMember, 'daysAway'> & { createdAt: StoredInstant };
   const rows: Row[] = await db
-    // Without the keyword, PostgreSQL would look up the last visit several times for each member.
+    // The result must be materialized. Otherwise, PostgreSQL would look up each member's last visit several
+    // times.
     .withMaterialized(
       'visits',
       members(db, today)
@@ -82,7 +83,7 @@ export async function absentMembers(db: Knex, now: Date, facility: Facility): Pr
     .sort((a, b) => b.daysAway - a.daysAway || a.userId - b.userId);
 }
 
-/** Returns the dates on which people became members, the latest for each person. */
+/** Returns the date on which each person most recently became a member, keyed by user ID. */
 async function joinDates(db: Knex, since: Date, facility: Facility): Promise<Map<number, string>> {
   const changes = await changesBetween(db, JOINING, { since });
   return new Map(
@@ -94,7 +95,7 @@ async function joinDates(db: Knex, since: Date, facility: Facility): Promise<Map
   );
 }
 
-/** Counts the current members, and the people who joined and left in a range. */
+/** Counts the current members, and how many people joined and left within a range. */
 export async function membershipFigures(
   db: Knex,
   range: ReportQuery,
@@ -123,7 +124,10 @@ export async function membershipFigures(
   };
 }
 
-/** Returns the number of members at the last month ends and today: docs/product/reports.md#members-at-month-ends. */
+/**
+ * Returns the number of members at the end of each recent month, and today:
+ * docs/product/reports.md#members-at-month-ends.
+ */
 export async function membersAtMonthEnds(db: Knex, now: Date, facility: Facility): Promise<MonthEnd[]> {
   const dates = monthEndsUntil(facilityDate(now, facility));
   type Row = { id: number; created_at: StoredInstant };

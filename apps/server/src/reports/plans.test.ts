@@ -24,7 +24,9 @@ const ago = (hours: string) =>
 const word = (number: string) =>
   `'w' || substr('abcdefghijklmnop', 1 + (${number}) % 16, 1) || (${number}) % 300`;
 
-/** Inserts so many rows, with different words, days and owners, that the query planner uses indexes. */
+/**
+ * Inserts many rows with different words, days and owners. With so many rows, the query planner uses indexes.
+ */
 async function fill(db: Knex): Promise<void> {
   const first = datePlus(TODAY, 10 - BOOKINGS / 20);
   const date = isPostgres ? `date '${first}' + i / 20` : `date('${first}', '+' || (i / 20) || ' days')`;
@@ -53,7 +55,7 @@ async function fill(db: Knex): Promise<void> {
 /** Runs VACUUM, because index-only scans need it. In production, PostgreSQL runs it automatically. */
 async function vacuum(): Promise<void> {
   const connection: PostgresConnection = await server.db.client.acquireConnection();
-  // Without this setting, VACUUM ignores the rows that are not flushed to disk yet.
+  // Without this setting, VACUUM would ignore rows that are not flushed to disk yet.
   await connection.query('SET synchronous_commit = on', []);
   await connection.query('SET statement_timeout = 0', []);
   await connection.query('VACUUM ANALYZE', []);
@@ -69,7 +71,7 @@ beforeAll(async () => {
   });
   if (isPostgres) await vacuum();
   else await server.db.raw('ANALYZE');
-  // This request fills the cache of daily counts, so that the query for the counts does not appear in the tests.
+  // Fills the cache of daily counts, so that the counting query does not appear in the tests.
   await admin.get('/api/admin/all-bookings');
 }, 300_000);
 afterAll(() => server.close());
@@ -86,7 +88,7 @@ type SqliteConnection = {
   ): void;
 };
 
-/** Returns the query plan of the database as text. */
+/** Returns the database's query plan as text. */
 async function planOf({ sql, bindings }: Query): Promise<string> {
   const connection = await server.db.client.acquireConnection();
   try {
@@ -119,9 +121,9 @@ async function queriesOf(path: string): Promise<Query[]> {
 const LARGE =
   'bookings|booking_history|bay_slots|booking_guests|users|contact_submissions|audit_log|league_round_teams|league_scores';
 
-/** Returns the lines of a query plan that scan a whole table. Looks only at the given tables. */
+/** Returns those lines of a query plan that scan one of these tables completely. */
 function wholeTables(plan: string, sql: string, tables = LARGE): string[] {
-  // This query may scan the table, because it stops at the page size and follows the primary key.
+  // This query may scan the table, because it follows the primary key and stops at the page size.
   if (/^select [^()]* from .bookings. order by .id. (asc|desc) limit/.test(sql)) return [];
   const whole = isPostgres
     ? new RegExp(`Seq Scan on "?(${tables})\\b`)
@@ -199,8 +201,8 @@ describe('an index serves', () => {
     expect(found).toEqual([]);
   });
 
-  // Only the exported table is checked. Names may be looked up without an index, because a batch has at most a thousand
-  // rows.
+  // Checks only the exported table. Names may be looked up without an index, because a batch has at most a
+  // thousand rows.
   test.each([
     ['users', 'users'],
     ['bookings', 'bookings'],

@@ -20,7 +20,10 @@ function daysOf({ from, to }: ReportQuery): string[] {
 
 export type Slot = { slot_date: string; simulator_id: number; start_time: string };
 
-/** The condition on the bays lets the database use the primary key, which starts with the bay. */
+/**
+ * Returns the taken half hours within a range. The primary key starts with the bay, so the database can use
+ * it only if the query names the bays.
+ */
 export const slotsWithin = (db: Knex, { from, to }: ReportQuery, facility: Facility) =>
   db('bay_slots')
     .whereIn(
@@ -29,11 +32,11 @@ export const slotsWithin = (db: Knex, { from, to }: ReportQuery, facility: Facil
     )
     .whereBetween('slot_date', [from, to]);
 
-/** Returns the half hours that are taken without a booking: by a closure, or by an offer that holds the bay. */
+/** Returns the half hours that are taken but not booked: by a closure, or by an offer that holds the bay. */
 export async function notInUse(db: Knex, range: ReportQuery, facility: Facility): Promise<Slot[]> {
   const [closed, held] = await runBatched(db, [
     () => closedWithin(db, range, facility),
-    // Few offers are open at once, and they have their own index.
+    // This query is fast, because only a few offers are open at once and they have their own index.
     async () =>
       db('bay_slots')
         .whereNotNull('offer_id')
@@ -43,7 +46,10 @@ export async function notInUse(db: Knex, range: ReportQuery, facility: Facility)
   return [...closed, ...held];
 }
 
-/** To stay fast, reads only the days between the first and the last closure. */
+/**
+ * Returns the half hours taken by closures. To stay fast, reads only the days from the first closure to the
+ * last.
+ */
 async function closedWithin(db: Knex, range: ReportQuery, facility: Facility): Promise<Slot[]> {
   const closures = await db('bay_closures')
     .where('ends_at', '>', midnight(range.from, facility))
@@ -62,7 +68,10 @@ async function closedWithin(db: Knex, range: ReportQuery, facility: Facility): P
     .select<Slot[]>('simulator_id', 'slot_date', 'start_time');
 }
 
-/** Counts all taken half hours, then subtracts those without a booking. The count is fast, because it reads only the primary key. */
+/**
+ * Counts all taken half hours, and then subtracts those that are not booked. The count is fast, because it
+ * needs only the primary key.
+ */
 export async function utilizationOf(
   db: Knex,
   range: ReportQuery,
@@ -137,7 +146,7 @@ export async function hoursOfMembers(
     .where({ kind: 'member', cancelled_at: null })
     .whereNotNull('user_id')
     .whereBetween('booking_date', [range.from, range.to])
-    // The plus sign prevents the use of the index by user, which SQLite would scan completely.
+    // The plus sign keeps SQLite from using the index by user, because SQLite would scan that whole index.
     .groupByRaw('+user_id')
     .select(
       db.raw('+user_id AS user_id'),
@@ -146,7 +155,7 @@ export async function hoursOfMembers(
       db.raw('SUM(?) AS staffed_hours', [staffedHours(db, range, facility)]),
       db.raw('SUM(CASE WHEN ? THEN 1 ELSE 0 END) AS no_shows', [isNoShow(db, range, now, facility)]),
     );
-  // The limit comes before the names, so that only the names of listed members are looked up.
+  // Applies the limit before looking up names, so that only the listed members' names are read.
   const most = ofMember.orderByRaw('hours DESC, 1').limit(MAX_LISTED);
   const name = nameOfUserWith(db, db.ref('used.user_id')).as('name');
   type Row = Omit<MemberHours, 'unstaffedHours'> & { staffedHours: number };

@@ -11,7 +11,7 @@ let kim: Person;
 let lee: Person;
 
 beforeAll(async () => {
-  // Monday, 23 November.
+  // The clock starts on Monday, November 23.
   server = await aServer();
   admin = await server.signedIn({ isAdmin: true });
   staff = await server.signedIn({ isStaff: true });
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 type Change = Record<string, unknown> & { start_time?: string; end_time?: string; cancelled_at?: Date };
 
-/** Inserts a booking and returns its ID. Unless the booking is canceled, also inserts its half hours. */
+/** Inserts a booking and returns its ID. Also inserts its half hours, unless the booking is canceled. */
 async function aBooking(change: Change = {}): Promise<number> {
   const row = {
     user_id: kim.user.id,
@@ -74,7 +74,8 @@ describe('the utilization of the bays', () => {
     await aBooking({ end_time: '11:30:00' });
     await aBooking({ start_time: '23:00:00', end_time: '23:30:00', kind: 'lesson' });
     await aBooking({ simulator_id: 2, booking_date: '2026-11-22', user_id: null, kind: 'league' });
-    // The first booking is in the future, the second is outside the range, and the third is canceled.
+    // These three bookings are special: the first is in the future, the second is outside the range, and the
+    // third is canceled.
     await aGuestBooking({}, { booking_date: '2026-11-24', start_time: '10:30:00', end_time: '11:00:00' });
     await aBooking({ booking_date: '2026-11-25' });
     await aBooking({ booking_date: '2026-11-21', cancelled_at: at('2026-11-20', '09:00') });
@@ -96,7 +97,7 @@ describe('the utilization of the bays', () => {
     const expected = Array(24).fill(0);
     Object.assign(expected, { 10: 2.5, 11: 0.5, 23: 0.5 });
     expect(byHour).toEqual(expected);
-    // All but the lesson at 11 PM.
+    // Only the lesson at 11 PM is outside staff hours.
     expect(staffedHours).toBe(3);
     expect(noShows).toBe(1);
   });
@@ -138,7 +139,7 @@ describe('the utilization of the bays', () => {
 
 describe('the hours of the week', () => {
   test('are the hours by weekday and hour, without closed bays', async () => {
-    // A Friday and the Friday before.
+    // The first two bookings are on a Friday and on the Friday before.
     await aBooking({ end_time: '11:30:00' });
     await aBooking({ booking_date: '2026-11-13', user_id: null, kind: 'league' });
     await aBooking({ booking_date: '2026-11-22', start_time: '23:30:00', end_time: '24:00:00' });
@@ -159,7 +160,7 @@ describe('the hours of the week', () => {
   });
 
   test('count hours outside staff hours, which exceptions change', async () => {
-    // Staff hours end at 8 PM.
+    // Staff hours end at 8 PM, so the second hour of this booking is outside staff hours.
     await aBooking({ start_time: '19:30:00', end_time: '21:00:00' });
     await aBooking({ booking_date: '2026-11-13' });
     const path = 'hours-of-week?from=2026-11-13&to=2026-11-20';
@@ -181,7 +182,7 @@ describe('no-shows', () => {
     const guest = await aGuestBooking({ name: 'Ann' }, { simulator_id: 2 });
     await aBooking({ checked_in_at: at('2026-11-20', '10:01') });
     await aBooking({ start_time: '20:00:00', end_time: '20:30:00' });
-    // The time is noon. The first booking has just ended, and the second ends half an hour later.
+    // It is noon. The next booking has just ended, and the one after it ends half an hour later.
     const now = await aBooking({ booking_date: '2026-11-23', start_time: '11:00:00', end_time: '12:00:00' });
     await aBooking({
       booking_date: '2026-11-23',
@@ -311,7 +312,7 @@ test('each member’s hours are the sum of their own bookings, highest first', a
 });
 
 test('the hours of members outside staff hours follow the hours of each date', async () => {
-  // Staff hours are from 8 AM to 8 PM.
+  // Staff hours are 8 AM to 8 PM, so both bookings are partly outside them.
   await aBooking({ start_time: '07:00:00', end_time: '09:00:00' });
   await aBooking({ start_time: '19:30:00', end_time: '21:00:00', simulator_id: 2 });
   await aBooking({ start_time: '22:00:00', end_time: '23:00:00' });

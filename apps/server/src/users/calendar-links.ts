@@ -45,7 +45,10 @@ export async function findCalendarOwner(db: Knex, tokenHash: string): Promise<nu
   return row?.id;
 }
 
-/** Writes at most every five minutes, because calendar apps fetch often. */
+/**
+ * Records when the calendar was last fetched, but at most every five minutes, because calendar apps fetch
+ * often.
+ */
 export async function recordCalendarFetch(db: Knex, id: number, now: Date): Promise<void> {
   await db('users')
     .where({ id })

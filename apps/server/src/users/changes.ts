@@ -15,7 +15,10 @@ function loginNamesOf(userId: number, { username, email }: Pick<User, 'username'
   return [...names].map((name) => ({ name, user_id: userId }));
 }
 
-/** If another account has the username or the email, throws a unique constraint error for `login_names`. */
+/**
+ * Inserts a user. If another account already has the username or the email, the insert into `login_names`
+ * violates its primary key.
+ */
 export async function insertUser(
   trx: Knex.Transaction,
   user: NewUser,
@@ -42,7 +45,10 @@ export async function insertUser(
   return toUser(inserted, now, facility);
 }
 
-/** If another account has the username or the email, throws a unique constraint error for `login_names`. */
+/**
+ * Replaces the names with which a user can sign in. If another account has one of them, the insert into
+ * `login_names` violates its primary key.
+ */
 export async function replaceLoginNames(
   trx: Knex.Transaction,
   userId: number,
@@ -60,7 +66,7 @@ export async function updateProfile(
   await trx('users').where({ id }).update({ username, name, email, phone });
 }
 
-/** Changes the details that are present. `profileName` is the name in a coach's profile. */
+/** Changes only those details that are set. `profileName` is the name in a coach's profile. */
 export async function updateDetails(
   trx: Knex.Transaction,
   id: number,
@@ -102,17 +108,17 @@ export async function setPassword(trx: Knex.Transaction, id: number, passwordHas
   await trx('users').where({ id }).update({ password_hash: passwordHash });
 }
 
-/** Stores a stronger hash of the same password, unless the password was replaced in the meantime. */
+/** Stores a stronger hash of the same password. Does nothing if the password was changed in the meantime. */
 export async function renewHash(db: Knex, id: number, before: string, after: string): Promise<void> {
   await db('users').where({ id, password_hash: before }).update({ password_hash: after });
 }
 
-/** Removes the passwords of users. They can set a new password through a link. */
+/** Removes users' passwords. The users can set a new password through a link. */
 export async function dropPasswords(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   await trx('users').whereIn('id', ids).update({ password_hash: null });
 }
 
-/** Stores when the email was confirmed. Null marks a new email as unconfirmed. */
+/** Stores when the user's email was confirmed. Null means that it is not confirmed. */
 export async function confirmEmail(trx: Knex.Transaction, id: number, at: Date | null): Promise<void> {
   await trx('users').where({ id }).update({ email_confirmed_at: at });
 }
@@ -121,7 +127,7 @@ export async function deleteUserRow(trx: Knex.Transaction, id: number): Promise<
   await trx('users').where({ id }).delete();
 }
 
-/** Ends a membership after its last day. Returns false if another process has already ended it. */
+/** Ends a membership whose last day is over. Returns false if another process has already ended it. */
 export async function endMembershipRow(trx: Knex.Transaction, id: number, today: string): Promise<boolean> {
   const ended = await trx('users')
     .where({ id, is_member: true })

@@ -32,7 +32,7 @@ export async function findAccount(
   return row && toAccount(row, now, facility);
 }
 
-/** Finds an account by its email. Ignores an account that has the email only as its username. */
+/** Finds the account with this email. Ignores an account that has it only as its username. */
 export async function findAccountByEmail(
   db: Knex,
   email: string,
@@ -92,7 +92,7 @@ export async function usersPage(
   return { users: rows.map((row) => toUserInList(toAccount(row, now, facility))), total };
 }
 
-/** Returns the users that match a condition. The condition must limit the number of users. */
+/** Returns the users who match a condition, which must limit how many users there are. */
 export async function matchingUsers(
   db: Knex,
   condition: Knex.Raw,
@@ -113,7 +113,7 @@ export async function usersById(
   return new Map(rows.map((row) => [row.id, toUser(row, now, facility)]));
 }
 
-/** Returns the first members who match a search, by name. */
+/** Returns the first members who match a search, sorted by name. */
 export async function membersMatching(
   db: Knex,
   search: string,
@@ -134,7 +134,9 @@ export async function namesOfUsers(db: Knex, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
 
-/** Returns the IDs of the accounts with these emails. The keys of the map are emails as `loginName` returns them. */
+/**
+ * Returns the IDs of the accounts with these emails. The keys are the emails as `loginName` normalizes them.
+ */
 export async function accountsByEmail(db: Knex, emails: readonly string[]): Promise<Map<string, number>> {
   const rows: Pick<UserRow, 'id' | 'email'>[] = await db('users')
     .join('login_names', 'login_names.user_id', 'users.id')
@@ -150,8 +152,8 @@ export async function emailsOfUsers(db: Knex, ids: readonly number[]): Promise<M
 
 export const currentMembers = (db: Knex, now: Date, facility: Facility) =>
   db('users')
-    // Raw SQL, because `where({ is_member: true })` binds a parameter. SQLite would then ignore the partial index on
-    // members.
+    // Uses raw SQL, because `where({ is_member: true })` would bind a parameter. SQLite would then not use
+    // the partial index on members.
     .whereRaw('is_member')
     .andWhere((lasting) =>
       lasting
@@ -167,17 +169,23 @@ export async function adminEmails(db: Knex, { except }: { except: readonly numbe
   return db('users').where({ is_admin: true }).whereNotIn('id', except).orderBy('id').pluck('email');
 }
 
-/** Returns the IDs of users whose row still says that they are members, although their last day is over. */
+/**
+ * Returns the IDs of users whose last day of membership is over, but whose row still says that they are
+ * members.
+ */
 export async function endedMemberships(db: Knex, today: string): Promise<number[]> {
   return db('users').where({ is_member: true }).where('membership_ends_on', '<', today).pluck('id');
 }
 
-/** Locks the user's row, so that concurrent requests of one user wait for each other. Returns false for an unknown user. */
+/**
+ * Locks a user's row, so that concurrent requests about the same user wait for each other. Returns false if
+ * there is no such user.
+ */
 export async function lockUser(trx: Knex.Transaction, id: number): Promise<boolean> {
   return (await lockUserRow(trx, [id])).length > 0;
 }
 
-/** Locks the user's row and returns the current user, because the request's copy may be out of date. */
+/** Locks a user's row and returns the user as they are now. The request's copy may be out of date. */
 export async function lockAccount(
   trx: Knex.Transaction,
   id: number,
@@ -188,14 +196,17 @@ export async function lockAccount(
   return row && toUser(row, now, facility);
 }
 
-// Locks the row with an UPDATE, because a SQLite transaction must take the write lock before it reads. The UPDATE does
-// not set the ID, because SQLite would then search for all rows that reference the user.
+// Locks with an UPDATE, because a transaction on SQLite must take its write lock before it reads. The UPDATE
+// does not touch the ID, because SQLite would then search for all rows that reference the user.
 const lockUserRow = statement<UserRow>(
   'lock-user',
   `UPDATE users SET phone = phone WHERE id = ? RETURNING ${sqlOf(USER_COLUMNS)}`,
 );
 
-/** Locks all admins, so that two admins cannot remove each other at the same time. Returns the number of admins. */
+/**
+ * Locks all admins, so that two admins cannot remove each other at the same time. Returns how many admins
+ * there are.
+ */
 export async function lockAndCountAdmins(trx: Knex.Transaction): Promise<number> {
   return trx('users')
     .where({ is_admin: true })

@@ -38,15 +38,18 @@ export const ACCOUNT_COLUMNS = {
 };
 export type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
 
-/** A user, including the private fields that must never be in a response. */
+/** A user with the private fields, which must never be in a response. */
 export type Account = {
   user: User;
   passwordHash: string | null;
-  /** Whether the person has proved that they can read the account's email. */
+  /** Whether the person has proved that they can read emails sent to the account's address. */
   isEmailConfirmed: boolean;
 };
 
-/** After the last day of a membership, the user is not a member, even if `is_member` is not updated yet. */
+/**
+ * Converts a row to a user. After the last day of their membership, the user is not a member, even if the row
+ * still says so.
+ */
 export function toUser(row: UserRow, now: Date, facility: Facility): User {
   const endsOn = row.membership_ends_on;
   return {
@@ -71,7 +74,10 @@ export const toAccount = (row: AccountRow, now: Date, facility: Facility): Accou
   isEmailConfirmed: row.email_confirmed_at !== null,
 });
 
-/** Returns the arguments of a join with a user. A query that joins two users must give each a different alias. */
+/**
+ * Returns the arguments of a join with the user table. If a query joins two users, each needs a different
+ * alias.
+ */
 export const userOf = (column: string, alias = 'users') =>
   [alias === 'users' ? alias : `users as ${alias}`, `${alias}.id`, column] as const;
 
@@ -79,12 +85,12 @@ type OfUser<As extends string> = Record<As, Column<string | null>>;
 const ofUser = <As extends string>(column: 'display_name' | 'email' | 'phone', as: As, alias: string) =>
   columnsOf(alias, { [as]: named(column, orNull(text)) }) as OfUser<As>;
 
-/** Selects the display name of the user that `userOf` joins. The name is null if the account was deleted. */
+/** Selects the display name of the user whom `userOf` joins. It is null if the account was deleted. */
 export const nameOfUser = <As extends string>(as: As, alias = 'users') => ofUser('display_name', as, alias);
 export const emailOfUser = <As extends string>(as: As, alias = 'users') => ofUser('email', as, alias);
 export const phoneOfUser = <As extends string>(as: As, alias = 'users') => ofUser('phone', as, alias);
 
-/** Returns a subquery for the display name of a user. The ID may be a column of the outer query. */
+/** Returns a subquery that selects a user's display name. `id` can be a column of the outer query. */
 export const nameOfUserWith = (db: Knex, id: number | Knex.Raw) =>
   db('users').where('users.id', id).select('display_name');
 

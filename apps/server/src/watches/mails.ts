@@ -6,7 +6,7 @@ import type { MailContent } from '../mail/index.ts';
 
 type Offered = NewBooking & { id: number; heldUntil: Date | null };
 
-/** The path of the booking page with the offer. There, one tap books the offered time. */
+/** The path of the booking page with the offer, where one tap books the offered time. */
 const offerPath = (id: number) => `${SCREENS.booking.path}?offer=${id}`;
 
 const heldText = (heldUntil: Date, facility: Facility) =>
@@ -34,7 +34,7 @@ export function offerMail({ id, heldUntil, ...slot }: Offered, facility: Facilit
   };
 }
 
-/** Returns the notification about the offer for the member's devices. */
+/** Returns the text of an offer's push notification. */
 export function offerPush({ id, heldUntil, ...slot }: Offered, facility: Facility) {
   return {
     title: 'A time you’re watching is open',

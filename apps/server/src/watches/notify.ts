@@ -7,7 +7,10 @@ import { queueMail } from '../mail/index.ts';
 import { queuePush } from '../push/index.ts';
 import { offerMail, offerPush } from './mails.ts';
 
-/** Notifies a member about an offer. Not sent after the hold ends or, without a hold, after the start. */
+/**
+ * Notifies a member about an offer. The notification expires when the hold ends, or at the offered start if
+ * the bay is not held.
+ */
 export async function tellOfOffer(
   trx: Knex.Transaction,
   member: User,
@@ -17,7 +20,8 @@ export async function tellOfOffer(
 ): Promise<void> {
   const expiresAt = offer.heldUntil ?? instantOf(offer.bookingDate, offer.startTime, facility);
   await queueMail(trx, member.email, offerMail(offer, facility), { now, expiresAt });
-  // The start is null only in the hour that daylight saving time skips, and nothing is offered then.
+  // The start time does not exist only if daylight saving time skips it. No time in that hour is ever
+  // offered.
   if (!expiresAt) return;
   const push = { userIds: [member.id], kind: 'offer', ...offerPush(offer, facility), expiresAt } as const;
   await queuePush(trx, push, { now });

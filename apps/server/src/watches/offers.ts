@@ -27,16 +27,17 @@ import {
 type OfferDeps = Pick<Deps, 'db' | 'now' | 'facility'>;
 
 /**
- * Ends expired watches and offers, and offers the free times of the given dates (or of all dates) to waiting members.
+ * Ends expired watches and offers, and then offers free times to waiting members. If `dates` is set, searches
+ * only these dates for free times.
  *
- * All state is in the database. Any process can run this function at any moment, concurrently with others. It also
- * finishes the work of a killed process: docs/decisions/watches.md.
+ * All state is in the database, so any process can run this function at any time, even while others do. It
+ * also completes the work of a process that was killed: docs/decisions/watches.md.
  */
 export async function offerFreeTimes(deps: OfferDeps, dates?: readonly string[]): Promise<void> {
   if (!(await hasWork(deps.db))) return;
   await settle(deps, dates);
-  // Repeats until no new offer is made. An offer can fail because of another change at the same time. The next round
-  // offers that time to another member.
+  // Repeats until a round makes no new offer. In each round, an offer can fail because of a concurrent
+  // change. The next round can then offer the time to another member.
   while (await makeOffers(deps, dates));
 }
 
@@ -72,13 +73,16 @@ async function snapshotOf(
   return { watches, members, offers, passed, days, undoable };
 }
 
-/** Adds the canceled bookings that their members can still restore, because those times are not offered yet. */
+/**
+ * Adds canceled bookings that their members can still restore. Their times must not be offered yet, so they
+ * count as booked.
+ */
 const withUndoable = (day: LoadedDay, undoable: readonly Booking[]): LoadedDay => ({
   ...day,
   bookings: [...day.bookings, ...undoable],
 });
 
-/** Ends the offers and watches that are over. */
+/** Ends all offers and watches that have expired. */
 async function settle(deps: OfferDeps, dates: readonly string[] | undefined): Promise<void> {
   const [snapshot, now] = [await snapshotOf(deps, dates), deps.now()];
   const ends = snapshot.watches.flatMap((watch) => {
@@ -125,7 +129,7 @@ function endOf(watch: StoredWatch, { members, days }: Snapshot, now: Date, facil
 function outcomeOf(offer: OpenOffer, { members, offers, days }: Snapshot, now: Date) {
   const member = members.get(offer.userId ?? 0);
   const day = days.get(offer.bookingDate);
-  // If the member is gone, the watch ends, which also ends its offer.
+  // If the member no longer exists, the watch ends, and with it its offer.
   if (!member || !day) return null;
   const earlier = offers.filter(
     (other) => other.userId === member.id && other.bookingDate === offer.bookingDate && other.id < offer.id,
@@ -133,7 +137,7 @@ function outcomeOf(offer: OpenOffer, { members, offers, days }: Snapshot, now: D
   return offerOutcome(offer, { member, earlier, day, now });
 }
 
-/** Ends watches and their offers. Returns the dates of the watches that were still waiting. */
+/** Ends watches and their offers. Returns the dates of those watches that were still waiting. */
 export async function endWatches(
   trx: Knex.Transaction,
   ids: readonly number[],
@@ -145,7 +149,7 @@ export async function endWatches(
   return dates;
 }
 
-/** Offers free times to the watches without an offer, oldest first. Returns whether it made an offer. */
+/** Makes offers for watches that have none, oldest watch first. Returns whether it made at least one. */
 async function makeOffers(deps: OfferDeps, dates: readonly string[] | undefined): Promise<boolean> {
   const snapshot = await snapshotOf(deps, dates);
   let hasMade = false;
@@ -167,8 +171,8 @@ async function makeOffers(deps: OfferDeps, dates: readonly string[] | undefined)
 }
 
 /**
- * Makes an offer if a time is still free for the watch. Returns false if another process or a booking took the time
- * first.
+ * Makes an offer if there is still a free time for the watch. Returns false if another process or a booking
+ * took the time first.
  */
 async function makeOffer(
   { db, now: clock, facility: current }: OfferDeps,

@@ -19,7 +19,7 @@ export const WATCH_COLUMNS = columnsOf('watches', {
 });
 type WatchRow = RowOf<typeof WATCH_COLUMNS>;
 
-/** A waiting watch. `userId` is null if the account was deleted a moment ago. */
+/** A watch that is still waiting. `userId` is null if the account has just been deleted. */
 export type StoredWatch = Omit<Watch, 'offer'> & { userId: number | null };
 
 const toWatch = (row: WatchRow): StoredWatch => ({
@@ -34,14 +34,14 @@ const toWatch = (row: WatchRow): StoredWatch => ({
 
 const waiting = (db: Knex) => db('watches').where('status', 'waiting');
 
-/** Returns the waiting watches of the given dates, or of all dates, oldest first. */
+/** Returns the watches that are still waiting, oldest first. If `dates` is set, only for these dates. */
 export async function waitingWatches(db: Knex, dates?: readonly string[]): Promise<StoredWatch[]> {
   const found = waiting(db).orderBy('id').select<WatchRow[]>(selected(WATCH_COLUMNS));
   if (dates) found.whereIn('watch_date', dates);
   return (await found).map(toWatch);
 }
 
-/** Returns a member's waiting watches, soonest first. */
+/** Returns a member's watches that are still waiting, soonest date first. */
 export async function waitingWatchesOf(db: Knex, userId: number): Promise<StoredWatch[]> {
   const rows: WatchRow[] = await waiting(db)
     .where({ user_id: userId })
@@ -57,7 +57,10 @@ export const DESK_WATCH_COLUMNS = {
   ...columnsOf('users', { membership_ends_on: orNull(text) }),
 };
 
-/** Returns the waiting watches of a date, oldest first, with the names and phones of their members. */
+/**
+ * Returns the watches that are still waiting on a date, oldest first, with their members' names and phone
+ * numbers.
+ */
 export async function deskWatchRows(db: Knex, date: string) {
   const rows: RowOf<typeof DESK_WATCH_COLUMNS>[] = await waiting(db)
     .where('watch_date', date)
@@ -74,7 +77,7 @@ export async function deskWatchRows(db: Knex, date: string) {
   }));
 }
 
-/** Locks a watch. Returns undefined if it is no longer waiting. */
+/** Locks and returns a watch. Returns undefined if the watch is no longer waiting. */
 export async function lockWaiting(trx: Knex.Transaction, id: number): Promise<StoredWatch | undefined> {
   const [row]: WatchRow[] = await waiting(trx)
     .where({ id })
@@ -88,7 +91,9 @@ export async function findOwnerId(db: Knex, id: number): Promise<number | null> 
   return row?.user_id ?? null;
 }
 
-/** Returns the owner of an offer, even if the offer has ended. Undefined if there is no such offer. */
+/**
+ * Returns the owner of an offer, even if the offer has ended. Returns undefined if there is no such offer.
+ */
 export async function findOffer(db: Knex, id: number): Promise<{ userId: number | null } | undefined> {
   const row: { user_id: number | null } | undefined = await db('watch_offers')
     .join('watches', 'watches.id', 'watch_offers.watch_id')
@@ -118,7 +123,7 @@ export async function insertWatch(
 
 export type WatchEnd = 'booked' | 'passed' | 'ended';
 
-/** Ends the given watches that are still waiting. Returns their dates. */
+/** Ends those of the given watches that are still waiting, and returns their dates. */
 export async function endWatchRows(
   trx: Knex.Transaction,
   ids: readonly number[],
@@ -133,13 +138,15 @@ export async function endWatchRows(
   return ended.map(({ watch_date }) => watch_date);
 }
 
-/** Returns the IDs of the open offers of some watches. */
+/** Returns the IDs of these watches' open offers. */
 export const openOfferIds = (db: Knex, watchIds: readonly number[]): Promise<number[]> =>
   db('watch_offers').whereIn('watch_id', watchIds).where('state', 'open').pluck('id');
 
 export type PassedTime = Interval & { id: number; watchId: number; date: string };
 
-/** Returns the times that members of waiting watches let pass, on the given dates or on all dates. */
+/**
+ * Returns the times that waiting members have declined or let expire. If `dates` is set, only on these dates.
+ */
 export async function passedTimes(db: Knex, dates?: readonly string[]): Promise<PassedTime[]> {
   const passed = db('watch_offers')
     .join('watches', 'watches.id', 'watch_offers.watch_id')
@@ -160,7 +167,10 @@ export async function allowRepeats(trx: Knex.Transaction, offerIds: readonly num
   await trx('watch_offers').whereIn('id', offerIds).update({ may_repeat: true });
 }
 
-/** Stores an offer. If it holds a bay that is taken, the insert violates the key of `bay_slots`. */
+/**
+ * Stores an offer. If the offer holds a bay that is already taken, the insert violates the primary key of
+ * `bay_slots`.
+ */
 export async function insertOffer(
   trx: Knex.Transaction,
   { watchId, heldUntil, ...slot }: NewBooking & Pick<OpenOffer, 'watchId' | 'heldUntil'>,

@@ -14,14 +14,18 @@ import {
 } from '../../testing/watches.ts';
 import { offerFreeTimes } from './index.ts';
 
-// These tests run real server processes on one database. Every process searches for free times after each change and
-// every ten seconds, and the test searches too, so that searches compete with each other and with requests.
+// These tests run real server processes on one database. Each process searches for free times after every
+// change and every ten seconds. The test itself searches too, so that searches compete with each other and
+// with requests.
 const PROCESSES = 3;
 const MEMBERS = 6;
 const ROUNDS = 8;
 const WITHIN = { timeout: 20_000, interval: 20 };
 
-/** A time zone where it is daytime, if there is one, because offers hold a bay only during the day. */
+/**
+ * Offers hold a bay only during the day, so the facility is in a time zone where it is day now, if there is
+ * one.
+ */
 const timeZone =
   TIME_ZONES.find(({ id }) => {
     const time = facilityTime(new Date(), { place: { timeZone: id } });
@@ -55,17 +59,21 @@ afterAll(async () => {
 const serverFor = (index: number) => servers[index % PROCESSES] as ServerProcess;
 const client = (member: number, process = member): Client =>
   (members[member] as Person).at(serverFor(process).origin);
-/** Sends requests as the admin who owns the bookings that fill the bays. */
+/** Sends requests as the admin whose own bookings fill the bays. */
 const asAdmin = (process = 0) => admin.at(serverFor(process).origin);
 /**
- * Sends requests as the desk, which cancels these bookings. The owner cannot undo that, so the time is offered at once.
+ * Sends requests as the desk, which cancels the admin's bookings. The admin cannot undo these cancellations,
+ * so the time is offered immediately.
  */
 const asDesk = (process = 0) => desk.at(serverFor(process).origin);
 const dateOfRound = (round: number) => datePlus(facilityDate(new Date(), facility), 2 + round);
 const six = (bookingDate: string) => ({ bookingDate, startTime: '18:00', endTime: '20:00' });
 const inBay1 = (bookingDate: string) => ({ ...six(bookingDate), simulatorId: 1 });
 
-/** Fills 6:00 to 8:00 PM in both bays, and lets members wait for it. Returns the bookings. */
+/**
+ * Books both bays from 6:00 to 8:00 PM, and sets watches of members for that time. Returns the IDs of the
+ * bookings.
+ */
 async function fullEvening(date: string, waiting = MEMBERS): Promise<number[]> {
   for (const table of WATCH_TABLES) await database.db(table).delete();
   const full = await fillBays((slot) => asAdmin().post('/api/bookings', slot), six(date));
@@ -76,7 +84,7 @@ async function fullEvening(date: string, waiting = MEMBERS): Promise<number[]> {
   return full;
 }
 
-/** Runs a search in this process with its own clock. */
+/** Runs a search in the test's own process, as if it were `now`. */
 const searchAt = (now: Date) => offerFreeTimes({ db: database.db, now: () => now, facility: () => facility });
 
 const openOffers = (date: string) =>
@@ -99,8 +107,8 @@ describe('three processes', () => {
         .update({ cancelled_at: new Date() });
       await Promise.all(Array.from({ length: 6 }, () => searchAt(new Date())));
       const open = await openOffers(date);
-      // For three hours a day, it is night in all time zones of the product. Then no bay is held, and every member gets
-      // an offer.
+      // For three hours a day, it is night in all the product's time zones. Then no bay is held, and every
+      // member gets an offer.
       const isDay = holdEnd(inBay1(date), new Date(), facility) !== null;
       expect(open).toHaveLength(isDay ? 1 : MEMBERS);
       const [oldest] = await database.db('watches').where({ watch_date: date }).orderBy('id').limit(1);
@@ -155,7 +163,7 @@ describe('a process that is killed', () => {
     const date = dateOfRound(20);
     const [first] = await fullEvening(date, 3);
     const killed = serverFor(1);
-    // The killed process may not respond, so the test waits until the cancellation is committed.
+    // The killed process may never respond, so this test waits until the cancellation is in the database.
     const canceling = asAdmin(1)
       .delete(`/api/bookings/${first}`)
       .catch(() => undefined);
@@ -165,7 +173,8 @@ describe('a process that is killed', () => {
     await Promise.all(Array.from({ length: 4 }, () => searchAt(new Date())));
     expect(await openOffers(date)).toEqual([]);
 
-    // Now the member can no longer undo the cancellation. The other processes find the free time without an event.
+    // Makes the cancellation so old that the member can no longer undo it. No event says so, but the other
+    // processes still find the free time.
     await database
       .db('bookings')
       .where({ id: first as number })
@@ -173,7 +182,7 @@ describe('a process that is killed', () => {
     await expect.poll(async () => (await openOffers(date)).length, WITHIN).toBeGreaterThan(0);
     await expectSoundHolds(database.db);
 
-    // The hold expired between two searches. A running process ends it within 30 seconds.
+    // Makes the hold expire between two searches. Another process ends it in its next search.
     const past = new Date(Date.now() - 1000);
     const offers = await openOffers(date);
     await database.db('watch_offers').where({ state: 'open' }).update({ held_until: past });

@@ -4,21 +4,24 @@ import { logTrouble } from '../db/log-trouble.ts';
 import type { Deps } from '../deps.ts';
 import { offerFreeTimes } from './offers.ts';
 
-/** A hold ends at most this long after its 15 minutes, as long as one process runs: docs/product/watches.md#holds. */
+/**
+ * How often to search for free times. As long as one process runs, a hold ends at most this long after its 15
+ * minutes: docs/product/watches.md#holds.
+ */
 const EVERY_MS = 10_000;
-/** Changes within this time are handled together, so that many bookings at once cause few searches. */
+/** Changes within this time are handled together, so that many bookings at once cause only a few searches. */
 const GATHER_MS = 100;
 
 export type OfferScheduler = {
-  /** Call it with the events that this process has published. */
+  /** Tells the scheduler about the events that this process has published. */
   noticed(events: readonly LiveEvent[]): void;
-  /** Waits for the search that is running. */
+  /** Stops searching. Resolves when the search in progress has ended. */
   stop(): Promise<void>;
 };
 
 /**
- * Searches for free times after every change to a day, and at regular intervals. The regular search finds changes
- * without an event: holds that end, and changes by a killed process.
+ * Searches for free times after every change to a day, and at regular intervals. The regular searches find
+ * changes that cause no event: holds that expire, and changes by a process that was killed.
  */
 export function startOffers(deps: Pick<Deps, 'db' | 'now' | 'facility' | 'log'>): OfferScheduler {
   const dates = new Set<string>();
@@ -57,7 +60,7 @@ export function startOffers(deps: Pick<Deps, 'db' | 'now' | 'facility' | 'log'>)
     noticed(events) {
       for (const event of events) {
         if (event.name === 'bookings') dates.add(event.data.date);
-        // A league or a setting can free time on any date.
+        // A change to a league or a setting can free time on any date.
         else if (event.name === 'leagues' || event.name === 'facility') isForAll = true;
       }
       if (isDue()) gathering ??= setTimeout(start, GATHER_MS).unref();

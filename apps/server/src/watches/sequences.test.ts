@@ -30,7 +30,7 @@ type Step =
   | { type: 'wait'; seconds: number };
 
 const aMember = fc.integer({ min: 0, max: MEMBERS - 1 });
-// The evening has few half-hours, so that members often want the same time.
+// The evening is so short that members often want the same time.
 const anEvening: fc.Arbitrary<Interval> = fc
   .tuple(fc.integer({ min: 36, max: 43 }), fc.integer({ min: 1, max: 4 }))
   .map(([start, length]) => ({
@@ -61,7 +61,10 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 const offerOf = async (person: Person) =>
   (await person.get('/api/user/watches')).body.find(({ offer }: { offer: unknown }) => offer)?.offer;
 
-/** Returns the canceled bookings that the member can restore. Without `userId`, includes all members. */
+/**
+ * Returns the canceled bookings that can still be restored: one member's, or everyone's if `userId` is not
+ * set.
+ */
 async function undoableOf(userId?: number) {
   const rows = await server
     .db('bookings')
@@ -70,7 +73,7 @@ async function undoableOf(userId?: number) {
   return rows.map(toBooking);
 }
 
-/** Does one step. The server may refuse it, because the promises hold in any case. */
+/** Runs one step. The server may refuse it, because the invariants must hold either way. */
 async function take(step: Step): Promise<void> {
   if (step.type === 'wait') {
     await server.setTime(new Date(server.clock.now.getTime() + step.seconds * 1000));
@@ -90,7 +93,7 @@ async function take(step: Step): Promise<void> {
     if (booking) {
       const answer = await person.post(`/api/bookings/${booking.id}/restore`);
       ({ status } = answer);
-      // Only a booking can prevent the undo, never an offer.
+      // An undo can be refused because of a new booking, but never because of an offer.
       if (answer.body.code === 'bay_taken') expect(answer.body.message).not.toContain('held');
     }
   }
@@ -100,7 +103,7 @@ async function take(step: Step): Promise<void> {
     if (offer && step.type === 'accept') {
       const { simulatorId, bookingDate, startTime, endTime } = offer;
       ({ status } = await person.post('/api/bookings', { simulatorId, bookingDate, startTime, endTime }));
-      // A member with an offer may book it, because nothing has happened since the last search.
+      // The member must be able to book the offer, because nothing has happened since the last search.
       expect(status).toBe(201);
     }
   }
@@ -108,8 +111,8 @@ async function take(step: Step): Promise<void> {
 }
 
 /**
- * After a search, no time is left that a waiting member could book, unless the member has let it pass. A canceled time
- * counts as taken while its member can undo the cancellation.
+ * Checks that no waiting member could book a free time, except times that they have declined or let expire. A
+ * canceled time counts as taken as long as its member can undo the cancellation.
  */
 async function expectNothingUnoffered(): Promise<void> {
   const now = server.clock.now;

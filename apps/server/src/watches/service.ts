@@ -54,7 +54,7 @@ const INVALID = ['in_the_past', 'too_far_ahead'];
 const isSameWatch = (a: NewWatch, b: NewWatch) =>
   a.date === b.date && a.startTime === b.startTime && a.endTime === b.endTime && a.hours === b.hours;
 
-/** Ends the caller's own watch, and frees the bay that it holds. */
+/** Ends the caller's own watch. If its offer holds a bay, the bay becomes free. */
 export async function endWatch({ db, now }: Deps, caller: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockUser(trx, caller.id);
@@ -64,13 +64,19 @@ export async function endWatch({ db, now }: Deps, caller: User, id: number): Pro
   });
 }
 
-/** Ends the watches of a person whose account is about to be deleted. The rows stay for reports, without the person. */
+/**
+ * Ends a person's watches before their account is deleted. The rows stay for the reports, but without the
+ * person.
+ */
 export async function endWatchesOf(trx: Knex.Transaction, userId: number, now: Date): Promise<void> {
   const ids = (await waitingWatchesOf(trx, userId)).map(({ id }) => id);
   publishDates(trx, await endWatches(trx, ids, 'ended', now));
 }
 
-/** Declines an offer of the caller. The watch continues, and the bay goes to the next waiting member. */
+/**
+ * Declines one of the caller's offers. The caller's watch continues, and the bay is offered to the next
+ * waiting member.
+ */
 export async function declineOffer({ db, now }: Deps, caller: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockUser(trx, caller.id);
@@ -84,7 +90,7 @@ export async function declineOffer({ db, now }: Deps, caller: User, id: number):
   });
 }
 
-/** Returns a member's waiting watches with their offers, soonest first. */
+/** Returns a member's waiting watches with their offers, soonest date first. */
 export async function watchesOf({ db, now }: Deps, userId: number): Promise<Watch[]> {
   const watches = await waitingWatchesOf(db, userId);
   if (watches.length === 0) return [];
@@ -95,7 +101,9 @@ export async function watchesOf({ db, now }: Deps, userId: number): Promise<Watc
   return watches.map((watch) => watchOf(watch, offers, now()));
 }
 
-/** Returns the members who are waiting for a date, longest first. */
+/**
+ * Returns the members who are waiting for a time on this date. The member who has waited longest comes first.
+ */
 export async function deskWatchesOn(db: Knex, date: string, now: Date): Promise<DeskWatch[]> {
   const rows = await deskWatchRows(db, date);
   if (rows.length === 0) return [];

@@ -366,7 +366,7 @@ test('held bays do not count as hours in use', async () => {
 test('the scheduler searches after every change of a date', async () => {
   const scheduler = startOffers(server.deps);
   const changed = () => scheduler.noticed([{ name: 'bookings', data: { date: TUESDAY } }]);
-  // The search at the start already handles this change, so the change needs no search of its own.
+  // The first search already includes this change, so the change causes no second search.
   changed();
   for (const person of [kim, lee]) await watch(person);
   await cancel(full[0]);
