@@ -9,9 +9,9 @@ export type Account = { id: number; username: string; password: string };
 export type Accounts = { members: Account[]; desk: Account; hosted: Account[] };
 
 /**
- * Creates three kinds of accounts: members who book for themselves, members for whom the front desk books,
- * and the front desk's own account. The front desk's account is an admin, because admins can book at any
- * hour.
+ * Creates three kinds of accounts: members who book for themselves, members whose bookings the front desk
+ * makes, and the front desk's own account. The front desk's account is an admin, because admins can book at
+ * any hour.
  */
 export async function someAccounts(db: Knex, count: { members: number; hosted: number }): Promise<Accounts> {
   // 4 is the lowest cost that bcrypt allows. It saves time, because these tests don't measure hashing.

@@ -83,7 +83,7 @@ export async function aServer({
     deps,
     db: database.db,
     clock,
-    /** Sets the clock. Also moves the times of all sessions, so that nobody is signed out by the jump. */
+    /** Sets the clock. Also moves the times of all sessions, because the jump must not sign anyone out. */
     async setTime(time: Date) {
       clock.now = time;
       await database.db('sessions').update({ last_seen_at: time, created_at: time });

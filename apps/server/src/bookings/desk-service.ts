@@ -35,7 +35,7 @@ import { asBayTaken, isSameInput } from './slot-conflicts.ts';
 
 /**
  * Adds an audit entry about a booking. The entry belongs to the booking's holder, because admins look for
- * changes by that person.
+ * changes that affect that person.
  */
 export async function insertBookingChange(
   trx: Knex.Transaction,

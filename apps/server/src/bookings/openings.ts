@@ -13,7 +13,7 @@ const DAYS_BEFORE = 7;
 const DAYS_AFTER = 14;
 
 /**
- * Returns the nearest slot on or after a date that a member may book. If there is none, returns the nearest
+ * Returns the nearest slot on or after a date that a member may book. If all are taken, returns the nearest
  * slot in the week before.
  */
 export async function nextOpeningFor(

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { publish } from '../live/index.ts';
 
 /**
- * Publishes that the bookings on these dates changed. After a move, pass the booking as it was before and as
- * it is now.
+ * Publishes that the bookings on these dates changed. After a move, pass two bookings: before and after the
+ * move.
  */
 export function publishBookings(
   trx: Knex.Transaction,

@@ -17,8 +17,8 @@ const TOKEN = /^[\w-]{32}$/;
 
 export const notYours = () => notFound('This booking does not exist, or it is not yours.');
 /**
- * Unknown, expired and revoked links get the same error, so that nobody can find out whether a link ever
- * existed.
+ * Unknown, expired and revoked links get the same error, because the response must not reveal whether a link
+ * ever existed.
  */
 export const noSharedBooking = () =>
   notFound(
@@ -32,8 +32,8 @@ async function lockOwn(trx: Knex.Transaction, user: User, id: number): Promise<B
 }
 
 /**
- * Returns the link that shows a booking to friends. Repeating the request returns the same link. The token is
- * stored as it is, not as a digest, because anyone who can read the row sees more than the link shows.
+ * Returns the link that shows a booking to friends. Repeating the request returns the same link. The database
+ * stores the token itself and not a digest, because the booking's row contains more than the link shows.
  */
 export async function shareBooking({ db, now, facility, settings }: Deps, user: User, id: number) {
   const token = await inTransaction(db, async (trx) => {

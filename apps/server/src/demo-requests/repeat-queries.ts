@@ -12,8 +12,8 @@ export async function findRepeat(db: Knex, contentHash: string, since: Date): Pr
 
 /**
  * Locks the hash of a demo request's content, so that a concurrent duplicate waits. Returns the ID of an
- * earlier request with the same content, or null if there is none. Must be the first statement of the
- * transaction.
+ * earlier request with the same content, or null if this request is the first. Must be the first statement of
+ * the transaction.
  */
 export async function lockRepeat(
   trx: Knex.Transaction,

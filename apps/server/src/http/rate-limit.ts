@@ -77,7 +77,8 @@ export function ipCounter<C extends Counter>(counterOf: (allowance: Allowance) =
 }
 
 /**
- * Returns an IPv4 address as it is, or an IPv6 address's /64 and /56 networks. `share` multiplies the limit.
+ * Returns the networks to count an IP address by: an IPv4 address itself, or an IPv6 address's /64 and /56
+ * networks. `share` multiplies the limit.
  */
 export function networksOf(ip: string): { network: string; share: number }[] {
   if (!ipaddr.isValid(ip)) return [{ network: ip, share: 1 }];

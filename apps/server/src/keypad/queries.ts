@@ -84,7 +84,8 @@ type NewCode = Pick<DoorCode, 'code'> & Partial<Pick<DoorCode, 'shownFrom' | 'ol
 const dateOrNull = (instant: string | null | undefined) => (instant ? new Date(instant) : null);
 
 /**
- * Stores a new code and erases all earlier ones. The record of when each code was set, and by whom, stays.
+ * Stores a new code and erases all earlier ones. Keeps the record of when each code was set, and of the admin
+ * who set it.
  */
 export async function insertCode(
   db: Knex,
@@ -103,7 +104,7 @@ export async function insertCode(
   });
 }
 
-/** Cancels the email about the current code if it has not been sent yet. */
+/** Marks the email about the current code as no longer waiting. */
 export async function clearCodeEmail(trx: Knex.Transaction): Promise<void> {
   await trx('keypad_codes').whereNotNull('email_at').update({ email_at: null });
 }

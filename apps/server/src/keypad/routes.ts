@@ -30,7 +30,9 @@ export function keypadRoutes(endpoints: Endpoints, deps: Deps): void {
   const { db, now } = deps;
   const limitLooks = rateLimitOfProcess(deps, { name: 'keypad-look', times: 60, withinMinutes: 10 });
 
-  /** Records a view before returning the codes, so that nobody can see a code without a record. */
+  /**
+   * Records a view before returning the codes. If the record cannot be stored, the user does not see a code.
+   */
   async function viewedCodes({ id }: User): Promise<DoorCodes> {
     const codes = await storedCodes(db);
     const isFirst = await insertView(db, id, now(), viewsCountFrom(codes, now()));

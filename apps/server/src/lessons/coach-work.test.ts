@@ -269,8 +269,8 @@ describe('a lesson that moves', () => {
     const { id } = await aLesson(kim, riley.user.id, TUESDAY, '10:00');
     expect((await ana.patch(`/api/coach/lessons/${id}/time`, moved)).status).toBe(404);
     expect((await lee.patch(`/api/lessons/${id}/time`, moved)).status).toBe(404);
-    // Ana asks for openings as a member. Kim's lesson blocks its time for her, because only a lesson that she
-    // could move herself would count as free.
+    // Ana asks as a member. Kim's lesson blocks its time for her, because it would count as free only for
+    // Kim, who can move it.
     const { body } = await ana.get(`/api/coaches/${riley.user.id}/openings?date=${TUESDAY}&lessonId=${id}`);
     expect(body.map(({ startTime }: { startTime: string }) => startTime)).toEqual(['09:00', '11:00']);
     expect((await riley.patch('/api/coach/lessons/999999/time', moved)).status).toBe(404);

@@ -11,7 +11,7 @@ const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1,
 
 export type Metrics = {
   statementTook(ms: number): void;
-  /** Returns a router that serves GET /metrics and measures all requests that reach it or a later handler. */
+  /** Returns a router that serves GET /metrics and measures all requests that pass through it. */
   routes(parts: Pick<Deps, 'db' | 'now' | 'live'> & { running: RunningRequests }): Router;
 };
 

@@ -62,7 +62,7 @@ export async function currentFreeLessonReminder(
 }
 
 /**
- * Four days after the 28th, it is always the next month. The day before that month's first day is the last
- * date.
+ * Returns a month's last date. Four days after the 28th, it is always the next month, and its first day minus
+ * one is the last date.
  */
 const lastDateOf = (month: string) => datePlus(`${monthOf(datePlus(`${month}-28`, 4))}-01`, -1);

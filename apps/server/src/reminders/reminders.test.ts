@@ -29,7 +29,7 @@ beforeEach(async () => {
   await runUntil(at(MONDAY, '12:00'));
 });
 
-/** Moves the clock to this time and writes all reminders that are due by then. */
+/** Moves the clock to this time, and marks all reminders up to it as written. */
 async function runUntil(time: Date): Promise<void> {
   await server.setTime(time);
   await server.db('reminder_runs').update({ until: time });

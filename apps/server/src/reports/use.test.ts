@@ -160,7 +160,7 @@ describe('the hours of the week', () => {
   });
 
   test('count hours outside staff hours, which exceptions change', async () => {
-    // Staff hours end at 8 PM, so the second hour of this booking is outside staff hours.
+    // Staff hours end at 8 PM, so the last hour of this booking is outside staff hours.
     await aBooking({ start_time: '19:30:00', end_time: '21:00:00' });
     await aBooking({ booking_date: '2026-11-13' });
     const path = 'hours-of-week?from=2026-11-13&to=2026-11-20';

@@ -85,7 +85,7 @@ type OfUser<As extends string> = Record<As, Column<string | null>>;
 const ofUser = <As extends string>(column: 'display_name' | 'email' | 'phone', as: As, alias: string) =>
   columnsOf(alias, { [as]: named(column, orNull(text)) }) as OfUser<As>;
 
-/** Selects the display name of the user whom `userOf` joins. It is null if the account was deleted. */
+/** Selects the display name of the user joined by `userOf`. It is null if the account was deleted. */
 export const nameOfUser = <As extends string>(as: As, alias = 'users') => ofUser('display_name', as, alias);
 export const emailOfUser = <As extends string>(as: As, alias = 'users') => ofUser('email', as, alias);
 export const phoneOfUser = <As extends string>(as: As, alias = 'users') => ofUser('phone', as, alias);

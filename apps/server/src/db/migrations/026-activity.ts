@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { instantColumn, isPostgres } from './frozen.ts';
 
 /**
- * Adds the ID of the person whom an audit entry is about. Also adds the holder's name to older entries about
+ * Adds the ID of the person that an audit entry is about. Also adds the holder's name to older entries about
  * bookings.
  */
 export async function up(db: Knex): Promise<void> {
