@@ -92,8 +92,8 @@ const withoutEmpty = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
 /**
- * Refuses to start without NODE_ENV if other settings look like real operation. Otherwise, development mode
- * could start by mistake: it shows all emails and creates accounts with public passwords.
+ * Refuses to start without NODE_ENV if other settings suggest that the data is real. Otherwise, development
+ * mode could start by mistake: it shows all emails and creates accounts with public passwords.
  */
 function refuseUnclearEnvironment(data: z.output<typeof environment>): void {
   if (data.NODE_ENV !== undefined) return;

@@ -121,8 +121,8 @@ export async function firstChanges(
 }
 
 /**
- * Returns the changes with `action` before the range, oldest first. Includes only people who have a change with
- * `actionInRange` in the range.
+ * Returns changes with `action` from before the range, oldest first. Includes only people who also have a
+ * change with `actionInRange` within the range.
  */
 export async function changesBefore(
   db: Knex,

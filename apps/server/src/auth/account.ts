@@ -151,7 +151,10 @@ export async function replaceProfile(
   await queueMail(trx, before.email, emailChangedMail(facility), { now });
 }
 
-/** If a username were another person's email, that person could not register. */
+/**
+ * Refuses a username that is an email, unless it is the account's own email. Otherwise, the owner of that
+ * email could not register.
+ */
 function refuseForeignUsername({ username, email }: User): void {
   const name = loginName(username);
   if (!name.includes('@') || name === loginName(email)) return;

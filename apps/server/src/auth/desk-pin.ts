@@ -45,7 +45,7 @@ const wrongPin = (left: number) =>
     'pin',
   );
 
-/** The actor of changes that the server makes on its own. */
+/** The author of changes that the server makes automatically. */
 const CLUBHOUSE = { id: 0, displayName: 'Clubhouse' };
 
 type PinAction = 'user.pin-set' | 'user.pin-changed' | 'user.pin-removed' | 'user.pin-blocked';
@@ -93,8 +93,8 @@ export async function removePin({ db, now }: Deps, user: User): Promise<void> {
 }
 
 /**
- * Signs a person in with the PIN, on a device where the person signed in with the password today. Counts the try
- * before it compares the PIN.
+ * Signs a person in with the PIN, on a device where the person signed in with the password today. Counts the
+ * attempt before comparing the PIN.
  */
 export async function unlockDesk(
   req: Request,

@@ -45,7 +45,7 @@ export async function signIn(
   const isRight = await passwords
     .matches(password, account?.passwordHash ?? null, { isUrgent: known?.isDesk ?? false })
     .catch(async (error) => {
-      // The password was not compared, so it does not count as a wrong try.
+      // The password was never compared, so the attempt does not count.
       await signInLimits.giveBack(counted, ip, known);
       throw error;
     });

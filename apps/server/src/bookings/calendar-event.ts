@@ -17,7 +17,10 @@ export function bookingEvent(
   };
 }
 
-/** Daylight saving time skips one hour a year. A start or end time in that hour is moved to the end of the hour. */
+/**
+ * Returns when a booking starts and ends. Daylight saving time skips one hour a year. A time within that hour
+ * becomes the end of the hour.
+ */
 export function instantsOf(date: string, { startTime, endTime }: Interval, facility: Facility) {
   const startsAt = instantOf(date, startTime, facility) ?? endOf(date, startTime, facility);
   return { startsAt: startsAt.toISOString(), endsAt: endOf(date, endTime, facility).toISOString() };

@@ -9,7 +9,7 @@ import { leaguesPlayingBetween, leaguesPlayingOn } from '../league-calendar/inde
 import { closuresBetween, closuresTouching } from './closure-queries.ts';
 import { bookingsOn, bookingsOnDates } from './queries.ts';
 
-/** A day with the fields that only the server knows. */
+/** A day as rules on the server need it. Unlike in a response, each booking has all its fields. */
 export type LoadedDay = Omit<Day, 'bookings'> & { bookings: Booking[] };
 
 export async function loadDay(db: Knex, date: string, now: Date, facility: Facility): Promise<LoadedDay> {
@@ -28,7 +28,7 @@ export async function loadDay(db: Knex, date: string, now: Date, facility: Facil
   };
 }
 
-/** Loads several days with a fixed number of queries. */
+/** Loads several days. The number of queries does not depend on the number of days. */
 export async function loadDays(
   db: Knex,
   dates: readonly string[],

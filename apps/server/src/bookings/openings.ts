@@ -13,8 +13,8 @@ const DAYS_BEFORE = 7;
 const DAYS_AFTER = 14;
 
 /**
- * Returns the nearest slot on or after a date that a member may book. If all are taken, returns the nearest
- * slot in the week before.
+ * Returns the nearest slot that a member may book. Looks on and after a date first, and then in the week
+ * before it.
  */
 export async function nextOpeningFor(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,

@@ -10,8 +10,8 @@ type Followed = { id: number; owner_id: number | null };
 type Demo = NonNullable<DemoRequest['demo']>;
 
 /**
- * Returns a function that returns a request's notes, its demo and its owner's name. Truncates notes to
- * `textLength` characters.
+ * Reads the notes, demos and owners of several requests. Returns a function that looks them up for one
+ * request. Truncates notes to `textLength` characters.
  */
 export async function followUpsOf(
   db: Knex,

@@ -159,7 +159,10 @@ type Keyed = {
   email_key: string | null;
 };
 
-/** Returns a function that maps a request ID to the other requests with the same phone or email, newest first. */
+/**
+ * Reads the requests that have the same phone or email as the given ones. Returns a function that looks up
+ * the related requests of one request, newest first.
+ */
 async function relatedRequests(
   db: Knex,
   ids: readonly number[],

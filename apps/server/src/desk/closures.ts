@@ -101,8 +101,8 @@ function refusePast({ times }: ClosurePlan, now: Date): void {
 }
 
 /**
- * Moves bookings out of closures that are already in the database. Returns the IDs of the bookings that
- * moved.
+ * Moves the bookings that the closures affect to other bays, where possible. The closures must already be
+ * stored. Returns the IDs of the bookings that moved.
  */
 async function applyClosures(
   trx: Knex.Transaction,

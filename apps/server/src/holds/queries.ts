@@ -88,8 +88,8 @@ export async function releaseExpired(trx: Knex.Transaction, now: Date): Promise<
 export type OfferEnd = 'booked' | 'declined' | 'expired' | 'gone';
 
 /**
- * Ends those of the given offers that are still open, and frees their bays. Returns the ended offers. A
- * member who declined a time or let it expire gets no second offer for it:
+ * Ends the given offers and frees their bays. Skips offers that have already ended. Returns the offers that
+ * it ended. A member who declined a time or let it expire gets no second offer for it:
  * docs/product/watches.md#times-that-were-let-pass.
  */
 export async function endOffers(

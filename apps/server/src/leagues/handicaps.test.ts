@@ -22,7 +22,9 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Creates a league with Kim as team 1 and Lee as team 2. It has three past rounds, and one tonight. */
+/**
+ * Creates a league in which Kim leads team 1 and Lee leads team 2. It has three past rounds, and one tonight.
+ */
 async function aSeason(rules: Partial<LeagueForm> = {}) {
   const { id } = await aLeague(admin, { handicap: 'admins', ...rules });
   const path = `/api/leagues/${id}`;

@@ -44,8 +44,8 @@ const insertSlots = (trx: Knex.Transaction, lessonId: number, input: LessonTimes
   );
 
 /**
- * Moves a lesson. If the member or the coach already has a lesson at the new time, violates the primary key
- * of `lesson_slots`.
+ * Moves a lesson. If the member or the coach already has a lesson at the new time, throws a unique constraint
+ * error for `lesson_slots`.
  */
 export async function moveLessonRow(trx: Knex.Transaction, id: number, input: LessonTimes) {
   const { date, startTime, endTime } = input;
@@ -62,8 +62,8 @@ export async function cancelLessonRow(trx: Knex.Transaction, id: number) {
 }
 
 /**
- * Brings a canceled lesson back. If the member or the coach has another lesson by now, violates the primary
- * key of `lesson_slots`.
+ * Brings a canceled lesson back. If the member or the coach has another lesson by now, throws a unique
+ * constraint error for `lesson_slots`.
  */
 export async function restoreLessonRow(trx: Knex.Transaction, id: number, input: LessonTimes) {
   await insertSlots(trx, id, input);

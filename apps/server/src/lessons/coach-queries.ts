@@ -66,7 +66,9 @@ export const COACH_HOURS_COLUMNS = columnsOf('coach_hours', {
 });
 export const DAY_OFF_COLUMNS = columnsOf('coach_days_off', { user_id: number, day: text });
 
-/** Returns a function that returns a coach's availability by ID. */
+/**
+ * Reads the availability of several coaches. Returns a function that looks up one coach's availability by ID.
+ */
 export async function availabilitiesOf(db: Knex, coachIds: readonly number[]) {
   const hours: RowOf<typeof COACH_HOURS_COLUMNS>[] = await db('coach_hours')
     .whereIn('user_id', coachIds)

@@ -252,7 +252,10 @@ export async function takenTimes(
   return starts.map((startTime) => intervalFrom(startTime, 0.5));
 }
 
-/** Returns a function that returns the half hours in which a person has lessons on a date. */
+/**
+ * Reads the lessons of several people. Returns a function that looks up the half hours of one person's
+ * lessons on one date.
+ */
 export async function takenTimesBetween(
   db: Knex,
   userIds: readonly number[],

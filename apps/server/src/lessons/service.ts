@@ -97,7 +97,10 @@ export async function cancelFutureLessons(
   await cancelScheduled(trx, await futureLessons(trx, person, now, facility), by, now, facility);
 }
 
-/** Cancels those of the lessons that are still scheduled. Emails the member and the coach of each one. */
+/**
+ * Cancels the lessons, and emails the member and the coach of each one. Skips lessons that are no longer
+ * scheduled.
+ */
 export async function cancelScheduled(
   trx: Knex.Transaction,
   lessons: readonly Pick<Lesson, 'id'>[],

@@ -1,7 +1,10 @@
 import { accentColors, addressLine, type Facility, imageUrl, imageWidths } from '@clubhouse/core/facility';
 import type { Block, MailContent } from './content.ts';
 
-/** Renders an email as plain text and as HTML. Links use `publicUrl`, whatever the request's host was. */
+/**
+ * Renders an email as plain text and as HTML. Links always start with `publicUrl`, even if the request used
+ * another host.
+ */
 export function renderMail(
   { subject, heading, blocks, unsubscribe }: MailContent,
   publicUrl: string,

@@ -25,7 +25,9 @@ const toChoice = ({ kind, email, push, hours }: ChoiceRow): NotificationChoice =
 
 const IDS_AT_ONCE = 1000;
 
-/** Returns a function that returns a user's notification choices by ID. */
+/**
+ * Reads the notification choices of several users. Returns a function that looks up one user's choices by ID.
+ */
 export async function choicesOf(
   db: Knex,
   userIds: readonly number[],

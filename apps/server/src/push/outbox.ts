@@ -81,8 +81,8 @@ export async function queuePushes(
   const userIds = [...new Set(pushes.flatMap((push) => push.userIds))];
   if (userIds.length === 0) return;
   const devices = trx('push_subscriptions').whereIn('user_id', userIds).orderBy('id');
-  // Locks the devices. Otherwise, if a user signed out at the same moment, the insert would fail, and with it
-  // the whole transaction.
+  // Locks the devices. Otherwise, if a user signed out at the same moment, the insert and the whole
+  // transaction would fail.
   if (engineOf(trx) === 'postgres') devices.forKeyShare();
   const found: { id: number; user_id: number }[] = await devices.select('id', 'user_id');
   const rows = pushes.flatMap(({ userIds: recipients, kind, title, body, path, about, expiresAt }) => {

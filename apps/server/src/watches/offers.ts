@@ -129,7 +129,7 @@ function endOf(watch: StoredWatch, { members, days }: Snapshot, now: Date, facil
 function outcomeOf(offer: OpenOffer, { members, offers, days }: Snapshot, now: Date) {
   const member = members.get(offer.userId ?? 0);
   const day = days.get(offer.bookingDate);
-  // If the member no longer exists, the watch ends, and with it its offer.
+  // If the member no longer exists, ends the watch, which also ends its offer.
   if (!member || !day) return null;
   const earlier = offers.filter(
     (other) => other.userId === member.id && other.bookingDate === offer.bookingDate && other.id < offer.id,

@@ -123,7 +123,7 @@ export async function insertWatch(
 
 export type WatchEnd = 'booked' | 'passed' | 'ended';
 
-/** Ends those of the given watches that are still waiting, and returns their dates. */
+/** Ends the given watches, and returns their dates. Skips watches that are no longer waiting. */
 export async function endWatchRows(
   trx: Knex.Transaction,
   ids: readonly number[],

@@ -52,8 +52,9 @@ export async function up(db: Knex): Promise<void> {
   });
   for (const [name, columns, condition] of [
     ['user', 'league_id, user_id', 'withdrawn_at IS NULL'],
-    // This index covers only participants without an account. The index above covers participants with an
-    // account. It identifies them by user ID, whatever email was entered for them.
+    // This index covers only participants without an account. It identifies them by email. The index above
+    // identifies participants with an account by user ID, because another email may have been entered for
+    // them.
     ['email', 'league_id, email_key', 'withdrawn_at IS NULL AND user_id IS NULL'],
     ['lead', 'league_id, team_id', 'is_team_lead'],
   ]) {
