@@ -70,7 +70,7 @@ test('an admin plans a new code, changes its time, cancels it and plans it again
   await test.step('cancel', async () => {
     await planned.getByRole('button', { name: 'Cancel planned code' }).click();
     const question = page.getByRole('alertdialog', { name: 'Cancel the planned code?' });
-    await expect(question).toContainText('We’ll email them that the code stays the same.');
+    await expect(question).toContainText('We’ll email them to say the code stays the same.');
     await question.getByRole('button', { name: 'Cancel code' }).click();
     await expect(toast(page, 'Planned code canceled')).toBeVisible();
     await expect(planned).toHaveCount(0);

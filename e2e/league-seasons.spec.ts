@@ -386,7 +386,7 @@ test('a finished season stays readable, is shared with initials, and runs again 
     await page.getByRole('button', { name: 'Create League' }).click();
     await page.getByRole('button', { name: 'Invite Players' }).click();
     await expect(toast(page, 'Players Invited')).toContainText('1 player will get an email.');
-    await expect(page.getByText(/^1 player of last season invited on/)).toBeVisible();
+    await expect(page.getByText(/^1 player from last season invited on/)).toBeVisible();
   });
 
   const nextId = Number(/leagues\/(\d+)\//.exec(page.url())?.[1]);

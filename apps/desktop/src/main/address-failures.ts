@@ -28,7 +28,7 @@ export const messages = {
   notClubhouse: (host: string) =>
     `${host} responded, but it is not a Clubhouse server. Please check the address.`,
   wrongVersion: (server: string, app: string, isServerOlder: boolean) =>
-    `The server has version ${server}, which does not work with version ${app} of this app. Please update ${isServerOlder ? 'the server' : 'this app'}.`,
+    `The server is running version ${server}, which doesn’t work with version ${app} of this app. Please update ${isServerOlder ? 'the server' : 'this app'}.`,
   notAllowed: () =>
     'Only a signed-in admin can change the server. If the server isn’t responding, restart this app and try again.',
   declined: (host: string) => `Nothing was changed. This desk still uses ${host}.`,

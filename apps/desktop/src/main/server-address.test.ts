@@ -86,7 +86,7 @@ describe('a Clubhouse server', () => {
     expect(found).toEqual({
       isOk: false,
       reason: 'wrong_version',
-      message: `The server has version ${version}, which does not work with version 0.3.1 of this app. Please update ${older}.`,
+      message: `The server is running version ${version}, which doesn’t work with version 0.3.1 of this app. Please update ${older}.`,
     });
   });
 

@@ -158,7 +158,7 @@ export async function replaceProfile(
 function refuseForeignUsername({ username, email }: User): void {
   const name = loginName(username);
   if (!name.includes('@') || name === loginName(email)) return;
-  const message = 'A username that is an email address must be your own email address.';
+  const message = 'If your username is an email address, it must be your own.';
   throw invalid({ code: 'foreign_username', message }, 'username');
 }
 

@@ -132,7 +132,10 @@ describe('booking a series', () => {
   test.each([
     [{ mode: 'all', slots: [] }, 'Please select dates.'],
     [{ mode: 'all', slots: [slotOn('2026-11-24'), slotOn('2026-11-24')] }, 'Please select each date once.'],
-    [{ mode: 'some', slots: [slotOn('2026-11-24')] }, 'Choose a preview, all dates or the dates that fit.'],
+    [
+      { mode: 'some', slots: [slotOn('2026-11-24')] },
+      'Choose whether to preview the dates, book all of them, or book only the ones that are free.',
+    ],
   ])('invalid input is refused: %#', async (input, message) => {
     const { status, body } = await kim.post('/api/bookings/series', input);
     expect(status).toBe(400);

@@ -110,7 +110,7 @@ function bookingEffects({ before, after, today, bookings }: Change): string[] {
     );
   }
   if (old.guestHours !== rules.guestHours) {
-    effects.push(`Walk-ins will last at most ${formatHours(rules.guestHours)}.`);
+    effects.push(`Walk-ins will be limited to ${formatHours(rules.guestHours)}.`);
   }
   if (old.seatsPerBay !== rules.seatsPerBay) {
     effects.push(

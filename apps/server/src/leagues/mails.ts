@@ -41,7 +41,7 @@ function firstAndLastOf(league: Facts): [string, string][] {
   ];
 }
 
-const CALENDAR: Block = { text: 'The page of the league has a file with all nights for your calendar.' };
+const CALENDAR: Block = { text: 'You can add all league nights to your calendar from the league’s page.' };
 
 const openLeague = ({ id }: Facts) => ({
   action: 'View league',
@@ -208,7 +208,7 @@ export function nightCanceledMail(
 }
 
 const waveText = (inWaves: boolean): Block[] =>
-  inWaves ? [{ text: 'The night starts in waves. See your own start in the league.' }] : [];
+  inWaves ? [{ text: 'The night starts in waves. See your start time on the league’s page.' }] : [];
 
 export function nightReinstatedMail(
   league: Facts,

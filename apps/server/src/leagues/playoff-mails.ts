@@ -21,7 +21,7 @@ export function playoffsStartedMail(
   const dates = rounds.map((round): [string, string] => [
     PLAYOFF_ROUND_NAMES[round.playoffTeams],
     round.isCanceled
-      ? 'New date to come'
+      ? 'New date to be announced'
       : `${formatDate(round.date)}, ${formatInterval(round)} ${facility.place.zoneLabel}`,
   ]);
   return {

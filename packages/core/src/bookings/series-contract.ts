@@ -11,7 +11,10 @@ const MAX_SERIES_DATES = 53;
  */
 export const newSeries = perFacility((facility) =>
   z.object({
-    mode: z.enum(['preview', 'all', 'fitting'], 'Choose a preview, all dates or the dates that fit.'),
+    mode: z.enum(
+      ['preview', 'all', 'fitting'],
+      'Choose whether to preview the dates, book all of them, or book only the ones that are free.',
+    ),
     slots: z.array(newBooking(facility), 'Please select dates.').check(
       z.minLength(1, 'Please select dates.'),
       z.maxLength(MAX_SERIES_DATES, `Please select at most ${MAX_SERIES_DATES} dates.`),

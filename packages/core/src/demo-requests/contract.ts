@@ -19,7 +19,7 @@ export const INTEREST_NAMES: Record<Interest, string> = {
 export const NO_MESSAGE = 'No Message';
 
 /** A message with any number of lines. */
-export const freeText = text('Please write your message as text', {
+export const freeText = text('Please type your message', {
   max: 5000,
   tooLong: 'Please keep the message under 5,000 characters',
 });

@@ -71,7 +71,7 @@ export function skippingRefusal(
 
 export const NO_LEAGUE_NIGHT: Refusal = {
   code: 'no_league_night',
-  message: 'This league has no night on that date.',
+  message: 'This league does not play on that date.',
 };
 export const LEAGUE_INACTIVE: Refusal = {
   code: 'league_inactive',

@@ -36,7 +36,7 @@ export function ruleChangeRefusal(
 export function handicapChangeText(before: SeasonRules, after: SeasonRules): string | null {
   if (after.handicap === 'off') return before.handicap === 'off' ? null : 'Handicaps no longer count.';
   const isChanged = handicapRules(after).some((name) => before[name] !== after[name]);
-  return isChanged ? 'Scores so far keep the handicap they were entered with, or none.' : null;
+  return isChanged ? 'Scores that are already entered keep the handicap they had, if any.' : null;
 }
 
 /** A team whose rank differs. A rank is null if the team has not played. */

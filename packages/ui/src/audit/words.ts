@@ -30,7 +30,7 @@ const ACTIONS: Record<string, string> = {
   'request.deleted': 'Demo request deleted',
   'request.noted': 'Note added to demo request',
   'bay.opened': 'Bay reopened',
-  'booking.told': 'Person told about a closed bay',
+  'booking.told': 'Customer told about a closed bay',
   'booking.told-undone': 'Mark “told” removed',
   'desk.note-written': 'Shift note written',
   'desk.note-cleared': 'Shift note cleared',

@@ -194,7 +194,7 @@ test('a planned code is canceled after a confirmation that mentions the email', 
   const user = await openCard();
   await user.click(await screen.findByRole('button', { name: 'Cancel planned code' }));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel the planned code?' });
-  expect(question.textContent).toContain('We’ll email them that the code stays the same.');
+  expect(question.textContent).toContain('We’ll email them to say the code stays the same.');
   await user.click(within(question).getByRole('button', { name: 'Cancel code' }));
   await waitFor(() =>
     expect(sent).toEqual([['DELETE', '/api/admin/keypad-code/plan', { basedOn: PLANNED.plannedAt }]]),

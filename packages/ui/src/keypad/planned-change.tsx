@@ -100,7 +100,7 @@ function CancelPlan({
       <p>The new code won’t start on {codeTimeText(planned.startsAt, facility)}. The current code stays.</p>
       {planned.isEmailed && (
         <p className="mt-2">
-          Members already got an email about the change. We’ll email them that the code stays the same.
+          Members already got an email about the change. We’ll email them to say the code stays the same.
         </p>
       )}
     </ConfirmChange>

@@ -46,14 +46,11 @@ export default function MakeMemberDialog({
           <strong className="wrap-anywhere font-[550] text-text">{email}</strong>, email a link to set a
           password, and complete this request.
         </p>
-        <p>
-          If this email already has an account, we’ll sign it out. To sign in again, the person must use the
-          link.
-        </p>
+        <p>If this email already has an account, we’ll sign it out. They’ll need to use the link.</p>
         <Refused error={make.error} fallback="Failed to add member">
           {make.error?.code === 'already_member' &&
             (hasSwitch
-              ? ' Turn on “Became a member” on the request instead.'
+              ? ' Instead, open the request and turn on “Became a member”.'
               : ' Set the status of the request to “Joined” instead.')}
         </Refused>
       </div>

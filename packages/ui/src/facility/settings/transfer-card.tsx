@@ -117,7 +117,9 @@ function Differences({
           onClose={() => setAsked(null)}
         >
           <p>This replaces: {differences.map(({ group }) => GROUP_NAMES[group]).join(', ')}.</p>
-          <p className="mt-2">Every group has a history, so you can restore the earlier values.</p>
+          <p className="mt-2">
+            Each group of settings keeps a history, so you can restore what you had before.
+          </p>
         </ConfirmChange>
       )}
     </div>

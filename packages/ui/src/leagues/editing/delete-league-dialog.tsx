@@ -95,7 +95,10 @@ export default function DeleteLeagueDialog({ league, onClose, focusWhenGone }: P
       {league.hasSchedule && <p className="mt-3">Bays reserved for this league become available again.</p>}
       {league.isActive && (
         <div className="mt-4 rounded-md border border-border p-3">
-          <p>An inactive league keeps everything. Members no longer see it, and its bays become available.</p>
+          <p>
+            If you make the league inactive instead, you lose nothing. Members no longer see it, and its bays
+            become available.
+          </p>
           <Button
             look="secondary"
             className="mt-3"

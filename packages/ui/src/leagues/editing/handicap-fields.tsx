@@ -15,7 +15,7 @@ import { optionsOf } from './options-of.tsx';
 const HINTS: Record<League['handicap'], string> = {
   off: 'Everyone plays off zero.',
   admins:
-    'You set each player’s number in the league’s list of players. It’s a league handicap, not an official index. Scores already entered keep their handicap.',
+    'You set each player’s handicap in the league’s player list. It’s a league handicap, not an official index. Scores already entered keep their handicap.',
   computed:
     'The handicap is how far above par each player’s last rounds were. It’s a league handicap, not an official index. Scores already entered keep their handicap.',
 };

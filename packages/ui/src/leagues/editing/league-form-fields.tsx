@@ -26,7 +26,7 @@ import { PlayoffsField, RuleFields } from './rule-fields.tsx';
 const SCORE_ENTRY_HINTS: Record<ScoreEntry, string> = {
   admins: 'Admins type the scores of each round.',
   players:
-    'Players enter their score from the phone on the night, and another player confirms it. After 48 hours it counts either way.',
+    'Players enter their scores on their phones that night, and another player confirms them. After 48 hours it counts either way.',
 };
 
 export function PlayFields({ form }: { form: Form }) {
@@ -174,7 +174,7 @@ export function SeasonFields({ form, storedStart }: { form: Form; storedStart: s
         inputMode="numeric"
         min={0}
         max={MAX_ANSWERS_CLOSE_HOURS}
-        hint="Players say online whether they play. After this time, they call the front desk."
+        hint="Players say online whether they play. After that, they need to call the front desk."
         error={errors.answersCloseHours?.message}
         {...register('answersCloseHours', { valueAsNumber: true })}
       />

@@ -46,7 +46,7 @@ function CountingFields({ form: { formState, register, watch } }: { form: Form }
       <RoundsField
         label="Rounds to Qualify"
         placeholder="Half"
-        hint="Fewer rounds rank below. Empty: half of the rounds."
+        hint="Fewer rounds rank below. Leave it empty to use half of the rounds."
         error={errors.minimumRounds?.message}
         {...register('minimumRounds', NUMBER_OR_NONE)}
       />

@@ -71,7 +71,7 @@ function Sent({ invitation: { emailed, sentAt, openFrom } }: { invitation: Invit
   const sentOn = formatShortDate(facilityDate(new Date(sentAt), facility));
   return (
     <p className="text-muted">
-      {counted(emailed, 'player')} of last season invited on {sentOn}.
+      {counted(emailed, 'player')} from last season invited on {sentOn}.
       {openFrom !== null && openFrom > today && ` Everyone else can join from ${formatShortDate(openFrom)}.`}
     </p>
   );

@@ -120,7 +120,7 @@ test('an admin invites the players of a past season once', async () => {
   await userEvent.selectOptions(when, 'Right away');
   await userEvent.click(screen.getByRole('button', { name: 'Invite Players' }));
   await waitFor(() => expect(posted).toEqual([{ previousLeagueId: 1, openFrom: null }]));
-  expect(await screen.findByText(/^2 players of last season invited on/)).toBeTruthy();
+  expect(await screen.findByText(/^2 players from last season invited on/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

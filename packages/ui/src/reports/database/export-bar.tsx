@@ -87,7 +87,7 @@ export function ExportBar<Row>({ table, search }: { table: Table<Row>; search: s
           />
         </div>
         <p className="mt-2 text-muted text-small">
-          Exports {table.exportedRows} in this range. The table below always shows all dates.
+          Exports {table.exportedRows} in this period. The table below always shows all dates.
         </p>
       </div>
     </div>

@@ -31,7 +31,7 @@ export type Table<Row> = {
   searchPlaceholder: string;
   columns: readonly Column<Row>[];
   exportName: ExportName;
-  /** Names the exported rows, such as "accounts created" in "Exports accounts created in this range." */
+  /** Names the exported rows, such as "accounts created" in "Exports accounts created in this period." */
   exportedRows: string;
 };
 

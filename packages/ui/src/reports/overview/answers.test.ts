@@ -55,7 +55,7 @@ test('the expected income is the number of members times the fee', () => {
 test('the sentence about members says who left and why', () => {
   const figures = { members: 17, ending: 2, joined: 3 };
   expect(textOf(membershipAnswer({ ...figures, left: 0, leftBecause: [] }))).toBe(
-    '17 members now. 3 joined and nobody left in this range.',
+    '17 members now. 3 joined and nobody left in this period.',
   );
   const leftBecause = [
     { reason: 'moved', people: 2 },
@@ -63,7 +63,7 @@ test('the sentence about members says who left and why', () => {
     { reason: null, people: 1 },
   ] as const;
   expect(membershipAnswer({ ...figures, left: 4, leftBecause: [...leftBecause] }).rest).toBe(
-    '3 joined in this range. 4 left: 2 moved, 1 another reason, 1 no reason given.',
+    '3 joined in this period. 4 left: 2 moved, 1 another reason, 1 no reason given.',
   );
 });
 

@@ -55,8 +55,8 @@ export const membershipAnswer = ({ members, joined, left, leftBecause }: Members
   lead: `${members} ${plural(members, 'member')} now.`,
   rest:
     left === 0
-      ? `${joined} joined and nobody left in this range.`
-      : `${joined} joined in this range. ${left} left: ${leftBecause.map(reasonText).join(', ')}.`,
+      ? `${joined} joined and nobody left in this period.`
+      : `${joined} joined in this period. ${left} left: ${leftBecause.map(reasonText).join(', ')}.`,
 });
 
 const reasonText = ({ reason, people }: MembershipFigures['leftBecause'][number]) =>
@@ -84,7 +84,7 @@ export function moneyAnswer(figures: MembershipFigures, facility: Facility): Ans
 
 export function demoAnswer({ months, unanswered, minutesToAnswer }: DemoOutcomes): Answer {
   const { people, becameMembers } = inAll(months);
-  if (people === 0) return { lead: 'No demo requests.', rest: 'Nobody asked for a demo in this range.' };
+  if (people === 0) return { lead: 'No demo requests.', rest: 'Nobody asked for a demo in this period.' };
   const answer =
     minutesToAnswer === null ? '' : ` Half of the replies came within ${durationText(minutesToAnswer)}.`;
   const waiting =

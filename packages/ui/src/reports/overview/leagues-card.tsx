@@ -14,10 +14,10 @@ export function LeaguesCard({ range }: { range: Period }) {
   return (
     <ReportCard
       title="Leagues"
-      note="Leagues with nights in this range, and how full they are. The table adds who withdrew, answered no and missed a night."
+      note="Leagues with nights in this period, and how full they are. The table adds who withdrew, answered no and missed a night."
       query={useQuery(reportQueries.leagues(range))}
       viewOf={leaguesView}
-      emptyText="No league plays in this range."
+      emptyText="No league plays in this period."
       fileName="leagues"
       height="min-h-60"
     />

@@ -25,7 +25,7 @@ export function LessonsCard({ range }: { range: Period }) {
       note={`Lessons by month. ${complimentaryText(complimentaryLessons)}`}
       query={useQuery(reportQueries.lessons(range))}
       viewOf={lessonsView}
-      emptyText="No lessons in this range."
+      emptyText="No lessons in this period."
       fileName="lessons"
       legend={PARTS}
       height="min-h-60"
@@ -34,12 +34,12 @@ export function LessonsCard({ range }: { range: Period }) {
 }
 
 function complimentaryText(count: number): string {
-  if (count === 0) return 'All lessons are paid unless they are canceled.';
+  if (count === 0) return 'Every lesson counts as paid unless it’s canceled.';
   const lessons =
     count === 1
       ? 'lesson of a month is complimentary, even if the member missed it'
       : `${inWords(count)} lessons of a month are complimentary, even if the member missed them`;
-  return `Each member’s first ${lessons}. All other lessons are paid unless they are canceled.`;
+  return `Each member’s first ${lessons}. All other lessons count as paid unless they’re canceled.`;
 }
 
 type Count = 'booked' | 'complimentary' | 'paid' | 'cancelled' | 'noShows';

@@ -16,7 +16,7 @@ export function MemberHoursCard({ range }: { range: Period }) {
       note={`The ${TOP} members with the most hours, and their share outside staff hours. The table lists all members.`}
       query={useQuery(reportQueries.memberHours(range))}
       viewOf={memberHoursView}
-      emptyText="No member has a booking in this range."
+      emptyText="No member has a booking in this period."
       fileName="member-hours"
       height="min-h-[25rem]"
     />

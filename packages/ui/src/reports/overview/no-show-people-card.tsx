@@ -15,7 +15,7 @@ export function NoShowPeopleCard({ query }: { query: UseQueryResult<Ranged<NoSho
       note="Members and guests, most no-shows first. The table lists all of them."
       query={query}
       viewOf={noShowPeopleView}
-      emptyText="No no-shows in this range."
+      emptyText="No no-shows in this period."
       fileName="no-shows-by-person"
       height="min-h-[25rem]"
     />

@@ -23,7 +23,7 @@ export function RequestsCard({ range }: { range: Period }) {
       note="People who asked for a demo, by the month of their first request. Each person counts once."
       query={useQuery(reportQueries.demoOutcomes(range))}
       viewOf={requestsView}
-      emptyText="Nobody asked for a demo in this range."
+      emptyText="Nobody asked for a demo in this period."
       fileName="demo-requests"
       legend={PARTS}
       height="min-h-[24rem] md:min-h-60"

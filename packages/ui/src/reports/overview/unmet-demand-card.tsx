@@ -19,7 +19,7 @@ export function UnmetDemandCard({ range }: { range: Period }) {
       note="Times members watched because no bay was open, and offers they declined or let expire."
       query={useQuery(reportQueries.unmetDemand(range))}
       viewOf={unmetDemandView}
-      emptyText="No one watched a time in this range."
+      emptyText="No one watched a time in this period."
       fileName="unmet-demand"
       legend={PARTS}
       height="h-60"

@@ -22,7 +22,7 @@ export function UseCards({ query, range }: { query: UseQueryResult<Report>; rang
   const shown = query.data?.range ?? range;
   const kind = periodKindFor(shown);
   const bays = baysIn(shown, facility);
-  const shared = { query, emptyText: 'Nothing is booked in this range.' };
+  const shared = { query, emptyText: 'Nothing is booked in this period.' };
   return (
     <>
       <ReportCard

@@ -38,7 +38,8 @@ export function queueCheckIn(
 ): void {
   readDevice();
   if (waitingCheckIns(made.staffId).some(({ bookingId }) => bookingId === id)) return;
-  if (entries.get().length >= MAX_ON_DEVICE) throw new Error('This device holds too many unsent check-ins.');
+  if (entries.get().length >= MAX_ON_DEVICE)
+    throw new Error('This device has too many check-ins waiting to be sent.');
   store({ ...made, bookingId: id, bookingDate, userId, server: serverOrigin.get(), refusal: null });
 }
 
