@@ -72,6 +72,7 @@ async function insertAll(db: Knex): Promise<Record<ScoringType, number>> {
           isActive: true,
           ...DEFAULT_SEASON_RULES,
           scoreEntry: 'admins',
+          substitutes: 'volunteers',
         },
         now,
       );

@@ -42,6 +42,8 @@ import {
   participantRoutes,
   playoffRoutes,
   playRoutes,
+  substitutePages,
+  substituteRoutes,
 } from './leagues/index.ts';
 import { allCoaches, lessonRoutes } from './lessons/index.ts';
 import { eventRoutes } from './live/index.ts';
@@ -82,6 +84,7 @@ const FEATURES = [
   participantRoutes,
   playoffRoutes,
   playRoutes,
+  substituteRoutes,
   keypadRoutes,
   eventRoutes,
   auditRoutes(memberChangesPage),
@@ -96,6 +99,7 @@ const FILES = [
   unsubscribePages,
   emailConfirmationPages,
   answerPages,
+  substitutePages,
 ];
 
 export function createApp(
@@ -156,7 +160,10 @@ function api(deps: Deps): Router {
 function files(deps: Deps): Router {
   const router = express.Router();
   router.use(
-    ['/calendar', '/dev', '/images', '/theme', '/unsubscribe', '/confirm-email', '/league-answer'],
+    [
+      ...['/calendar', '/dev', '/images', '/theme', '/unsubscribe', '/confirm-email'],
+      ...['/league-answer', '/league-substitute'],
+    ],
     dataSecurity(deps.settings),
     noStore,
   );

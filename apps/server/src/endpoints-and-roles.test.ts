@@ -77,6 +77,8 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'GET /api/leagues/:id/rounds/:roundId/scores': ['member', 'admin'],
   'GET /api/leagues/:id/rounds/:roundId/matchups': ['member', 'admin'],
   'GET /api/leagues/:id/nights/:date': ['member', 'staff', 'admin'],
+  'GET /api/leagues/:id/volunteers': ADMINS,
+  'GET /api/user/substitute-requests': MEMBERS,
   // These endpoints return data of all users.
   'GET /api/admin/users': DESK,
   'GET /api/admin/all-bookings': DESK,
@@ -158,6 +160,8 @@ const PUBLIC: readonly Endpoint[] = [
   'POST /confirm-email/:token',
   'POST /confirm-email/:token/new',
   'POST /league-answer/:token',
+  'GET /league-substitute/:token',
+  'POST /league-substitute/:token',
   'GET /images/:id/:name',
   'GET /theme/:name',
   'GET /api/dev/outbox',

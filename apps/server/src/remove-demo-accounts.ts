@@ -25,7 +25,7 @@ async function main(): Promise<string[]> {
       const ids = accounts.map(({ user }) => user.id);
       await dropPasswords(trx, ids);
       for (const { user } of accounts)
-        await deleteAccount(trx, user, { by: OPERATOR, mailTo: null, now }, facility);
+        await deleteAccount(trx, user, { by: OPERATOR, mailTo: null, now, settings: null }, facility);
     });
     if (accounts.length === 0) return ['No account has the demo password.'];
     return [

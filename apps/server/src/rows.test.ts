@@ -42,6 +42,7 @@ import { PLAYED_SCORE_COLUMNS, ROUND_COLUMNS, SCORE_COLUMNS } from './leagues/pl
 import { DECISION_COLUMNS, SEED_COLUMNS } from './leagues/playoff-queries.ts';
 import { LEAGUE_COLUMNS, SEEN_LEAGUE_COLUMNS } from './leagues/queries.ts';
 import { SCORE_CHANGE_COLUMNS } from './leagues/score-changes.ts';
+import { SUBSTITUTE_COLUMNS, SUBSTITUTION_COLUMNS } from './leagues/substitute-queries.ts';
 import { WAVE_COLUMNS, WAVE_LEAGUE_COLUMNS } from './leagues/wave-queries.ts';
 import { COACH_COLUMNS, COACH_HOURS_COLUMNS, DAY_OFF_COLUMNS } from './lessons/coach-queries.ts';
 import { LESSON_COLUMNS, LESSON_OF_MONTH_COLUMNS } from './lessons/queries.ts';
@@ -144,6 +145,8 @@ const LISTS: Record<string, Columns> = {
   SETTINGS_COLUMNS,
   SHIFT_NOTE_COLUMNS,
   SUBMISSION_COLUMNS,
+  SUBSTITUTE_COLUMNS,
+  SUBSTITUTION_COLUMNS,
   USER_COLUMNS,
   USER_NOTE_COLUMNS,
   VIEWER_COLUMNS,
@@ -229,6 +232,13 @@ beforeAll(async () => {
     participant_id: participant.id,
     answer: 'out',
     answered_at: new Date(),
+  });
+  await database
+    .db('league_volunteers')
+    .insert({ league_id: league.id, user_id: user.id, volunteered_at: new Date() });
+  await database.db('league_substitutes').insert({
+    ...{ league_id: league.id, night_date: '2026-12-03', participant_id: participant.id },
+    ...{ user_id: user.id, asked_at: new Date(), filled_at: new Date(), handicap: 4 },
   });
   await database.db('league_moved_nights').insert({
     league_id: league.id,

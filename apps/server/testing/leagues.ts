@@ -18,6 +18,7 @@ export const TUESDAY_NIGHT: LeagueForm = {
   isActive: true,
   ...DEFAULT_SEASON_RULES,
   scoreEntry: 'admins',
+  substitutes: 'volunteers',
 };
 
 /** Creates a league through the API and returns the response. */

@@ -34,6 +34,7 @@ export function aLeague(changes: Partial<LeagueForm> = {}): LeagueForm {
     isActive: true,
     ...DEFAULT_SEASON_RULES,
     scoreEntry: 'admins',
+    substitutes: 'volunteers',
     ...changes,
   };
 }

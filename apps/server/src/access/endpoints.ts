@@ -15,7 +15,8 @@ import type { Audience } from '@clubhouse/core/screens';
  * - A PIN unlocks only a device on which the person signed in today: `auth/desk-pin.ts`.
  * - Only admins see inactive leagues: `leagues/queries.ts`, `search/queries.ts`. Members can join only for themselves:
  *   `leagues/participants.ts`. Only players of a league can enter and review its scores: `leagues/player-scores.ts`.
- * - Players answer for a night only for themselves and for a partner without an account: `leagues/answers.ts`.
+ * - Players answer for a night only for themselves and for a partner without an account: `leagues/answers.ts`. The same
+ * holds for asking for a substitute: `leagues/substitutes.ts`.
  * - The desk does not see the roles of other people: `members/user-routes.ts`.
  * - The last admin stays an admin, and user 1 cannot be deleted: `members/service.ts`.
  * - Each event of the live stream has an audience: `live/contract.ts` in core.
@@ -51,6 +52,8 @@ export const ENDPOINTS = {
   // The buttons in the question to players. Each link saves one answer for one night.
   'GET /league-answer/:token': 'everybody',
   'POST /league-answer/:token': 'everybody',
+  'GET /league-substitute/:token': 'everybody',
+  'POST /league-substitute/:token': 'everybody',
   // Friends of a member open these links without an account. They show no name.
   'GET /api/shared-bookings/:token': 'everybody',
   'GET /calendar/shared/:token.ics': 'everybody',
@@ -102,6 +105,9 @@ export const ENDPOINTS = {
   'GET /api/leagues/:id/participation': 'signed-in',
   'DELETE /api/leagues/:id/participation': 'signed-in',
   'PUT /api/leagues/:id/nights/:date/answers/:participantId': 'signed-in',
+  'POST /api/leagues/:id/nights/:date/substitutes/:participantId': 'signed-in',
+  'DELETE /api/leagues/:id/nights/:date/substitutes/:participantId': 'signed-in',
+  'DELETE /api/leagues/:id/nights/:date/substitutes/:participantId/acceptance': 'signed-in',
   'GET /api/leagues/:id/nights/:date': 'readLeagueNights',
   'GET /api/leagues/:id/standings': 'readLeaguePlay',
   'GET /api/leagues/:id/playoffs': 'readLeaguePlay',
@@ -128,6 +134,10 @@ export const ENDPOINTS = {
   'POST /api/lessons': 'bookLessons',
   'PATCH /api/lessons/:id/time': 'bookLessons',
   'POST /api/leagues/:id/join': 'joinLeagues',
+  'PUT /api/leagues/:id/volunteer': 'joinLeagues',
+  'DELETE /api/leagues/:id/volunteer': 'joinLeagues',
+  'GET /api/user/substitute-requests': 'joinLeagues',
+  'POST /api/leagues/:id/nights/:date/substitutes/:participantId/acceptance': 'joinLeagues',
   'PUT /api/leagues/:id/rounds/:roundId/own-score': 'joinLeagues',
   'POST /api/leagues/:id/scores/:scoreId/confirmation': 'joinLeagues',
   'POST /api/leagues/:id/scores/:scoreId/dispute': 'joinLeagues',
@@ -254,6 +264,8 @@ export const ENDPOINTS = {
   'GET /api/leagues/:id/messages': 'administer',
   'GET /api/leagues/:id/message-recipients': 'administer',
   'POST /api/leagues/:id/messages': 'administer',
+  'GET /api/leagues/:id/volunteers': 'administer',
+  'PUT /api/leagues/:id/nights/:date/substitutes/:participantId': 'administer',
   'POST /api/leagues/:id/playoffs': 'administer',
   'DELETE /api/leagues/:id/playoffs': 'administer',
   'PUT /api/leagues/:id/playoffs/decision': 'administer',

@@ -15,8 +15,20 @@ import {
 } from '../bookings/index.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
-import { type JoinedLeague, leaguesJoinedBy, nightsOut, outKey } from '../league-calendar/index.ts';
-import { findWaves, playoffNightsOff, waveLeagues } from '../leagues/index.ts';
+import {
+  activeLeagues,
+  type JoinedLeague,
+  leaguesJoinedBy,
+  nightsOut,
+  outKey,
+} from '../league-calendar/index.ts';
+import {
+  findWaves,
+  playoffNightsOff,
+  substitutionsWithPlayer,
+  waveLeagues,
+  waveOfTeam,
+} from '../leagues/index.ts';
 import { lessonCalendarOf } from '../lessons/index.ts';
 import { type CalendarEvent, calendarFile } from '../mail/index.ts';
 import { findCalendarOwner, recordCalendarFetch, setCalendarToken } from '../users/index.ts';
@@ -87,7 +99,12 @@ async function eventsOf(
     nightsOut(db, owner),
   ]);
   const changes = await lastChanges(db, db('bookings').where({ user_id: owner }).select('id'));
-  const leagueIds = leagues.map(({ id }) => id);
+  const substitutions = await substitutionsWithPlayer(db, owner);
+  const substituted = await activeLeagues(
+    db,
+    substitutions.map(({ leagueId }) => leagueId),
+  );
+  const leagueIds = [...new Set([...leagues, ...substituted].map(({ id }) => id))];
   const bays = await reservedBays(db, leagueIds);
   const waves = await findWaves(db, await waveLeagues(db, leagueIds), facility);
   const waveOn = (leagueId: number, night: string) => waves.ofUser(owner, leagueId, night);
@@ -101,6 +118,10 @@ async function eventsOf(
       ),
     ...lessons.events,
     ...leagues.flatMap((league) => sessionEvents(league, { bays, out, waveOn }, facility)),
+    ...substitutions.flatMap((substitution) => {
+      const league = substituted.find(({ id }) => id === substitution.leagueId);
+      return league ? substituteEvents(league, substitution, { bays, waves }, facility) : [];
+    }),
   ];
 }
 
@@ -121,11 +142,44 @@ function sessionEvents(
     // A moved night keeps its ID, so that calendars move the event.
     uid: `league-${league.id}-${night}`,
     isCancelled: false,
-    summary: [
-      league.name,
-      ...(bays.get(sessionKey(league.id, date)) ?? []).map((id) => bayName(id, facility)),
-    ].join(', '),
+    summary: summaryOf(league, date, bays, facility),
     ...instantsOf(date, waveOn(league.id, night) ?? whole, facility),
     changedAt: league.updatedAt,
   }));
+}
+
+function summaryOf(
+  { id, name }: JoinedLeague,
+  date: string,
+  bays: Sessions['bays'],
+  facility: Facility,
+  more: string[] = [],
+): string {
+  const names = (bays.get(sessionKey(id, date)) ?? []).map((bay) => bayName(bay, facility));
+  return [name, ...more, ...names].join(', ');
+}
+
+type Substitution = Awaited<ReturnType<typeof substitutionsWithPlayer>>[number];
+type SubstituteSessions = Pick<Sessions, 'bays'> & { waves: Awaited<ReturnType<typeof findWaves>> };
+
+/** The night on which the owner plays for an absent player, at the start of that team. */
+function substituteEvents(
+  league: JoinedLeague,
+  { night, teamId, playerName }: Substitution,
+  { bays, waves }: SubstituteSessions,
+  facility: Facility,
+): CalendarEvent[] {
+  const session = sessionsOf(league).find((each) => each.night === night);
+  if (!session) return [];
+  const { date, ...whole } = session;
+  const wave = waveOfTeam(waves.on(league.id, night), teamId);
+  return [
+    {
+      uid: `league-${league.id}-${night}-sub-${teamId}`,
+      isCancelled: false,
+      summary: summaryOf(league, date, bays, facility, [`for ${playerName}`]),
+      ...instantsOf(date, wave ?? whole, facility),
+      changedAt: league.updatedAt,
+    },
+  ];
 }

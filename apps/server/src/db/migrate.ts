@@ -40,6 +40,7 @@ import * as emailConfirmations from './migrations/039-email-confirmations.ts';
 import * as startWaves from './migrations/040-start-waves.ts';
 import * as leagueHandicap from './migrations/042-league-handicap.ts';
 import * as playoffs from './migrations/043-playoffs.ts';
+import * as substitutes from './migrations/044-substitutes.ts';
 import * as activityFilter from './migrations/047-activity-filter.ts';
 import { inPatientTransaction } from './transaction.ts';
 
@@ -86,6 +87,7 @@ const MIGRATIONS: Migration[] = [
   { name: '040-start-waves', ...startWaves },
   { name: '042-league-handicap', ...leagueHandicap },
   { name: '043-playoffs', ...playoffs },
+  { name: '044-substitutes', ...substitutes },
   { name: '047-activity-filter', ...activityFilter },
 ];
 

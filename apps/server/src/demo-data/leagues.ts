@@ -46,6 +46,7 @@ export function demoLeagues(today: string): DemoLeague[] {
     isActive: true,
     ...DEFAULT_SEASON_RULES,
     scoreEntry: 'admins' as const,
+    substitutes: 'volunteers' as const,
     hasSchedule: true,
   };
   const weekday = (daysAhead: number) => weekdayOf(datePlus(today, daysAhead));

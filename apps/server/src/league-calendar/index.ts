@@ -1,4 +1,5 @@
 export {
+  activeLeagues,
   beforePlayoffs,
   CALENDAR_COLUMNS,
   type ChangedNights,

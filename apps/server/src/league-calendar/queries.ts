@@ -134,8 +134,17 @@ export type JoinedLeague = LeagueCalendar & { id: number; updatedAt: string };
 
 export async function leaguesJoinedBy(db: Knex, userId: number): Promise<JoinedLeague[]> {
   const joined = db('league_participants').where({ user_id: userId }).whereNull('withdrawn_at');
+  return leaguesIn(db, joined.select('league_id'));
+}
+
+/** Returns those of these leagues that are active. */
+export async function activeLeagues(db: Knex, ids: readonly number[]): Promise<JoinedLeague[]> {
+  return ids.length === 0 ? [] : leaguesIn(db, ids);
+}
+
+async function leaguesIn(db: Knex, ids: Knex.QueryBuilder | readonly number[]): Promise<JoinedLeague[]> {
   const rows: CalendarRow[] = await db('leagues')
-    .whereIn('id', joined.select('league_id'))
+    .whereIn('id', ids as readonly number[])
     .where({ is_active: true })
     .orderBy('id')
     .select(selected(CALENDAR_COLUMNS));

@@ -4,17 +4,23 @@ import * as z from 'zod/mini';
 import { sealedTokens } from '../mail/index.ts';
 import type { Settings } from '../settings.ts';
 
+/** What a link answers. “substitute” means “out”, and asks other members to play. */
+export type LinkAnswer = Answer | 'substitute';
+
 /** One answer of one player for one night. `date` is the date of play, so that a moved night needs new links. */
 export type AnswerLink = {
   leagueId: number;
   participantId: number;
   night: string;
   date: string;
-  answer: Answer;
+  answer: LinkAnswer;
 };
+/** A person who opened the link in an email. `date` is the date of play that the email named. */
+export type LinkCaller = { date: string };
+
 type Secrets = Pick<Settings, 'sessionSecrets'>;
 
-const content = z.tuple([z.number(), z.number(), isoDate, isoDate, z.enum(ANSWERS)]);
+const content = z.tuple([z.number(), z.number(), isoDate, isoDate, z.enum([...ANSWERS, 'substitute'])]);
 const tokens = sealedTokens('league-answer', content, 68);
 
 export function answerPath(link: AnswerLink, secrets: Secrets): string {

@@ -8,11 +8,12 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rateLimitOfProcess } from '../http/rate-limit.ts';
 import { escapeHtml, linkPage, sendLinkPage } from '../mail/index.ts';
-import { type AnswerLink, readAnswerToken } from './answer-link.ts';
+import { type AnswerLink, type LinkAnswer, readAnswerToken } from './answer-link.ts';
 import { answerNight } from './answers.ts';
 import { nightPath } from './mails.ts';
 import { participantsOf, playing } from './participant-queries.ts';
 import { findLeagueFor } from './queries.ts';
+import { askForSubstitute } from './substitutes.ts';
 import { findWaves, waveOfTeam } from './waves.ts';
 
 /** These pages need no session and start none: docs/product/leagues.md#answering-from-an-email. */
@@ -37,7 +38,9 @@ export function answerPages(files: Files, deps: Deps): void {
     const night = await findNight(req);
     if (!night) return sendLinkPage(res, 404, wrongLinkPage(facility()));
     try {
-      await answerNight(deps, { date: night.link.date }, night.link, night.link.answer);
+      const { answer, date } = night.link;
+      if (answer === 'substitute') await askForSubstitute(deps, { date }, night.link);
+      else await answerNight(deps, { date }, night.link, answer);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       return sendLinkPage(res, error.status, refusedPage(night, error, facility()));
@@ -83,19 +86,32 @@ const nightLink = ({ link }: LinkedNight) =>
   `<p><a href="${nightPath({ id: link.leagueId }, link.night)}">See who plays</a></p>`;
 
 /** The form has no action, so it posts to the URL of the page. */
-const askPage = (night: LinkedNight, facility: Facility) =>
-  linkPage(
-    night.link.answer === 'in' ? 'Are you in?' : 'Are you out?',
+const askPage = (night: LinkedNight, facility: Facility) => {
+  const { title, button } = ASK_TEXTS[night.link.answer];
+  return linkPage(
+    title,
     `<p>${escapeHtml(night.when)}</p>
 <p>Your answer, ${escapeHtml(night.player)}:</p>
-<form method="post"><button type="submit">I’m ${night.link.answer}</button></form>`,
+<form method="post"><button type="submit">${button}</button></form>`,
     facility,
   );
+};
+
+const ASK_TEXTS: Record<LinkAnswer, { title: string; button: string; done: string; more: string }> = {
+  in: { title: 'Are you in?', button: 'I’m in', done: 'You’re in', more: '' },
+  out: { title: 'Are you out?', button: 'I’m out', done: 'You’re out', more: '' },
+  substitute: {
+    title: 'Find a substitute?',
+    button: 'I’m out, find a substitute',
+    done: 'You’re out',
+    more: '<p>We are asking other members to play for you. You get an email once someone accepts.</p>',
+  },
+};
 
 const donePage = (night: LinkedNight, facility: Facility) =>
   linkPage(
-    `You’re ${night.link.answer}`,
-    `<p role="status">${escapeHtml(night.when)}</p>
+    ASK_TEXTS[night.link.answer].done,
+    `<p role="status">${escapeHtml(night.when)}</p>${ASK_TEXTS[night.link.answer].more}
 <p>Have your plans changed? Use the other button in the email, or call us at ${escapeHtml(facility.place.phone)}.</p>
 ${nightLink(night)}`,
     facility,

@@ -41,12 +41,17 @@ export async function answersForNights(
   return (participantId, night) => answers.get(`${participantId} ${night}`) ?? null;
 }
 
-/** Returns how many hours before the start each of these leagues closes answers. */
-export async function closeHoursOf(db: Knex, leagueIds: readonly number[]): Promise<Map<number, number>> {
-  const rows: { id: number; answers_close_hours: number }[] = await db('leagues')
+type AnswerSettings = Pick<League, 'answersCloseHours' | 'substitutes'>;
+
+/** Returns when each of these leagues closes answers, and whether players can ask for substitutes. */
+export async function answerSettingsOf(
+  db: Knex,
+  leagueIds: readonly number[],
+): Promise<Map<number, AnswerSettings>> {
+  const rows: (AnswerSettings & { id: number })[] = await db('leagues')
     .whereIn('id', leagueIds)
-    .select('id', 'answers_close_hours');
-  return new Map(rows.map((row) => [row.id, row.answers_close_hours]));
+    .select('id', 'answers_close_hours as answersCloseHours', 'substitutes');
+  return new Map(rows.map(({ id, ...settings }) => [id, settings]));
 }
 
 /** Returns the answers of these participants by league, each sorted by night. A person is one participant per league. */

@@ -1,4 +1,5 @@
 import { may, type User } from '@clubhouse/core/auth';
+import type { Facility } from '@clubhouse/core/facility';
 import {
   type Answer,
   answerRefusal,
@@ -12,6 +13,7 @@ import {
   NO_LEAGUE_NIGHT,
   type PlayedNight,
   playedNight,
+  replacedRefusal,
 } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
 import { reservedBays, sessionKey } from '../bookings/index.ts';
@@ -20,14 +22,17 @@ import type { Deps } from '../deps.ts';
 import { conflict, forbidden, notFound } from '../http/http-error.ts';
 import { queueMail } from '../mail/index.ts';
 import { pushChange } from '../notifications/index.ts';
+import type { LinkCaller } from './answer-link.ts';
 import { answersForNight, saveAnswer } from './answer-queries.ts';
-import { playoffTeamsByLeague } from './bracket.ts';
 import { shownHandicaps } from './handicaps.ts';
 import { nightAnswerMail, nightPath } from './mails.ts';
 import { participantsOf, playing, type StoredParticipant } from './participant-queries.ts';
-import { roundsOf } from './play-queries.ts';
 import { insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
 import { matchups } from './standings.ts';
+import { substituteNight } from './substitute-night.ts';
+import { substitutesForNight } from './substitute-queries.ts';
+import { endRequests } from './substitute-release.ts';
+import { acceptRefusals } from './substitute-requests.ts';
 import { findWaves, waveOfTeam } from './waves.ts';
 
 /** Returns who plays one night, as the user sees it. Throws 404 if the league has no such night. */
@@ -40,36 +45,49 @@ export async function leagueNightFor(
   if (!isNightOf(league, night)) throw notFound(NO_LEAGUE_NIGHT.message);
   const facility = current();
   const played = playedNight(league, night);
-  const [participants, answers, rounds, simulatorIds, waves] = await Promise.all([
-    participantsOf(db, league.id),
-    answersForNight(db, league.id, night),
-    roundsOf(db, league.id),
+  const at = now();
+  const [substitutions, simulatorIds] = await Promise.all([
+    substituteNight(db, league, night, at, facility),
     baysOf({ db, facility: current }, league, played),
-    findWaves(db, [league], facility),
   ]);
-  const round = rounds.find(({ roundDate }) => roundDate === played.date) ?? null;
-  const teamIds = (await playoffTeamsByLeague(db, [league], played.date, now())).get(league.id);
-  const players = playing(participants).filter(({ teamId }) => teamIds?.includes(teamId) ?? true);
-  const handicaps = await shownHandicaps(db, league, { players, round, now: now() });
+  const { players: all, round, waves, playoffTeamIds, substitutes } = substitutions;
+  const players = all.filter(({ teamId }) => playoffTeamIds?.includes(teamId) ?? true);
+  const handicaps = await shownHandicaps(db, league, { players: all, round, now: at });
+  const isPlaying = (team: { teamId: number }) => players.some(({ teamId }) => teamId === team.teamId);
   const isAtDesk = may(user, 'workTheDesk');
+  const wanted = new Set(
+    substitutes.filter(({ isFilled }) => !isFilled).map(({ participantId }) => participantId),
+  );
+  const refusalFor =
+    wanted.size > 0 && may(user, 'joinLeagues')
+      ? await acceptRefusals(db, user, substitutions, at, facility)
+      : null;
   const hasMatchups = round !== null && (league.scoringType === 'match_play' || round.playoffTeams);
   return {
     ...played,
     simulatorIds,
     closesAt: answersCloseAt(night, league, facility).toISOString(),
     round,
-    matchups: hasMatchups ? await matchups(db, league, round.id, now()) : [],
+    matchups: hasMatchups ? await matchups(db, league, round.id, at) : [],
     players: players.map((player) => ({
       participantId: player.id,
       userId: isAtDesk ? player.userId : null,
       teamId: player.teamId,
       name: player.name,
-      answer: answers.get(player.id) ?? null,
+      answer: player.answer,
       isOwn: player.userId === user.id,
       isAnsweredByUser: isAtDesk || answersFor(user.id, player, players),
+      substitute: player.substitute && {
+        name: player.substitute.name,
+        userId: isAtDesk ? player.substitute.userId : null,
+        isOwn: player.substitute.userId === user.id,
+        ...(may(user, 'administer') && { handicap: player.substitute.handicap }),
+      },
+      isSubstituteWanted: wanted.has(player.id),
+      ...(refusalFor && wanted.has(player.id) && { acceptRefusal: refusalFor(player)?.message ?? null }),
     })),
-    waves: [...waves.on(league.id, night)],
-    ...(league.handicap !== 'off' && { handicaps }),
+    waves: [...waves],
+    ...(league.handicap !== 'off' && { handicaps: handicaps.filter(isPlaying) }),
   };
 }
 
@@ -85,9 +103,6 @@ async function baysOf(
   const [session] = leagueSessionsOn(date, [league], facility());
   return [...(session?.unreservedBays ?? [])];
 }
-
-/** A player who opened the link in an email. `date` is the date of play that the email named. */
-export type LinkCaller = { date: string };
 
 type Place = { leagueId: number; night: string; participantId: number };
 
@@ -116,6 +131,7 @@ export async function answerNight(
     if (refusal) throw conflict(refusal);
     const before = (await answersForNight(trx, leagueId, night)).get(participantId) ?? null;
     if (before === answer) return;
+    await endSupersededRequests(trx, league, { player, players, answer }, { night, isDesk, now, facility });
     await saveAnswer(trx, { leagueId, night, participantId, answer }, now);
     if (user && !isOwn) {
       const detail = { player: player.name, night, before, after: answer };
@@ -126,6 +142,30 @@ export async function answerNight(
       await notifyPlayer(trx, league, player, mail, { night, now });
     }
   });
+}
+
+type NewAnswer = { player: StoredParticipant; players: readonly StoredParticipant[]; answer: Answer };
+
+/**
+ * Ends the requests for a substitute that an answer makes superfluous: a player who plays after all, and both partners of
+ * a team who are out. Only the desk can send a substitute away.
+ */
+async function endSupersededRequests(
+  trx: Knex.Transaction,
+  league: StoredLeague,
+  { player, players, answer }: NewAnswer,
+  { night, isDesk, now, facility }: { night: string; isDesk: boolean; now: Date; facility: Facility },
+) {
+  const requests = await substitutesForNight(trx, league.id, night);
+  const of = (one: StoredParticipant) => requests.filter(({ participantId }) => participantId === one.id);
+  if (answer === 'in') {
+    const own = of(player);
+    if (!isDesk && own.some(({ isFilled }) => isFilled)) throw conflict(replacedRefusal(facility));
+    await endRequests(trx, league, own, 'plays', { now, facility });
+    return;
+  }
+  const partners = players.filter(({ id, teamId }) => teamId === player.teamId && id !== player.id);
+  await endRequests(trx, league, partners.flatMap(of), 'team', { now, facility });
 }
 
 async function notifyPlayer(

@@ -205,7 +205,7 @@ export const nameIn =
   (teamId: number): string =>
     teams.find((team) => team.teamId === teamId)?.name ?? `Team ${teamId}`;
 
-const NO_SCORE = { strokes: null, result: null, handicap: undefined };
+const NO_SCORE = { strokes: null, result: null, handicap: undefined, lineup: undefined };
 
 /** Returns the bracket for the API. */
 export function toBracket(
@@ -218,9 +218,16 @@ export function toBracket(
     if (!side) return null;
     const own = inRound.find(({ teamId }) => teamId === side.teamId);
     const counted = own && isCounted(own, now) ? own : NO_SCORE;
-    const { strokes, result, handicap } = counted;
+    const { strokes, result, handicap, lineup } = counted;
     const team = required(byId.get(side.teamId), 'a seeded team');
-    return { seed: side.seed, team, strokes, result, ...(handicap !== undefined && { handicap }) };
+    return {
+      seed: side.seed,
+      team,
+      strokes,
+      result,
+      ...(handicap !== undefined && { handicap }),
+      ...(lineup && { lineup }),
+    };
   };
   const nights = leagueNightsOf(league);
   return {

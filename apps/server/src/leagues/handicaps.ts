@@ -1,6 +1,8 @@
 import type { User } from '@clubhouse/core/auth';
 import {
+  handicapsOnNight,
   type League,
+  type LeagueNights,
   type PlayerHandicap,
   playerHandicaps,
   type Round,
@@ -11,11 +13,13 @@ import type { Knex } from 'knex';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
+import { lineupsInRound } from './lineups.ts';
 import { participantsOf, playing, type StoredParticipant, saveHandicap } from './participant-queries.ts';
 import { countedScoresOf, findRound, roundsOf, scoresOf } from './play-queries.ts';
 import { insertLeagueChange, lockLeague } from './queries.ts';
 
-type HandicapLeague = Pick<League, 'id' | 'handicap' | 'handicapRounds' | 'handicapCap' | 'handicapPar'>;
+type HandicapLeague = LeagueNights &
+  Pick<League, 'id' | 'handicap' | 'handicapRounds' | 'handicapCap' | 'handicapPar'>;
 
 type Season = {
   players: readonly StoredParticipant[];
@@ -37,14 +41,28 @@ async function handicapsOfPlayers(
   return playerHandicaps(league, players, { rounds, scores, round });
 }
 
-/** Returns the handicaps of the teams in a round. Empty if the league has no handicap. */
+/** Returns the handicaps of the teams in a round, with those who play it. Empty if the league has no handicap. */
 export async function teamHandicapsFor(
   db: Knex,
   league: HandicapLeague,
   season: Season,
 ): Promise<TeamHandicap[]> {
   if (league.handicap === 'off') return [];
-  return teamHandicaps(await handicapsOfPlayers(db, league, season));
+  const handicaps = await handicapsOfPlayers(db, league, season);
+  const { players, round } = season;
+  if (round === null) return teamHandicaps(handicaps);
+  const lineups = await lineupsInRound(db, league, round, players);
+  const playing = lineups.filter(({ lineup }) => lineup !== 'absent');
+  const substitutes = new Map(
+    playing.flatMap(({ replaced }) =>
+      replaced.map(({ id, substitute }) => {
+        const own = players.find(({ userId }) => userId !== null && userId === substitute?.userId);
+        return [id, { participantId: own?.id ?? null, handicap: substitute?.handicap ?? null }] as const;
+      }),
+    ),
+  );
+  const absent = new Set(playing.flatMap(({ missing }) => missing.map(({ id }) => id)));
+  return teamHandicaps(handicapsOnNight(league, handicaps, { absent, substitutes }));
 }
 
 /** Returns a function for the handicap that a new score of a team stores. It returns undefined if the league has none. */

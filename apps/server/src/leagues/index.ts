@@ -1,10 +1,17 @@
-export { answerPath } from './answer-link.ts';
+export { answerPath, type LinkAnswer } from './answer-link.ts';
 export { answerPages } from './answer-pages.ts';
-export { answersForNights, closeHoursOf, saveAnswer } from './answer-queries.ts';
+export { answerSettingsOf, answersForNights, saveAnswer } from './answer-queries.ts';
 export { playoffNightsOff, playoffTeamsByLeague } from './bracket.ts';
 export { nightPath } from './mails.ts';
 export { messageRoutes } from './message-routes.ts';
-export { forgetParticipant, insertParticipants, leaguePlayers, leaguesOf } from './participant-queries.ts';
+export {
+  allLeaguePlayers,
+  forgetParticipant,
+  hasAccount,
+  insertParticipants,
+  leaguePlayers,
+  leaguesOf,
+} from './participant-queries.ts';
 export { participantRoutes } from './participant-routes.ts';
 export { insertRounds, insertScores, keepTeamsOfRound, roundsOf, type ScoreFigures } from './play-queries.ts';
 export { playRoutes } from './play-routes.ts';
@@ -14,5 +21,10 @@ export { leagueRoutes } from './routes.ts';
 export { scheduleLeague } from './schedule.ts';
 export { leagueShareRoutes } from './share-routes.ts';
 export { playedSeasonsOf, standingsAfter } from './standings.ts';
+export { substitutePages } from './substitute-pages.ts';
+export { substitutesForNights, substitutionsWithPlayer } from './substitute-queries.ts';
+export { endOwnRequests, endSubstitutions } from './substitute-release.ts';
+export { currentRequestMail } from './substitute-requests.ts';
+export { substituteRoutes } from './substitute-routes.ts';
 export { waveLeagues } from './wave-queries.ts';
 export { findWaves, keepWavesOn, waveOfTeam } from './waves.ts';

@@ -31,6 +31,7 @@ describe('a league', () => {
       movedNights: [],
       ownAnswers: [],
       isJoined: false,
+      isVolunteer: false,
     });
     for (const who of [member, regular, admin]) {
       expect((await who.get(`/api/leagues/${league.id}`)).body).toEqual(league);

@@ -18,7 +18,7 @@ import { SCREENS } from '@clubhouse/core/screens';
 import { formatDate, formatInterval, formatTime, type Interval } from '@clubhouse/core/time';
 import type { Block, MailContent } from '../mail/index.ts';
 
-type Facts = Pick<League, 'id' | 'name' | 'startTime' | 'endTime'> & LeagueNights;
+export type Facts = Pick<League, 'id' | 'name' | 'startTime' | 'endTime'> & LeagueNights;
 
 const factsOf = (league: Facts, facility: Facility, more: [string, string][] = []): Block => ({
   facts: [
@@ -155,7 +155,7 @@ type NightTime = Interval & { date: string };
 const timeOf = (night: NightTime, facility: Facility) =>
   `${formatDate(night.date)}, ${formatInterval(night)} ${facility.place.zoneLabel}`;
 
-const nightFacts = (
+export const nightFacts = (
   league: Facts,
   night: NightTime,
   facility: Facility,

@@ -1,4 +1,4 @@
-import { newInvitation, newLeagueMessage } from '@clubhouse/core/leagues';
+import { newInvitation, newLeagueMessage, recipientsQuery } from '@clubhouse/core/leagues';
 import type { Endpoints } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { idParams } from '../http/params.ts';
@@ -19,7 +19,8 @@ export function messageRoutes(endpoints: Endpoints, deps: Deps): void {
 
   endpoints.get('/leagues/:id/message-recipients', async (req, res, admin) => {
     const { id } = await leagueOf(req, admin, deps);
-    res.json(await messageRecipients(deps.db, id));
+    const { date = null } = parse(recipientsQuery, req.query);
+    res.json(await messageRecipients(deps.db, id, date));
   });
 
   endpoints.post('/leagues/:id/messages', async (req, res, admin) => {

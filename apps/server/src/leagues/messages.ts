@@ -20,6 +20,7 @@ import { nameOfUser, userOf } from '../users/index.ts';
 import { leagueMessageMail } from './mails.ts';
 import { participantsOf, playing, type StoredParticipant } from './participant-queries.ts';
 import { insertLeagueChange, lockLeague } from './queries.ts';
+import { substitutesForNight } from './substitute-queries.ts';
 
 export const LEAGUE_MESSAGE_COLUMNS = {
   ...columnsOf('league_messages', {
@@ -63,14 +64,30 @@ async function messageWithKey(trx: Knex.Transaction, leagueId: number, key: stri
   return row && toMessage(row);
 }
 
-/** Returns who would get a message now, in the order of the teams. */
-export const messageRecipients = async (db: Knex, leagueId: number): Promise<MessageRecipient[]> =>
-  recipientsAmong(db, playing(await participantsOf(db, leagueId)));
+type Reader = Pick<StoredParticipant, 'name' | 'email' | 'userId'> & { participantId: number };
 
-async function recipientsAmong(db: Knex, players: readonly StoredParticipant[]): Promise<MessageRecipient[]> {
-  const notified = await reachedByPush(db, usersOf(players));
-  return players.map(({ id, name, email, userId }) => ({
-    participantId: id,
+/** Returns who would get a message now, in the order of the teams. `night` is the night that the message is about. */
+export const messageRecipients = async (
+  db: Knex,
+  leagueId: number,
+  night: string | null,
+): Promise<MessageRecipient[]> => recipientsAmong(db, await readersOf(db, leagueId, night));
+
+/** Returns the players, and the substitutes of the night. */
+async function readersOf(db: Knex, leagueId: number, night: string | null): Promise<Reader[]> {
+  const players = playing(await participantsOf(db, leagueId)).map((one) => ({
+    ...one,
+    participantId: one.id,
+  }));
+  const substitutes = night === null ? [] : await substitutesForNight(db, leagueId, night);
+  const isPlayer = (id: number) => players.some(({ userId }) => userId === id);
+  return [...players, ...substitutes.filter(({ userId }) => userId !== null && !isPlayer(userId))];
+}
+
+async function recipientsAmong(db: Knex, readers: readonly Reader[]): Promise<MessageRecipient[]> {
+  const notified = await reachedByPush(db, usersOf(readers));
+  return readers.map(({ participantId, name, email, userId }) => ({
+    participantId,
     userId,
     name,
     isEmailed: email !== '',
@@ -78,10 +95,10 @@ async function recipientsAmong(db: Knex, players: readonly StoredParticipant[]):
   }));
 }
 
-const usersOf = (players: readonly StoredParticipant[]) => players.flatMap(({ userId }) => userId ?? []);
+const usersOf = (readers: readonly Reader[]) => readers.flatMap(({ userId }) => userId ?? []);
 
 /**
- * Sends a message to all players of a league and records it. The lock of the league orders requests, so a repeated
+ * Sends a message to all players of a league, and to the substitutes of its night, and records it. The lock of the league orders requests, so a repeated
  * request finds the record of the first one and sends nothing.
  */
 export async function sendMessage(
@@ -99,17 +116,17 @@ export async function sendMessage(
       if (other) throw conflict(other);
       return { message: sent, isNew: false };
     }
-    const players = playing(await participantsOf(trx, leagueId));
-    const recipients = await recipientsAmong(trx, players);
+    const readers = await readersOf(trx, leagueId, message.date);
+    const recipients = await recipientsAmong(trx, readers);
     const refusal = messageRefusal(message, league, recipients);
     if (refusal) throw conflict(refusal);
-    const emails = new Map(players.flatMap(({ email }) => (email ? [[loginName(email), email]] : [])));
+    const emails = new Map(readers.flatMap(({ email }) => (email ? [[loginName(email), email]] : [])));
     const mail = leagueMessageMail(league, message, facility);
     await queueMails(trx, [...emails.values()], mail, { now });
     const path = SCREENS.leagueSignup.path.replace(':leagueId', String(leagueId));
     // Everyone can read the text on a locked phone, so it has only the subject.
     const push = { heading: league.name, subject: message.subject };
-    await pushChange(trx, usersOf(players), push, { path, now });
+    await pushChange(trx, usersOf(readers), push, { path, now });
     const reach = {
       emailed: emails.size,
       notified: recipients.filter(({ isNotified }) => isNotified).length,

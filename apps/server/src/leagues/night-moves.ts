@@ -24,6 +24,7 @@ import { finishChange, freeBaysOf, releaseNight, reserveNight } from './nights.t
 import { moveRoundRows, roundsWithState } from './play-queries.ts';
 import { lockLeague } from './queries.ts';
 import { inScheduling, takenBays } from './schedule.ts';
+import { endRequestsOfNight } from './substitute-release.ts';
 import { hasWaves } from './waves.ts';
 
 /**
@@ -52,7 +53,8 @@ export async function moveNight(
     const moved: MovedNight = { date: move.date, movedTo: move.movedTo, ...interval, reason };
     await deleteCanceledNight(trx, leagueId, move.date);
     await deleteMovedNights(trx, leagueId, [move.date]);
-    // Players answered for the earlier time.
+    // Players answered, and substitutes agreed, for the earlier time.
+    await endRequestsOfNight(trx, league, move.date, { now, facility });
     await deleteAnswers(trx, leagueId, move.date);
     if (!isMoveBack(move, league)) await insertMovedNight(trx, leagueId, moved, now);
     await releaseNight(trx, league, before.date, { by: admin, reason, now }, facility);
@@ -63,6 +65,7 @@ export async function moveNight(
     );
     const inWaves = await hasWaves(trx, leagueId, move.date, facility);
     await finishChange(trx, league, [before.date, after.date], {
+      night: move.date,
       action: 'moved',
       by: admin,
       detail: { before, after: moved },

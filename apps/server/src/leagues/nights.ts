@@ -26,6 +26,7 @@ import { participantsOf, playing } from './participant-queries.ts';
 import { moveRoundRows, roundsWithState } from './play-queries.ts';
 import { insertLeagueChange, lockLeague, type StoredLeague, touchLeague } from './queries.ts';
 import { inScheduling, takenBays } from './schedule.ts';
+import { substitutesForNight } from './substitute-queries.ts';
 import { hasWaves } from './waves.ts';
 
 /** Releases the bays of one night and tells the players why. The night's round stays in the list. */
@@ -55,7 +56,7 @@ export async function cancelNight(
     );
     const mail = nightCanceledMail(league, { played, reason }, facility);
     const detail = { after: { date, reason } };
-    const change = { action: 'canceled', by: admin, detail, mail, now } as const;
+    const change = { night: date, action: 'canceled', by: admin, detail, mail, now } as const;
     await finishChange(trx, league, [played.date], change);
     return { date, reason };
   });
@@ -86,7 +87,8 @@ export async function reinstateNight(
     const inWaves = await hasWaves(trx, leagueId, date, facility);
     const mail = isAhead ? nightReinstatedMail(league, { date, inWaves }, facility) : null;
     const detail = { before: { date, reason: canceledNightOf(league, date)?.reason } };
-    await finishChange(trx, league, [date], { action: 'reinstated', by: admin, detail, mail, now });
+    const change = { night: date, action: 'reinstated', by: admin, detail, mail, now } as const;
+    await finishChange(trx, league, [date], change);
   });
 }
 
@@ -137,6 +139,8 @@ export async function freeBaysOf(
 }
 
 type Change = {
+  /** The date by the season. */
+  night: string;
   action: 'canceled' | 'reinstated' | 'moved';
   by: User;
   detail: Record<string, unknown>;
@@ -148,16 +152,18 @@ export async function finishChange(
   trx: Knex.Transaction,
   league: StoredLeague,
   dates: readonly string[],
-  { action, by, detail, mail, now }: Change,
+  { night, action, by, detail, mail, now }: Change,
 ) {
   await touchLeague(trx, league.id, now);
   // A league without reserved bays changes no booking, but its night opens or closes the day for members.
   publishDates(trx, dates);
   if (mail) {
     const players = playing(await participantsOf(trx, league.id));
-    const emails = players.map(({ email }) => email);
-    for (const email of new Set(emails)) if (email) await queueMail(trx, email, mail, { now });
-    const userIds = players.flatMap(({ userId }) => userId ?? []);
+    const substitutes = await substitutesForNight(trx, league.id, night);
+    const people = [...players, ...substitutes];
+    const emails = new Set(people.map(({ email }) => email));
+    for (const email of emails) if (email) await queueMail(trx, email, mail, { now });
+    const userIds = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
     const path = SCREENS.leagueSignup.path.replace(':leagueId', String(league.id));
     await pushChange(trx, userIds, mail, { path, now });
   }

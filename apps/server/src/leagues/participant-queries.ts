@@ -85,14 +85,19 @@ export async function leaguesOf(db: Knex, userId: number, count: number): Promis
 export const playing = (participants: readonly StoredParticipant[]): StoredParticipant[] =>
   participants.filter(({ isWithdrawn }) => !isWithdrawn);
 
-/** Returns the players of leagues who have an account. */
-export async function leaguePlayers(
+type PlayerWithAccount = StoredParticipant & { userId: number };
+
+export const hasAccount = (player: StoredParticipant): player is PlayerWithAccount => player.userId !== null;
+
+/** Returns the players of leagues. */
+export const allLeaguePlayers = async (
   db: Knex,
   leagueIds: readonly number[],
-): Promise<(StoredParticipant & { userId: number })[]> {
-  const players = playing(await participantsOfAll(db, leagueIds));
-  return players.filter((player): player is StoredParticipant & { userId: number } => player.userId !== null);
-}
+): Promise<StoredParticipant[]> => playing(await participantsOfAll(db, leagueIds));
+
+/** Returns the players of leagues who have an account. */
+export const leaguePlayers = async (db: Knex, leagueIds: readonly number[]): Promise<PlayerWithAccount[]> =>
+  (await allLeaguePlayers(db, leagueIds)).filter(hasAccount);
 
 export const toWire = ({
   isWithdrawn: _withdrawn,

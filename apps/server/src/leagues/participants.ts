@@ -40,6 +40,7 @@ import {
 } from './participant-queries.ts';
 import { hasPlayed, hasScores } from './play-queries.ts';
 import { countParticipants, insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
+import { endRequestsOfPlayers } from './substitute-release.ts';
 
 /** Returns whether a person is in the league. Also compares emails, because some partners have no user ID. */
 const isIn = (participants: readonly StoredParticipant[], id: number | null, email: string) =>
@@ -187,7 +188,7 @@ export async function removeParticipant(
     const participants = await participantsOf(trx, leagueId);
     const player = playing(participants).find((other) => other.id === id);
     if (!player) throw notPlaying();
-    await takeOut(trx, league, participants, [player], now());
+    await takeOut(trx, league, participants, [player], now(), facility());
     if (player.email)
       await queueMail(trx, player.email, departureMail(league, 'admin', facility()), { now: now() });
     const detail = { before: { userId: player.userId, player: player.name, teamId: player.teamId } };
@@ -244,7 +245,7 @@ async function leaveTeam(
 ) {
   const late = leavingRefusal(await hasScores(trx, league.id));
   if (late) throw conflict(late);
-  await takeOut(trx, league, participants, leaving, now);
+  await takeOut(trx, league, participants, leaving, now, facility);
   const [{ teamId, name }] = leaving;
   for (const mate of playing(participants)) {
     if (mate.teamId !== teamId || leaving.includes(mate)) continue;
@@ -258,12 +259,15 @@ async function leaveTeam(
  */
 async function takeOut(
   trx: Knex.Transaction,
-  { id: leagueId }: StoredLeague,
+  league: StoredLeague,
   participants: readonly StoredParticipant[],
   leaving: readonly [StoredParticipant, ...StoredParticipant[]],
   now: Date,
+  facility: Facility,
 ) {
+  const { id: leagueId } = league;
   const [player] = leaving;
+  await endRequestsOfPlayers(trx, league, leaving, { now, facility });
   const isLast = participants.filter(({ teamId }) => teamId === player.teamId).length === leaving.length;
   const isKept = isLast && (await hasPlayed(trx, leagueId, player.teamId));
   if (isKept) await withdraw(trx, player.id, now);

@@ -1,5 +1,6 @@
 import {
   isCounted,
+  type Lineup,
   type PlayedScore,
   type PlayoffSize,
   type Result,
@@ -45,6 +46,7 @@ export const PLAYED_SCORE_COLUMNS = columnsOf('league_scores', {
   result: orNull(textOf<Result>()),
   opponent_team_id: orNull(number),
   handicap: orNull(number),
+  lineup: textOf<Lineup>(),
   status: textOf<Score['status']>(),
   updated_at: instant,
 });
@@ -78,6 +80,7 @@ const toPlayedScore = (row: PlayedScoreRow) => ({
   result: row.result,
   opponentTeamId: row.opponent_team_id,
   ...(row.handicap !== null && { handicap: row.handicap }),
+  lineup: row.lineup,
   status: row.status,
   updatedAt: toInstant(row.updated_at),
 });
@@ -216,7 +219,8 @@ export async function scoreKinds(db: Knex, leagueId: number) {
   };
 }
 
-export type ScoreFigures = Pick<Score, 'teamId' | 'strokes' | 'result' | 'opponentTeamId' | 'handicap'>;
+export type ScoreFigures = Pick<Score, 'teamId' | 'strokes' | 'result' | 'opponentTeamId' | 'handicap'> &
+  Partial<Pick<Score, 'lineup'>>;
 type Review = Pick<Score, 'status' | 'enteredByTeamId' | 'dispute'>;
 
 /** A score that an admin entered needs no confirmation. */
@@ -231,7 +235,7 @@ export async function insertScores(
 ): Promise<Score[]> {
   const rows: ScoreRow[] = await trx('league_scores')
     .insert(
-      figures.map(({ teamId, strokes, result, opponentTeamId, handicap }) => ({
+      figures.map(({ teamId, strokes, result, opponentTeamId, handicap, lineup = 'full' }) => ({
         league_id: leagueId,
         round_id: roundId,
         team_id: teamId,
@@ -239,6 +243,7 @@ export async function insertScores(
         result,
         opponent_team_id: opponentTeamId,
         handicap: handicap ?? null,
+        lineup,
         status,
         entered_by_team_id: enteredByTeamId,
         updated_at: now,
@@ -248,13 +253,13 @@ export async function insertScores(
   return rows.map(toScore);
 }
 
-type ScoreUpdate = Pick<Score, 'strokes' | 'result'> & Review & Partial<Pick<Score, 'handicap'>>;
+type ScoreUpdate = Pick<Score, 'strokes' | 'result'> & Review & Partial<Pick<Score, 'handicap' | 'lineup'>>;
 
-/** Without a handicap, the score keeps its own. */
+/** Without a handicap or a lineup, the score keeps its own. */
 export async function updateScore(
   trx: Knex.Transaction,
   id: number,
-  { strokes, result, status, enteredByTeamId, dispute, handicap }: ScoreUpdate,
+  { strokes, result, status, enteredByTeamId, dispute, handicap, lineup }: ScoreUpdate,
   now: Date,
 ): Promise<Score> {
   const [row]: ScoreRow[] = await trx('league_scores')
@@ -269,6 +274,7 @@ export async function updateScore(
       disputed_result: dispute?.result ?? null,
       updated_at: now,
       ...(handicap !== undefined && { handicap }),
+      ...(lineup !== undefined && { lineup }),
     })
     .returning(selected(SCORE_COLUMNS));
   return toScore(required(row, `score ${id}`));

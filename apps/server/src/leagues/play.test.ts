@@ -83,6 +83,7 @@ describe('lowest score', () => {
         strokes: 40,
         result: null,
         opponentTeamId: null,
+        lineup: 'full',
         status: 'final',
         enteredByTeamId: null,
         dispute: null,

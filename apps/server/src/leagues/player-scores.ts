@@ -1,63 +1,42 @@
 import type { User } from '@clubhouse/core/auth';
+import type { Refusal } from '@clubhouse/core/errors';
 import {
   entryEffect,
   hasSameFigures,
+  isWithoutScore,
+  lineupEntryRefusal,
+  OPPONENT_ABSENT,
   oppositeResult,
   playerEntryRefusal,
   playerResult,
-  type Round,
+  playerStrokes,
   resultDispute,
   reviewRefusal,
   type Score,
-  strokesChange,
   strokesDispute,
 } from '@clubhouse/core/leagues';
-import type { Knex } from 'knex';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, notFound } from '../http/http-error.ts';
+import { conflict } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { changeResults, teamsToScore } from './bracket-changes.ts';
 import { handicapsInRound } from './handicaps.ts';
-import { participantsOf, playing, type StoredParticipant } from './participant-queries.ts';
+import { lineupToStore } from './lineups.ts';
 import {
   FINAL,
-  findRound,
   insertScores,
   keepTeamsOfRound,
   type ScoreFigures,
   scoresOf,
   updateScore,
 } from './play-queries.ts';
-import { lockLeague, noLeague, type StoredLeague } from './queries.ts';
+import { inRound, lockPlay, type Scope } from './player-scope.ts';
+import type { StoredLeague } from './queries.ts';
 import { insertScoreChange } from './score-changes.ts';
 import { type Changed, oneOrBoth, refuseResult, sidesOf } from './scores.ts';
 import { matchups } from './standings.ts';
 
 type Figures = Pick<Score, 'strokes' | 'result'>;
-type Scope = {
-  trx: Knex.Transaction;
-  league: StoredLeague;
-  players: readonly StoredParticipant[];
-  by: User;
-  teamId: number;
-  now: Date;
-};
-
-/**
- * Locks the league, and returns the team for which the user plays. The clock is read after the lock, so a request that
- * waited is judged by the time at which it is stored.
- */
-async function lockAsPlayer(trx: Knex.Transaction, leagueId: number, by: User, clock: Deps['now']) {
-  const league = await lockLeague(trx, leagueId);
-  const now = clock();
-  if (!league.isActive) throw noLeague();
-  const players = playing(await participantsOf(trx, leagueId));
-  const own = players.find(({ userId }) => userId === by.id);
-  if (!own) throw notFound('You are not in this league.');
-  const scope: Scope = { trx, league, players, by, teamId: own.teamId, now };
-  return { scope, teamIds: [...new Set(players.map(({ teamId }) => teamId))] };
-}
 
 /** In match play, the figures belong to `teamId`, and the opponent has the opposite result. */
 const figuresFor = (score: Pick<Score, 'teamId'>, teamId: number, { strokes, result }: Figures): Figures => ({
@@ -73,15 +52,16 @@ export async function enterOwnScore(
   body: unknown,
 ): Promise<Changed> {
   return inTransaction(db, async (trx) => {
-    const { scope, teamIds } = await lockAsPlayer(trx, leagueId, by, clock);
-    const { league, teamId, now } = scope;
-    const round = await findRound(trx, leagueId, roundId);
-    const refusal = playerEntryRefusal(round, league, now, facility());
+    const play = await lockPlay(trx, leagueId, by, clock);
+    const { league, players, now } = play;
+    const scope = await inRound(play, roundId, teamIn(league, body));
+    const { round, teamId } = scope;
+    const refusal = playerEntryRefusal(round, league, now, facility()) ?? ownLineupRefusal(scope);
     if (refusal) throw conflict(refusal);
     const entry = parseEntry(league, body);
-    const inRound = await scoresOf(trx, leagueId, roundId);
-    const stored = inRound.find((score) => score.teamId === teamId);
-    const effect = entryEffect(stored, entry, teamId, now);
+    const scores = await scoresOf(trx, leagueId, roundId);
+    const stored = scores.find((score) => score.teamId === teamId);
+    const effect = entryEffect(stored, entry, scope.teamIds, now);
     if (typeof effect === 'object') throw conflict(effect);
     if (stored) {
       const sides = await sidesOf(trx, leagueId, stored.id);
@@ -90,13 +70,14 @@ export async function enterOwnScore(
       );
       return oneOrBoth(after, league.scoringType);
     }
-    const figures = await ownFigures(scope, round, entry);
-    if (figures.some((side) => inRound.some((score) => score.teamId === side.teamId))) {
+    const figures = await ownFigures(scope, entry);
+    if (figures.some((side) => scores.some((score) => score.teamId === side.teamId))) {
       const message = 'Your opponent already has a result in this round. Ask the front desk.';
       throw conflict({ code: 'score_exists', message });
     }
-    const inRoundNow = await teamsToScore(scope, round, figures, teamIds);
-    if (inRound.length === 0) await keepTeamsOfRound(trx, roundId, inRoundNow);
+    const inLeague = players.map((player) => player.teamId);
+    const playingRound = await teamsToScore(scope, round, figures, inLeague);
+    if (scores.length === 0) await keepTeamsOfRound(trx, roundId, playingRound);
     const after = await insertScores(trx, { leagueId, roundId, now }, figures, unconfirmed(teamId));
     await insertScoreChange(trx, 'entered', league, { by, byAdmin: false, after, now });
     return oneOrBoth(after, league.scoringType);
@@ -109,21 +90,30 @@ const UNCONFIRMED = { isConfirmed: false };
 const unconfirmed = (teamId: number) =>
   ({ status: 'unconfirmed', enteredByTeamId: teamId, dispute: null }) as const;
 
+const teamIn = ({ scoringType }: StoredLeague, body: unknown): number | undefined =>
+  parse(scoringType === 'lowest_score' ? playerStrokes : playerResult, body).teamId;
+
+/** Returns why the user does not play for the team, or null. */
+function ownLineupRefusal({ league, lineups, own, teamId }: Scope): Refusal | null {
+  const team = lineups.find((one) => one.teamId === teamId);
+  return lineupEntryRefusal(team, own?.teamId === teamId ? own.id : null, league);
+}
+
 function parseEntry(league: StoredLeague, body: unknown): Figures {
   if (league.scoringType === 'lowest_score')
-    return { strokes: parse(strokesChange, body).strokes, result: null };
+    return { strokes: parse(playerStrokes, body).strokes, result: null };
   const { result } = parse(playerResult, body);
   refuseResult(result, league);
   return { strokes: null, result };
 }
 
 async function ownFigures(
-  { trx, league, players, teamId, now }: Scope,
-  round: Round,
+  { trx, league, players, round, lineups, teamId, now }: Scope,
   { strokes, result }: Figures,
 ): Promise<ScoreFigures[]> {
   const handicapOf = await handicapsInRound(trx, league, { players, round, now });
-  const own = { teamId, strokes, result, handicap: handicapOf(teamId) };
+  const lineupOf = lineupToStore(lineups);
+  const own = { teamId, strokes, result, handicap: handicapOf(teamId), lineup: lineupOf(teamId) };
   if (result === null) return [{ ...own, opponentTeamId: null }];
   const pairs = (await matchups(trx, league, round.id, now)).map(({ teams }) => teams);
   const pair = pairs.find((teams) => teams.some((team) => team?.teamId === teamId));
@@ -131,11 +121,14 @@ async function ownFigures(
   if (opponent === undefined) {
     throw conflict({ code: 'no_match', message: 'You have no match in this round.' });
   }
+  const others = lineups.find((team) => team.teamId === opponent);
+  if (others && isWithoutScore(others, league)) throw conflict(OPPONENT_ABSENT);
   return [
     { ...own, opponentTeamId: opponent },
     {
       ...{ teamId: opponent, strokes, result: oppositeResult(result), opponentTeamId: teamId },
       handicap: handicapOf(opponent),
+      lineup: lineupOf(opponent),
     },
   ];
 }
@@ -193,15 +186,15 @@ type ScoreId = { leagueId: number; scoreId: number };
 /** The request names the entry that the player saw. A score that has just changed is not confirmed. */
 export async function confirmScore({ db, now: clock }: Deps, by: User, id: ScoreId, body: unknown) {
   return inTransaction(db, async (trx): Promise<Changed> => {
-    const { scope } = await lockAsPlayer(trx, id.leagueId, by, clock);
+    const play = await lockPlay(trx, id.leagueId, by, clock);
     const sides = await sidesOf(trx, id.leagueId, id.scoreId);
+    const scope = await inRound(play, sides[0].roundId);
     const { scoringType } = scope.league;
     const isSame = hasSameFigures(sides[0], parseEntry(scope.league, body));
     // A repeated confirmation has the same answer.
     if (isSame && sides[0].status === 'final') return oneOrBoth(sides, scoringType);
     refuseReview(scope, sides, isSame);
-    const round = await findRound(trx, id.leagueId, sides[0].roundId);
-    const after = await changeResults({ ...scope, byAdmin: false }, round, UNCONFIRMED, () =>
+    const after = await changeResults({ ...scope, byAdmin: false }, scope.round, UNCONFIRMED, () =>
       confirm(scope, sides),
     );
     return oneOrBoth(after, scoringType);
@@ -210,8 +203,9 @@ export async function confirmScore({ db, now: clock }: Deps, by: User, id: Score
 
 export async function disputeScore({ db, now: clock }: Deps, by: User, id: ScoreId, body: unknown) {
   return inTransaction(db, async (trx): Promise<Changed> => {
-    const { scope } = await lockAsPlayer(trx, id.leagueId, by, clock);
+    const play = await lockPlay(trx, id.leagueId, by, clock);
     const sides = await sidesOf(trx, id.leagueId, id.scoreId);
+    const scope = await inRound(play, sides[0].roundId);
     const { scoringType } = scope.league;
     const { seen, version } = parseDispute(scope.league, body);
     const isSame = hasSameFigures(sides[0], seen);
@@ -235,8 +229,8 @@ function parseDispute(league: StoredLeague, body: unknown): { seen: Figures; ver
   return { seen: { strokes: null, result: seen }, version: { strokes: null, result } };
 }
 
-function refuseReview({ league, teamId, now }: Scope, [score]: Sides, isSame: boolean): void {
-  const refusal = reviewRefusal(score, teamId, league, now);
+function refuseReview({ league, teamIds, now }: Scope, [score]: Sides, isSame: boolean): void {
+  const refusal = reviewRefusal(score, teamIds, league, now);
   if (refusal) throw conflict(refusal);
   if (isSame) return;
   const message = 'This score was changed while you were looking at it. Check it again.';

@@ -9,7 +9,6 @@ import {
   leagueNightsOf,
   missingResults,
   type NewPlayoffs,
-  nightOn,
   type PlayoffStart,
   type Playoffs,
   playedNight,
@@ -28,8 +27,8 @@ import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/http-error.ts';
 import { type MailContent, queueMails } from '../mail/index.ts';
 import { pushChange } from '../notifications/index.ts';
-import { answersForNight } from './answer-queries.ts';
 import { bracketState, hasPlayoffs, nameIn, type PlayoffLeague, toBracket } from './bracket.ts';
+import { lineupsInRound } from './lineups.ts';
 import { participantsOf, playing } from './participant-queries.ts';
 import { insertRounds, roundsOf, roundsWithState, scoresOf } from './play-queries.ts';
 import { playoffsPath, playoffsStartedMail, playoffsUndoneMail } from './playoff-mails.ts';
@@ -85,7 +84,7 @@ async function startOf(
   return { refusal, missing, candidates };
 }
 
-/** Returns the teams that should have a score in a round. A team is absent if all of its players said so. */
+/** Returns the teams that should have a score in a round. An absent team has none. */
 async function expectedIn(
   db: Knex,
   league: PlayoffLeague,
@@ -93,10 +92,9 @@ async function expectedIn(
   teams: readonly Team[],
   now: Date,
 ): Promise<number[]> {
-  const night = nightOn(league, round.roundDate);
-  const answers = night === undefined ? null : await answersForNight(db, league.id, night);
-  const isAbsent = ({ players }: Team) =>
-    players.every(({ participantId }) => answers?.get(participantId) === 'out');
+  const lineups = await lineupsInRound(db, league, round, playing(await participantsOf(db, league.id)));
+  const isAbsent = ({ teamId }: Team) =>
+    lineups.some((team) => team.teamId === teamId && team.lineup === 'absent');
   const present = teams.filter((team) => !isAbsent(team)).map(({ teamId }) => teamId);
   if (league.scoringType === 'lowest_score') return present;
   // In match play, an absence is a result that an admin enters. A team with a bye has none.

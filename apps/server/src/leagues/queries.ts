@@ -42,6 +42,8 @@ export const LEAGUE_COLUMNS = {
     handicap_cap: number,
     handicap_par: number,
     score_entry: textOf<League['scoreEntry']>(),
+    substitutes: textOf<League['substitutes']>(),
+    allows_single: flag,
     max_participants: number,
     answers_close_hours: number,
     participant_count: number,
@@ -50,18 +52,19 @@ export const LEAGUE_COLUMNS = {
 type LeagueRow = RowOf<typeof LEAGUE_COLUMNS>;
 
 /**
- * The columns of a league. `own_participant` is set if the current user is in the league, and `earlier_participant` if
- * the user is in the earlier season whose players can join first.
+ * The columns of a league. `own_participant` is set if the current user is in the league, and `volunteer` if the user can
+ * substitute in it. `earlier_participant` is set if the user is in the earlier season whose players can join first.
  */
 export const SEEN_LEAGUE_COLUMNS = {
   ...LEAGUE_COLUMNS,
   ...columnsOf('own', { own_participant: named('id', orNull(number)) }),
+  ...columnsOf('league_volunteers', { volunteer: named('user_id', orNull(number)) }),
   ...columnsOf('league_invitations', { open_from: orNull(text), previous_league_id: orNull(number) }),
   ...columnsOf('earlier', { earlier_participant: named('id', orNull(number)) }),
 };
 type SeenRow = RowOf<typeof SEEN_LEAGUE_COLUMNS>;
 
-export type StoredLeague = Omit<League, 'isJoined' | 'ownAnswers' | 'earlyJoining'>;
+export type StoredLeague = Omit<League, 'isJoined' | 'isVolunteer' | 'ownAnswers' | 'earlyJoining'>;
 
 const toStoredLeague = (row: LeagueRow, { canceledNights, movedNights }: ChangedNights): StoredLeague => ({
   ...toCalendar(row),
@@ -79,6 +82,8 @@ const toStoredLeague = (row: LeagueRow, { canceledNights, movedNights }: Changed
   handicapCap: row.handicap_cap,
   handicapPar: row.handicap_par,
   scoreEntry: row.score_entry,
+  substitutes: row.substitutes,
+  allowsSingle: Boolean(row.allows_single),
   maxParticipants: row.max_participants,
   numberParticipants: row.participant_count,
   answersCloseHours: row.answers_close_hours,
@@ -101,6 +106,8 @@ const toColumns = (league: LeagueForm) => ({
   handicap_par: league.handicapPar,
   playoff_teams: league.playoffTeams,
   score_entry: league.scoreEntry,
+  substitutes: league.substitutes,
+  allows_single: league.allowsSingle,
   start_date: league.startDate,
   end_date: league.endDate,
   day_of_week: league.dayOfWeek,
@@ -153,6 +160,7 @@ async function toLeagues(db: Knex, rows: readonly SeenRow[]): Promise<League[]> 
   return rows.map((row) => ({
     ...toStoredLeague(row, changedNights(row.id)),
     isJoined: row.own_participant !== null,
+    isVolunteer: row.volunteer !== null,
     ownAnswers: ownAnswers(row.id),
     // If the earlier season was deleted, there is nobody to wait for.
     ...(row.open_from !== null &&
@@ -166,6 +174,9 @@ function seenBy(db: Knex, { userId, withInactive }: Seen) {
   const leagues = db('leagues')
     .leftJoin('league_participants as own', (join) =>
       join.on('own.league_id', 'leagues.id').andOnVal('own.user_id', userId).andOnNull('own.withdrawn_at'),
+    )
+    .leftJoin('league_volunteers', (join) =>
+      join.on('league_volunteers.league_id', 'leagues.id').andOnVal('league_volunteers.user_id', userId),
     )
     .leftJoin('league_invitations', 'league_invitations.league_id', 'leagues.id')
     .leftJoin('league_participants as earlier', (join) =>

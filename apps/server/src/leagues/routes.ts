@@ -20,7 +20,7 @@ import { moveNight, previewMove } from './night-moves.ts';
 import { cancelNight, reinstateNight } from './nights.ts';
 import { findLeagueFor, leaguesFor, noLeague } from './queries.ts';
 import { changeLeague, createLeague, deleteLeague, previewLeague } from './service.ts';
-import { withOwnWaves } from './waves.ts';
+import { withOwnNights } from './waves.ts';
 
 const seenBy = (user: User) => ({ userId: user.id, withInactive: may(user, 'administer') });
 
@@ -46,12 +46,12 @@ export function bodyOfLeague(req: Request, leagueId: number): unknown {
 export function leagueRoutes(endpoints: Endpoints, deps: Deps): void {
   endpoints.get('/leagues', async (_req, res, user) => {
     const leagues = await leaguesFor(deps.db, seenBy(user));
-    res.json(await withOwnWaves(deps.db, user.id, leagues, deps.facility()));
+    res.json(await withOwnNights(deps.db, user.id, leagues, deps.facility()));
   });
 
   endpoints.get('/leagues/:id', async (req, res, user) => {
     const league = await leagueOf(req, user, deps);
-    const [seen] = await withOwnWaves(deps.db, user.id, [league], deps.facility());
+    const [seen] = await withOwnNights(deps.db, user.id, [league], deps.facility());
     res.json(seen);
   });
 

@@ -1,5 +1,5 @@
 import type { User } from '@clubhouse/core/auth';
-import type { ScoreAction, ScoreChange, ScoringType } from '@clubhouse/core/leagues';
+import type { Lineup, ScoreAction, ScoreChange, ScoringType } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
 import { columnsOf, flag, instant, number, orNull, type RowOf, selected, textOf } from '../db/row.ts';
@@ -19,6 +19,7 @@ export const SCORE_CHANGE_COLUMNS = {
     strokes: orNull(number),
     handicap: orNull(number),
     result: orNull(textOf<NonNullable<ScoreChange['result']>>()),
+    lineup: textOf<Lineup>(),
   }),
   ...nameOfUser('username'),
 };
@@ -42,6 +43,7 @@ export async function scoreChangesOf(db: Knex, roundId: number): Promise<ScoreCh
     opponentTeamId: row.opponent_team_id,
     strokes: row.strokes,
     result: row.result,
+    lineup: row.lineup,
     ...(row.handicap !== null && { handicap: row.handicap }),
   }));
 }
@@ -50,12 +52,13 @@ type Figures = ScoreFigures & { roundId: number };
 
 /** Returns the results for the audit log, without the league, because the subject of the entry names the league. */
 const figuresIn = (scores: readonly Figures[]) =>
-  scores.map(({ roundId, teamId, strokes, result, handicap }) => ({
+  scores.map(({ roundId, teamId, strokes, result, handicap, lineup = 'full' }) => ({
     roundId,
     teamId,
     strokes,
     result,
     ...(handicap !== undefined && { handicap }),
+    ...(lineup !== 'full' && { lineup }),
   }));
 
 /** Adds a change to the history of the round and to the record of changes. A match is one row of the history. */
@@ -69,7 +72,7 @@ export async function insertScoreChange(
   const shown = after.length > 0 ? after : before;
   await trx('league_score_changes').insert(
     oneOfEach(shown, league.scoringType).map(
-      ({ roundId, teamId, strokes, result, opponentTeamId, handicap }) => ({
+      ({ roundId, teamId, strokes, result, opponentTeamId, handicap, lineup = 'full' }) => ({
         round_id: roundId,
         team_id: teamId,
         opponent_team_id: opponentTeamId,
@@ -80,6 +83,7 @@ export async function insertScoreChange(
         strokes,
         result,
         handicap: handicap ?? null,
+        lineup,
       }),
     ),
   );

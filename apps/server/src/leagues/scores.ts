@@ -18,6 +18,7 @@ import { conflict, invalid, notFound } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
 import { changeResults, teamsToScore } from './bracket-changes.ts';
 import { handicapsInRound } from './handicaps.ts';
+import { lineupsInRound, lineupToStore } from './lineups.ts';
 import { forgetWithdrawn, participantsOf, playing } from './participant-queries.ts';
 import {
   deleteScores,
@@ -46,7 +47,7 @@ type Confirmation = { isConfirmed: boolean };
 
 type Rules = Pick<StoredLeague, 'scoringType' | 'allowsHalves'>;
 
-type Entered = Omit<ScoreFigures, 'handicap'>;
+type Entered = Omit<ScoreFigures, 'handicap' | 'lineup'>;
 
 function parseScore(rules: Rules, body: unknown): { roundId: number; figures: Entered[] } {
   if (rules.scoringType === 'lowest_score') {
@@ -110,7 +111,12 @@ export async function enterScore(
     const inRoundNow = await teamsToScore(change, round, figures, teams);
     if (inRound.length === 0) await keepTeamsOfRound(trx, roundId, inRoundNow);
     const handicapOf = await handicapsInRound(trx, league, { players, round, now: change.now });
-    const entered = figures.map((one) => ({ ...one, handicap: handicapOf(one.teamId) }));
+    const lineupOf = lineupToStore(await lineupsInRound(trx, league, round, players));
+    const entered = figures.map((one) => ({
+      ...one,
+      handicap: handicapOf(one.teamId),
+      lineup: lineupOf(one.teamId),
+    }));
     const inserted = await changeResults(change, round, confirmation, () =>
       insertScores(trx, { leagueId, roundId, now: change.now }, entered),
     );
@@ -182,12 +188,13 @@ async function updateSides(
   now: Date,
 ): Promise<Score[]> {
   if (rules.scoringType === 'lowest_score') {
-    const { strokes, handicap } = parse(strokesChange, body);
-    return [await updateScore(trx, score.id, { ...FINAL, strokes, handicap, result: null }, now)];
+    const { strokes, handicap, lineup } = parse(strokesChange, body);
+    const change = { ...FINAL, strokes, handicap, lineup, result: null };
+    return [await updateScore(trx, score.id, change, now)];
   }
-  const { result } = parse(resultChange, body);
+  const { result, lineup } = parse(resultChange, body);
   refuseResult(result, rules);
-  const changed = [await updateScore(trx, score.id, { ...FINAL, strokes: null, result }, now)];
+  const changed = [await updateScore(trx, score.id, { ...FINAL, strokes: null, result, lineup }, now)];
   if (other) {
     const turned = { ...FINAL, strokes: null, result: oppositeResult(result) };
     changed.push(await updateScore(trx, other.id, turned, now));

@@ -38,6 +38,7 @@ import {
 } from './queries.ts';
 import { tellPlayersOfRules } from './rule-changes.ts';
 import { arrangeRounds, inScheduling, plannedSessions, releaseBays, scheduleLeague } from './schedule.ts';
+import { endRequestsAfterChange } from './substitute-release.ts';
 
 export async function previewLeague(
   { db, now, facility }: Deps,
@@ -84,6 +85,7 @@ export async function createLeague(
       ...(isRefused ? league : scheduled),
       isActive,
       isJoined: false,
+      isVolunteer: false,
       ownAnswers: [],
       hasSchedule: scheduleCreated,
       scheduleCreated,
@@ -147,6 +149,7 @@ export async function changeLeague(
       id,
       left.map(({ date }) => date),
     );
+    await endRequestsAfterChange(trx, before, updated, { now: now(), facility });
     const detail = whatChanged(before, after);
     await insertLeagueChange(trx, before, 'league.changed', { by: admin, detail, now: now() });
     const isMoved =

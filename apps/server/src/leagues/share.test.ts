@@ -40,6 +40,7 @@ describe('the public link of a league', () => {
     expect(Object.keys(body).sort()).toEqual([
       'absence',
       'allowsHalves',
+      'allowsSingle',
       'countedRounds',
       'dayOfWeek',
       'endDate',

@@ -72,12 +72,12 @@ export async function findSharedLeague({ db, now }: Pick<Deps, 'db' | 'now'>, to
     scoresOf(db, league.id),
   ]);
   const { name, leagueType, scoringType, startDate, endDate, dayOfWeek, startTime, endTime } = league;
-  const { countedRounds, minimumRounds, allowsHalves, absence, playoffTeams } = league;
+  const { countedRounds, minimumRounds, allowsHalves, absence, allowsSingle, playoffTeams } = league;
   const { handicap, handicapRounds, handicapCap, handicapPar } = league;
   const bracket = hasPlayoffs(league) && toBracket(await bracketState(db, league, at), league, at);
   return {
     ...{ name, leagueType, scoringType, startDate, endDate, dayOfWeek, startTime, endTime },
-    ...{ countedRounds, minimumRounds, allowsHalves, absence, playoffTeams },
+    ...{ countedRounds, minimumRounds, allowsHalves, absence, allowsSingle, playoffTeams },
     ...{ handicap, handicapRounds, handicapCap, handicapPar },
     ...(bracket && { bracket: sharedBracket(bracket) }),
     ...sharedPlay(league, {

@@ -19,6 +19,7 @@ import type { Knex } from 'knex';
 import { reservedBays, sessionKey } from '../bookings/index.ts';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
 import { roundsOfAll } from './play-queries.ts';
+import { substitutionsWithPlayer } from './substitute-queries.ts';
 import {
   insertWaves,
   keptWavesOf,
@@ -75,22 +76,37 @@ export async function hasWaves(db: Knex, leagueId: number, night: string, facili
   return waves.on(leagueId, night).length > 0;
 }
 
-/** Adds the waves in which a user plays to the leagues that the user has joined. */
-export async function withOwnWaves(
+/** Adds when a user plays to the leagues: the waves of joined leagues, and the nights as a substitute. */
+export async function withOwnNights(
   db: Knex,
   userId: number,
   leagues: readonly League[],
   facility: Facility,
 ): Promise<League[]> {
-  const joined = leagues.filter(({ isJoined, isActive }) => isJoined && isActive);
-  const waves = await findWaves(db, joined, facility);
+  const substitutions = await substitutionsWithPlayer(db, userId);
+  const isSubstitute = (league: League) => substitutions.some(({ leagueId }) => leagueId === league.id);
+  const own = leagues.filter((league) => league.isActive && (league.isJoined || isSubstitute(league)));
+  const waves = await findWaves(db, own, facility);
   return leagues.map((league) => {
-    if (!joined.includes(league)) return league;
-    const ownWaves = sessionsOf(league).flatMap(({ night }) => {
+    if (!own.includes(league)) return league;
+    const sessions = sessionsOf(league);
+    const ownWaves = sessions.flatMap(({ night }) => {
       const wave = waves.ofUser(userId, league.id, night);
       return wave ? [{ night, startTime: wave.startTime, endTime: wave.endTime }] : [];
     });
-    return { ...league, ownWaves };
+    const ownSubstitutions = sessions.flatMap(({ night, ...whole }) =>
+      substitutions
+        .filter((one) => one.leagueId === league.id && one.night === night)
+        .map(({ participantId, teamId, playerName }) => {
+          const { startTime, endTime } = waveOfTeam(waves.on(league.id, night), teamId) ?? whole;
+          return { night, teamId, participantId, playerName, startTime, endTime };
+        }),
+    );
+    return {
+      ...league,
+      ...(league.isJoined && { ownWaves }),
+      ...(ownSubstitutions.length > 0 && { ownSubstitutions }),
+    };
   });
 }
 

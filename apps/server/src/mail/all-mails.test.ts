@@ -26,6 +26,7 @@ import {
 import { codeChangedMail, codeChangesMail, codeKeptMail } from '../keypad/mails.ts';
 import * as leagues from '../leagues/mails.ts';
 import * as playoffs from '../leagues/playoff-mails.ts';
+import * as substitutes from '../leagues/substitute-mails.ts';
 import * as lessons from '../lessons/mails.ts';
 import * as members from '../members/mails.ts';
 import * as reminders from '../reminders/mails.ts';
@@ -73,6 +74,13 @@ const league = {
   startTime: '18:00:00',
   endTime: '21:00:00',
 } as const;
+const SUBSTITUTION = {
+  league,
+  played: { ...NIGHT, night: NIGHT.date },
+  player: 'Kim Lee',
+  start: '19:00',
+};
+const ANSWER_PATHS = { in: '/in', out: '/out', night: '/night' };
 const STROKE_RULES = {
   ...DEFAULT_SEASON_RULES,
   leagueType: 'individual',
@@ -297,12 +305,31 @@ const MAILS: Record<string, MailContent[]> = {
   leagueNightQuestionMail: [null, '19:00'].map((start) =>
     reminders.leagueNightQuestionMail(
       league,
-      { date: '2027-01-14', start, closesAt: NOW, paths: { in: '/in', out: '/out', night: '/night' } },
+      { date: '2027-01-14', start, closesAt: NOW, paths: { ...ANSWER_PATHS, substitute: start } },
       DEFAULT_FACILITY,
     ),
   ),
   leagueNightReminderMail: [null, '19:00'].map((start) =>
-    reminders.leagueNightReminderMail(league, { date: '2027-01-14', start }, DEFAULT_FACILITY),
+    reminders.leagueNightReminderMail(
+      league,
+      { date: '2027-01-14', start, substituteFor: start && 'Kim Lee' },
+      DEFAULT_FACILITY,
+    ),
+  ),
+  substituteRequestMail: [null, '19:00'].map((start) =>
+    substitutes.substituteRequestMail({ ...SUBSTITUTION, start }, '/play', DEFAULT_FACILITY),
+  ),
+  substituteMail: [true, false].map((isNamed) =>
+    substitutes.substituteMail(SUBSTITUTION, { isNamed }, DEFAULT_FACILITY),
+  ),
+  substituteFoundMail: [
+    substitutes.substituteFoundMail(SUBSTITUTION, { substitute: 'Pat Doe' }, DEFAULT_FACILITY),
+  ],
+  substituteLostMail: [true, false].map((isAskedAgain) =>
+    substitutes.substituteLostMail(SUBSTITUTION, { isAskedAgain }, DEFAULT_FACILITY),
+  ),
+  substituteReleasedMail: (['plays', 'replaced', 'moved', 'team', 'left', 'night'] as const).map((reason) =>
+    substitutes.substituteReleasedMail(SUBSTITUTION, reason, DEFAULT_FACILITY),
   ),
   freeLessonReminderMail: [1, 2].map((included) =>
     reminders.freeLessonReminderMail(

@@ -9,6 +9,7 @@ import { futureBookingsOf } from '../bookings/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid } from '../http/http-error.ts';
+import { endSubstitutions } from '../leagues/index.ts';
 import { cancelFutureLessons, futureLessons } from '../lessons/index.ts';
 import { queueMail, queueMails } from '../mail/index.ts';
 import {
@@ -55,7 +56,10 @@ export async function changeMembership(
         actorId: admin.id,
         mail: (path) => memberInvitationMail(path, facility),
       }));
-    if (!isMember) await endCalendarLink(trx, id);
+    if (!isMember) {
+      await endSubstitutions(trx, id, { now: now(), settings: deps.settings, facility });
+      await endCalendarLink(trx, id);
+    }
     const detail = {
       before: { isMember: before.isMember, endsOn: before.membershipEndsOn },
       after: { isMember, endsOn: membershipEndsOn, ...(reason && { reason }) },

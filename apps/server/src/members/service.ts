@@ -13,7 +13,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { completeAsMember, purgeDemoRequests } from '../demo-requests/index.ts';
 import type { Deps } from '../deps.ts';
 import { conflict } from '../http/http-error.ts';
-import { forgetParticipant } from '../leagues/index.ts';
+import { endOwnRequests, endSubstitutions, forgetParticipant } from '../leagues/index.ts';
 import { cancelFutureLessons, forgetLessonNotes, futureLessons } from '../lessons/index.ts';
 import { forgetRecipient, queueMail } from '../mail/index.ts';
 import {
@@ -42,7 +42,7 @@ const FIRST_USER = 1;
 const NOBODY = 0;
 
 export async function deleteUser(
-  { db, now, facility: current }: Deps,
+  { db, now, settings, facility: current }: Deps,
   admin: User,
   id: number,
 ): Promise<void> {
@@ -54,15 +54,23 @@ export async function deleteUser(
     const admins = await lockAndCountAdmins(trx);
     const { user } = await lockedAccount(trx, id, now(), facility);
     if (user.isAdmin && admins <= 1) throw lastAdmin();
-    await deleteAccount(trx, user, { by: admin, mailTo: user.email, now: now() }, facility);
+    await deleteAccount(trx, user, { by: admin, mailTo: user.email, now: now(), settings }, facility);
   });
 }
+
+type Deletion = {
+  by: Actor;
+  mailTo: string | null;
+  now: Date;
+  /** Null if the caller has no settings. Then nobody is asked to substitute instead. */
+  settings: Pick<Deps['settings'], 'sessionSecrets'> | null;
+};
 
 /** The transaction must have locked the account. If `mailTo` is null, canceled bookings cause no emails. */
 export async function deleteAccount(
   trx: Knex.Transaction,
   user: User,
-  { by, mailTo, now }: { by: Actor; mailTo: string | null; now: Date },
+  { by, mailTo, now, settings }: Deletion,
   facility: Facility,
 ): Promise<void> {
   const { id } = user;
@@ -81,6 +89,8 @@ export async function deleteAccount(
   await cancelFutureLessons(trx, { memberId: id }, actor, now, facility);
   await cancelFutureLessons(trx, { coachId: id }, actor, now, facility);
   await endWatchesOf(trx, id, now);
+  await endSubstitutions(trx, id, { now, settings, facility });
+  await endOwnRequests(trx, id);
   await forgetPerson(trx, user, now);
   await deleteUserRow(trx, id);
   await insertChange(trx, {
@@ -236,8 +246,9 @@ async function memberWithEmail(
 export async function endMemberships({
   db,
   now,
+  settings,
   facility: current,
-}: Pick<Deps, 'db' | 'now' | 'facility'>): Promise<void> {
+}: Pick<Deps, 'db' | 'now' | 'settings' | 'facility'>): Promise<void> {
   const facility = current();
   for (const id of await endedMemberships(db, facilityDate(now(), facility))) {
     await inTransaction(db, async (trx) => {
@@ -254,6 +265,7 @@ export async function endMemberships({
       );
       const lessons = await futureLessons(trx, { memberId: id, after: endsOn }, now(), facility);
       await cancelFutureLessons(trx, { memberId: id, after: endsOn }, by, now(), facility);
+      await endSubstitutions(trx, id, { now: now(), settings, facility });
       await endCalendarLink(trx, id);
       await queueMail(trx, user.email, membershipEndedMail(endsOn, facility), { now: now() });
       await insertChange(trx, {

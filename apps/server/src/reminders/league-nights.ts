@@ -5,13 +5,16 @@ import { formatDate, formatInterval, formatTime } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
 import {
+  allLeaguePlayers,
   answerPath,
+  answerSettingsOf,
   answersForNights,
-  closeHoursOf,
   findWaves,
-  leaguePlayers,
+  hasAccount,
+  type LinkAnswer,
   nightPath,
   playoffTeamsByLeague,
+  substitutesForNights,
   waveLeagues,
   waveOfTeam,
 } from '../leagues/index.ts';
@@ -36,19 +39,24 @@ export async function remindOfLeagueNights(run: Run): Promise<void> {
 
 type PlayerNight = Awaited<ReturnType<typeof playersOn>>[number];
 
+/** A person who plays for themselves and as a substitute has a reminder for each. */
+const withSubstitute = (occurrence: string, { substituteFor }: PlayerNight) =>
+  substituteFor === null ? occurrence : `${occurrence} sub`;
+
 const asksPlayer = {
   /** A question has another key than the reminder of the same night. */
   occurrenceOf: (date: string) => `${date} question`,
-  isFor: ({ answer, closesAt }: PlayerNight, now: Date) => answer === null && now < closesAt,
+  isFor: ({ answer, closesAt, substituteFor }: PlayerNight, now: Date) =>
+    answer === null && substituteFor === null && now < closesAt,
   mailFor: questionFor,
   pushBody: (night: PlayerNight, date: string) => `${formatDate(date)}, ${timeText(night)}`,
 };
 
 const remindsPlayer: typeof asksPlayer = {
   occurrenceOf: (date) => date,
-  isFor: ({ answer }) => answer !== 'out',
-  mailFor: ({ league, start }, date, _, facility) =>
-    leagueNightReminderMail(league, { date, start }, facility),
+  isFor: ({ answer, substituteFor }) => substituteFor !== null || answer !== 'out',
+  mailFor: ({ league, start, substituteFor }, date, _, facility) =>
+    leagueNightReminderMail(league, { date, start, substituteFor }, facility),
   pushBody: timeText,
 };
 
@@ -68,7 +76,7 @@ async function noticesFor(
     user: { id: night.userId, email: night.email },
     kind: 'league-nights',
     subjectId: night.league.id,
-    occurrence: message.occurrenceOf(date),
+    occurrence: withSubstitute(message.occurrenceOf(date), night),
     at,
     night,
   }));
@@ -81,45 +89,63 @@ async function noticesFor(
 }
 
 /**
- * Returns the players with an account of every league that plays on a date, with their answers. Only the players of its
- * matches play a round of the playoffs.
+ * Returns the players with an account of every league that plays on a date, with their answers, and the substitutes. Only
+ * the players of its matches play a round of the playoffs.
  */
 async function playersOn(db: Knex, date: string, now: Date, facility: Facility) {
   const leagues = await leaguesPlayingOn(db, date);
   if (leagues.length === 0) return [];
   const ids = leagues.map(({ id }) => id);
-  const players = await leaguePlayers(db, ids);
+  // A partner without an account can have a substitute, too.
+  const everyone = await allLeaguePlayers(db, ids);
+  const players = everyone.filter(hasAccount);
   const playoffs = await playoffTeamsByLeague(db, leagues, date, now);
-  const closeHours = await closeHoursOf(db, ids);
-  const answerOf = await answersForNights(
-    db,
-    leagues.map(({ id, night }) => ({ leagueId: id, night })),
-  );
+  const settings = await answerSettingsOf(db, ids);
+  const nights = leagues.map(({ id, night }) => ({ leagueId: id, night }));
+  const answerOf = await answersForNights(db, nights);
+  const substitutes = await substitutesForNights(db, nights);
   const waves = await findWaves(db, await waveLeagues(db, ids), facility);
   return leagues.flatMap((league) => {
-    const rules = { ...league, answersCloseHours: closeHours.get(league.id) ?? 0 };
-    const closesAt = answersCloseAt(date, rules, facility);
-    return players
+    const { answersCloseHours = 0, substitutes: asking = 'off' } = settings.get(league.id) ?? {};
+    const closesAt = answersCloseAt(date, { ...league, answersCloseHours }, facility);
+    const isAsking = asking !== 'off';
+    // Null if everyone starts together.
+    const startOf = (teamId: number) =>
+      waveOfTeam(waves.on(league.id, league.night), teamId)?.startTime ?? null;
+    const ofLeague = players
       .filter(({ leagueId }) => leagueId === league.id)
-      .filter(({ teamId }) => playoffs.get(league.id)?.includes(teamId) ?? true)
-      .map(({ id, userId, email, teamId }) => {
-        const answer: Answer | null = answerOf(id, league.night);
-        // Null if everyone starts together.
-        const start = waveOfTeam(waves.on(league.id, league.night), teamId)?.startTime ?? null;
-        return { league, closesAt, start, participantId: id, userId, email, answer };
-      });
+      .filter(({ teamId }) => playoffs.get(league.id)?.includes(teamId) ?? true);
+    const own = ofLeague.map(({ id, userId, email, teamId }) => {
+      const answer: Answer | null = answerOf(id, league.night);
+      const person = { userId, email, answer, substituteFor: null };
+      return { league, closesAt, isAsking, start: startOf(teamId), participantId: id, ...person };
+    });
+    const forOthers = substitutes.flatMap(({ leagueId, participantId, userId, email }) => {
+      const replaced = everyone.find(({ id }) => id === participantId);
+      if (leagueId !== league.id || userId === null || !replaced) return [];
+      const person = { userId, email, answer: null, substituteFor: replaced.name };
+      const start = startOf(replaced.teamId);
+      return [{ league, closesAt, isAsking, start, participantId, ...person }];
+    });
+    return [...own, ...forOthers];
   });
 }
 
 function questionFor(
-  { league, participantId, closesAt, start }: PlayerNight,
+  { league, participantId, closesAt, start, isAsking }: PlayerNight,
   date: string,
   settings: Pick<Settings, 'sessionSecrets'>,
   facility: Facility,
 ): MailContent {
   const link = { leagueId: league.id, participantId, night: league.night, date };
-  const pathFor = (answer: Answer) => answerPath({ ...link, answer }, settings);
-  const paths = { in: pathFor('in'), out: pathFor('out'), night: nightPath(league, league.night) };
+  const pathFor = (answer: LinkAnswer) => answerPath({ ...link, answer }, settings);
+  const paths = {
+    in: pathFor('in'),
+    out: pathFor('out'),
+    // In a league without requests, an admin names substitutes.
+    substitute: isAsking ? pathFor('substitute') : null,
+    night: nightPath(league, league.night),
+  };
   return leagueNightQuestionMail(league, { date, start, closesAt, paths }, facility);
 }
 
@@ -131,9 +157,12 @@ export async function currentLeagueNightReminder(
 ): Promise<MailContent | null> {
   if (!subject) return null;
   const date = subject.occurrence.slice(0, 'yyyy-mm-dd'.length);
-  const message = subject.occurrence === date ? remindsPlayer : asksPlayer;
+  const message = subject.occurrence.endsWith('question') ? asksPlayer : remindsPlayer;
   const night = (await playersOn(db, date, now, facility)).find(
-    (other) => other.league.id === subject.id && other.userId === userId,
+    (other) =>
+      other.league.id === subject.id &&
+      other.userId === userId &&
+      withSubstitute(message.occurrenceOf(date), other) === subject.occurrence,
   );
   return night && message.isFor(night, now) ? message.mailFor(night, date, settings, facility) : null;
 }

@@ -136,14 +136,21 @@ function nightFacts(league: League, { date, start }: NightStart, facility: Facil
   return { facts: [['League', league.name], ['When', when], ...ownStart] };
 }
 
-export function leagueNightReminderMail(league: League, night: NightStart, facility: Facility): MailContent {
+/** `substituteFor` is the absent player, if the recipient is a substitute. */
+export function leagueNightReminderMail(
+  league: League,
+  night: NightStart & { substituteFor: string | null },
+  facility: Facility,
+): MailContent {
   const time = formatTime(night.start ?? league.startTime);
+  const ownHeading =
+    night.start === null
+      ? `${league.name} plays tomorrow at ${time}`
+      : `You start tomorrow at ${time} in ${league.name}`;
   return {
     subject: `Tomorrow at ${time}: ${league.name}`,
     heading:
-      night.start === null
-        ? `${league.name} plays tomorrow at ${time}`
-        : `You start tomorrow at ${time} in ${league.name}`,
+      night.substituteFor === null ? ownHeading : `You play for ${night.substituteFor} tomorrow at ${time}`,
     blocks: [nightFacts(league, night, facility), callUs(facility), viewLeague(league), DOOR_CODE],
   };
 }
@@ -151,7 +158,7 @@ export function leagueNightReminderMail(league: League, night: NightStart, facil
 type Question = NightStart & {
   closesAt: Date;
   /** The links that save an answer, and the path of the league night. */
-  paths: { in: string; out: string; night: string };
+  paths: { in: string; out: string; substitute: string | null; night: string };
 };
 
 /** Asks a player whether they play. The buttons work without signing in. */
@@ -169,6 +176,9 @@ export function leagueNightQuestionMail(
       { text: `You can answer until ${closing}. Without an answer, you count as in.` },
       { action: 'I’m in', path: paths.in },
       { action: 'I’m out', path: paths.out },
+      ...(paths.substitute === null
+        ? []
+        : [{ action: 'I’m out, find a substitute', path: paths.substitute }]),
       { action: 'See who plays', path: paths.night },
     ],
   };

@@ -1,5 +1,6 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@clubhouse/core/notifications';
 import type { Deps } from '../deps.ts';
+import { currentRequestMail } from '../leagues/index.ts';
 import type { MailContent, MailReminder } from '../mail/index.ts';
 import { choicesOf } from '../notifications/index.ts';
 import { currentBookingReminder } from './bookings.ts';
@@ -17,7 +18,9 @@ export const refreshReminder =
   async (content: MailContent): Promise<MailContent | null> => {
     const { reminder, unsubscribe } = content;
     const kind = NOTIFICATION_KINDS.find((each) => each === reminder?.kind);
-    if (!reminder || !kind || !deps.facility().accounts.hasReminders) return null;
+    if (!reminder || !kind) return null;
+    // A player waits for a substitute, so turning off reminders does not end requests.
+    if (!deps.facility().accounts.hasReminders && kind !== 'substitute-requests') return null;
     const choices = (await choicesOf(deps.db, [reminder.userId]))(reminder.userId);
     if (!choices[kind].email) return null;
     const current = await currentMail(kind, reminder, content, deps);
@@ -36,6 +39,8 @@ async function currentMail(
       return currentBookingReminder(db, reminder, now(), facility());
     case 'league-nights':
       return currentLeagueNightReminder(db, reminder, { now: now(), settings, facility: facility() });
+    case 'substitute-requests':
+      return currentRequestMail(db, reminder, { now: now(), settings, facility: facility() });
     case 'free-lesson':
       return currentFreeLessonReminder(db, reminder, now(), facility());
     case 'standings':

@@ -112,6 +112,11 @@ test('a player answers for themselves and for a partner without an account, and 
 });
 
 test('players without an answer are counted separately', () => {
-  const players = ([null, 'in', 'out', 'out'] as const).map((answer) => ({ answer }));
-  expect(attendanceOf(players)).toEqual({ in: 1, out: 2, unanswered: 1 });
+  const players = ([null, 'in', 'out', 'out'] as const).map((answer) => ({ answer, substitute: null }));
+  expect(attendanceOf(players)).toEqual({ in: 1, out: 2, unanswered: 1, substitutes: 0 });
+});
+
+test('a player with a substitute is not counted as out', () => {
+  const players = [{ name: 'Pat' }, null].map((substitute) => ({ answer: 'out' as const, substitute }));
+  expect(attendanceOf(players)).toEqual({ in: 0, out: 1, unanswered: 0, substitutes: 1 });
 });

@@ -23,6 +23,21 @@ const nightPlayer = z.object({
   isOwn: z.boolean(),
   /** Whether the current user can answer for this player while answers are open. */
   isAnsweredByUser: z.boolean(),
+  /** The member who plays for this player. */
+  substitute: z.nullable(
+    z.object({
+      name: z.string(),
+      /** Null in responses to members, and for a deleted account. */
+      userId: z.nullable(z.number()),
+      isOwn: z.boolean(),
+      /** The number that an admin entered. Only for admins. */
+      handicap: z.optional(z.nullable(z.number())),
+    }),
+  ),
+  /** Whether members are asked to play for this player. */
+  isSubstituteWanted: z.boolean(),
+  /** Why the current user cannot play for this player. Null if they can. Missing unless a substitute is wanted. */
+  acceptRefusal: z.optional(z.nullable(z.string())),
 });
 export type NightPlayer = z.output<typeof nightPlayer>;
 
@@ -54,7 +69,7 @@ export const leagueNight = z.object({
 });
 export type LeagueNight = z.output<typeof leagueNight>;
 
-type AnswerRules = Nights & Pick<League, 'answersCloseHours'>;
+export type AnswerRules = Nights & Pick<League, 'answersCloseHours'>;
 
 const HOUR_MS = 60 * 60_000;
 
@@ -92,10 +107,18 @@ export function answersFor(userId: number, player: Player, players: readonly Pla
   return players.some((other) => other.userId === userId && other.teamId === player.teamId);
 }
 
-export type Attendance = { in: number; out: number; unanswered: number };
+export type Attendance = { in: number; out: number; unanswered: number; substitutes: number };
 
-/** Counts the players of a night by answer. */
-export function attendanceOf(players: readonly { answer: Answer | null }[]): Attendance {
-  const count = (answer: Answer | null) => players.filter((player) => player.answer === answer).length;
-  return { in: count('in'), out: count('out'), unanswered: count(null) };
+/** Counts the players of a night by answer. A player with a substitute is not out, because the place is filled. */
+export function attendanceOf(
+  players: readonly { answer: Answer | null; substitute: object | null }[],
+): Attendance {
+  const own = players.filter(({ substitute }) => !substitute);
+  const count = (answer: Answer | null) => own.filter((player) => player.answer === answer).length;
+  return {
+    in: count('in'),
+    out: count('out'),
+    unanswered: count(null),
+    substitutes: players.length - own.length,
+  };
 }

@@ -32,11 +32,13 @@ describe('the defaults of a new league', () => {
       playoffTeams: null,
       allowsHalves: false,
       absence: 'opponent_wins',
+      allowsSingle: false,
       handicap: 'off',
       handicapRounds: 5,
       handicapCap: 18,
       handicapPar: 72,
       scoreEntry: 'admins',
+      substitutes: 'volunteers',
     });
   });
 

@@ -27,6 +27,7 @@ export function newLeagueDefaults(today: string, { booking }: Facility): LeagueF
     isActive: true,
     ...DEFAULT_SEASON_RULES,
     scoreEntry: 'admins',
+    substitutes: 'volunteers',
   };
 }
 

@@ -42,6 +42,15 @@ export const SCORE_ENTRY_NAMES: Record<ScoreEntry, string> = {
   players: 'Players',
 };
 
+/** Who gets the requests for a substitute: docs/product/leagues.md#substitutes. */
+export const SUBSTITUTES = ['off', 'volunteers', 'members'] as const;
+
+export const SUBSTITUTE_NAMES: Record<(typeof SUBSTITUTES)[number], string> = {
+  off: 'No requests',
+  volunteers: 'Members who volunteered',
+  members: 'All members',
+};
+
 /** A canceled night. Players see the reason. */
 export const canceledNight = z.object({ date: isoDate, reason: z.string() });
 export type CanceledNight = z.output<typeof canceledNight>;
@@ -65,6 +74,16 @@ const ownAnswer = z.object({ night: isoDate, answer: z.enum(ANSWERS) });
 /** When a team plays a night that has start waves. Times are HH:MM. */
 const ownWave = z.object({ night: isoDate, startTime: z.string(), endTime: z.string() });
 
+/** A night on which the current user plays for an absent player. The times are those of the team's start. */
+const ownSubstitution = z.object({
+  night: isoDate,
+  teamId: z.number(),
+  participantId: z.number(),
+  playerName: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+});
+
 /** A league in the API. Times are HH:MM. */
 export const league = z.object({
   id: z.number(),
@@ -81,10 +100,13 @@ export const league = z.object({
   numberOfBays: z.number(),
   isActive: z.boolean(),
   scoreEntry: z.enum(SCORE_ENTRIES),
+  substitutes: z.enum(SUBSTITUTES),
   /** Lowest score: how many of the best rounds count. Null means all. */
   countedRounds: z.nullable(z.number()),
   /** Lowest score: how many rounds qualify. Null means half of the rounds that have a score. */
   minimumRounds: z.nullable(z.number()),
+  /** Scramble: whether a player may play alone if the partner is absent. */
+  allowsSingle: z.boolean(),
   /** Match play: whether a match can end in a tie. */
   allowsHalves: z.boolean(),
   /** Match play: what counts if one team of a match is absent. */
@@ -106,10 +128,14 @@ export const league = z.object({
   /** Players answer until this many hours before the start of a night. */
   answersCloseHours: z.number(),
   isJoined: z.boolean(),
+  /** Whether the current user said that they can substitute in this league. */
+  isVolunteer: z.boolean(),
   /** The answers of the current user, by the nights of the season. A night without an answer is not in the list. */
   ownAnswers: z.array(ownAnswer),
   /** When the current user plays, for the nights with start waves. Missing if the user does not play in the league. */
   ownWaves: z.optional(z.array(ownWave)),
+  /** The nights on which the current user plays as a substitute, by date. Missing if there are none. */
+  ownSubstitutions: z.optional(z.array(ownSubstitution)),
   /** Set if players of an earlier season can join before everyone else. `isInvited` means that the caller is one. */
   earlyJoining: z.optional(z.object({ openFrom: isoDate, isInvited: z.boolean() })),
 });

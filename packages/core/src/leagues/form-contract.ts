@@ -10,6 +10,7 @@ import {
   playoffSize,
   SCORE_ENTRIES,
   SCORING_TYPES,
+  SUBSTITUTES,
 } from './contract.ts';
 import { handicapCheck, handicapFields } from './handicap-fields.ts';
 import {
@@ -81,6 +82,8 @@ const fields = {
   answersCloseHours: wholeNumber(ANSWER_HOURS, MAX_ANSWERS_CLOSE_HOURS, ANSWER_HOURS, 0),
   isActive: yesOrNo,
   scoreEntry: z.enum(SCORE_ENTRIES, 'Please select who enters scores'),
+  substitutes: z.enum(SUBSTITUTES, 'Please select who can substitute'),
+  allowsSingle: yesOrNo,
   countedRounds: roundsOrNull('Enter a whole number from 1 to 999, or leave it empty to count all rounds'),
   minimumRounds: roundsOrNull('Enter a whole number from 1 to 999, or leave it empty for half of the rounds'),
   allowsHalves: yesOrNo,
@@ -139,6 +142,8 @@ const leagueFields = (facility: Facility) => ({
   answersCloseHours: z._default(fields.answersCloseHours, DEFAULT_ANSWERS_CLOSE_HOURS),
   isActive: z._default(fields.isActive, true),
   scoreEntry: z._default(fields.scoreEntry, 'admins'),
+  substitutes: z._default(fields.substitutes, 'volunteers'),
+  allowsSingle: z._default(fields.allowsSingle, DEFAULT_SEASON_RULES.allowsSingle),
   countedRounds: z._default(fields.countedRounds, DEFAULT_SEASON_RULES.countedRounds),
   minimumRounds: z._default(fields.minimumRounds, DEFAULT_SEASON_RULES.minimumRounds),
   allowsHalves: z._default(fields.allowsHalves, DEFAULT_SEASON_RULES.allowsHalves),

@@ -6,6 +6,7 @@ import {
   DEFAULT_SEASON_RULES,
   type HandicapRules,
   handicapChangeText,
+  handicapsOnNight,
   haveRulesChanged,
   type LeagueForm,
   leagueForm,
@@ -200,5 +201,46 @@ describe('the handicap in words', () => {
     expect(textOf({ handicap: 'admins' }, 'team')).toContain(
       'A team’s handicap is 35% of its lower handicap plus 15% of its higher one.',
     );
+  });
+});
+
+describe('the handicaps of one night', () => {
+  const rules: HandicapRules = { ...DEFAULT_SEASON_RULES, handicap: 'admins' };
+  const own = (participantId: number, teamId: number, handicap: number) => ({
+    ...{ participantId, teamId, handicap, setHandicap: handicap },
+    ...{ computedFrom: null, isCapped: false },
+  });
+  const players = [own(1, 1, 10), own(2, 1, 30), own(3, 2, 5)];
+  const onNight = (
+    substitutes: [number, { participantId: number | null; handicap: number | null }][],
+    absent: number[] = [],
+    changes: Partial<HandicapRules> = {},
+  ) =>
+    teamHandicaps(
+      handicapsOnNight({ ...rules, ...changes }, players, {
+        absent: new Set(absent),
+        substitutes: new Map(substitutes),
+      }),
+    ).map(({ handicap }) => handicap);
+
+  test('combine the present partner with the substitute', () => {
+    expect(onNight([])).toEqual([8, 5]);
+    expect(onNight([[2, { participantId: null, handicap: 20 }]])).toEqual([7, 5]);
+  });
+
+  test('use a substitute’s own number if they play in the league', () => {
+    expect(onNight([[2, { participantId: 3, handicap: 50 }]])).toEqual([combinedHandicap([10, 5]), 5]);
+  });
+
+  test('have 0 for a substitute without a number, and at most the highest one', () => {
+    const enteredOnNight = (handicap: number | null, changes: Partial<HandicapRules> = {}) =>
+      onNight([[3, { participantId: null, handicap }]], [], changes);
+    expect(enteredOnNight(null)).toEqual([8, 0]);
+    expect(enteredOnNight(40)).toEqual([8, 40]);
+    expect(enteredOnNight(40, { handicap: 'computed' })).toEqual([8, 18]);
+  });
+
+  test('are the full handicap of a player alone', () => {
+    expect(onNight([], [2])).toEqual([10, 5]);
   });
 });

@@ -50,7 +50,7 @@ export const canComputeHandicaps = ({
 
 type Player = Pick<Participant, 'id' | 'teamId'> & { handicap: number | null };
 type PlayedRound = Pick<Round, 'id' | 'roundDate' | 'roundNumber'>;
-type PlayedStrokes = Pick<Score, 'roundId' | 'teamId' | 'strokes'>;
+type PlayedStrokes = Pick<Score, 'roundId' | 'teamId' | 'strokes'> & Partial<Pick<Score, 'lineup'>>;
 
 const inOrder = (a: PlayedRound, b: PlayedRound) =>
   a.roundDate.localeCompare(b.roundDate) || a.roundNumber - b.roundNumber;
@@ -72,14 +72,16 @@ export function playerHandicaps(
   const latestFirst = rounds
     .filter((other) => round === null || inOrder(other, round) < 0)
     .sort((a, b) => inOrder(b, a));
-  const strokes = new Map(scores.map((score) => [`${score.teamId} ${score.roundId}`, score.strokes]));
+  // The strokes of a substitute say nothing about the player.
+  const own = scores.filter(({ lineup }) => lineup !== 'substitute');
+  const strokes = new Map(own.map((score) => [`${score.teamId} ${score.roundId}`, score.strokes]));
   return players.map(({ id, teamId, handicap: setHandicap }) => {
-    const own = { participantId: id, teamId, setHandicap };
+    const player = { participantId: id, teamId, setHandicap };
     if (rules.handicap !== 'computed') {
-      return { ...own, handicap: setHandicap ?? 0, computedFrom: null, isCapped: false };
+      return { ...player, handicap: setHandicap ?? 0, computedFrom: null, isCapped: false };
     }
     const played = latestFirst.flatMap(({ id: roundId }) => strokes.get(`${teamId} ${roundId}`) ?? []);
-    return { ...own, ...computedHandicap(played.slice(0, rules.handicapRounds), setHandicap, rules) };
+    return { ...player, ...computedHandicap(played.slice(0, rules.handicapRounds), setHandicap, rules) };
   });
 }
 
@@ -121,6 +123,31 @@ export function teamHandicaps(
     .map(([teamId, handicaps]) => ({ teamId, handicap: combinedHandicap(handicaps) }))
     .sort((a, b) => a.teamId - b.teamId);
 }
+
+/** The substitute of a player. `participantId` is that of the substitute, if they play in the league themselves. */
+type NightSubstitute = { participantId: number | null; handicap: number | null };
+
+/**
+ * Returns the handicaps of those who play one night: docs/product/leagues.md#handicap-of-a-substitute. `absent` are the
+ * players without a substitute, and `substitutes` are by the player who is replaced.
+ */
+export function handicapsOnNight(
+  rules: HandicapRules,
+  players: readonly PlayerHandicap[],
+  { absent, substitutes }: Night,
+): Pick<PlayerHandicap, 'teamId' | 'handicap'>[] {
+  return players.flatMap(({ participantId, teamId, handicap }) => {
+    const substitute = substitutes.get(participantId);
+    if (!substitute) return absent.has(participantId) ? [] : [{ teamId, handicap }];
+    const own = players.find((other) => other.participantId === substitute.participantId)?.handicap;
+    return [{ teamId, handicap: own ?? enteredHandicap(substitute.handicap, rules) }];
+  });
+}
+
+type Night = { absent: ReadonlySet<number>; substitutes: ReadonlyMap<number, NightSubstitute> };
+
+const enteredHandicap = (entered: number | null, { handicap, handicapCap }: HandicapRules) =>
+  handicap === 'computed' ? Math.min(entered ?? 0, handicapCap) : (entered ?? 0);
 
 /** Returns the strokes that a side gets in a match, because the lower side plays off zero. */
 export const matchStrokes = (own: number, opponent: number): number => Math.max(0, own - opponent);

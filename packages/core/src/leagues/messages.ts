@@ -41,7 +41,10 @@ export const leagueMessage = z.object({
 });
 export type LeagueMessage = z.output<typeof leagueMessage>;
 
-/** A player who would get a message now. A row of GET /api/leagues/:id/message-recipients. */
+/** Query of GET /api/leagues/:id/message-recipients. Substitutes get messages about their night. */
+export const recipientsQuery = z.object({ date: z.optional(isoDate) });
+
+/** A player or substitute who would get a message now. `participantId` is then that of the replaced player. A row of GET /api/leagues/:id/message-recipients. */
 export const messageRecipient = z.object({
   participantId: z.number(),
   /** Null for a partner without an account, and for a deleted account. */

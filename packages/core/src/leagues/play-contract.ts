@@ -39,6 +39,11 @@ export type Result = (typeof RESULTS)[number];
 const SCORE_STATUSES = ['final', 'unconfirmed', 'disputed'] as const;
 export type ScoreStatus = (typeof SCORE_STATUSES)[number];
 
+/** Who played for a team: all of its players, a substitute for one of them, or one player alone. */
+const LINEUPS = ['full', 'substitute', 'single'] as const;
+export type Lineup = (typeof LINEUPS)[number];
+const lineup = z.enum(LINEUPS, 'Please select who played');
+
 /** The score of one team in one round. It has either strokes, or a result against an opponent. */
 export const score = z.object({
   id: z.number(),
@@ -50,6 +55,8 @@ export const score = z.object({
   opponentTeamId: z.nullable(z.number()),
   /** The handicap of the team when the score was entered. Missing if the league had none. */
   handicap: z.optional(z.number()),
+  /** Who played when the score was entered. */
+  lineup,
   status: z.enum(SCORE_STATUSES),
   /** The team of the player who entered the score. Null for a score by an admin. */
   enteredByTeamId: z.nullable(z.number()),
@@ -82,9 +89,14 @@ export const newMatchResult = z.object({ roundId: id, teamId: id, opponentTeamId
 const HANDICAP = `The handicap must be a whole number from 0 to ${MAX_HANDICAP}`;
 export const handicap = z.int(HANDICAP).check(z.gte(0, HANDICAP), z.lte(MAX_HANDICAP, HANDICAP));
 
-/** Without `handicap`, the score keeps its own. */
-export const strokesChange = z.object({ strokes, handicap: z.optional(handicap) });
-export const resultChange = z.object({ result });
+/** Without `handicap` and `lineup`, the score keeps its own. */
+export const strokesChange = z.object({
+  strokes,
+  handicap: z.optional(handicap),
+  lineup: z.optional(lineup),
+});
+/** `lineup` is that of the changed score. The opponent keeps its own. */
+export const resultChange = z.object({ result, lineup: z.optional(lineup) });
 
 /** Body of POST /api/leagues/:id/scores/:scoreId/dispute. `seen` is the entry that the player disputes. */
 export const strokesDispute = z.object({ seen: strokes, strokes }).check(
@@ -93,10 +105,15 @@ export const strokesDispute = z.object({ seen: strokes, strokes }).check(
     error: 'This is the same score. Confirm it instead.',
   }),
 );
+/**
+ * Body of PUT /api/leagues/:id/rounds/:roundId/own-score in a lowest-score league. A member who plays for two teams on a
+ * night names one.
+ */
+export const playerStrokes = z.object({ strokes, teamId: z.optional(id) });
 /** Players enter no absences. An admin does: docs/product/leagues.md#absent-teams. */
 const playerResults = z.enum(['win', 'loss', 'half'], 'Please select the winner');
 /** Body of PUT /api/leagues/:id/rounds/:roundId/own-score in match play. */
-export const playerResult = z.object({ result: playerResults });
+export const playerResult = z.object({ result: playerResults, teamId: z.optional(id) });
 export type PlayerResult = z.output<typeof playerResults>;
 export const resultDispute = z.object({ seen: playerResults, result: playerResults }).check(
   z.refine(({ seen, result }) => seen !== result, {
@@ -123,6 +140,7 @@ export const scoreChange = z.object({
   strokes: z.nullable(z.number()),
   result: z.nullable(z.enum(RESULTS)),
   handicap: z.optional(z.number()),
+  lineup,
 });
 export type ScoreChange = z.output<typeof scoreChange>;
 

@@ -99,14 +99,14 @@ describe('a score counts', () => {
 
 describe('an entry', () => {
   test('is new, or changes their own entry', () => {
-    expect(entryEffect(undefined, strokes(40), 1, NOW)).toBe('enter');
-    expect(entryEffect(aScore('unconfirmed'), strokes(41), 1, NOW)).toBe('change');
-    expect(entryEffect(aScore('unconfirmed'), strokes(40), 1, NOW)).toBe('none');
+    expect(entryEffect(undefined, strokes(40), [1], NOW)).toBe('enter');
+    expect(entryEffect(aScore('unconfirmed'), strokes(41), [1], NOW)).toBe('change');
+    expect(entryEffect(aScore('unconfirmed'), strokes(40), [1], NOW)).toBe('none');
   });
 
   test('confirms the entry of the opponent if it is equal, and disputes it otherwise', () => {
-    expect(entryEffect(aScore('unconfirmed'), strokes(40), 2, NOW)).toBe('confirm');
-    expect(entryEffect(aScore('unconfirmed'), strokes(41), 2, NOW)).toBe('dispute');
+    expect(entryEffect(aScore('unconfirmed'), strokes(40), [2], NOW)).toBe('confirm');
+    expect(entryEffect(aScore('unconfirmed'), strokes(41), [2], NOW)).toBe('dispute');
   });
 
   test('never changes a score that counts or is disputed', () => {
@@ -118,7 +118,7 @@ describe('an entry', () => {
         fc.integer({ min: 0, max: 72 }),
         (status, entered, teamId, hours) => {
           const [score, entry, now] = [aScore(status), strokes(entered), addHours(NOW, hours)];
-          const effect = entryEffect(score, entry, teamId, now);
+          const effect = entryEffect(score, entry, [teamId], now);
           const isSettled = status === 'disputed' || isCounted(score, now);
           if (!isSettled) expect(effect).not.toHaveProperty('code');
           else if (hasSameFigures(score, entry)) expect(effect).toBe('none');
@@ -131,7 +131,7 @@ describe('an entry', () => {
 
 describe('another player', () => {
   const refusal = (status: ScoreStatus, teamId: number, now = NOW) =>
-    reviewRefusal(aScore(status), teamId, league, now)?.code ?? null;
+    reviewRefusal(aScore(status), [teamId], league, now)?.code ?? null;
 
   test('confirms or disputes a score until it counts', () => {
     expect(refusal('unconfirmed', 2)).toBeNull();
@@ -145,6 +145,11 @@ describe('another player', () => {
   });
 
   test('cannot review scores after the league went back to admins', () => {
-    expect(reviewRefusal(aScore('unconfirmed'), 2, aLeague(), NOW)?.code).toBe('admins_enter_scores');
+    expect(reviewRefusal(aScore('unconfirmed'), [2], aLeague(), NOW)?.code).toBe('admins_enter_scores');
+  });
+
+  test('of another team of the same player cannot be confirmed', () => {
+    expect(reviewRefusal(aScore('unconfirmed'), [2, 1], league, NOW)?.code).toBe('own_score');
+    expect(entryEffect(aScore('unconfirmed'), strokes(41), [2, 1], NOW)).toBe('change');
   });
 });

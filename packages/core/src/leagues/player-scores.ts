@@ -92,31 +92,40 @@ const settledRefusal = (score: Reviewed, now: Date): Refusal | null => {
 /** What the entry of a player does to the score that the team has in the round. */
 export type EntryEffect = 'enter' | 'change' | 'confirm' | 'dispute' | 'none';
 
-/** Returns the effect of a player's entry, or why it is refused: docs/product/leagues.md#entering-your-own-score. */
+/**
+ * Returns the effect of a player's entry, or why it is refused: docs/product/leagues.md#entering-your-own-score.
+ * `teamIds` are all teams for which the player plays in the round.
+ */
 export function entryEffect(
   stored: (Reviewed & Figures) | undefined,
   entry: Figures,
-  teamId: number,
+  teamIds: readonly number[],
   now: Date,
 ): EntryEffect | Refusal {
   if (!stored) return 'enter';
-  const isOwn = stored.enteredByTeamId === teamId;
+  const isOwn = isEnteredBy(stored, teamIds);
   const settled = settledRefusal(stored, now);
   if (hasSameFigures(stored, entry)) return isOwn || settled ? 'none' : 'confirm';
   if (settled) return settled;
   return isOwn ? 'change' : 'dispute';
 }
 
-/** Returns why a team cannot confirm or dispute a score, or null: docs/product/leagues.md#confirming-and-disputing. */
+const isEnteredBy = ({ enteredByTeamId }: Reviewed, teamIds: readonly number[]): boolean =>
+  enteredByTeamId !== null && teamIds.includes(enteredByTeamId);
+
+/**
+ * Returns why a player cannot confirm or dispute a score, or null: docs/product/leagues.md#confirming-and-disputing.
+ * `teamIds` are all teams for which the player plays in the round.
+ */
 export function reviewRefusal(
   score: Reviewed,
-  teamId: number,
+  teamIds: readonly number[],
   { scoreEntry }: Pick<League, 'scoreEntry'>,
   now: Date,
 ): Refusal | null {
   if (scoreEntry === 'admins') return ADMINS_ENTER;
   const settled = settledRefusal(score, now);
   if (settled) return settled;
-  if (score.enteredByTeamId !== teamId) return null;
+  if (!isEnteredBy(score, teamIds)) return null;
   return { code: 'own_score', message: 'A player of another team confirms your score.' };
 }

@@ -22,6 +22,7 @@ const bracketSide = z.object({
   strokes: score.shape.strokes,
   result: score.shape.result,
   handicap: score.shape.handicap,
+  lineup: z.optional(score.shape.lineup),
 });
 export type BracketSide = z.output<typeof bracketSide>;
 

@@ -55,7 +55,7 @@ describe('the nights of the playoffs', () => {
   test('are not counted as nights of the season when a league runs again', () => {
     const league = { ...LEAGUE, id: 1, numberParticipants: 0, hasSchedule: true, canceledNights: [] };
     const again = repeatedLeague(
-      { ...league, movedNights: [], isJoined: false, ownAnswers: [] },
+      { ...league, movedNights: [], isJoined: false, isVolunteer: false, ownAnswers: [] },
       [],
       '2026-12-09',
       DEFAULT_FACILITY,

@@ -23,6 +23,12 @@ describe('the season rules', () => {
     expect(ruleChangeRefusal(before, other, { hasScores: true, isConfirmed: false })).toBeNull();
     const match = aLeague({ scoringType: 'match_play', countedRounds: 6 });
     expect(ruleChangeRefusal(before, match, { hasScores: true, isConfirmed: false })).toBeNull();
+    const alone = aLeague({ allowsSingle: true });
+    expect(ruleChangeRefusal(before, alone, { hasScores: true, isConfirmed: false })).toBeNull();
+    const scramble = aLeague({ leagueType: 'scramble', allowsSingle: true });
+    expect(ruleChangeRefusal(before, scramble, { hasScores: true, isConfirmed: false })?.code).toBe(
+      'rules_locked',
+    );
   });
 });
 

@@ -4,12 +4,13 @@ import type { Standing } from './play-contract.ts';
 import type { SeasonRules } from './season-rules.ts';
 import type { Team } from './teams-contract.ts';
 
-type Rules = SeasonRules & Pick<League, 'scoringType'>;
+type Rules = SeasonRules & Pick<League, 'scoringType' | 'leagueType'>;
 
 const RULES_OF = {
   lowest_score: ['countedRounds', 'minimumRounds', 'playoffTeams'],
   match_play: ['allowsHalves', 'absence', 'playoffTeams'],
 } as const;
+const RULES_OF_TYPE = { individual: [], scramble: ['allowsSingle'] } as const;
 const COMPUTATION = ['handicapRounds', 'handicapCap', 'handicapPar'] as const;
 
 const handicapRules = ({ handicap }: Pick<SeasonRules, 'handicap'>) =>
@@ -17,7 +18,9 @@ const handicapRules = ({ handicap }: Pick<SeasonRules, 'handicap'>) =>
 
 /** Returns whether a rule changes that holds in a league with these rules. */
 export const haveRulesChanged = (before: SeasonRules, after: Rules): boolean =>
-  [...RULES_OF[after.scoringType], ...handicapRules(after)].some((name) => before[name] !== after[name]);
+  [...RULES_OF[after.scoringType], ...RULES_OF_TYPE[after.leagueType], ...handicapRules(after)].some(
+    (name) => before[name] !== after[name],
+  );
 
 /** Refuses an unconfirmed change after the first score: docs/product/leagues.md#changing-the-rules. */
 export function ruleChangeRefusal(

@@ -124,6 +124,12 @@ describe('absent teams', () => {
 });
 
 describe('the rules in words', () => {
+  test('a scramble says whether a player may play alone', () => {
+    expect(seasonRuleTexts(aLeague({ allowsSingle: true }), 'team')).toContain(
+      'If a partner is absent without a substitute, the other player plays alone.',
+    );
+  });
+
   test('a lowest-score league says which rounds count and how many qualify', () => {
     expect(seasonRuleTexts(aLeague(), 'player')).toEqual([
       'The average of all rounds counts.',
@@ -132,6 +138,7 @@ describe('the rules in words', () => {
     expect(seasonRuleTexts(aLeague({ countedRounds: 6, minimumRounds: 1 }), 'team')).toEqual([
       'The average of each team’s best 6 rounds counts.',
       'A team qualifies by playing at least 1 round. Qualified teams come first.',
+      'A team with an absent partner needs a substitute.',
     ]);
   });
 
@@ -144,6 +151,7 @@ describe('the rules in words', () => {
     expect(seasonRuleTexts({ ...match, allowsHalves: true, absence: 'no_points' }, 'team')).toEqual([
       'A win is worth 1 point and a loss 0. A halved match is worth half a point for each side.',
       'If a team is absent, neither side gets points. If both are absent, there is no result.',
+      'A team with an absent partner needs a substitute.',
     ]);
   });
 });

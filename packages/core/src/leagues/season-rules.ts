@@ -6,7 +6,10 @@ import type { Result } from './play-contract.ts';
 
 /** The settings of a league that decide how its results count: docs/product/leagues.md#season-rules. */
 export type SeasonRules = HandicapRules &
-  Pick<League, 'countedRounds' | 'minimumRounds' | 'allowsHalves' | 'absence' | 'playoffTeams'>;
+  Pick<
+    League,
+    'countedRounds' | 'minimumRounds' | 'allowsHalves' | 'absence' | 'allowsSingle' | 'playoffTeams'
+  >;
 
 /** What decides the order of the standings. */
 export type StandingsRules = Pick<
@@ -15,14 +18,15 @@ export type StandingsRules = Pick<
 >;
 
 /**
- * All rounds count, half of the rounds qualify, every match has a winner, an absent team loses, and there are neither
- * handicaps nor playoffs.
+ * All rounds count, half of the rounds qualify, every match has a winner, an absent team loses, nobody plays alone in a
+ * scramble, and there are neither handicaps nor playoffs.
  */
 export const DEFAULT_SEASON_RULES: SeasonRules = {
   countedRounds: null,
   minimumRounds: null,
   allowsHalves: false,
   absence: 'opponent_wins',
+  allowsSingle: false,
   handicap: 'off',
   handicapRounds: 5,
   handicapCap: 18,
@@ -82,8 +86,18 @@ export function seasonRuleTexts(
     rules.scoringType === 'match_play'
       ? [pointsText(rules), absenceText(rules, competitor)]
       : [countingText(rules, competitor), qualifyingText(rules, competitor)];
-  return [...texts, ...handicapTexts(rules, competitor), ...playoffsText(rules, competitor)];
+  return [
+    ...texts,
+    ...(competitor === 'team' ? [singleText(rules)] : []),
+    ...handicapTexts(rules, competitor),
+    ...playoffsText(rules, competitor),
+  ];
 }
+
+const singleText = ({ allowsSingle }: SeasonRules): string =>
+  allowsSingle
+    ? 'If a partner is absent without a substitute, the other player plays alone.'
+    : 'A team with an absent partner needs a substitute.';
 
 const playoffsText = ({ playoffTeams }: SeasonRules, competitor: string): string[] =>
   playoffTeams === null ? [] : [`The top ${playoffTeams} ${competitor}s play playoffs after the season.`];

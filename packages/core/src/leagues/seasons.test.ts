@@ -26,6 +26,7 @@ const LEAGUE: League = {
   numberParticipants: 4,
   hasSchedule: true,
   isJoined: false,
+  isVolunteer: false,
   ownAnswers: [],
   canceledNights: [{ date: '2026-11-10', reason: 'Storm' }],
   movedNights: [],

@@ -48,6 +48,7 @@ test('the public page has no names, no players, no row IDs and no time of entry'
     strokes: 41,
     result: null,
     opponentTeamId: null,
+    lineup: 'substitute',
     status: 'final',
     enteredByTeamId: null,
     dispute: null,
@@ -61,7 +62,7 @@ test('the public page has no names, no players, no row IDs and no time of entry'
       { id: 2, name: 'Finals', isCanceled: false },
       { id: 3, isCanceled: true },
     ],
-    scores: [{ id: 1, roundId: 2, strokes: 41 }],
+    scores: [{ id: 1, roundId: 2, strokes: 41, lineup: 'substitute' }],
   });
   expect(JSON.stringify(shown)).not.toMatch(/Kim|Lee|Pat|Doe|90\d|11T01/);
 });

@@ -24,6 +24,7 @@ const sharedScore = z.pick(score, {
   result: true,
   opponentTeamId: true,
   handicap: true,
+  lineup: true,
 });
 
 type SharedScore = z.output<typeof sharedScore>;
@@ -43,6 +44,7 @@ export const sharedLeague = z.object({
     minimumRounds: true,
     allowsHalves: true,
     absence: true,
+    allowsSingle: true,
     handicap: true,
     handicapRounds: true,
     handicapCap: true,
@@ -102,13 +104,14 @@ export function sharedPlay(nights: LeagueNights, { standings, rounds, scores }: 
       ...(playoffTeams && { playoffTeams }),
       isCanceled: !played.has(id) && canceledNightOf(nights, roundDate) !== undefined,
     })),
-    scores: scores.map(({ roundId, teamId, strokes, result, opponentTeamId, handicap }, index) => ({
+    scores: scores.map(({ roundId, teamId, strokes, result, opponentTeamId, handicap, lineup }, index) => ({
       id: index + 1,
       roundId: numbers.get(roundId) ?? 0,
       teamId,
       strokes,
       result,
       opponentTeamId,
+      lineup,
       ...(handicap !== undefined && { handicap }),
     })),
   };

@@ -7,7 +7,8 @@ import type { Team } from './teams-contract.ts';
 export type PlayedScore = Pick<
   Score,
   'teamId' | 'roundId' | 'strokes' | 'result' | 'opponentTeamId' | 'handicap'
->;
+> &
+  Partial<Pick<Score, 'lineup'>>;
 type PlayedRound = Pick<Round, 'id' | 'roundDate' | 'roundNumber' | 'playoffTeams'>;
 
 /**

@@ -26,6 +26,7 @@ import { movePreviewQuery } from '../leagues/nights/api.ts';
 import { invitationQuery } from '../leagues/participants/invite-players.tsx';
 import { playQueries } from '../leagues/play-api.ts';
 import { playoffsQuery } from '../leagues/playoffs/api.ts';
+import { substituteQueries } from '../leagues/substitutes/api.ts';
 import { lessonQueries } from '../lessons/api.ts';
 import { membershipEndQuery } from '../members/administration/api.ts';
 import { personQueries } from '../members/person/api.ts';
@@ -106,7 +107,9 @@ const LIVE_QUERIES = [
   playQueries.roundHandicaps(3, 1),
   playoffsQuery(3),
   messageQueries.sent(3),
-  messageQueries.recipients(3),
+  messageQueries.recipients(3, null),
+  substituteQueries.requests(),
+  substituteQueries.volunteers(3),
   invitationQuery(3),
   lessonQueries.openings(2, DATE),
   lessonQueries.firstOpenings(),
@@ -179,6 +182,7 @@ const ON_LEAGUES = [
   '/api/desk/day',
   '/api/leagues',
   '/api/leagues/3/moved-nights/preview',
+  '/api/user/substitute-requests',
   '/api/user/upcoming',
 ];
 
@@ -218,6 +222,7 @@ test.each<[string, LiveEvent, string[]]>([
       '/api/leagues/3/rounds/1/score-changes',
       '/api/leagues/3/scores',
       '/api/leagues/3/standings',
+      '/api/leagues/3/volunteers',
       '/api/leagues/3/waves',
     ],
   ],

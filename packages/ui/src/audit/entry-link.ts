@@ -5,8 +5,8 @@ import { facilityDate } from '@clubhouse/core/time';
 
 const at = (path: string, id: string) => path.replace(/:\w+/, id);
 
-/** Matches actions on a league's nights, rounds, scores and answers. */
-const OF_ROUNDS = /^league\.(night|round|score|answer)-/;
+/** Matches actions on a league's nights, rounds, scores, answers and substitutes. */
+const OF_ROUNDS = /^league\.(night|round|score|answer|substitute)-/;
 
 /** Returns a link to the screen that shows the changed item, or null if nothing is left to show. */
 export function linkOf(

@@ -149,7 +149,8 @@ test('an entry about a night, a round or a score links to the rounds, also after
   const pathOf = (action: string) =>
     linkOf({ action, subject: 'league 3 (Tuesday Night)' } as Parameters<typeof linkOf>[0], DEFAULT_FACILITY)
       ?.path;
-  for (const action of ['night-moved', 'round-added', 'round-deleted', 'score-deleted', 'answer-changed']) {
+  const actions = ['night-moved', 'round-added', 'round-deleted', 'score-deleted', 'answer-changed'];
+  for (const action of [...actions, 'substitute-named']) {
     expect(pathOf(`league.${action}`), action).toBe('/admin/leagues/3/rounds');
   }
   expect(pathOf('league.changed')).toBe('/admin/leagues/3/participants');

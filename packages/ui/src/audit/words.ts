@@ -46,6 +46,9 @@ const ACTIONS: Record<string, string> = {
   'keypad.plan-canceled': 'Planned entrance code canceled',
   'keypad.started': 'Planned entrance code started',
   'facility.changed': 'Settings changed',
+  'league.substitute-asked': 'Members asked for a substitute',
+  'league.substitute-named': 'Substitute named',
+  'league.substitute-removed': 'Substitute removed',
 };
 const FIELDS: Record<string, string> = {
   isMember: 'Member',
@@ -66,6 +69,9 @@ const FIELDS: Record<string, string> = {
   minimumRounds: 'Rounds to qualify',
   allowsHalves: 'Halved matches',
   absence: 'If one side is absent',
+  allowsSingle: 'Playing alone',
+  substitutes: 'Who can substitute',
+  lineup: 'Who played',
   handicap: 'Handicap',
   handicapRounds: 'Rounds of the handicap',
   handicapCap: 'Highest handicap',

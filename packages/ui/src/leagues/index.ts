@@ -8,3 +8,5 @@ export {
   pathOf,
 } from './league-texts.ts';
 export { NightButtons, ReinstateNightDialog } from './nights/night-buttons.tsx';
+export { substituteQueries } from './substitutes/api.ts';
+export { SubstituteRequests } from './substitutes/substitute-requests.tsx';

@@ -7,6 +7,7 @@ import {
   type League,
   type LeagueNights,
   type MovedNight,
+  markedName,
   PLAYOFF_ROUND_NAMES,
   type Result,
   type Round,
@@ -113,12 +114,18 @@ export function roundTitleOf({
 export const scoresPath = ({ id, leagueId }: Pick<Round, 'id' | 'leagueId'>): string =>
   generatePath(SCREENS.leagueScores.path, { leagueId: String(leagueId), roundId: String(id) });
 
-/** A withdrawn team has results but no name, so its text is "Team 3 (withdrawn)". */
+/**
+ * A withdrawn team has results but no name, so its text is "Team 3 (withdrawn)". With the scores of one round, the names
+ * of teams with a substitute have the mark "(sub)".
+ */
 export function teamNamer(
   teams: readonly Pick<Team, 'teamId' | 'name'>[],
+  inRound: readonly (Pick<Score, 'teamId'> & Partial<Pick<Score, 'lineup'>>)[] = [],
 ): (teamId: number | null) => string {
   const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
-  return (teamId) => names.get(teamId ?? 0) ?? `Team ${teamId} (withdrawn)`;
+  const scores = new Map(inRound.map((score) => [score.teamId, score]));
+  return (teamId) =>
+    markedName(names.get(teamId ?? 0) ?? `Team ${teamId} (withdrawn)`, scores.get(teamId ?? 0) ?? {});
 }
 
 /** Explains a match without a winner on the course. `result` is that of the first team. Null for a win or a loss. */

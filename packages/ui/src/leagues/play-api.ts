@@ -61,11 +61,34 @@ export const playQueries = {
   participation: (id: number) => leagueQuery(id, ['participation'], participation),
 };
 
-export type Season = Participation & {
+/** What everyone in the league sees of a season. */
+export type Play = {
   standings: readonly Standing[];
   rounds: readonly Round[];
   scores: readonly Score[];
 };
+
+/** A season, and the member's place in it. */
+export type Season = Participation & Play;
+
+/** Returns what everyone sees of a season, once all of it has loaded. */
+export function usePlay(id: number) {
+  return useQueries({
+    queries: [playQueries.standings(id), playQueries.rounds(id), playQueries.scores(id)],
+    combine: ([standings, rounds, scores]) => {
+      const failed = [standings, rounds, scores].filter((query) => query.isError);
+      const play: Play | undefined =
+        standings.data && rounds.data && scores.data
+          ? { standings: standings.data, rounds: rounds.data, scores: scores.data }
+          : undefined;
+      return {
+        play,
+        error: failed[0]?.error ?? null,
+        retry: () => failed.forEach((query) => void query.refetch()),
+      };
+    },
+  });
+}
 
 /** Returns no season until all queries have loaded. Otherwise, the page would jump if the rounds arrived last. */
 export function useSeason(id: number) {

@@ -1,4 +1,4 @@
-import type { Team } from '@clubhouse/core/leagues';
+import { markedName, type Score, type Team } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { UserRound } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
@@ -14,31 +14,42 @@ export const playerAccounts = (participants: readonly { id: number; userId: numb
 
 type Props = { team: Pick<Team, 'name' | 'players'>; accounts?: PlayerAccounts | undefined };
 
-/** The players of a team. On staff screens, which know the accounts, each name leads to the person. */
-export function TeamName({ team, accounts }: Props) {
-  if (!accounts) return team.name;
-  return team.players.map(({ participantId, name }, position) => (
-    <Fragment key={participantId}>
-      {position > 0 && ' & '}
-      {/* A column of a narrow table never breaks a name in the middle of a word. */}
-      <PersonLink
-        userId={accounts.get(participantId) ?? null}
-        name={name}
-        className="[overflow-wrap:break-word]!"
-      />
-    </Fragment>
-  ));
+/**
+ * The players of a team. On staff screens, which know the accounts, each name leads to the person. `lineup` adds the
+ * mark of a score, for example "(sub)".
+ */
+export function TeamName({ team, accounts, lineup }: Props & Partial<Pick<Score, 'lineup'>>) {
+  if (!accounts) return markedName(team.name, { lineup });
+  return (
+    <>
+      {team.players.map(({ participantId, name }, position) => (
+        <Fragment key={participantId}>
+          {position > 0 && ' & '}
+          {/* A column of a narrow table never breaks a name in the middle of a word. */}
+          <PersonLink
+            userId={accounts.get(participantId) ?? null}
+            name={name}
+            className="[overflow-wrap:break-word]!"
+          />
+        </Fragment>
+      ))}
+      {markedName('', { lineup })}
+    </>
+  );
 }
 
-/** Returns the name of a team by its number, with links to its players. */
+/** Returns the same as `teamNamer`, with links to the players. */
 export function teamLinker(
   teams: readonly Team[],
   accounts: PlayerAccounts | undefined,
+  inRound: Parameters<typeof teamNamer>[1] = [],
 ): (teamId: number | null) => ReactNode {
-  const nameOf = teamNamer(teams);
+  const nameOf = teamNamer(teams, inRound);
   return (teamId) => {
     const team = teams.find((one) => one.teamId === teamId);
-    return team ? <TeamName team={team} accounts={accounts} /> : nameOf(teamId);
+    if (!team) return nameOf(teamId);
+    const lineup = inRound.find((score) => score.teamId === teamId)?.lineup;
+    return <TeamName team={team} accounts={accounts} lineup={lineup} />;
   };
 }
 

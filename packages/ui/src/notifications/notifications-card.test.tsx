@@ -68,11 +68,12 @@ test('changes by the front desk are always emailed', async () => {
   expect(saved).toEqual([]);
 });
 
-test('if the facility sends no reminders, the card says so and shows the changes by the front desk', async () => {
+test('if the facility sends no reminders, the card says so and shows what is still sent', async () => {
   hasReminders = false;
   openCard();
   await screen.findByText(/Reminders are turned off right now/);
   expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+    'Requests for a substitute',
     'Changes made by the front desk',
   ]);
 });

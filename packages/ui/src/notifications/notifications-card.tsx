@@ -16,10 +16,14 @@ const DETAILS: Record<NotificationKind, string> = {
   'evening-before': 'At 6:00 PM the day before a booking or lesson.',
   'hours-before': 'Shortly before a booking or lesson.',
   'league-nights': 'At 6:00 PM the day before your league plays.',
+  'substitute-requests': 'When a player is out and you could play instead.',
   'free-lesson': 'In the last week of the month, if you have one left.',
   standings: 'On Mondays, after a week with new scores.',
   'staff-changes': 'When the front desk books, moves or cancels something for you.',
 };
+
+/** People still get these if reminders are turned off. */
+const NO_REMINDERS: readonly NotificationKind[] = ['substitute-requests', 'staff-changes'];
 
 /** Lets people choose their notifications. Each choice is saved at once. */
 export function NotificationsCard() {
@@ -56,7 +60,8 @@ export function NotificationsCard() {
         <>
           {!settings.data.hasReminders && (
             <Notice className="mt-4">
-              Reminders are turned off right now. You’ll still hear about changes made by the front desk.
+              Reminders are turned off right now. You’ll still hear about changes made by the front desk, and
+              requests for a substitute.
             </Notice>
           )}
           {save.isSuccess && save.variables.push && (
@@ -64,7 +69,7 @@ export function NotificationsCard() {
           )}
           <div className="mt-2 divide-y divide-border">
             {settings.data.choices
-              .filter(({ kind }) => settings.data.hasReminders || kind === 'staff-changes')
+              .filter(({ kind }) => settings.data.hasReminders || NO_REMINDERS.includes(kind))
               .map((choice) => (
                 <ChoiceRow key={choice.kind} choice={choice} onChange={(changed) => save.mutate(changed)} />
               ))}

@@ -68,12 +68,15 @@ export function LeaguePart({ night, toScore }: { night: LeagueNight | null; toSc
       <p className="font-[600] text-lead">
         {whenText(night.night.date, now, facility)},{' '}
         <span className="inline-block tabular-nums">
-          {formatInterval(ownTime(night.league, night.night))}
+          {formatInterval(night.substituteFor ? night.night : ownTime(night.league, night.night))}
         </span>
       </p>
       <p className="text-muted">
-        {ownStartText(night.league, night.night.night) && 'Your start in '}
-        {night.league.name} · {ownAnswerText(night.league, night.night.night)}
+        {!night.substituteFor && ownStartText(night.league, night.night.night) && 'Your start in '}
+        {night.league.name} ·{' '}
+        {night.substituteFor
+          ? `You play for ${night.substituteFor}`
+          : ownAnswerText(night.league, night.night.night)}
       </p>
       {scoreLink}
     </Part>

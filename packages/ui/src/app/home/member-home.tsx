@@ -7,6 +7,7 @@ import { useNow } from '../../client/index.ts';
 import { FailedPart } from '../../kit/failed-part.tsx';
 import { Skeleton } from '../../kit/index.ts';
 import { lazyPart } from '../../kit/lazy.tsx';
+import { SubstituteRequests } from '../../leagues/index.ts';
 import { OfferNotice, type OnBooked } from '../../watches/index.ts';
 import { LeaguePart, LessonPart } from './coming-up.tsx';
 import { HomeFrame, HomeGrid, HomeSkeleton } from './home-skeleton.tsx';
@@ -25,7 +26,7 @@ export function MemberHome({ children }: { children: ReactNode }) {
   const facility = useFacility();
   const user = useUser();
   const now = useNow();
-  const { bookings, usual, openings, league, lessons, hasWatches, isLoading } = useHome();
+  const { bookings, usual, openings, league, lessons, hasWatches, hasRequests, isLoading } = useHome();
   const next = useNextBooking(bookings.own);
   const [bookedId, setBookedId] = useState<number | null>(null);
   const booked = useBooked();
@@ -53,6 +54,11 @@ export function MemberHome({ children }: { children: ReactNode }) {
         <p className="mt-2 min-h-6 text-muted">
           {hoursLeftToday !== null && hoursText(hoursLeftToday, facility)}
         </p>
+        {hasRequests && (
+          <div className="mt-6">
+            <SubstituteRequests />
+          </div>
+        )}
         {hasWatches && (
           <div className="mt-6">
             <OfferNotice isReady onBooked={onOfferBooked} />

@@ -9,15 +9,21 @@ import {
   type OwnBooking,
   offersOf,
 } from '@clubhouse/core/bookings';
-import { type League, nextSessionOf, type PlayedNight, sessionToScore } from '@clubhouse/core/leagues';
+import {
+  type League,
+  nextSessionOf,
+  type PlayedNight,
+  playedNight,
+  sessionToScore,
+} from '@clubhouse/core/leagues';
 import { type Lesson, lessonPhase } from '@clubhouse/core/lessons';
-import { datePlus, facilityDate, facilityTime } from '@clubhouse/core/time';
+import { datePlus, endOf, facilityDate, facilityTime } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../auth/index.ts';
 import { bookingQueries, HABIT_PAGE_SIZE, nearestLength, useDay } from '../../bookings/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
-import { leagueQueries } from '../../leagues/index.ts';
+import { leagueQueries, substituteQueries } from '../../leagues/index.ts';
 import { lessonQueries } from '../../lessons/index.ts';
 import { watchQueries } from '../../watches/index.ts';
 
@@ -109,23 +115,33 @@ function useOpenings(hours: number, preferredBay: number | undefined) {
   };
 }
 
-export type LeagueNight = { league: League; night: PlayedNight };
+/** `substituteFor` is the absent player, if the member is a substitute. The night then has the times of that team. */
+export type LeagueNight = { league: League; night: PlayedNight; substituteFor: string | null };
 
 /** The next night of the leagues that the member has joined, and the league in which they can enter a score now. */
 function useLeagueNight(): { night: LeagueNight | null; toScore: League | null; isLoading: boolean } {
   const facility = useFacility();
   const now = useNow();
   const { data, isPending } = useQuery(leagueQueries.list());
-  const nights = (data ?? [])
+  const own = (data ?? [])
     .filter(({ isJoined, isActive }) => isJoined && isActive)
     .flatMap((league) => {
       const night = nextSessionOf(league, now, facility);
-      return night ? [{ league, night }] : [];
-    })
-    .sort((a, b) => timeOf(a.night).localeCompare(timeOf(b.night)));
-  const toScore = (data ?? []).find(
-    (league) => league.isJoined && league.isActive && sessionToScore(league, now, facility),
+      return night ? [{ league, night, substituteFor: null }] : [];
+    });
+  const asSubstitute = (data ?? []).flatMap((league) =>
+    (league.ownSubstitutions ?? []).flatMap(({ night, playerName, startTime, endTime }): LeagueNight[] => {
+      const { date } = playedNight(league, night);
+      if (endOf(date, endTime, facility) <= now) return [];
+      return [{ league, night: { date, night, startTime, endTime }, substituteFor: playerName }];
+    }),
   );
+  const nights = [...own, ...asSubstitute].sort((a, b) => timeOf(a.night).localeCompare(timeOf(b.night)));
+  const toScore = (data ?? []).find((league) => {
+    const session = league.isActive ? sessionToScore(league, now, facility) : null;
+    const isSubstitute = league.ownSubstitutions?.some(({ night }) => night === session?.night);
+    return session && (league.isJoined || isSubstitute);
+  });
   return { night: nights[0] ?? null, toScore: toScore ?? null, isLoading: isPending };
 }
 
@@ -151,7 +167,9 @@ export function useHome() {
   const league = useLeagueNight();
   const lessons = useLessons();
   const watches = useQuery(watchQueries.own());
-  const parts = [bookings, openings, league, lessons, watches, { isLoading }];
+  // The requests are above the other parts, so the home waits for them.
+  const requests = useQuery(substituteQueries.requests());
+  const parts = [bookings, openings, league, lessons, watches, requests, { isLoading }];
   return {
     bookings,
     usual,
@@ -159,6 +177,7 @@ export function useHome() {
     league,
     lessons,
     hasWatches: !!watches.data?.length,
+    hasRequests: !!requests.data?.length,
     isLoading: parts.some((part) => part.isLoading),
   };
 }

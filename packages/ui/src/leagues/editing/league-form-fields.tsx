@@ -3,6 +3,7 @@ import {
   firstStartDate,
   LEAGUE_DAYS,
   LEAGUE_TYPE_NAMES,
+  type League,
   type LeagueForm,
   lastTypedNight,
   MAX_ANSWERS_CLOSE_HOURS,
@@ -10,6 +11,7 @@ import {
   SCORE_ENTRY_NAMES,
   SCORING_TYPE_NAMES,
   type ScoreEntry,
+  SUBSTITUTE_NAMES,
 } from '@clubhouse/core/leagues';
 import { facilityDate, type Weekday, weekdayOf } from '@clubhouse/core/time';
 import { type ComponentProps, useState } from 'react';
@@ -22,6 +24,13 @@ import { SwitchField } from '../../kit/switch-field.tsx';
 import type { Form, LeagueFormInput } from './form-types.ts';
 import { optionsOf } from './options-of.tsx';
 import { PlayoffsField, RuleFields } from './rule-fields.tsx';
+
+const SUBSTITUTE_HINTS: Record<League['substitutes'], string> = {
+  off: 'Players ask the front desk. You can still name a substitute.',
+  volunteers:
+    'A player who is out can ask the members who said that they can substitute. The first one plays.',
+  members: 'A player who is out can ask all members. The first one plays.',
+};
 
 const SCORE_ENTRY_HINTS: Record<ScoreEntry, string> = {
   admins: 'Admins type the scores of each round.',
@@ -62,6 +71,14 @@ export function PlayFields({ form }: { form: Form }) {
         {...register('scoreEntry')}
       >
         {optionsOf(SCORE_ENTRY_NAMES)}
+      </SelectField>
+      <SelectField
+        label="Substitutes"
+        hint={SUBSTITUTE_HINTS[watch('substitutes') ?? 'volunteers']}
+        error={errors.substitutes?.message}
+        {...register('substitutes')}
+      >
+        {optionsOf(SUBSTITUTE_NAMES)}
       </SelectField>
     </>
   );

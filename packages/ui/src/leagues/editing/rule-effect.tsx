@@ -34,7 +34,7 @@ export function useRuleEffect(control: Control<LeagueFormInput>, stored: League 
     ],
   });
   if (!stored || !rounds.data || !scores.data?.length || !standings.data) return null;
-  const after = { ...rules, scoringType: stored.scoringType };
+  const after = { ...rules, scoringType: stored.scoringType, leagueType: stored.leagueType };
   if (!haveRulesChanged(stored, after)) return null;
   const teams = standings.data.map(({ team }) => team);
   const counted = scores.data.filter((score) => isCounted(score, now));

@@ -12,6 +12,13 @@ export function RuleFields({ form }: { form: Form }) {
   return (
     <>
       <CountingFields form={form} />
+      {form.watch('leagueType') === 'scramble' && (
+        <SwitchField
+          label="Playing Alone"
+          hint="If a partner is absent without a substitute, the other player plays alone."
+          {...form.register('allowsSingle')}
+        />
+      )}
       <HandicapFields form={form} />
     </>
   );

@@ -9,6 +9,7 @@ const RULES = [
   'minimumRounds',
   'allowsHalves',
   'absence',
+  'allowsSingle',
   'handicap',
   'handicapRounds',
   'handicapCap',

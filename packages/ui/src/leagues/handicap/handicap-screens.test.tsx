@@ -21,7 +21,8 @@ const [KIM, LEE] = [
 ];
 const aScore = (teamId: number, strokes: number, handicap?: number): Score => ({
   ...{ id: 10 + teamId, leagueId: 3, roundId: 7, teamId, strokes, result: null, opponentTeamId: null },
-  ...{ status: 'final', enteredByTeamId: null, dispute: null, updatedAt: '2026-11-24T20:00:00Z' },
+  ...{ lineup: 'full', status: 'final', enteredByTeamId: null, dispute: null },
+  updatedAt: '2026-11-24T20:00:00Z',
   ...(handicap !== undefined && { handicap }),
 });
 const anOwn = (facts: Partial<PlayerHandicap> = {}): PlayerHandicap => ({

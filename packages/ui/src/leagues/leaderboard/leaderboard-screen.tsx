@@ -3,6 +3,7 @@ import {
   boardRows,
   countedStrokes,
   type League,
+  markedName,
   type Result,
   type Round,
   type Score,
@@ -125,7 +126,7 @@ function Board({ league, rounds, scores, standings }: BoardProps) {
                   {(isMatchPlay ? standing.rank : place) ?? NO_FIGURE}
                 </td>
                 <th scope="row" className="max-w-0 py-[0.28em] font-[600] leading-tight">
-                  <span className="block truncate">{standing.team.name}</span>
+                  <span className="block truncate">{markedName(standing.team.name, score ?? {})}</span>
                 </th>
                 <td className="whitespace-nowrap pl-[0.5em] text-right font-[680]">
                   <Tonight league={league} score={score} note={score && uncountedText(score, now)} />

@@ -6,7 +6,12 @@ import { leagueQuery } from '../play-api.ts';
 
 export const messageQueries = {
   sent: (id: number) => leagueQuery(id, ['messages'], z.array(leagueMessage)),
-  recipients: (id: number) => leagueQuery(id, ['message-recipients'], z.array(messageRecipient)),
+  /** With a night, its substitutes are in the list, too. */
+  recipients(id: number, night: string | null) {
+    const query = night === null ? '' : `?date=${night}`;
+    const path = `message-recipients${query}`;
+    return leagueQuery(id, ['message-recipients', query], z.array(messageRecipient), path);
+  },
 };
 
 export const useSendMessage = (leagueId: number) =>

@@ -9,7 +9,7 @@ import {
 } from '@clubhouse/core/leagues';
 import { formatShortDate } from '@clubhouse/core/time';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -37,9 +37,11 @@ type Props = {
   recipients: readonly MessageRecipient[];
   /** Gets focus after the message is sent. */
   sentHeading: RefObject<HTMLElement | null>;
+  /** Called with the night that the message is about. Null for the whole league. */
+  onNight: (night: string | null) => void;
 };
 
-export function MessageForm({ league, recipients, sentHeading }: Props) {
+export function MessageForm({ league, recipients, sentHeading, onNight }: Props) {
   const [params] = useSearchParams();
   const wanted = params.get('date') ?? '';
   const date = wanted && isNightOf(league, wanted) ? wanted : '';
@@ -64,6 +66,9 @@ export function MessageForm({ league, recipients, sentHeading }: Props) {
     send.reset();
     setChecked({ ...message, key });
   });
+  const about = watch('date');
+  // A draft brings its night back.
+  useEffect(() => onNight(about || null), [about, onNight]);
   const left = MAX_MESSAGE_LENGTH - watch('text').length;
   const count = recipients.filter(({ isEmailed }) => isEmailed).length;
 

@@ -24,9 +24,11 @@ const LEAGUE = {
   hasSchedule: true,
   numberParticipants: 2,
   isJoined: false,
+  isVolunteer: false,
   ...DEFAULT_SEASON_RULES,
   answersCloseHours: 2,
   scoreEntry: 'admins',
+  substitutes: 'volunteers',
   ownAnswers: [],
   canceledNights: [],
   movedNights: [],
@@ -60,7 +62,7 @@ beforeEach(() => {
       posted.push(JSON.parse(body));
       return answer(posted.at(-1) as Sent);
     }
-    if (url.endsWith('/message-recipients')) return Response.json(recipients);
+    if (url.includes('/message-recipients')) return Response.json(recipients);
     if (url.endsWith('/messages')) return Response.json(posted.slice(-1).map(record));
     return Response.json(LEAGUE);
   });

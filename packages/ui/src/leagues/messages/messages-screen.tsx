@@ -1,8 +1,8 @@
-import type { League } from '@clubhouse/core/leagues';
+import { isNightOf, type League } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { generatePath } from 'react-router-dom';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { generatePath, useSearchParams } from 'react-router-dom';
 import { ButtonLink, Card, Failed, Skeleton } from '../../kit/index.ts';
 import { LeaguePage } from '../league-page.tsx';
 import { messageQueries } from './api.ts';
@@ -15,7 +15,15 @@ export function MessagesScreen() {
 }
 
 function Messages({ league }: { league: League }) {
-  const recipients = useQuery(messageQueries.recipients(league.id));
+  const [params] = useSearchParams();
+  const wanted = params.get('date') ?? '';
+  // The night that the message is about.
+  const [night, setNight] = useState(isNightOf(league, wanted) ? wanted : null);
+  const recipients = useQuery({
+    ...messageQueries.recipients(league.id, night),
+    // Keeps the page in place while the substitutes of another night load.
+    placeholderData: keepPreviousData,
+  });
   const sent = useQuery(messageQueries.sent(league.id));
   const sentHeading = useRef<HTMLHeadingElement>(null);
   const failed = [recipients, sent].find((query) => query.isError && !query.data);
@@ -43,7 +51,12 @@ function Messages({ league }: { league: League }) {
         <>
           <Card>
             <h2 className="mb-5 text-title">Write to the players</h2>
-            <MessageForm league={league} recipients={recipients.data} sentHeading={sentHeading} />
+            <MessageForm
+              league={league}
+              recipients={recipients.data}
+              sentHeading={sentHeading}
+              onNight={setNight}
+            />
           </Card>
           <Card>
             <h2 className="mb-3 text-title">Who gets it</h2>

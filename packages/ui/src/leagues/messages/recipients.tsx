@@ -9,7 +9,10 @@ export function Recipients({ recipients }: { recipients: readonly MessageRecipie
       <p>{recipientsText(recipients)}</p>
       <ul aria-label="Players" className="mt-3 grid gap-1.5">
         {recipients.map(({ participantId, userId, name, isEmailed, isNotified }) => (
-          <li key={participantId} className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <li
+            key={`${participantId} ${name}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-3"
+          >
             <PersonLink userId={userId} name={name} className="font-[550]" />
             <span className={isEmailed ? 'text-muted text-small' : 'text-small text-warning'}>
               {howText(isEmailed, isNotified)}

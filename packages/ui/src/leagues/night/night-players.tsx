@@ -1,6 +1,8 @@
 import type { Answer, League, LeagueNight, NightPlayer, TeamHandicap } from '@clubhouse/core/leagues';
 import { PersonLink } from '../../users/index.ts';
 import { LeagueBadge } from '../league-badge.tsx';
+import { AcceptButton } from '../substitutes/accept-button.tsx';
+import { DeskSubstitute } from '../substitutes/desk-substitute.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { BlankScore } from './blank-score.tsx';
 
@@ -26,6 +28,12 @@ export function NightPlayers({ league, night, isAnswering, hasAnswers }: Props) 
           <span className="min-w-0 font-[550] wrap-break-word">
             <PersonLink userId={player.userId} name={player.name} />
             {player.isOwn && <span className="font-normal text-muted"> (you)</span>}
+            {player.substitute && (
+              <span className="block font-normal">
+                <PersonLink userId={player.substitute.userId} name={player.substitute.name} /> (sub)
+                {player.substitute.isOwn && <span className="text-muted"> (you)</span>}
+              </span>
+            )}
             {night.handicaps && (
               <span className="block font-normal text-muted text-small">
                 {handicapText(league, night.handicaps, player)}
@@ -39,9 +47,13 @@ export function NightPlayers({ league, night, isAnswering, hasAnswers }: Props) 
           )}
           {hasAnswers && (
             <span className={`items-baseline gap-4 ${isAnswering ? 'hidden print:flex' : 'flex'}`}>
-              <AnswerBadge answer={player.answer} />
+              <AnswerBadge player={player} />
               {league.scoringType === 'lowest_score' && <BlankScore label="Score" />}
             </span>
+          )}
+          {hasAnswers && <Wanted league={league} night={night} player={player} isDesk={isAnswering} />}
+          {isAnswering && player.answer === 'out' && (
+            <DeskSubstitute league={league} night={night} player={player} />
           )}
         </li>
       ))}
@@ -59,7 +71,30 @@ function handicapText(
   return leagueType === 'scramble' ? `Team handicap ${handicap}` : `Handicap ${handicap}`;
 }
 
-function AnswerBadge({ answer }: { answer: Answer | null }) {
+type WantedProps = Pick<Props, 'league' | 'night'> & { player: NightPlayer; isDesk: boolean };
+
+/** Says that a substitute is wanted. A member who can play accepts here, or learns why not. */
+function Wanted({ league, night, player, isDesk }: WantedProps) {
+  if (!player.isSubstituteWanted) return null;
+  const { participantId, name, acceptRefusal } = player;
+  return (
+    <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-small text-warning">
+        Substitute wanted
+        {/* Players of the league see this for each absent player, and usually play at the same time. */}
+        {!isDesk && !league.isJoined && acceptRefusal && (
+          <span className="block text-muted">{acceptRefusal}</span>
+        )}
+      </p>
+      {!isDesk && acceptRefusal === null && (
+        <AcceptButton place={{ league, night, participantId }} playerName={name} />
+      )}
+    </div>
+  );
+}
+
+function AnswerBadge({ player: { answer, substitute } }: { player: NightPlayer }) {
+  if (substitute) return <LeagueBadge tone="success">Sub</LeagueBadge>;
   if (answer === 'out') return <LeagueBadge tone="warning">Out</LeagueBadge>;
   if (answer === 'in') return <LeagueBadge tone="success">In</LeagueBadge>;
   return <span className="text-muted text-small">No answer</span>;

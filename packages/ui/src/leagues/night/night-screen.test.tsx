@@ -34,9 +34,11 @@ const LEAGUE: League = {
   isActive: true,
   ...DEFAULT_SEASON_RULES,
   scoreEntry: 'admins',
+  substitutes: 'volunteers',
   hasSchedule: true,
   numberParticipants: 0,
   isJoined: true,
+  isVolunteer: false,
   canceledNights: [],
   movedNights: [],
   answersCloseHours: 2,
@@ -76,7 +78,10 @@ beforeEach(() => {
   league = LEAGUE;
   refusal = null;
   waves = [];
-  const others = { userId: null, answer: null, isOwn: false, isAnsweredByUser: false };
+  const others = {
+    ...{ userId: null, answer: null, isOwn: false, isAnsweredByUser: false },
+    ...{ substitute: null, isSubstituteWanted: false },
+  };
   players = [
     { ...others, participantId: 1, teamId: 1, name: 'Kim Lee', isOwn: true, isAnsweredByUser: true },
     { ...others, participantId: 2, teamId: 2, name: 'Pat Doe', answer: 'out' },

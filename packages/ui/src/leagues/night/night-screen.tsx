@@ -20,8 +20,10 @@ import { useNow } from '../../client/index.ts';
 import { Button, ButtonLink, Card, Failed, Notice, Page, Skeleton } from '../../kit/index.ts';
 import { isLeagueMissing, leagueQueries } from '../api.ts';
 import { matchStrokesText } from '../handicap/handicap-texts.ts';
-import { canceledText, movedText, pathOf, roundTitleOf } from '../league-texts.ts';
+import { canceledText, counted, movedText, pathOf, roundTitleOf } from '../league-texts.ts';
 import { playQueries } from '../play-api.ts';
+import { lineupNotes } from '../substitutes/lineup-notes.ts';
+import { OwnSubstitution } from '../substitutes/own-substitution.tsx';
 import { type PlayerAccounts, TeamName } from '../team-name.tsx';
 import { BlankScore } from './blank-score.tsx';
 import { OwnAnswer } from './own-answer.tsx';
@@ -103,9 +105,17 @@ function LoadedNight({ league, night, by }: Props) {
               hasAnswers={!canceled}
             />
             {night.handicaps && <p className="mt-3 text-muted text-small">{HANDICAP_LABEL}</p>}
+            {!canceled && <LineupNotes league={league} night={night} />}
           </Card>
           <div className="grid gap-4 max-lg:order-first print:mt-6">
             {by === 'player' && !canceled && <OwnStart night={night} />}
+            {by === 'player' &&
+              !canceled &&
+              night.players
+                .filter(({ substitute }) => substitute?.isOwn)
+                .map((player) => (
+                  <OwnSubstitution key={player.participantId} league={league} night={night} player={player} />
+                ))}
             {by === 'player' && own.length > 0 && !canceled && (
               <OwnAnswer league={league} night={night} players={own} refusal={refusal} />
             )}
@@ -127,7 +137,7 @@ function LoadedNight({ league, night, by }: Props) {
 }
 
 function Summary({ night: { players, round } }: Pick<Props, 'night'>) {
-  const { in: isIn, out, unanswered } = attendanceOf(players);
+  const { in: isIn, out, unanswered, substitutes } = attendanceOf(players);
   if (players.length === 0) {
     return (
       <p className="mt-2 text-muted">
@@ -137,9 +147,29 @@ function Summary({ night: { players, round } }: Pick<Props, 'night'>) {
   }
   return (
     <p className="mt-2 text-muted">
-      {isIn} in · {out} out · {unanswered} not answered
+      {isIn} in · {substitutes > 0 && `${counted(substitutes, 'substitute')} · `}
+      {out} out · {unanswered} not answered
       {unanswered > 0 && '. Players without an answer count as in.'}
     </p>
+  );
+}
+
+/** Says what substitutes and absences mean for the round. */
+function LineupNotes({ league, night }: Pick<Props, 'league' | 'night'>) {
+  const isPlayoffs = night.round?.playoffTeams !== undefined;
+  const notes = lineupNotes({ ...night, isPlayoffs }, league);
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="lineups" className="mt-5 border-border border-t pt-4">
+      <h3 id="lineups" className="font-[600]">
+        Absent and substitutes
+      </h3>
+      <ul className="mt-1 grid gap-1">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubho
 import { useFacility } from '../../client/facility.ts';
 import { Card } from '../../kit/index.ts';
 import { phoneHref } from '../../kit/phone-href.ts';
+import { FindSubstitute } from '../substitutes/find-substitute.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 
 type Props = {
@@ -30,10 +31,13 @@ export function OwnAnswer({ league, night, players, refusal }: Props) {
       {players.map((player) => (
         <div key={player.participantId} className="mt-3 grid gap-2">
           {!player.isOwn && <p className="font-[550]">Your partner {player.name}</p>}
-          {refusal ? (
+          {refusal || player.substitute ? (
             <p>{stateOf(player)}</p>
           ) : (
             <AnswerButtons league={league} night={night} player={player} texts={textsFor(player)} />
+          )}
+          {!refusal && player.answer === 'out' && !player.substitute && league.substitutes !== 'off' && (
+            <FindSubstitute place={{ league, night, participantId: player.participantId }} player={player} />
           )}
         </div>
       ))}
@@ -59,7 +63,9 @@ export function OwnAnswer({ league, night, players, refusal }: Props) {
 const textsFor = ({ isOwn }: NightPlayer): Record<Answer, string> =>
   isOwn ? { in: 'I’m In', out: 'I’m Out' } : { in: 'In', out: 'Out' };
 
-function stateOf({ isOwn, answer }: NightPlayer): string {
+function stateOf({ isOwn, answer, substitute, name }: NightPlayer): string {
+  if (substitute)
+    return isOwn ? `You’re out. ${substitute.name} plays for you.` : `${substitute.name} plays for ${name}.`;
   if (isOwn) return answer ? STATES[answer] : 'You haven’t answered, so you count as in.';
   return answer === 'out' ? 'Out.' : 'In.';
 }

@@ -40,7 +40,7 @@ export function PlayersByWave(props: Props) {
 
 /** The time at which the member starts. Only for nights with start waves. */
 export function OwnStart({ night }: { night: LeagueNight }) {
-  const own = night.players.find(({ isOwn }) => isOwn);
+  const own = night.players.find(({ isOwn, substitute }) => isOwn && !substitute);
   if (!own || night.waves.length === 0) return null;
   const start = startOf(night, own.teamId);
   return (

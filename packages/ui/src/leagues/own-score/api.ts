@@ -1,8 +1,10 @@
 import { changedScores, type PlayerResult, type Round, type Score } from '@clubhouse/core/leagues';
 import { api } from '../../client/index.ts';
 
-/** The figures that a player enters, for the player's own team. */
-export type Entry = { strokes: number } | { result: PlayerResult };
+type Figures = { strokes: number } | { result: PlayerResult };
+
+/** The figures that a player enters. `teamId` names the team for which the player substitutes. */
+export type Entry = Figures & { teamId?: number | undefined };
 
 export const entryOf = ({ strokes, result }: Pick<Score, 'strokes' | 'result'>): Entry =>
   strokes === null ? { result: result as PlayerResult } : { strokes };

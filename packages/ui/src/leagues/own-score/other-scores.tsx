@@ -7,19 +7,25 @@ import { Refused } from '../../kit/refused.tsx';
 import { useLeagueChange } from '../api.ts';
 import { netText, strokesText } from '../handicap/handicap-texts.ts';
 import { competitorOf, matchText, teamNamer, uncountedText } from '../league-texts.ts';
-import type { Season } from '../play-api.ts';
+import type { Play } from '../play-api.ts';
 import type { Entry } from './api.ts';
 import { StrokesStepper } from './strokes-stepper.tsx';
 import { figuresOf, reviewScore, useUnsentReview } from './unsent.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 
-type Props = { league: League; season: Season; scores: readonly Score[] };
+type Props = {
+  league: League;
+  season: Play;
+  /** The teams for which the member plays in the round. */
+  teamIds: readonly number[];
+  scores: readonly Score[];
+};
 
 /** The scores of the other teams. A match is listed once, by its winner. */
-export function OtherScores({ league, season, scores }: Props) {
-  const own = season.team.teamId;
+export function OtherScores({ league, season, teamIds, scores }: Props) {
+  const isOwn = (teamId: number | null) => teamId !== null && teamIds.includes(teamId);
   const others = scores
-    .filter((score) => score.teamId !== own && score.opponentTeamId !== own && isListed(score))
+    .filter((score) => !isOwn(score.teamId) && !isOwn(score.opponentTeamId) && isListed(score))
     .sort((a, b) => a.teamId - b.teamId);
   return (
     <section aria-labelledby="other-scores">
@@ -34,7 +40,7 @@ export function OtherScores({ league, season, scores }: Props) {
       <ul className="mt-2 divide-y divide-border">
         {others.map((score) => (
           <li key={score.id} className="py-3">
-            <OtherScore league={league} season={season} score={score} />
+            <OtherScore {...{ league, season, teamIds, scores, score }} />
           </li>
         ))}
       </ul>
@@ -48,17 +54,22 @@ function isListed({ teamId, opponentTeamId, result }: Score): boolean {
   return (result === 'half' || result === 'both_absent') && teamId < opponentTeamId;
 }
 
-function OtherScore({ league, season, score }: { league: League; season: Season; score: Score }) {
+type OtherProps = Props & { score: Score };
+
+function OtherScore({ league, season, teamIds, scores, score }: OtherProps) {
   const now = useNow();
   const userId = useUser().id;
   const confirm = useLeagueChange((seen: Score) => reviewScore(userId, seen, null));
   const unsent = useUnsentReview(userId, score);
   const [isDisputing, setIsDisputing] = useState(false);
-  const teamName = teamNamer(season.standings.map(({ team }) => team));
+  const teamName = teamNamer(
+    season.standings.map(({ team }) => team),
+    scores,
+  );
   const [name, opponent] = [teamName(score.teamId), teamName(score.opponentTeamId)];
   const text = score.strokes === null ? matchText(score.result, name, opponent) : name;
   const note = uncountedText(score, now);
-  const canReview = reviewRefusal(score, season.team.teamId, league, now) === null;
+  const canReview = reviewRefusal(score, teamIds, league, now) === null;
   const what = score.strokes === null ? text : `${score.strokes} for ${name}`;
   return (
     <>

@@ -1,4 +1,11 @@
-import { entryCloses, type League, type Matchup, type Round, roundToScore } from '@clubhouse/core/leagues';
+import {
+  entryCloses,
+  type League,
+  nightOn,
+  type Round,
+  roundToScore,
+  type Team,
+} from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatShortDate } from '@clubhouse/core/time';
 import { useQuery } from '@tanstack/react-query';
@@ -7,33 +14,42 @@ import { useParams } from 'react-router-dom';
 import { useUser } from '../../auth/index.ts';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
-import { ButtonLink, Card, Failed, Page, Skeleton } from '../../kit/index.ts';
+import { ButtonLink, Failed, Page, Skeleton } from '../../kit/index.ts';
 import { momentText } from '../../kit/moment.tsx';
 import { isLeagueMissing, leagueQueries } from '../api.ts';
-import { useRoundHandicaps } from '../handicap/use-round-handicaps.ts';
-import { leaderboardPath, pathOf, roundTitleOf } from '../league-texts.ts';
-import { playQueries, type Season, useSeason } from '../play-api.ts';
-import { OtherScores } from './other-scores.tsx';
-import { OwnScore } from './own-score.tsx';
+import { pathOf, roundTitleOf } from '../league-texts.ts';
+import { type Play, playQueries, usePlay } from '../play-api.ts';
+import { type OwnTeam, RoundScores } from './round-scores.tsx';
 import { sendUnsent } from './unsent.ts';
 
 /** The screen for a phone on a league night: docs/product/leagues.md#enter-score-screen. */
 export function OwnScoreScreen() {
   const id = Number(useParams().leagueId);
   const { data: league, error } = useQuery(leagueQueries.one(id));
-  const { season, error: seasonError, retry } = useSeason(id);
+  const { play, error: playError, retry } = usePlay(id);
+  const isJoined = league?.isJoined ?? false;
+  const own = useQuery({ ...playQueries.participation(id), enabled: isJoined });
   const userId = useUser().id;
   useEffect(() => {
     sendUnsent(userId);
   }, [userId]);
-  const failed = league && season ? null : (error ?? seasonError);
-  if (league && season) return <Entry league={league} season={season} />;
+  if (league && play && (own.data || !isJoined)) {
+    return <Entry league={league} play={play} ownTeam={own.data?.team ?? null} />;
+  }
+  const failed = error ?? playError ?? own.error;
   return (
     <Page title="Enter Score">
       {!failed && <Skeleton className="h-96" />}
       {failed && (isLeagueMissing(failed) ? <NoLeague /> : null)}
       {failed && !isLeagueMissing(failed) && (
-        <Failed error={failed} what="We couldn’t load this round." onRetry={retry} />
+        <Failed
+          error={failed}
+          what="We couldn’t load this round."
+          onRetry={() => {
+            retry();
+            if (own.isError) void own.refetch();
+          }}
+        />
       )}
     </Page>
   );
@@ -46,10 +62,32 @@ const NoLeague = () => (
   </>
 );
 
-function Entry({ league, season }: { league: League; season: Season }) {
+/** Returns the teams for which a member plays in a round: their own, and the one of an absent player. */
+function teamsIn(league: League, { standings }: Play, ownTeam: Team | null, round: Round): OwnTeam[] {
+  const night = nightOn(league, round.roundDate);
+  const substituted = (league.ownSubstitutions ?? [])
+    .filter((substitution) => substitution.night === night)
+    .flatMap(({ teamId, playerName }) => {
+      const team = standings.find((row) => row.team.teamId === teamId)?.team;
+      return team ? [{ team, substituteFor: playerName }] : [];
+    });
+  return [...(ownTeam ? [{ team: ownTeam }] : []), ...substituted];
+}
+
+type EntryProps = { league: League; play: Play; ownTeam: Team | null };
+
+function Entry({ league, play, ownTeam }: EntryProps) {
   const facility = useFacility();
   const now = useNow();
-  const round = roundToScore(season.rounds, league, now, facility);
+  const round = roundToScore(play.rounds, league, now, facility);
+  const teams = round ? teamsIn(league, play, ownTeam, round) : [];
+  if (!ownTeam && teams.length === 0) {
+    return (
+      <Page title="Enter Score">
+        <NoLeague />
+      </Page>
+    );
+  }
   if (!round) {
     return (
       <Page title="Enter Score" lead={league.name}>
@@ -70,52 +108,7 @@ function Entry({ league, season }: { league: League; season: Season }) {
       title={roundTitleOf(round)}
       lead={`${league.name}, ${formatShortDate(round.roundDate)}. Open until ${closes}.`}
     >
-      <RoundScores key={round.id} league={league} season={season} round={round} />
+      <RoundScores key={round.id} {...{ league, play, round, teams }} />
     </Page>
   );
-}
-
-type RoundProps = { league: League; season: Season; round: Round };
-
-function RoundScores({ league, season, round }: RoundProps) {
-  const isMatchPlay = league.scoringType === 'match_play';
-  const hasMatches = isMatchPlay || round.playoffTeams !== undefined;
-  const matchups = useQuery({ ...playQueries.matchups(league.id, round.id), enabled: hasMatches });
-  const inRound = season.scores.filter(({ roundId }) => roundId === round.id);
-  const handicaps = useRoundHandicaps(league, round);
-  if (hasMatches && !matchups.data) {
-    return matchups.isError ? (
-      <Failed error={matchups.error} what="We couldn’t load your match." onRetry={matchups.refetch} />
-    ) : (
-      <Skeleton className="h-96" />
-    );
-  }
-  const opponent = opponentOf(season, matchups.data ?? []);
-  return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Card>
-        {hasMatches && !opponent ? (
-          <p>You have no match in this round.</p>
-        ) : (
-          <OwnScore {...{ league, season, round, handicaps }} opponent={isMatchPlay ? opponent : null} />
-        )}
-      </Card>
-      <Card>
-        <OtherScores league={league} season={season} scores={inRound} />
-      </Card>
-      <div className="grid gap-2 sm:flex lg:col-span-2">
-        <ButtonLink to={leaderboardPath(league)} look="secondary">
-          Open Leaderboard
-        </ButtonLink>
-        <ButtonLink to={pathOf(league)} look="quiet">
-          Back to League
-        </ButtonLink>
-      </div>
-    </div>
-  );
-}
-
-function opponentOf({ team }: Season, matchups: readonly Matchup[]) {
-  const own = matchups.find(({ teams }) => teams.some((one) => one?.teamId === team.teamId));
-  return own?.teams.find((one) => one !== null && one.teamId !== team.teamId) ?? null;
 }

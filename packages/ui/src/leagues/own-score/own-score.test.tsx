@@ -1,7 +1,7 @@
 import type { User } from '@clubhouse/core/auth';
 import type { League, Round, Score } from '@clubhouse/core/leagues';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignedInUser } from '../../auth/index.ts';
@@ -19,12 +19,14 @@ const LEAGUE = {
   leagueType: 'individual',
   scoringType: 'lowest_score',
   scoreEntry: 'players',
+  substitutes: 'volunteers',
   handicap: 'off',
 } as League;
 
 const aScore = (changes: Partial<Score> = {}): Score => ({
   ...{ id: 11, leagueId: 3, roundId: 7, teamId: 1, strokes: 41, result: null, opponentTeamId: null },
-  ...{ status: 'unconfirmed', enteredByTeamId: 1, dispute: null, updatedAt: new Date().toISOString() },
+  ...{ lineup: 'full', status: 'unconfirmed', enteredByTeamId: 1, dispute: null },
+  updatedAt: new Date().toISOString(),
   ...changes,
 });
 const seasonWith = (scores: Score[]): Season => ({
@@ -59,7 +61,7 @@ const inApp = (children: React.ReactNode) =>
     </QueryClientProvider>,
   );
 const showOwn = (scores: Score[], opponent: typeof LEE | null = null) =>
-  inApp(<OwnScore league={LEAGUE} season={seasonWith(scores)} round={ROUND} opponent={opponent} />);
+  inApp(<OwnScore {...{ league: LEAGUE, season: seasonWith(scores), team: KIM, round: ROUND, opponent }} />);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a player reaches the score with the large steps and saves it', async () => {
@@ -99,7 +101,7 @@ test('a disputed score shows both versions and cannot be changed', () => {
 
 test('a player confirms exactly the score on the screen, and disputes it with another number', async () => {
   const score = aScore({ id: 12, teamId: 2, enteredByTeamId: 2, strokes: 38 });
-  inApp(<OtherScores league={LEAGUE} season={seasonWith([score])} scores={[score]} />);
+  inApp(<OtherScores league={LEAGUE} season={seasonWith([score])} teamIds={[1]} scores={[score]} />);
   await press('Confirm 38 for Lee');
   await press('Dispute 38 for Lee');
   await press('One stroke more');
@@ -114,7 +116,7 @@ test('a player confirms exactly the score on the screen, and disputes it with an
 
 test('a score that counts needs no confirmation', () => {
   const score = aScore({ teamId: 2, status: 'final', enteredByTeamId: null });
-  inApp(<OtherScores league={LEAGUE} season={seasonWith([score])} scores={[score]} />);
+  inApp(<OtherScores league={LEAGUE} season={seasonWith([score])} teamIds={[1]} scores={[score]} />);
   expect(screen.getByText('Final')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -192,7 +194,7 @@ test('a waiting score that the server refuses later says why, until the player d
 
 const leesScore = aScore({ id: 12, teamId: 2, enteredByTeamId: 2, strokes: 38 });
 const showOther = () =>
-  inApp(<OtherScores league={LEAGUE} season={seasonWith([leesScore])} scores={[leesScore]} />);
+  inApp(<OtherScores league={LEAGUE} season={seasonWith([leesScore])} teamIds={[1]} scores={[leesScore]} />);
 
 test('a confirmation and a dispute without a connection wait on the device, and only the last one is sent', async () => {
   answer = noConnection;
@@ -221,4 +223,26 @@ test('a waiting confirmation of a score that has changed since says so', async (
   const stop = sendUnsent(USER.id);
   await screen.findByText('Not saved. This score was changed. Check it again.');
   stop();
+});
+
+test('a substitute enters the score of the team, and it waits apart from their own', async () => {
+  answer = noConnection;
+  const season = seasonWith([]);
+  const own = { league: LEAGUE, season, round: ROUND, opponent: null };
+  inApp(
+    <>
+      <OwnScore {...own} team={KIM} />
+      <OwnScore {...own} team={LEE} substituteFor="Lee" />
+    </>,
+  );
+  const section = within(screen.getByRole('region', { name: 'Score for Lee' }));
+  expect(section.getByText('You play for Lee (sub).')).toBeTruthy();
+  await userEvent.type(section.getByLabelText('Your strokes'), '40');
+  await userEvent.click(section.getByRole('button', { name: 'Save Score' }));
+  await waitFor(() =>
+    expect(sent).toEqual(['PUT /api/leagues/3/rounds/7/own-score {"strokes":40,"teamId":2}']),
+  );
+  expect(await section.findByText(/Waiting on this device/)).toBeTruthy();
+  const others = within(screen.getByRole('region', { name: 'Your Score' }));
+  expect(others.queryByText(/Waiting on this device/)).toBeNull();
 });

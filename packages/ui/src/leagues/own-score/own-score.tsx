@@ -19,8 +19,8 @@ import { Refused } from '../../kit/refused.tsx';
 import { useLeagueChange } from '../api.ts';
 import { netText, strokesText } from '../handicap/handicap-texts.ts';
 import { teamNamer } from '../league-texts.ts';
-import type { Season } from '../play-api.ts';
-import { type Entry, entryOf } from './api.ts';
+import type { Play } from '../play-api.ts';
+import type { Entry } from './api.ts';
 import { HandicapNote } from './handicap-note.tsx';
 import { StrokesStepper } from './strokes-stepper.tsx';
 import { figuresOf, saveOwnScore, useUnsentScore } from './unsent.ts';
@@ -31,30 +31,35 @@ const FIRST_STROKES = 40;
 
 type Props = {
   league: League;
-  season: Season;
+  season: Play;
+  /** The team for which the member plays. */
+  team: Team;
+  /** The absent player, if the member is a substitute. */
+  substituteFor?: string | undefined;
   round: Round;
   opponent: Team | null;
   /** Undefined while they load. */
   handicaps?: readonly TeamHandicap[] | undefined;
 };
 
-export function OwnScore({ league, season, round, opponent, handicaps }: Props) {
+export function OwnScore(props: Props) {
+  const { league, season, team, substituteFor, round, opponent } = props;
   const now = useNow();
-  const { team, scores } = season;
+  const { scores } = season;
   const stored = scores.find((score) => score.roundId === round.id && score.teamId === team.teamId);
   const isSettled = stored && (stored.status === 'disputed' || isCounted(stored, now));
   const isTeam = league.leagueType === 'scramble';
-  const unsent = useUnsentScore(useUser().id, round);
+  const unsent = useUnsentScore(useUser().id, round, teamIdIn(props));
+  const id = `own-score-${team.teamId}`;
   return (
-    <section aria-labelledby="own-score">
-      <h2 id="own-score" className="text-title">
-        {isTeam ? 'Your Team’s Score' : 'Your Score'}
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-title">
+        {substituteFor ? `Score for ${team.name}` : isTeam ? 'Your Team’s Score' : 'Your Score'}
       </h2>
+      {substituteFor && <p className="mt-1 text-muted">You play for {substituteFor} (sub).</p>}
       {unsent && <UnsentNotice unsent={unsent} text={unsentText(unsent.entry, opponent)} />}
       {stored && !unsent && <OwnState league={league} score={stored} season={season} />}
-      {!isSettled && (
-        <EntryForm key={round.id} {...{ league, season, round, opponent, handicaps, stored, isTeam }} />
-      )}
+      {!isSettled && <EntryForm key={round.id} {...props} {...{ stored, isTeam }} />}
     </section>
   );
 }
@@ -66,14 +71,21 @@ function unsentText(entry: Entry, opponent: Team | null): string {
   return result === 'win' ? 'You won' : `${opponent?.name ?? 'Your opponent'} won`;
 }
 
+/** The server finds the member's own team itself. */
+const teamIdIn = ({ substituteFor, team }: Props) => (substituteFor ? team.teamId : undefined);
+
 type FormProps = Props & {
   stored: Score | undefined;
   isTeam: boolean;
 };
 
-function EntryForm({ league, season, round, opponent, handicaps, stored, isTeam }: FormProps) {
+function EntryForm({ stored, isTeam, ...props }: FormProps) {
+  const { league, season, team, round, opponent, handicaps } = props;
   const userId = useUser().id;
-  const change = useLeagueChange((entry: Entry) => saveOwnScore(userId, round, entry));
+  const teamId = teamIdIn(props);
+  const change = useLeagueChange((entry: Entry) =>
+    saveOwnScore(userId, round, { ...entry, ...(teamId !== undefined && { teamId }) }),
+  );
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const value = typed ?? String(stored?.strokes ?? stored?.result ?? '');
@@ -92,7 +104,7 @@ function EntryForm({ league, season, round, opponent, handicaps, stored, isTeam 
     if (!parsed.success) return setError(parsed.error.issues[0]?.message);
     change.mutate({ strokes: parsed.data });
   };
-  const isSaved = stored !== undefined && value === String(Object.values(entryOf(stored))[0]);
+  const isSaved = stored !== undefined && value === String(stored.strokes ?? stored.result);
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
       {opponent ? (
@@ -119,14 +131,12 @@ function EntryForm({ league, season, round, opponent, handicaps, stored, isTeam 
         <StrokesStepper
           label={isTeam ? 'Your team’s strokes' : 'Your strokes'}
           value={value}
-          start={startFor(season)}
+          start={startFor(season, team)}
           error={error}
           onChange={type}
         />
       )}
-      {league.handicap !== 'off' && (
-        <HandicapNote team={season.team} {...{ opponent, handicaps }} typed={value} />
-      )}
+      {league.handicap !== 'off' && <HandicapNote team={team} {...{ opponent, handicaps }} typed={value} />}
       <Refused error={change.error} fallback="We couldn’t save your score. Please try again." />
       <Button type="submit" isBusy={change.isPending} busyText="Saving..." className="min-h-14 sm:w-fit">
         {isSaved || !stored ? 'Save Score' : 'Change Score'}
@@ -136,14 +146,14 @@ function EntryForm({ league, season, round, opponent, handicaps, stored, isTeam 
 }
 
 /** A player's latest score is the best guess for the next one. */
-function startFor({ team, rounds, scores }: Season): number {
+function startFor({ rounds, scores }: Play, team: Team): number {
   const own = rounds
     .toSorted((a, b) => b.roundDate.localeCompare(a.roundDate))
     .flatMap(({ id }) => scores.find((score) => score.roundId === id && score.teamId === team.teamId) ?? []);
   return own.find(({ strokes }) => strokes !== null)?.strokes ?? FIRST_STROKES;
 }
 
-function OwnState({ league, score, season }: { league: League; score: Score; season: Season }) {
+function OwnState({ league, score, season }: { league: League; score: Score; season: Play }) {
   const facility = useFacility();
   const now = useNow();
   const teamName = teamNamer(season.standings.map(({ team }) => team));

@@ -22,8 +22,12 @@ const stored = {
   /** Why the server refused the request. It stays until the player makes another one or discards it. */
   refusal: z.nullable(z.string()),
 };
-/** A score of the user's own team. */
-const unsentScore = z.object({ ...stored, roundId: z.number(), entry: figures });
+const entry = z.union([
+  z.object({ strokes: z.number(), teamId: z.optional(z.number()) }),
+  z.object({ result: z.enum(['win', 'loss', 'half']), teamId: z.optional(z.number()) }),
+]);
+/** A score of a team for which the user plays. */
+const unsentScore = z.object({ ...stored, roundId: z.number(), entry });
 /** An answer to the entry `seen` of another team: a dispute with the user's version, or a confirmation without one. */
 const unsentReview = z.object({
   ...stored,
@@ -46,13 +50,19 @@ export const { read: readUnsent, remove: discardUnsent } = device;
 
 const isOf = (userId: number) => (one: Unsent) => one.userId === userId && one.server === serverOrigin.get();
 
+/** The target of a score. `teamId` is the team for which the user substitutes, or undefined for their own. */
+const roundTarget = (roundId: number, teamId: number | undefined): string =>
+  teamId === undefined ? `round-${roundId}` : `round-${roundId}-team-${teamId}`;
+const scoreTarget = (scoreId: number): string => `score-${scoreId}`;
+
 /** What a request changes. A later request for the same target replaces a waiting one. */
-const targetOf = (one: Draft): string => ('roundId' in one ? `round-${one.roundId}` : `score-${one.scoreId}`);
+const targetOf = (one: Draft): string =>
+  'roundId' in one ? roundTarget(one.roundId, one.entry.teamId) : scoreTarget(one.scoreId);
 
 const forTarget = (userId: number, target: string) => (one: Unsent) =>
   isOf(userId)(one) && targetOf(one) === target;
 
-/** Sends the score of the user's own team, or keeps it on the device. */
+/** Sends the score of a team for which the user plays, or keeps it on the device. */
 export const saveOwnScore = (
   userId: number,
   { id, leagueId }: Pick<Round, 'id' | 'leagueId'>,
@@ -136,15 +146,19 @@ function useUnsent(userId: number, target: string): Unsent | null {
   return useMemo(() => all.filter(forTarget(userId, target)).at(-1) ?? null, [all, userId, target]);
 }
 
-/** The user's score of a round that the server does not have. */
-export function useUnsentScore(userId: number, { id }: Pick<Round, 'id'>): UnsentScore | null {
-  const found = useUnsent(userId, `round-${id}`);
+/** The user's score of a round that the server does not have. `teamId` is the team for which the user substitutes. */
+export function useUnsentScore(
+  userId: number,
+  { id }: Pick<Round, 'id'>,
+  teamId?: number,
+): UnsentScore | null {
+  const found = useUnsent(userId, roundTarget(id, teamId));
   return found && 'entry' in found ? found : null;
 }
 
 /** The user's confirmation or dispute of a score that the server does not have. */
 export function useUnsentReview(userId: number, { id }: Pick<Score, 'id'>): UnsentReview | null {
-  const found = useUnsent(userId, `score-${id}`);
+  const found = useUnsent(userId, scoreTarget(id));
   return found && 'seen' in found ? found : null;
 }
 

@@ -125,7 +125,7 @@ type SideProps = Pick<MatchProps, 'accounts'> & {
 
 function Side({ side, waitsFor, isWinner, isOwn, accounts }: SideProps) {
   if (!side) return <li className="flex min-h-11 items-center px-3 text-muted">{waitsFor}</li>;
-  const { seed, team, strokes, handicap } = side;
+  const { seed, team, strokes, handicap, lineup } = side;
   return (
     <li
       className={`flex min-h-11 items-center gap-3 px-3 py-1.5 ${isWinner ? 'font-[640]' : ''} ${isOwn ? 'bg-accent-soft' : ''}`}
@@ -135,7 +135,7 @@ function Side({ side, waitsFor, isWinner, isOwn, accounts }: SideProps) {
         {seed}
       </span>
       <span className="wrap-anywhere min-w-0 flex-1">
-        <TeamName team={team} accounts={accounts} />
+        <TeamName team={team} accounts={accounts} lineup={lineup} />
         {isOwn && <span className="sr-only"> (you)</span>}
       </span>
       {strokes !== null && (

@@ -1,10 +1,10 @@
-import { changedScores, type Result, type Round, type Score } from '@clubhouse/core/leagues';
+import { changedScores, type Lineup, type Result, type Round, type Score } from '@clubhouse/core/leagues';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../client/index.ts';
 import { leagueQueries } from '../api.ts';
 import { playQueries } from '../play-api.ts';
 
-type Entry = { strokes: number; handicap?: number } | { result: Result };
+type Entry = ({ strokes: number; handicap?: number } | { result: Result }) & { lineup?: Lineup };
 type Teams = { teamId: number; opponentTeamId?: number };
 
 type WithConfirmation = <Answer>(send: (query: string) => Promise<Answer>) => Promise<Answer>;
@@ -59,21 +59,24 @@ export function useEnterScore(
 
 const TABLES = ['standings', 'matchups', 'score-changes', 'round-handicaps', 'handicaps'];
 
-/** Returns a function that changes only the handicap of a team's stored score. */
-export function useChangeHandicap(round: Round, enterScore: ReturnType<typeof useEnterScore>) {
+/** Returns a function that changes only the handicap or the lineup of a team's stored score. */
+export function useChangeDetails(round: Round, enterScore: ReturnType<typeof useEnterScore>) {
   const queryClient = useQueryClient();
-  return async (teamId: number, handicap: number): Promise<void> => {
-    // Reads the strokes when the request is sent, because an earlier entry of the queue may have changed them.
+  return async (teamId: number, details: { handicap: number } | { lineup: Lineup }): Promise<void> => {
+    // Reads the figures when the request is sent, because an earlier entry of the queue may have changed them.
     const scores = queryClient.getQueryData(playQueries.scores(round.leagueId).queryKey) ?? [];
     const stored = scores.find((score) => score.roundId === round.id && score.teamId === teamId);
-    if (stored && stored.strokes !== null)
-      await enterScore({ strokes: stored.strokes, handicap }, { teamId });
+    if (!stored) return;
+    const { strokes, result } = stored;
+    if (strokes !== null) await enterScore({ strokes, ...details }, { teamId });
+    else if (result !== null) await enterScore({ result, ...details }, { teamId });
   };
 }
 
 /** An admin's entry makes a player's score final, even if it is the same. */
 const isSameEntry = (stored: Score, entry: Entry) =>
   stored.status === 'final' &&
+  (entry.lineup ?? stored.lineup) === stored.lineup &&
   ('strokes' in entry
     ? stored.strokes === entry.strokes && (entry.handicap ?? stored.handicap) === stored.handicap
     : stored.result === entry.result);

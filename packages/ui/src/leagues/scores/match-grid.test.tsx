@@ -1,4 +1,10 @@
-import { DEFAULT_SEASON_RULES, type Matchup, type Score } from '@clubhouse/core/leagues';
+import {
+  DEFAULT_SEASON_RULES,
+  lineupsOf,
+  type Matchup,
+  type Score,
+  type TeamLineup,
+} from '@clubhouse/core/leagues';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,6 +23,7 @@ const ABSENT = {
   id: 9,
   leagueId: 1,
   roundId: 7,
+  lineup: 'full' as const,
   status: 'final' as const,
   enteredByTeamId: null,
   dispute: null,
@@ -37,13 +44,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(rules = {}, scores: Score[] = []) {
+function show(rules = {}, scores: Score[] = [], lineups: TeamLineup[] = []) {
   const element = (
     <MatchGrid
-      league={{ ...DEFAULT_SEASON_RULES, ...rules }}
+      league={{ leagueType: 'individual', ...DEFAULT_SEASON_RULES, ...rules }}
       round={ROUND}
       matchups={MATCHUPS}
       scores={scores}
+      lineups={lineups}
     />
   );
   render(
@@ -78,4 +86,14 @@ test('an absence says in words what it means', () => {
   cleanup();
   show({ absence: 'no_points' }, scores);
   expect(screen.getByText('Absent: Kim. No points for either side.')).toBeTruthy();
+});
+
+test('the answers suggest an absence, which counts only after the admin confirms it', async () => {
+  const kim = { participantId: 1, teamId: 1, name: 'Kim', answer: 'out', substitute: null } as const;
+  const lee = { ...kim, participantId: 2, teamId: 2, name: 'Lee', answer: null };
+  show({}, [], lineupsOf([kim, lee]));
+  expect(screen.getByText('Absent: Kim. The win goes to Lee.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm Absence: Kim against Lee' }));
+  await waitFor(() => expect(sent).toMatchObject([{ teamId: 1, opponentTeamId: 2, result: 'absent' }]));
 });

@@ -1,11 +1,21 @@
-import type { League, Matchup, Result, Round, Score, Team } from '@clubhouse/core/leagues';
+import {
+  absenceIn,
+  type League,
+  type Matchup,
+  markedName,
+  type Result,
+  type Round,
+  type Score,
+  type Team,
+  type TeamLineup,
+} from '@clubhouse/core/leagues';
 import { atom, useAtom } from 'jotai';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { matchStrokesText } from '../handicap/handicap-texts.ts';
 import { useRoundHandicaps } from '../handicap/use-round-handicaps.ts';
-import { matchNote } from '../league-texts.ts';
 import { useBracketConfirmation } from '../playoffs/bracket-confirmation.tsx';
 import { type PlayerAccounts, PlayerIcons, TeamName } from '../team-name.tsx';
+import { Absence } from './absence.tsx';
 import { useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { type SaveState, useSaveQueue } from './save-queue.ts';
@@ -18,7 +28,7 @@ const chosenAtom = atom<Readonly<Record<string, Result | null>>>({});
 
 type Pair = { one: Team; other: Team };
 
-type Rules = Pick<League, 'allowsHalves' | 'absence'>;
+type Rules = Pick<League, 'leagueType' | 'allowsHalves' | 'absence' | 'allowsSingle'>;
 
 type Props = {
   league: Rules & Pick<League, 'handicap'>;
@@ -26,10 +36,12 @@ type Props = {
   matchups: readonly Matchup[];
   scores: readonly Score[];
   accounts?: PlayerAccounts;
+  /** Who plays, by the answers and substitutes of the night. */
+  lineups?: readonly TeamLineup[];
 };
 
 /** Choosing a result saves it. If saving fails, the choice stays selected. */
-export function MatchGrid({ league, round, matchups, scores, accounts }: Props) {
+export function MatchGrid({ league, round, matchups, scores, accounts, lineups = [] }: Props) {
   const { withConfirmation, dialog } = useBracketConfirmation();
   const enterScore = useEnterScore(round, withConfirmation);
   const [chosen, setChosen] = useAtom(chosenAtom);
@@ -88,6 +100,8 @@ export function MatchGrid({ league, round, matchups, scores, accounts }: Props) 
                 accounts={accounts}
                 strokes={handicaps ? matchStrokesText([pair.one, pair.other], handicaps) : null}
                 state={states.get(teamId)}
+                absence={absenceIn([pair.one, pair.other], lineups, league)}
+                scores={scores}
                 onChoose={(result) => choose(pair, result)}
               />
             </li>
@@ -119,13 +133,17 @@ type MatchProps = {
   strokes: string | null;
   accounts: PlayerAccounts | undefined;
   state: SaveState | undefined;
+  /** The absence that the answers mean, which the admin still has to confirm. */
+  absence: ReturnType<typeof absenceIn>;
+  scores: readonly Score[];
   onChoose: (result: Result | null) => void;
 };
 
 /** The mark of the second team is the opposite one. */
 const MARKS: Partial<Record<Result, readonly [string, string]>> = { win: ['W', 'L'], loss: ['L', 'W'] };
 
-function Match({ league, pair: { one, other }, result, strokes, accounts, state, onChoose }: MatchProps) {
+function Match({ league, pair: { one, other }, result, strokes, accounts, state, ...more }: MatchProps) {
+  const { absence, scores, onChoose } = more;
   const name = `match-${one.teamId}`;
   const first = useRef<HTMLInputElement>(null);
   const takeBack = () => {
@@ -134,6 +152,8 @@ function Match({ league, pair: { one, other }, result, strokes, accounts, state,
     onChoose(null);
   };
   const message = state?.status === 'failed' ? state.message : undefined;
+  const markOf = ({ teamId, name }: Team) =>
+    markedName(name, scores.find((score) => score.teamId === teamId) ?? {});
   const marks = result === null ? undefined : MARKS[result];
   const choice = (value: Result) => ({ name, checked: result === value, onChange: () => onChoose(value) });
   return (
@@ -146,11 +166,11 @@ function Match({ league, pair: { one, other }, result, strokes, accounts, state,
           className={`grid min-w-0 flex-[1_1_9rem] gap-2 ${league.allowsHalves ? 'sm:grid-cols-[1fr_auto_1fr]' : 'sm:grid-cols-2'}`}
         >
           <TeamChoice team={one} accounts={accounts}>
-            <Choice ref={first} text={one.name} mark={marks?.[0]} {...choice('win')} />
+            <Choice ref={first} text={markOf(one)} mark={marks?.[0]} {...choice('win')} />
           </TeamChoice>
           {league.allowsHalves && <Choice text="Halved" {...choice('half')} />}
           <TeamChoice team={other} accounts={accounts}>
-            <Choice text={other.name} mark={marks?.[1]} {...choice('loss')} />
+            <Choice text={markOf(other)} mark={marks?.[1]} {...choice('loss')} />
           </TeamChoice>
         </div>
         <EntryState state={state} />
@@ -165,7 +185,7 @@ function Match({ league, pair: { one, other }, result, strokes, accounts, state,
         </button>
       </div>
       {strokes && <p className="mt-1 text-muted text-small">{strokes}</p>}
-      <Absence league={league} pair={{ one, other }} result={result} onChoose={onChoose} />
+      <Absence {...{ league, one, other, result, suggested: absence, onChoose }} />
       {message && (
         <p id={`${name}-error`} role="alert" className="mt-1 text-danger text-small">
           {message}
@@ -197,34 +217,5 @@ function Choice({
       <span className="min-w-0">{text}</span>
       {mark && <span className="tabular-nums text-small">{mark}</span>}
     </label>
-  );
-}
-
-const ABSENCES: readonly Result[] = ['absent', 'walkover', 'both_absent'];
-
-/** Says in words what an absence means for the points: docs/product/leagues.md#absent-teams. */
-function Absence({
-  league,
-  pair: { one, other },
-  result,
-  onChoose,
-}: Omit<MatchProps, 'state' | 'strokes' | 'accounts'>) {
-  const absence = ABSENCES.find((each) => each === result);
-  const note = absence && matchNote(absence, [one.name, other.name], league);
-  return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 text-muted text-small">
-      <select
-        aria-label={`Absent: ${one.name} against ${other.name}`}
-        value={absence ?? ''}
-        onChange={({ target }) => onChoose(ABSENCES.find((each) => each === target.value) ?? null)}
-        className="min-h-11 max-w-full cursor-pointer rounded-md bg-transparent underline [field-sizing:content]"
-      >
-        <option value="">No one is absent</option>
-        <option value="absent">{one.name} is absent</option>
-        <option value="walkover">{other.name} is absent</option>
-        <option value="both_absent">Both are absent</option>
-      </select>
-      {note && <span role="status">{note}</span>}
-    </div>
   );
 }

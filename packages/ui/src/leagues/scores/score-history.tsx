@@ -38,7 +38,6 @@ export function ScoreHistory(props: Props) {
 
 function Changes({ round, teams, accounts }: Props) {
   const { data, error, refetch } = useQuery(playQueries.scoreChanges(round.leagueId, round.id));
-  const teamLink = teamLinker(teams, accounts);
   if (!data && error) return <Failed error={error} what="We couldn’t load the history." onRetry={refetch} />;
   if (!data) return <Skeleton className="h-24" />;
   if (data.length === 0) return <p className="text-muted">No history yet.</p>;
@@ -51,7 +50,8 @@ function Changes({ round, teams, accounts }: Props) {
               <PersonLink userId={change.byUserId} name={change.by ?? 'Former member'} />
               {change.byAdmin && ' (admin)'}
             </span>{' '}
-            {ACTIONS[change.action]} <VersionLine score={change} version={change} teamLink={teamLink} />
+            {ACTIONS[change.action]}{' '}
+            <VersionLine score={change} version={change} teamLink={teamLinker(teams, accounts, [change])} />
           </p>
           <Moment at={change.at} className="text-muted text-small" />
         </li>

@@ -21,8 +21,8 @@ type Props = {
 export function ScoreReviews({ round, scores, teams, accounts }: Props) {
   const facility = useFacility();
   const now = useNow();
-  const teamName = teamNamer(teams);
-  const teamLink = teamLinker(teams, accounts);
+  const teamName = teamNamer(teams, scores);
+  const teamLink = teamLinker(teams, accounts, scores);
   const open = scores.filter(
     (score) =>
       uncountedText(score, now) && (score.opponentTeamId === null || score.teamId < score.opponentTeamId),

@@ -1,7 +1,14 @@
-import { type League, type Round, type Standing, seasonRuleTexts } from '@clubhouse/core/leagues';
+import {
+  type League,
+  lineupsOf,
+  nightOn,
+  type Round,
+  type Standing,
+  seasonRuleTexts,
+} from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatShortDate } from '@clubhouse/core/time';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { generatePath, Link, useParams } from 'react-router-dom';
@@ -10,7 +17,9 @@ import { LeaguePage } from '../league-page.tsx';
 import { competitorOf, roundTitleOf, scoresPath } from '../league-texts.ts';
 import { playQueries } from '../play-api.ts';
 import { playoffsPath } from '../playoffs/playoff-texts.ts';
+import { lineupNotes } from '../substitutes/lineup-notes.ts';
 import { type PlayerAccounts, playerAccounts, TeamName } from '../team-name.tsx';
+import { LineupCorrections } from './lineup-corrections.tsx';
 import { LiveStandings } from './live-standings.tsx';
 import { MatchGrid } from './match-grid.tsx';
 import { ScoreHistory } from './score-history.tsx';
@@ -34,6 +43,8 @@ function Scores({ league }: { league: League }) {
   });
   const [rounds, scores, matchups, standings, participants] = queries;
   const round = rounds.data?.find(({ id }) => id === roundId);
+  const date = round && nightOn(league, round.roundDate);
+  const night = useQuery({ ...playQueries.night(league.id, date ?? ''), enabled: date !== undefined });
   if (rounds.isSuccess && !round) {
     return (
       <div className="grid justify-items-start gap-4">
@@ -54,11 +65,13 @@ function Scores({ league }: { league: League }) {
       />
     );
   }
-  if (!round || !scores.data || !matchups.data || !standings.data || !participants.data) {
+  const isNightPending = date !== undefined && night.isPending;
+  if (!round || !scores.data || !matchups.data || !standings.data || !participants.data || isNightPending) {
     return <Skeleton className="h-96" />;
   }
 
   const accounts = playerAccounts(participants.data);
+  const lineups = lineupsOf(night.data?.players ?? []);
   const inRound = scores.data.filter((score) => score.roundId === roundId);
   const teams = round.playoffTeams
     ? matchups.data.flatMap((matchup) => matchup.teams.filter((team) => team !== null))
@@ -89,11 +102,25 @@ function Scores({ league }: { league: League }) {
             matchups={matchups.data}
             scores={inRound}
             accounts={accounts}
+            lineups={lineups}
           />
         )}
-        {!round.playoffTeams && (
-          <RoundRules league={league} roundId={roundId} standings={standings.data} accounts={accounts} />
-        )}
+        <RoundRules
+          league={league}
+          roundId={roundId}
+          standings={standings.data}
+          notes={lineupNotes(
+            {
+              players: night.data?.players ?? [],
+              matchups: matchups.data,
+              isPlayoffs: round.playoffTeams !== undefined,
+            },
+            league,
+          )}
+          isPlayoffs={round.playoffTeams !== undefined}
+          accounts={accounts}
+        />
+        <LineupCorrections league={league} round={round} teams={teams} scores={inRound} />
         <ScoreHistory key={`history ${roundId}`} round={round} teams={teams} accounts={accounts} />
       </Card>
       <LiveStandings
@@ -124,18 +151,23 @@ type RulesProps = {
   league: League;
   roundId: number;
   standings: readonly Standing[];
+  /** What substitutes and absences mean for the round. */
+  notes: readonly string[];
+  isPlayoffs: boolean;
   accounts: PlayerAccounts;
 };
 
 /** Says which rules hold, and which scores of the round do not count: docs/product/leagues.md#season-rules. */
-function RoundRules({ league, roundId, standings, accounts }: RulesProps) {
+function RoundRules({ league, roundId, standings, notes, isPlayoffs, accounts }: RulesProps) {
   const dropped = standings.filter(({ droppedRoundIds }) => droppedRoundIds.includes(roundId));
+  if (isPlayoffs && notes.length === 0) return null;
   return (
     <section aria-labelledby="round-rules" className="mt-5 text-muted text-small">
       <h3 id="round-rules" className="font-[600] text-text">
         How this round counts
       </h3>
-      <p className="mt-1">{seasonRuleTexts(league, competitorOf(league)).join(' ')}</p>
+      {notes.length > 0 && <p className="mt-1 text-text">{notes.join(' ')}</p>}
+      {!isPlayoffs && <p className="mt-1">{seasonRuleTexts(league, competitorOf(league)).join(' ')}</p>}
       {dropped.length > 0 && (
         <p className="mt-1">
           Better rounds count instead for{' '}

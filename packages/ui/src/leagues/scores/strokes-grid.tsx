@@ -1,5 +1,6 @@
 import {
   type League,
+  markedName,
   netStrokes,
   type Round,
   type Score,
@@ -13,7 +14,7 @@ import { useRoundHandicaps } from '../handicap/use-round-handicaps.ts';
 import { competitorOf } from '../league-texts.ts';
 import { useBracketConfirmation } from '../playoffs/bracket-confirmation.tsx';
 import { type PlayerAccounts, PlayerIcons } from '../team-name.tsx';
-import { useChangeHandicap, useEnterScore } from './api.ts';
+import { useChangeDetails, useEnterScore } from './api.ts';
 import { EntryState, Progress } from './entry-state.tsx';
 import { HandicapField } from './handicap-field.tsx';
 import { useSaveQueue } from './save-queue.ts';
@@ -22,7 +23,7 @@ import { useSaveQueue } from './save-queue.ts';
 const typedAtom = atom<Readonly<Record<string, string>>>({});
 
 const FAILED = 'We couldn’t save this score.';
-/** Strokes and handicap of a team wait in the same queue. Team numbers are positive. */
+/** Strokes and the details of a team's score wait in the same queue. Team numbers are positive. */
 const handicapKey = ({ teamId }: Team) => -teamId;
 const inputId = ({ teamId }: Team) => `strokes-${teamId}`;
 
@@ -45,7 +46,7 @@ export function StrokesGrid({ league, round, teams, scores, accounts }: Props) {
   const keyOf = (teamId: number) => `${round.id} ${teamId}`;
   const { withConfirmation, dialog } = useBracketConfirmation();
   const enterScore = useEnterScore(round, withConfirmation);
-  const changeHandicap = useChangeHandicap(round, enterScore);
+  const changeDetails = useChangeDetails(round, enterScore);
   const handicaps = useRoundHandicaps(league, round);
   const [typed, setTyped] = useAtom(typedAtom);
   const hasHandicap = league.handicap !== 'off';
@@ -131,7 +132,7 @@ export function StrokesGrid({ league, round, teams, scores, accounts }: Props) {
                       htmlFor={id}
                       className={`flex min-w-0 items-center font-[550] ${hasHandicap ? 'min-h-6' : 'min-h-11'}`}
                     >
-                      {team.name}
+                      {markedName(team.name, score ?? {})}
                     </label>
                     <PlayerIcons team={team} accounts={accounts} />
                   </div>
@@ -164,7 +165,7 @@ export function StrokesGrid({ league, round, teams, scores, accounts }: Props) {
                     hasScore={score !== undefined}
                     isFailed={handicapState?.status === 'failed'}
                     onSave={(handicap) =>
-                      void save(handicapKey(team), () => changeHandicap(team.teamId, handicap))
+                      void save(handicapKey(team), () => changeDetails(team.teamId, { handicap }))
                     }
                   />
                 )}

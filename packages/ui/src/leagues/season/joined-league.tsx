@@ -34,6 +34,7 @@ import { PlayoffsCard } from '../playoffs/playoffs-card.tsx';
 import { LeagueDetails } from '../signup/league-details.tsx';
 import { StandingsTable } from '../standings/standings-table.tsx';
 import { TieBreakRules } from '../standings/tie-break-rules.tsx';
+import { VolunteerCard } from '../substitutes/volunteer-card.tsx';
 import { OwnSeason } from './own-season.tsx';
 import { RoundAhead } from './round-ahead.tsx';
 import { RoundResults } from './round-results.tsx';
@@ -59,6 +60,7 @@ export function JoinedLeague({ league }: { league: League }) {
           {isLoading && <Skeleton className="mt-5 h-20" />}
         </Card>
         {season && <OwnSeason league={league} season={season} />}
+        {season && !isOver && <VolunteerCard league={league} />}
         {isLoading && <Skeleton className="h-96" />}
       </div>
       <div className="grid min-w-0 gap-4">

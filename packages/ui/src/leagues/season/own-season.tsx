@@ -12,7 +12,8 @@ export function OwnSeason({ league, season }: { league: League; season: Season }
   const { team, standings, rounds, scores } = season;
   const own = standings.find((row) => row.team.teamId === team.teamId);
   const isDropped = ({ id }: Round) => own?.droppedRoundIds.includes(id) ?? false;
-  const teamName = teamNamer(standings.map((row) => row.team));
+  const teams = standings.map((row) => row.team);
+  const inRound = ({ id }: Round) => scores.filter(({ roundId }) => roundId === id);
   const results = roundsPlayed(rounds, scores).flatMap((round) =>
     scores
       .filter((score) => score.roundId === round.id && score.teamId === team.teamId)
@@ -45,7 +46,12 @@ export function OwnSeason({ league, season }: { league: League; season: Season }
                 <span className="sr-only">, </span>
                 <span className="ml-2 text-muted text-small">{formatShortDate(round.roundDate)}</span>
               </span>
-              <Result league={league} score={score} isDropped={isDropped(round)} teamName={teamName} />
+              <Result
+                league={league}
+                score={score}
+                isDropped={isDropped(round)}
+                teamName={teamNamer(teams, inRound(round))}
+              />
             </li>
           ))}
         </ul>
@@ -66,7 +72,9 @@ function Result({ league, score, isDropped, teamName }: ResultProps) {
   if (result === null) {
     return (
       <span>
-        {isDropped && <span className="text-muted text-small">Not counted</span>}{' '}
+        <span className="text-muted text-small">
+          {[markOf(score), isDropped && 'Not counted'].filter(Boolean).join(', ')}
+        </span>{' '}
         <span className="font-[600] tabular-nums">
           {strokes === null || league.handicap === 'off' ? strokes : netText({ ...score, strokes })}
         </span>
@@ -74,9 +82,24 @@ function Result({ league, score, isDropped, teamName }: ResultProps) {
     );
   }
   const opponent = teamName(opponentTeamId);
-  if (result === 'half') return <span className="font-[550]">Halved with {opponent}</span>;
   const note = matchNote(result, [teamName(teamId), opponent], league);
-  return <span className="font-[550]">{note ?? `${result === 'win' ? 'Beat' : 'Lost to'} ${opponent}`}</span>;
+  const text =
+    result === 'half'
+      ? `Halved with ${opponent}`
+      : (note ?? `${result === 'win' ? 'Beat' : 'Lost to'} ${opponent}`);
+  const mark = markOf(score);
+  return (
+    <span className="font-[550]">
+      {mark && <span className="font-[400] text-muted text-small">{mark} </span>}
+      {text}
+    </span>
+  );
+}
+
+/** For example "Substitute". Null if all players of the team played. */
+function markOf({ lineup }: Score): string | null {
+  if (lineup === 'full') return null;
+  return lineup === 'substitute' ? 'Substitute' : 'Played alone';
 }
 
 function OwnTeam({ league, season: { team } }: { league: League; season: Season }) {

@@ -29,7 +29,7 @@ type RoundScore = Pick<
   Score,
   'id' | 'roundId' | 'teamId' | 'strokes' | 'result' | 'opponentTeamId' | 'handicap'
 > &
-  Partial<Pick<Score, 'status' | 'updatedAt'>>;
+  Partial<Pick<Score, 'status' | 'updatedAt' | 'lineup'>>;
 
 type Props = {
   league: Pick<League, 'leagueType' | 'absence' | 'handicap'>;
@@ -41,7 +41,6 @@ type Props = {
 
 export function RoundResults({ league, standings, rounds, scores, ownTeamId }: Props) {
   const played = roundsPlayed(rounds, scores);
-  const teamName = teamNamer(standings.map((row) => row.team));
   return (
     <Card className="print:border-0 print:p-0">
       <h2 className="text-title">Results</h2>
@@ -69,7 +68,6 @@ export function RoundResults({ league, standings, rounds, scores, ownTeamId }: P
               scores={scores.filter(({ roundId }) => roundId === round.id)}
               ownTeamId={ownTeamId}
               standings={standings}
-              teamName={teamName}
             />
           </details>
         ))}
@@ -84,10 +82,13 @@ type TableProps = {
   scores: readonly RoundScore[];
   ownTeamId: number | undefined;
   standings: readonly Standing[];
-  teamName: TeamName;
 };
 
-function RoundTable({ league, round, scores, ownTeamId, standings, teamName }: TableProps) {
+function RoundTable({ league, round, scores, ownTeamId, standings }: TableProps) {
+  const teamName = teamNamer(
+    standings.map((row) => row.team),
+    scores,
+  );
   const isMatchPlay = scores.some(({ result }) => result !== null);
   const now = useNow();
   const open = new Map(scores.map((score) => [score.id, uncountedText(score, now)]));

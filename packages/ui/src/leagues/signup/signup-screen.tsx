@@ -1,15 +1,38 @@
-import { isSeasonOver } from '@clubhouse/core/leagues';
+import { isSeasonOver, type League, playedNight } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
+import { facilityDate, formatShortDate } from '@clubhouse/core/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useFacility } from '../../client/facility.ts';
 import { useNow } from '../../client/index.ts';
 import { ButtonLink, Card, Failed, Page, Skeleton } from '../../kit/index.ts';
 import { isLeagueMissing, leagueQueries } from '../api.ts';
+import { nightPathOf } from '../league-texts.ts';
 import { FinishedLeague } from '../past/finished-league.tsx';
 import { JoinedLeague } from '../season/joined-league.tsx';
+import { VolunteerCard } from '../substitutes/volunteer-card.tsx';
 import { JoinCard } from './join-card.tsx';
 import { LeagueDetails } from './league-details.tsx';
+
+/** What a member who does not play in the league can do and has to do in it. */
+function SubstituteCards({ league }: { league: League }) {
+  const today = facilityDate(useNow(), useFacility());
+  const next = league.ownSubstitutions?.find(({ night }) => playedNight(league, night).date >= today);
+  return (
+    <>
+      {next && (
+        <Card>
+          <h2 className="text-title">You play for {next.playerName}</h2>
+          <p className="mt-2 mb-4">{formatShortDate(playedNight(league, next.night).date)}</p>
+          <ButtonLink to={nightPathOf(league, next.night)} look="secondary">
+            Who Plays
+          </ButtonLink>
+        </Card>
+      )}
+      <VolunteerCard league={league} />
+    </>
+  );
+}
 
 export function LeagueSignupScreen() {
   const facility = useFacility();
@@ -51,7 +74,10 @@ export function LeagueSignupScreen() {
               <h2 className="mb-4 text-title">League Details</h2>
               <LeagueDetails league={data} />
             </Card>
-            <JoinCard league={data} />
+            <div className="grid gap-4">
+              <JoinCard league={data} />
+              <SubstituteCards league={data} />
+            </div>
           </div>
         )}
         <div className="mt-8">

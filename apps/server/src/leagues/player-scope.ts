@@ -1,0 +1,63 @@
+import type { User } from '@clubhouse/core/auth';
+import type { Round, TeamLineup } from '@clubhouse/core/leagues';
+import type { Knex } from 'knex';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/http-error.ts';
+import { lineupsInRound, type NightParticipant } from './lineups.ts';
+import { participantsOf, playing, type StoredParticipant } from './participant-queries.ts';
+import { findRound } from './play-queries.ts';
+import { lockLeague, noLeague, type StoredLeague } from './queries.ts';
+
+/** A locked league, and the user who plays in it. */
+type Play = {
+  trx: Knex.Transaction;
+  league: StoredLeague;
+  players: readonly StoredParticipant[];
+  by: User;
+  now: Date;
+};
+
+/** A user in one round. */
+export type Scope = Play & {
+  round: Round;
+  lineups: readonly TeamLineup<NightParticipant>[];
+  /** The user as a player of the league. Undefined for a substitute from outside. */
+  own: StoredParticipant | undefined;
+  /** The user's own team, and the team for which the user substitutes. */
+  teamIds: readonly number[];
+  /** The team for which the user acts. */
+  teamId: number;
+};
+
+/**
+ * Locks the league. The clock is read after the lock, so a request that waited is judged by the time at which it is
+ * stored.
+ */
+export async function lockPlay(
+  trx: Knex.Transaction,
+  leagueId: number,
+  by: User,
+  clock: Deps['now'],
+): Promise<Play> {
+  const league = await lockLeague(trx, leagueId);
+  const now = clock();
+  if (!league.isActive) throw noLeague();
+  return { trx, league, players: playing(await participantsOf(trx, leagueId)), by, now };
+}
+
+/** Returns the teams for which a user plays in a round. Throws if there are none. `asked` is the team that they named. */
+export async function inRound(play: Play, roundId: number, asked?: number): Promise<Scope> {
+  const { trx, league, players, by } = play;
+  const round = await findRound(trx, league.id, roundId);
+  const lineups = await lineupsInRound(trx, league, round, players);
+  const own = players.find(({ userId }) => userId === by.id);
+  const substituted = lineups
+    .filter(({ replaced }) => replaced.some(({ substitute }) => substitute?.userId === by.id))
+    .map(({ teamId }) => teamId);
+  const isReplaced = lineups.some(({ replaced }) => replaced.some(({ id }) => id === own?.id));
+  const ownTeams = own ? [own.teamId] : [];
+  const teamIds = isReplaced ? [...substituted, ...ownTeams] : [...ownTeams, ...substituted];
+  const teamId = asked ?? teamIds[0];
+  if (teamId === undefined || !teamIds.includes(teamId)) throw notFound('You are not in this league.');
+  return { ...play, round, lineups, own, teamIds, teamId };
+}

@@ -1,0 +1,101 @@
+import type { Facility } from '@clubhouse/core/facility';
+import { acceptingRefusal } from '@clubhouse/core/leagues';
+import { formatDate } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import type { Deps } from '../deps.ts';
+import { type MailContent, queueMail } from '../mail/index.ts';
+import { pushChange } from '../notifications/index.ts';
+import type { NightParticipant } from './lineups.ts';
+import { nightPath } from './mails.ts';
+import { touchLeague } from './queries.ts';
+import {
+  type ReleaseReason,
+  type Substitution,
+  substituteLostMail,
+  substituteReleasedMail,
+} from './substitute-mails.ts';
+import { type SubstituteNight, substitutionOf } from './substitute-night.ts';
+import { deleteRequests, reopenRequest, type StoredSubstitute } from './substitute-queries.ts';
+import { sendRequests } from './substitute-requests.ts';
+
+type Person = { id: number; email: string };
+type Push = { title: string; substitution: Pick<Substitution, 'league' | 'played'>; now: Date };
+
+/** Emails and notifies a person about a substitution. Everyone can read a locked phone, so the push has no names. */
+export async function mailTo(
+  trx: Knex.Transaction,
+  { id, email }: Person,
+  mail: MailContent,
+  { title, substitution: { league, played }, now }: Push,
+) {
+  if (email) await queueMail(trx, email, mail, { now });
+  const push = { heading: title, subject: `${league.name}, ${formatDate(played.date)}` };
+  await pushChange(trx, [id], push, { path: nightPath(league, played.night), now });
+}
+
+/** Emails the absent player and the partner. `except` is the person who made the change. */
+export async function mailTeam(
+  trx: Knex.Transaction,
+  { league, played, players }: SubstituteNight,
+  player: NightParticipant,
+  mail: MailContent,
+  { now, except }: { now: Date; except: number | null },
+) {
+  // A partner without an account has no user.
+  const isAuthor = ({ userId }: NightParticipant) => userId !== null && userId === except;
+  const team = players.filter((one) => one.teamId === player.teamId && !isAuthor(one));
+  for (const email of new Set(team.map((one) => one.email))) {
+    if (email) await queueMail(trx, email, mail, { now });
+  }
+  const push = {
+    heading: 'Your team on a league night',
+    subject: `${league.name}, ${formatDate(played.date)}`,
+  };
+  const userIds = team.flatMap(({ userId }) => userId ?? []);
+  await pushChange(trx, userIds, push, { path: nightPath(league, played.night), now });
+}
+
+/** Tells a substitute that they no longer play. Does nothing if the account was deleted. */
+export async function releaseSubstitute(
+  trx: Knex.Transaction,
+  { userId, email }: StoredSubstitute,
+  substitution: Substitution,
+  reason: ReleaseReason,
+  { now, facility }: { now: Date; facility: Facility },
+) {
+  if (userId === null) return;
+  await mailTo(trx, { id: userId, email }, substituteReleasedMail(substitution, reason, facility), {
+    title: 'You no longer play as a substitute',
+    substitution,
+    now,
+  });
+}
+
+/** Without `settings`, nobody can be asked, because the links in emails need the secrets. */
+type Asking = { now: Date; settings: Pick<Deps['settings'], 'sessionSecrets'> | null; facility: Facility };
+
+/** Asks again after a substitute has stepped back or lost the membership, and tells the team. */
+export async function loseSubstitute(
+  trx: Knex.Transaction,
+  { night, player, request }: { night: SubstituteNight; player: NightParticipant; request: StoredSubstitute },
+  { now, settings, facility }: Asking,
+): Promise<void> {
+  const { league, played } = night;
+  const { startTime } = night.timeOf(player.teamId);
+  const isAskedAgain =
+    settings !== null &&
+    league.substitutes !== 'off' &&
+    acceptingRefusal(played.night, league, startTime, now, facility) === null;
+  const mail = substituteLostMail(substitutionOf(night, player), { isAskedAgain }, facility);
+  await mailTeam(trx, night, player, mail, { now, except: null });
+  await touchLeague(trx, league.id, now);
+  if (!isAskedAgain) return deleteRequests(trx, [request.id]);
+  await reopenRequest(trx, request.id, now);
+  const open = { ...request, userId: null, isFilled: false };
+  const reopened = {
+    ...night,
+    substitutes: night.substitutes.map((one) => (one.id === request.id ? open : one)),
+  };
+  const asked = { id: request.id, except: request.userId ?? 0 };
+  await sendRequests(trx, reopened, player, asked, { now, settings, facility });
+}

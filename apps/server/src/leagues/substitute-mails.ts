@@ -1,0 +1,138 @@
+import type { Facility } from '@clubhouse/core/facility';
+import type { PlayedNight } from '@clubhouse/core/leagues';
+import { formatDate, formatTime, type WallTime } from '@clubhouse/core/time';
+import type { Block, MailContent } from '../mail/index.ts';
+import { type Facts, nightFacts, nightPath } from './mails.ts';
+
+/** The night and the player who is replaced. `start` is the start of their team. Null if everyone starts together. */
+export type Substitution = {
+  league: Facts;
+  played: PlayedNight;
+  player: string;
+  start: WallTime | null;
+};
+
+const factsOf = ({ league, played, start }: Substitution, facility: Facility): Block =>
+  nightFacts(
+    league,
+    played,
+    facility,
+    start === null ? [] : [['Start of the team', `${formatTime(start)} ${facility.place.zoneLabel}`]],
+  );
+
+const seeNight = ({ league, played }: Substitution, action = 'View league night'): Block => ({
+  action,
+  path: nightPath(league, played.night),
+});
+
+const subjectOf = (start: string, { league, played }: Substitution) =>
+  `${start} ${league.name}, ${formatDate(played.date)}`;
+
+/** Asks a member to play. The button works without signing in. */
+export function substituteRequestMail(
+  substitution: Substitution,
+  acceptPath: string,
+  facility: Facility,
+): MailContent {
+  const { player, played } = substitution;
+  return {
+    subject: subjectOf('Can you play?', substitution),
+    heading: `Can you play for ${player} on ${formatDate(played.date)}?`,
+    blocks: [
+      factsOf(substitution, facility),
+      { text: 'The first member who accepts plays. The score counts for the team, not for you.' },
+      { action: 'I’ll play', path: acceptPath },
+      seeNight(substitution, 'See who plays'),
+    ],
+  };
+}
+
+/** Confirms to the substitute that they play. `isNamed` says that an admin chose them. */
+export function substituteMail(
+  substitution: Substitution,
+  { isNamed }: { isNamed: boolean },
+  facility: Facility,
+): MailContent {
+  const { player } = substitution;
+  return {
+    subject: subjectOf('You play:', substitution),
+    heading: isNamed ? `The front desk named you to play for ${player}` : `You play for ${player}`,
+    blocks: [
+      factsOf(substitution, facility),
+      { text: 'The score counts for the team, and never changes your own standings.' },
+      {
+        text: `If you can’t make it after all, open the league night, or call us at ${facility.place.phone}.`,
+      },
+      seeNight(substitution),
+    ],
+  };
+}
+
+/** Tells the absent player and the partner who plays. */
+export function substituteFoundMail(
+  substitution: Substitution,
+  { substitute }: { substitute: string },
+  facility: Facility,
+): MailContent {
+  const { player } = substitution;
+  return {
+    subject: subjectOf('Substitute found:', substitution),
+    heading: `${substitute} plays for ${player}`,
+    blocks: [
+      factsOf(substitution, facility),
+      { text: `Has something changed? Call us at ${facility.place.phone}.` },
+      seeNight(substitution),
+    ],
+  };
+}
+
+/** Tells the absent player and the partner that the substitute no longer plays. */
+export function substituteLostMail(
+  substitution: Substitution,
+  { isAskedAgain }: { isAskedAgain: boolean },
+  facility: Facility,
+): MailContent {
+  const { player } = substitution;
+  return {
+    subject: subjectOf('No substitute:', substitution),
+    heading: `The substitute of ${player} can’t play`,
+    blocks: [
+      factsOf(substitution, facility),
+      {
+        text: isAskedAgain
+          ? 'We have asked the other members again.'
+          : `Nobody plays for ${player} now. Questions? Call us at ${facility.place.phone}.`,
+      },
+      seeNight(substitution),
+    ],
+  };
+}
+
+/** Why a substitute is no longer needed. */
+export type ReleaseReason = 'plays' | 'replaced' | 'moved' | 'team' | 'left' | 'night';
+
+/** Tells a substitute that they no longer play. */
+export function substituteReleasedMail(
+  substitution: Substitution,
+  reason: ReleaseReason,
+  facility: Facility,
+): MailContent {
+  const { player } = substitution;
+  const why: Record<ReleaseReason, string> = {
+    plays: `${player} plays after all.`,
+    replaced: 'The front desk changed who plays.',
+    moved: 'The night has a new time.',
+    team: 'Both partners of the team are out.',
+    left: `${player} has left the league.`,
+    night: 'The league no longer plays on this night.',
+  };
+  return {
+    subject: subjectOf('You no longer play:', substitution),
+    heading: `You no longer play for ${player}`,
+    blocks: [
+      factsOf(substitution, facility),
+      { text: why[reason] },
+      { text: `Thank you for your help! Questions? Call us at ${facility.place.phone}.` },
+    ],
+  };
+}

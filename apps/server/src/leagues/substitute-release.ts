@@ -1,0 +1,125 @@
+import type { Facility } from '@clubhouse/core/facility';
+import { isNightOf, playedNight } from '@clubhouse/core/leagues';
+import { endOf } from '@clubhouse/core/time';
+import type { Knex } from 'knex';
+import type { Deps } from '../deps.ts';
+import type { StoredParticipant } from './participant-queries.ts';
+import { lockLeague, type StoredLeague, touchLeague } from './queries.ts';
+import { loseSubstitute, releaseSubstitute } from './substitute-changes.ts';
+import type { ReleaseReason } from './substitute-mails.ts';
+import { substituteNight, substitutionOf } from './substitute-night.ts';
+import {
+  deleteRequests,
+  type StoredSubstitute,
+  substitutesForNight,
+  substitutesOfLeague,
+  substitutionsOf,
+} from './substitute-queries.ts';
+
+type Context = { now: Date; facility: Facility };
+
+/** Returns whether a night is not over. */
+const isAhead = (
+  league: StoredLeague,
+  { night }: Pick<StoredSubstitute, 'night'>,
+  { now, facility }: Context,
+): boolean => {
+  const { date, endTime } = playedNight(league, night);
+  return endOf(date, endTime, facility) > now;
+};
+
+/** Deletes requests of one league, and tells the substitutes why they no longer play. */
+export async function endRequests(
+  trx: Knex.Transaction,
+  league: StoredLeague,
+  requests: readonly StoredSubstitute[],
+  reason: ReleaseReason,
+  context: Context,
+): Promise<void> {
+  for (const request of requests) {
+    if (!request.isFilled) continue;
+    const night = await substituteNight(trx, league, request.night, context.now, context.facility);
+    const player = night.players.find(({ id }) => id === request.participantId);
+    if (!player) continue;
+    await releaseSubstitute(trx, request, substitutionOf(night, player), reason, context);
+  }
+  await deleteRequests(
+    trx,
+    requests.map(({ id }) => id),
+  );
+}
+
+/** Ends the requests of a night that moves, because the substitutes agreed to the earlier time. */
+export async function endRequestsOfNight(
+  trx: Knex.Transaction,
+  league: StoredLeague,
+  night: string,
+  context: Context,
+): Promise<void> {
+  await endRequests(trx, league, await substitutesForNight(trx, league.id, night), 'moved', context);
+}
+
+/** Ends the requests of players who leave, for the nights ahead. */
+export async function endRequestsOfPlayers(
+  trx: Knex.Transaction,
+  league: StoredLeague,
+  players: readonly Pick<StoredParticipant, 'id'>[],
+  context: Context,
+): Promise<void> {
+  const leaving = (await substitutesOfLeague(trx, league.id)).filter(
+    (request) => players.some(({ id }) => id === request.participantId) && isAhead(league, request, context),
+  );
+  await endRequests(trx, league, leaving, 'left', context);
+}
+
+/** Ends the requests that no longer fit after an admin changed the league: other nights, or no more requests. */
+export async function endRequestsAfterChange(
+  trx: Knex.Transaction,
+  before: StoredLeague,
+  after: StoredLeague,
+  context: Context,
+): Promise<void> {
+  const all = await substitutesOfLeague(trx, after.id);
+  const requests = all.filter((request) => isAhead(before, request, context));
+  const nightless = requests.filter(({ night }) => !isNightOf(after, night));
+  await endRequests(trx, before, nightless, 'night', context);
+  if (after.substitutes !== 'off') return;
+  const open = requests.filter(({ isFilled }) => !isFilled);
+  await deleteRequests(
+    trx,
+    open.map(({ id }) => id),
+  );
+}
+
+/**
+ * Asks others for the nights on which a person plays as a substitute, because the membership has ended or the account is
+ * deleted. Without `settings`, nobody is asked. The caller must hold the lock of the account. Locks the leagues in the
+ * order of their IDs.
+ */
+export async function endSubstitutions(
+  trx: Knex.Transaction,
+  userId: number,
+  { now, settings, facility }: Context & { settings: Pick<Deps['settings'], 'sessionSecrets'> | null },
+): Promise<void> {
+  const leagueIds = new Set((await substitutionsOf(trx, userId)).map(({ leagueId }) => leagueId));
+  for (const leagueId of [...leagueIds].sort((a, b) => a - b)) {
+    const league = await lockLeague(trx, leagueId);
+    // A request may have changed before the lock.
+    const requests = (await substitutesOfLeague(trx, leagueId)).filter(
+      (request) => request.userId === userId && isAhead(league, request, { now, facility }),
+    );
+    for (const request of requests) {
+      const night = await substituteNight(trx, league, request.night, now, facility);
+      const player = night.players.find(({ id }) => id === request.participantId);
+      if (player) await loseSubstitute(trx, { night, player, request }, { now, settings, facility });
+      else await deleteRequests(trx, [request.id]);
+    }
+    await touchLeague(trx, leagueId, now);
+  }
+}
+
+/** Ends the open requests of a person whose account is deleted, because nobody can take them back anymore. */
+export async function endOwnRequests(trx: Knex.Transaction, userId: number): Promise<void> {
+  const own = trx('league_participants').where({ user_id: userId }).select('id');
+  await trx('league_substitutes').whereIn('participant_id', own).whereNull('filled_at').delete();
+}

@@ -1,0 +1,16 @@
+// Preloaded into server processes by tests. A SIGUSR2 shifts the clock of the process by the number in CLOCK_FILE.
+import { readFileSync } from 'node:fs';
+
+const RealDate = Date;
+let shiftMs = 0;
+process.on('SIGUSR2', () => {
+  shiftMs = Number(readFileSync(process.env.CLOCK_FILE, 'utf8'));
+});
+globalThis.Date = class extends RealDate {
+  constructor(...args) {
+    super(...(args.length === 0 ? [RealDate.now() + shiftMs] : args));
+  }
+  static now() {
+    return RealDate.now() + shiftMs;
+  }
+};

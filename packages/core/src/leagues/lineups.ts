@@ -1,0 +1,131 @@
+import type { Refusal } from '../errors/index.ts';
+import type { Answer, League } from './contract.ts';
+import type { Lineup, Matchup, Result } from './play-contract.ts';
+
+/** A player on one night. `substitute` is the member who plays for them. */
+export type LineupPlayer = {
+  participantId: number;
+  teamId: number;
+  name: string;
+  answer: Answer | null;
+  substitute: { name: string } | null;
+};
+
+/** Who plays for a team on one night. */
+export type TeamLineup<Some extends LineupPlayer = LineupPlayer> = {
+  teamId: number;
+  lineup: Lineup | 'absent';
+  /** The players who play themselves. */
+  present: Some[];
+  /** The absent players who have a substitute. */
+  replaced: Some[];
+  /** The absent players without a substitute. */
+  missing: Some[];
+};
+
+/**
+ * Returns who plays for each team: docs/product/leagues.md#who-plays-for-a-team. A team that always had one player is
+ * complete with that player.
+ */
+export function lineupsOf<Some extends LineupPlayer>(players: readonly Some[]): TeamLineup<Some>[] {
+  const teams = new Map<number, Some[]>();
+  for (const player of players) teams.set(player.teamId, [...(teams.get(player.teamId) ?? []), player]);
+  return [...teams].map(([teamId, team]) => {
+    const present = team.filter(({ answer }) => answer !== 'out');
+    const out = team.filter(({ answer }) => answer === 'out');
+    const replaced = out.filter(({ substitute }) => substitute);
+    const missing = out.filter(({ substitute }) => !substitute);
+    return { teamId, lineup: stateOf({ team, present, replaced, missing }), present, replaced, missing };
+  });
+}
+
+type Groups = Record<'team' | 'present' | 'replaced' | 'missing', readonly LineupPlayer[]>;
+
+function stateOf({ team, present, replaced, missing }: Groups): TeamLineup['lineup'] {
+  // A substitute replaces one partner. Without a player of its own, a team of two does not play.
+  const isOnlySubstitute = present.length === 0 && team.length === 1 && replaced.length === 1;
+  if (present.length === 0 && !isOnlySubstitute) return 'absent';
+  if (missing.length > 0) return 'single';
+  return replaced.length > 0 ? 'substitute' : 'full';
+}
+
+/** Returns whether a team has no score, because it is absent, or because its player may not play alone. */
+export const isWithoutScore = ({ lineup }: TeamLineup, { allowsSingle }: Pick<League, 'allowsSingle'>) =>
+  lineup === 'absent' || (lineup === 'single' && !allowsSingle);
+
+/** What follows a team's name wherever its score is shown: docs/product/leagues.md#marks-of-substitutes. */
+const MARKS: Record<Lineup, string> = { full: '', substitute: ' (sub)', single: ' (alone)' };
+
+/** For example "Kim (sub)". */
+export const markedName = (name: string, { lineup = 'full' }: { lineup?: Lineup | undefined }): string =>
+  `${name}${MARKS[lineup]}`;
+
+type Rules = Pick<League, 'allowsSingle'>;
+
+/**
+ * Returns the absence that the answers of a match mean, as the result of its first team. Null if both teams play. An
+ * admin still has to enter it: docs/product/leagues.md#absent-teams.
+ */
+export function absenceIn(
+  [one, other]: Matchup['teams'],
+  lineups: readonly TeamLineup[],
+  rules: Rules,
+): Extract<Result, 'absent' | 'walkover' | 'both_absent'> | null {
+  if (other === null) return null;
+  const [isFirstAbsent, isSecondAbsent] = [one, other].map(({ teamId }) =>
+    lineups.some((team) => team.teamId === teamId && isWithoutScore(team, rules)),
+  );
+  if (isFirstAbsent && isSecondAbsent) return 'both_absent';
+  if (isFirstAbsent) return 'absent';
+  return isSecondAbsent ? 'walkover' : null;
+}
+
+const listed = new Intl.ListFormat('en-US');
+const namesOf = (players: readonly LineupPlayer[]) => listed.format(players.map(({ name }) => name));
+
+/** Says how a team plays, for example "Pat plays for Kim (sub)." Null if all of its players play. */
+export function lineupText(team: TeamLineup, rules: Rules): string | null {
+  const { lineup, present, replaced, missing } = team;
+  switch (lineup) {
+    case 'full':
+      return null;
+    case 'substitute':
+      return replaced.map(({ name, substitute }) => `${substitute?.name} plays for ${name} (sub).`).join(' ');
+    case 'single':
+      return rules.allowsSingle
+        ? `${namesOf(present)} plays alone. ${namesOf(missing)} is out.`
+        : `Incomplete: ${namesOf(missing)} is out. This league needs two players in each team.`;
+    case 'absent':
+      return `Absent: ${namesOf([...missing, ...replaced])}.`;
+  }
+}
+
+/**
+ * Returns why someone cannot enter the score of a team, or null: docs/product/leagues.md#who-enters-scores.
+ * `participantId` is null for a substitute.
+ */
+export function lineupEntryRefusal(
+  team: TeamLineup | undefined,
+  participantId: number | null,
+  rules: Rules,
+): Refusal | null {
+  const isIn = (players: readonly LineupPlayer[]) =>
+    players.some((player) => player.participantId === participantId);
+  if (!team) return null;
+  if (isIn(team.replaced)) {
+    return { code: 'has_substitute', message: 'A substitute plays for you and enters the score.' };
+  }
+  if (isIn(team.missing)) {
+    return { code: 'player_out', message: 'You are out on this night. Ask the front desk if that’s wrong.' };
+  }
+  if (team.lineup === 'single' && !rules.allowsSingle) {
+    const message = 'Your team needs a second player or a substitute. Ask the front desk.';
+    return { code: 'team_incomplete', message };
+  }
+  return null;
+}
+
+export const OPPONENT_ABSENT: Refusal = {
+  code: 'opponent_absent',
+  message: 'Your opponent is absent. The front desk enters the result.',
+};

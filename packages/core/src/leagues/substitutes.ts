@@ -1,0 +1,150 @@
+import type { Refusal } from '../errors/index.ts';
+import type { Facility } from '../facility/index.ts';
+import type { WallTime } from '../time/index.ts';
+import { type AnswerRules, answerRefusal } from './answers.ts';
+import type { Answer, League } from './contract.ts';
+import { LEAGUE_INACTIVE, NIGHT_CANCELED, NIGHT_STARTED, NO_LEAGUE_NIGHT } from './nights.ts';
+import { hasBegun } from './schedule.ts';
+import { canceledNightOf, isNightOf, playedNight } from './sessions.ts';
+
+type Rules = AnswerRules & Pick<League, 'substitutes'>;
+
+/** When the teams of a night play. */
+export type NightStarts = {
+  /** Null if the team does not play: it has a bye, or no match in this round of the playoffs. */
+  startOf: (teamId: number) => WallTime | null;
+  /** Whether the start waves of the night no longer change. */
+  areFixed: boolean;
+};
+
+/** Returns whether the team of a player starts, or has no start anymore because the night has begun. */
+function startRefusal(
+  night: string,
+  league: Rules,
+  start: WallTime,
+  now: Date,
+  facility: Facility,
+): Refusal | null {
+  if (!isNightOf(league, night)) return NO_LEAGUE_NIGHT;
+  if (canceledNightOf(league, night)) return NIGHT_CANCELED;
+  if (!league.isActive) return LEAGUE_INACTIVE;
+  const { date } = playedNight(league, night);
+  return hasBegun(date, { startTime: start }, now, facility) ? NIGHT_STARTED : null;
+}
+
+/**
+ * Returns why a player or the desk cannot ask for a substitute, or null: docs/product/leagues.md#asking-for-a-substitute.
+ * Players ask as long as they answer. `start` is the start of the player's team.
+ */
+export function askRefusal(
+  night: string,
+  league: Rules,
+  { by, start }: { by: 'player' | 'desk'; start: WallTime },
+  now: Date,
+  facility: Facility,
+): Refusal | null {
+  if (league.substitutes === 'off') {
+    const message = 'Nobody is asked in this league. An admin can name a substitute.';
+    return { code: 'no_requests', message };
+  }
+  return startRefusal(night, league, start, now, facility) ?? answerRefusal(night, league, by, now, facility);
+}
+
+/** Returns why nobody can accept a request anymore, or null. Members accept until the team starts. */
+export const acceptingRefusal = startRefusal;
+
+/** Returns why a partner's answer leaves no place for a substitute, or null. A substitute replaces one partner. */
+export function partnerRefusal(
+  player: { participantId: number; teamId: number },
+  players: readonly { participantId: number; teamId: number; answer: Answer | null }[],
+): Refusal | null {
+  const partners = players.filter(
+    ({ participantId, teamId }) => teamId === player.teamId && participantId !== player.participantId,
+  );
+  if (partners.every(({ answer }) => answer !== 'out')) return null;
+  const message = 'Both partners are out, so the team does not play on this night.';
+  return { code: 'partner_out', message };
+}
+
+/** A member who could play for an absent player. */
+export type Candidate = {
+  userId: number;
+  /** Whether the membership lasts until the night. */
+  isMember: boolean;
+  /** Whether the member gets the requests of this league. */
+  isAsked: boolean;
+  /** Whether the member plays in another league at this time. */
+  isBusy: boolean;
+};
+
+type SubstituteNight = {
+  players: readonly { participantId: number; userId: number | null; teamId: number }[];
+  /** The requests of the night. `userId` is null until a member accepts. */
+  substitutes: readonly { participantId: number; userId: number | null }[];
+  starts: NightStarts;
+};
+
+/**
+ * Returns why a member cannot play for a player, or null: docs/product/leagues.md#who-can-substitute. `by` is who
+ * chooses: the member, or an admin. An admin can also name members who do not get requests.
+ */
+export function substituteRefusal(
+  candidate: Candidate,
+  player: { participantId: number; teamId: number },
+  { players, substitutes, starts }: SubstituteNight,
+  by: 'member' | 'admin',
+): Refusal | null {
+  const own = players.filter(({ userId }) => userId === candidate.userId);
+  const isSelf = by === 'member';
+  if (!candidate.isMember) {
+    const message = isSelf
+      ? 'Your membership ends before this night.'
+      : 'This person is not a member on this night.';
+    return { code: 'not_a_member', message };
+  }
+  if (own.some(({ teamId }) => teamId === player.teamId)) {
+    return { code: 'own_team', message: 'A player cannot substitute in their own team.' };
+  }
+  const others = substitutes.filter(({ participantId }) => participantId !== player.participantId);
+  if (others.some(({ userId }) => userId === candidate.userId)) {
+    const message = isSelf
+      ? 'You already substitute on this night.'
+      : 'This member already substitutes on this night.';
+    return { code: 'already_substituting', message };
+  }
+  const start = starts.startOf(player.teamId);
+  const isNeeded = own.some(({ teamId }) => {
+    const ownStart = starts.startOf(teamId);
+    return ownStart !== null && !(starts.areFixed && ownStart !== start);
+  });
+  if (isNeeded) {
+    const message = isSelf
+      ? 'Your own team plays at this time.'
+      : 'The team of this member plays at this time.';
+    return { code: 'own_team_plays', message };
+  }
+  if (!isSelf) return null;
+  if (candidate.isBusy)
+    return { code: 'plays_elsewhere', message: 'You play in another league at this time.' };
+  if (candidate.isAsked) return null;
+  return { code: 'not_asked', message: 'Say that you can substitute in this league first.' };
+}
+
+export const REQUEST_ENDED: Refusal = {
+  code: 'request_ended',
+  message: 'A substitute is no longer needed. Thank you!',
+};
+export const REQUEST_FILLED: Refusal = {
+  code: 'request_filled',
+  message: 'Another member was faster. Thank you!',
+};
+export const SUBSTITUTE_PLAYS: Refusal = {
+  code: 'has_substitute',
+  message: 'A substitute already plays for this player.',
+};
+
+/** Returns why a player cannot answer “in” online anymore, because a member has agreed to play. */
+export const replacedRefusal = ({ place }: Pick<Facility, 'place'>): Refusal => ({
+  code: SUBSTITUTE_PLAYS.code,
+  message: `A substitute plays for you. Please call the front desk at ${place.phone}.`,
+});

@@ -1,0 +1,37 @@
+import type { NightPlayer } from '@clubhouse/core/leagues';
+import { Button } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
+import { type SubstitutePlace, useAskForSubstitute, useEndRequest } from './api.ts';
+
+type Props = {
+  place: SubstitutePlace;
+  player: Pick<NightPlayer, 'name' | 'isOwn' | 'isSubstituteWanted'>;
+};
+
+/** Asks other members to play for a player who is out, or takes the request back. */
+export function FindSubstitute({ place, player }: Props) {
+  const ask = useAskForSubstitute(place);
+  const end = useEndRequest(place);
+  const { isSubstituteWanted: isWanted, isOwn, name } = player;
+  const person = isOwn ? 'you' : name;
+  const change = isWanted ? end : ask;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p role="status" className="text-muted">
+        {isWanted
+          ? `We’re asking other members to play for ${person}. The first one who accepts plays.`
+          : `Members who can substitute get the request. The first one who accepts plays for ${person}.`}
+      </p>
+      <Button
+        look="secondary"
+        isBusy={change.isPending}
+        busyText={isWanted ? 'Ending...' : 'Asking...'}
+        aria-label={isWanted ? `End Request for ${person}` : `Find a Substitute for ${person}`}
+        onClick={() => change.mutate(undefined)}
+      >
+        {isWanted ? 'End Request' : 'Find a Substitute'}
+      </Button>
+      <Refused error={ask.error ?? end.error} fallback="We couldn’t save that. Please try again." />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { League } from '@clubhouse/core/leagues';
+import { Card } from '../../kit/index.ts';
+import { Refused } from '../../kit/refused.tsx';
+import { SwitchField } from '../../kit/switch-field.tsx';
+import { useVolunteer } from './api.ts';
+
+/** Lets a member get the requests for a substitute. Nothing to choose if all members or none get them. */
+export function VolunteerCard({ league }: { league: League }) {
+  const change = useVolunteer(league);
+  if (league.substitutes !== 'volunteers') return null;
+  const isOn = change.isPending ? change.variables : league.isVolunteer;
+  return (
+    <Card>
+      <SwitchField
+        label="I can substitute"
+        hint={
+          league.isJoined
+            ? 'If a player is out while you are free, we ask you to play.'
+            : 'If a player is out, we ask you to play. You don’t have to join the league.'
+        }
+        checked={isOn}
+        onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
+      />
+      <Refused className="mt-3" error={change.error} fallback="We couldn’t save that. Please try again." />
+    </Card>
+  );
+}
