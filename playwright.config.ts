@@ -73,7 +73,7 @@ const runs: Run[] = [
     // What does not depend on the width runs once, in the `phone` run. The `postgres` run covers booking and the league
     // seasons at this screen size, and every-screen.spec.ts opens every screen at both sizes.
     testIgnore:
-      /(phone|door-code|after-yes|home|usual-time|watches|installed-app|any-facility|every-setting|lost-scripts|failed-forms|every-screen|booking|cold-screens|facility|website|notifications|league-(seasons|waves|scores|playoffs|handicap)|desk-(day|density|keyboard|office)|auth|account|lessons|leagues-member|admin-(accounts|members|requests)|front-desk\/.*)\.spec/,
+      /(phone|door-code|after-yes|home|usual-time|watches|installed-app|any-facility|every-setting|lost-scripts|failed-forms|every-screen|booking|cold-screens|facility|website|notifications|league-(seasons|full-season|waves|scores|playoffs|handicap)|desk-(day|density|keyboard|office)|auth|account|lessons|leagues-member|admin-(accounts|members|requests)|front-desk\/.*)\.spec/,
     grepInvert: /in light/,
   },
   {
@@ -103,7 +103,7 @@ const runs: Run[] = [
           port: FIRST_PORT + 2,
           device: 'Desktop Chrome',
           database: postgres(postgresUrl),
-          testMatch: /(booking|league-seasons|any-facility|every-setting)\.spec/,
+          testMatch: /(booking|league-(seasons|full-season)|any-facility|every-setting)\.spec/,
         },
       ]
     : []),

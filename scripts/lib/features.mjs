@@ -24,7 +24,12 @@ export const BROWSER_TESTS = {
   'front-desk': { files: ['e2e/front-desk/'], projects: ['front desk'] },
   keypad: { files: ['e2e/facility.spec.ts'], projects: ['phone'] },
   leagues: {
-    files: ['e2e/leagues-admin.spec.ts', 'e2e/leagues-member.spec.ts', 'e2e/league-seasons.spec.ts'],
+    files: [
+      'e2e/leagues-admin.spec.ts',
+      'e2e/leagues-member.spec.ts',
+      'e2e/league-seasons.spec.ts',
+      'e2e/league-full-season.spec.ts',
+    ],
     projects: ['phone', 'desktop'],
   },
   lessons: {
