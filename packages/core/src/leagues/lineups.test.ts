@@ -4,6 +4,7 @@ import {
   absenceIn,
   type LineupPlayer,
   lineupEntryRefusal,
+  lineupInRound,
   lineupsOf,
   lineupText,
   markedName,
@@ -57,6 +58,31 @@ test('every team has its own lineup', () => {
     [2, 'substitute'],
     [3, 'absent'],
   ]);
+});
+
+describe('the mark of a team', () => {
+  const lineups = lineupsOf([player(1), player(2, replaced), player(3, out), player(4, { teamId: 4 })]);
+  const team = lineupsOf([player(1, { teamId: 1 }), player(2, { teamId: 1, ...out })]);
+
+  test.each([
+    ['plays as usual', 1, 'full'],
+    ['has a substitute', 2, 'substitute'],
+    ['is absent', 3, undefined],
+    ['is not known', 9, undefined],
+  ] as const)('before its score, if the team %s', (_, teamId, lineup) => {
+    expect(lineupInRound(teamId, [], lineups, { allowsSingle: false })).toBe(lineup);
+  });
+
+  test('follows the rule about playing alone before the score', () => {
+    expect(lineupInRound(1, [], team, { allowsSingle: false })).toBeUndefined();
+    expect(lineupInRound(1, [], team, { allowsSingle: true })).toBe('single');
+  });
+
+  test('is that of its score', () => {
+    const scores = [{ teamId: 2, lineup: 'full' } as const, { teamId: 1, lineup: 'single' } as const];
+    expect(lineupInRound(2, scores, lineups, { allowsSingle: false })).toBe('full');
+    expect(lineupInRound(1, scores, team, { allowsSingle: false })).toBe('single');
+  });
 });
 
 describe('the absence in a match', () => {

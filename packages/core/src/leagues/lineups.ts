@@ -1,6 +1,6 @@
 import type { Refusal } from '../errors/index.ts';
 import type { Answer, League } from './contract.ts';
-import type { Lineup, Matchup, Result } from './play-contract.ts';
+import type { Lineup, Matchup, Result, Score } from './play-contract.ts';
 
 /** A player on one night. `substitute` is the member who plays for them. */
 export type LineupPlayer = {
@@ -61,6 +61,23 @@ export const markedName = (name: string, { lineup = 'full' }: { lineup?: Lineup 
   `${name}${MARKS[lineup]}`;
 
 type Rules = Pick<League, 'allowsSingle'>;
+
+/**
+ * Returns the lineup whose mark a team has in a round: that of its score, and before it the one that the answers mean.
+ * Undefined for a team that does not play.
+ */
+export function lineupInRound(
+  teamId: number,
+  scores: readonly Pick<Score, 'teamId' | 'lineup'>[],
+  lineups: readonly TeamLineup[],
+  rules: Rules,
+): Lineup | undefined {
+  const score = scores.find((one) => one.teamId === teamId);
+  if (score) return score.lineup;
+  const team = lineups.find((one) => one.teamId === teamId);
+  if (!team || team.lineup === 'absent' || isWithoutScore(team, rules)) return undefined;
+  return team.lineup;
+}
 
 /**
  * Returns the absence that the answers of a match mean, as the result of its first team. Null if both teams play. An

@@ -8,6 +8,7 @@ import {
   type LeagueNights,
   type MovedNight,
   markedName,
+  nightOn,
   PLAYOFF_ROUND_NAMES,
   type Result,
   type Round,
@@ -88,6 +89,15 @@ export const nightPathOf = (
   night: string,
   screen: 'leagueNight' | 'adminLeagueNight' = 'leagueNight',
 ): string => generatePath(SCREENS[screen].path, { leagueId: String(id), night });
+
+/** Returns the path of the night of a round for members. Undefined for a date on which the league has no night. */
+export function nightPathOfRound(
+  league: LeagueNights & Pick<League, 'id'>,
+  { roundDate }: Pick<Round, 'roundDate'>,
+): string | undefined {
+  const night = nightOn(league, roundDate);
+  return night && nightPathOf(league, night);
+}
 
 /** For example "You’re in". A player without an answer counts as in. */
 export function ownAnswerText({ ownAnswers }: Pick<League, 'ownAnswers'>, night: string): string {

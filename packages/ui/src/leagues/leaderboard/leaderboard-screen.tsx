@@ -126,7 +126,11 @@ function Board({ league, rounds, scores, standings }: BoardProps) {
                   {(isMatchPlay ? standing.rank : place) ?? NO_FIGURE}
                 </td>
                 <th scope="row" className="max-w-0 py-[0.28em] font-[600] leading-tight">
-                  <span className="block truncate">{markedName(standing.team.name, score ?? {})}</span>
+                  <span className="flex">
+                    <span className="truncate">{standing.team.name}</span>
+                    {/* A long name never cuts off the mark. */}
+                    <span className="shrink-0 whitespace-pre">{markedName('', score ?? {})}</span>
+                  </span>
                 </th>
                 <td className="whitespace-nowrap pl-[0.5em] text-right font-[680]">
                   <Tonight league={league} score={score} note={score && uncountedText(score, now)} />

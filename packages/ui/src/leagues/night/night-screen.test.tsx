@@ -136,6 +136,14 @@ test('a member sees when and where the league plays, the matchups, and who is in
   expect((await row('Kim Lee')).getByText('No answer')).toBeTruthy();
 });
 
+test('the matchups mark a team with a substitute', async () => {
+  players = players.map((player) =>
+    player.teamId === 2 ? { ...player, substitute: { name: 'Sam', userId: null, isOwn: false } } : player,
+  );
+  open();
+  expect(await screen.findByText('Kim Lee vs. Pat Doe (sub)')).toBeTruthy();
+});
+
 test('a member says out and then in again, and only for themselves', async () => {
   open();
   expect(await screen.findAllByRole('group')).toHaveLength(1);

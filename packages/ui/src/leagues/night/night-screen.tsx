@@ -7,7 +7,10 @@ import {
   HANDICAP_LABEL,
   type League,
   type LeagueNight,
+  lineupInRound,
+  lineupsOf,
   movedNightOf,
+  type Team,
 } from '@clubhouse/core/leagues';
 import { SCREENS } from '@clubhouse/core/screens';
 import { formatInterval, formatShortDate, formatTime } from '@clubhouse/core/time';
@@ -22,10 +25,11 @@ import { isLeagueMissing, leagueQueries } from '../api.ts';
 import { matchStrokesText } from '../handicap/handicap-texts.ts';
 import { canceledText, counted, movedText, pathOf, roundTitleOf } from '../league-texts.ts';
 import { playQueries } from '../play-api.ts';
-import { lineupNotes } from '../substitutes/lineup-notes.ts';
 import { OwnSubstitution } from '../substitutes/own-substitution.tsx';
 import { type PlayerAccounts, TeamName } from '../team-name.tsx';
+import { LineupNotes } from './absences.tsx';
 import { BlankScore } from './blank-score.tsx';
+
 import { OwnAnswer } from './own-answer.tsx';
 import { OwnStart, PlayersByWave, startOf } from './start-waves.tsx';
 
@@ -119,7 +123,7 @@ function LoadedNight({ league, night, by }: Props) {
             {by === 'player' && own.length > 0 && !canceled && (
               <OwnAnswer league={league} night={night} players={own} refusal={refusal} />
             )}
-            {night.matchups.length > 0 && !canceled && <Matchups night={night} />}
+            {night.matchups.length > 0 && !canceled && <Matchups league={league} night={night} />}
           </div>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
@@ -154,33 +158,16 @@ function Summary({ night: { players, round } }: Pick<Props, 'night'>) {
   );
 }
 
-/** Says what substitutes and absences mean for the round. */
-function LineupNotes({ league, night }: Pick<Props, 'league' | 'night'>) {
-  const isPlayoffs = night.round?.playoffTeams !== undefined;
-  const notes = lineupNotes({ ...night, isPlayoffs }, league);
-  if (notes.length === 0) return null;
-  return (
-    <section aria-labelledby="lineups" className="mt-5 border-border border-t pt-4">
-      <h3 id="lineups" className="font-[600]">
-        Absent and substitutes
-      </h3>
-      <ul className="mt-1 grid gap-1">
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** Players do not get the accounts of other players. */
 function accountsOf({ players }: LeagueNight): PlayerAccounts | undefined {
   if (players.every(({ userId }) => userId === null)) return undefined;
   return new Map(players.map(({ participantId, userId }) => [participantId, userId]));
 }
 
-function Matchups({ night }: Pick<Props, 'night'>) {
+function Matchups({ league, night }: Pick<Props, 'league' | 'night'>) {
   const accounts = accountsOf(night);
+  const lineups = lineupsOf(night.players);
+  const lineupOf = ({ teamId }: Team) => lineupInRound(teamId, [], lineups, league);
   return (
     <Card className="print:border-0 print:p-0">
       <h2 className="text-title">Matchups</h2>
@@ -189,11 +176,11 @@ function Matchups({ night }: Pick<Props, 'night'>) {
           <li key={matchNumber} className="flex break-inside-avoid justify-between gap-4 py-2">
             <span className="font-[550]">
               {!other && 'Bye: '}
-              <TeamName team={one} accounts={accounts} />
+              <TeamName team={one} accounts={accounts} lineup={lineupOf(one)} />
               {other && (
                 <>
                   {' vs. '}
-                  <TeamName team={other} accounts={accounts} />
+                  <TeamName team={other} accounts={accounts} lineup={lineupOf(other)} />
                   <span className="block font-[400] text-muted text-small">
                     {matchStrokesText([one, other], night.handicaps)}
                   </span>

@@ -2,6 +2,7 @@ import {
   countsFrom,
   isCounted,
   type League,
+  markedName,
   type PlayerResult,
   type Round,
   type Score,
@@ -156,11 +157,16 @@ function startFor({ rounds, scores }: Play, team: Team): number {
 function OwnState({ league, score, season }: { league: League; score: Score; season: Play }) {
   const facility = useFacility();
   const now = useNow();
-  const teamName = teamNamer(season.standings.map(({ team }) => team));
+  const teamName = teamNamer(
+    season.standings.map(({ team }) => team),
+    season.scores.filter(({ roundId }) => roundId === score.roundId),
+  );
   const isOwn = score.enteredByTeamId === score.teamId;
   return (
     <div role="status" className="mt-2 grid gap-1">
-      <p className="font-[640] text-heading leading-tight">{figureText(score, teamName)}</p>
+      <p className="font-[640] text-heading leading-tight">
+        {markedName(figureText(score, teamName), score)}
+      </p>
       {score.strokes !== null && league.handicap !== 'off' && (
         <p className="font-[550] tabular-nums">{netText({ ...score, strokes: score.strokes })}</p>
       )}

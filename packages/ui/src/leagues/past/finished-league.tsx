@@ -1,6 +1,7 @@
 import type { League } from '@clubhouse/core/leagues';
 import { useQuery } from '@tanstack/react-query';
 import { Card, Failed, Skeleton } from '../../kit/index.ts';
+import { nightPathOfRound } from '../league-texts.ts';
 import { playQueries } from '../play-api.ts';
 import { PlayoffsCard } from '../playoffs/playoffs-card.tsx';
 import { RoundResults } from '../season/round-results.tsx';
@@ -39,7 +40,13 @@ export function FinishedLeague({ league }: { league: League }) {
       </div>
       <div className="grid min-w-0 gap-4">
         <PlayoffsCard league={league} />
-        <RoundResults league={league} standings={standings.data} rounds={rounds.data} scores={scores.data} />
+        <RoundResults
+          league={league}
+          standings={standings.data}
+          rounds={rounds.data}
+          scores={scores.data}
+          nightPathFor={(round) => nightPathOfRound(league, round)}
+        />
         <Card>
           <h2 className="mb-4 text-title">League Details</h2>
           <LeagueDetails league={league} />

@@ -114,6 +114,8 @@ test('a finished league shows the winner, the final standings and the results', 
   expect(screen.getByRole('heading', { name: 'Final standings' })).toBeTruthy();
   const results = screen.getByRole('table', { name: 'Round 1 results' });
   expect(within(results).getByRole('row', { name: 'Pat 42' })).toBeTruthy();
+  const night = screen.getByRole('link', { name: 'Who played: Round 1' });
+  expect(night.getAttribute('href')).toMatch(/^\/leagues\/1\/nights\//);
 });
 
 test('an admin invites the players of a past season once', async () => {

@@ -1,6 +1,7 @@
 import {
   absenceIn,
   type League,
+  lineupInRound,
   type Matchup,
   markedName,
   type Result,
@@ -101,7 +102,9 @@ export function MatchGrid({ league, round, matchups, scores, accounts, lineups =
                 strokes={handicaps ? matchStrokesText([pair.one, pair.other], handicaps) : null}
                 state={states.get(teamId)}
                 absence={absenceIn([pair.one, pair.other], lineups, league)}
-                scores={scores}
+                nameOf={({ teamId, name }) =>
+                  markedName(name, { lineup: lineupInRound(teamId, scores, lineups, league) })
+                }
                 onChoose={(result) => choose(pair, result)}
               />
             </li>
@@ -135,7 +138,8 @@ type MatchProps = {
   state: SaveState | undefined;
   /** The absence that the answers mean, which the admin still has to confirm. */
   absence: ReturnType<typeof absenceIn>;
-  scores: readonly Score[];
+  /** The name of a team with the mark of its substitute. */
+  nameOf: (team: Team) => string;
   onChoose: (result: Result | null) => void;
 };
 
@@ -143,7 +147,7 @@ type MatchProps = {
 const MARKS: Partial<Record<Result, readonly [string, string]>> = { win: ['W', 'L'], loss: ['L', 'W'] };
 
 function Match({ league, pair: { one, other }, result, strokes, accounts, state, ...more }: MatchProps) {
-  const { absence, scores, onChoose } = more;
+  const { absence, nameOf, onChoose } = more;
   const name = `match-${one.teamId}`;
   const first = useRef<HTMLInputElement>(null);
   const takeBack = () => {
@@ -152,8 +156,6 @@ function Match({ league, pair: { one, other }, result, strokes, accounts, state,
     onChoose(null);
   };
   const message = state?.status === 'failed' ? state.message : undefined;
-  const markOf = ({ teamId, name }: Team) =>
-    markedName(name, scores.find((score) => score.teamId === teamId) ?? {});
   const marks = result === null ? undefined : MARKS[result];
   const choice = (value: Result) => ({ name, checked: result === value, onChange: () => onChoose(value) });
   return (
@@ -166,11 +168,11 @@ function Match({ league, pair: { one, other }, result, strokes, accounts, state,
           className={`grid min-w-0 flex-[1_1_9rem] gap-2 ${league.allowsHalves ? 'sm:grid-cols-[1fr_auto_1fr]' : 'sm:grid-cols-2'}`}
         >
           <TeamChoice team={one} accounts={accounts}>
-            <Choice ref={first} text={markOf(one)} mark={marks?.[0]} {...choice('win')} />
+            <Choice ref={first} text={nameOf(one)} mark={marks?.[0]} {...choice('win')} />
           </TeamChoice>
           {league.allowsHalves && <Choice text="Halved" {...choice('half')} />}
           <TeamChoice team={other} accounts={accounts}>
-            <Choice text={markOf(other)} mark={marks?.[1]} {...choice('loss')} />
+            <Choice text={nameOf(other)} mark={marks?.[1]} {...choice('loss')} />
           </TeamChoice>
         </div>
         <EntryState state={state} />

@@ -93,6 +93,7 @@ function Scores({ league }: { league: League }) {
             teams={teams}
             scores={inRound}
             accounts={accounts}
+            lineups={lineups}
           />
         ) : (
           <MatchGrid
@@ -114,6 +115,7 @@ function Scores({ league }: { league: League }) {
               players: night.data?.players ?? [],
               matchups: matchups.data,
               isPlayoffs: round.playoffTeams !== undefined,
+              scores: inRound,
             },
             league,
           )}

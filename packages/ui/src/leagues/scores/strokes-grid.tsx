@@ -1,11 +1,14 @@
 import {
+  isWithoutScore,
   type League,
+  lineupInRound,
   markedName,
   netStrokes,
   type Round,
   type Score,
   strokes as strokesSchema,
   type Team,
+  type TeamLineup,
 } from '@clubhouse/core/leagues';
 import { atom, useAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -33,6 +36,8 @@ type Props = {
   teams: readonly Team[];
   scores: readonly Score[];
   accounts?: PlayerAccounts;
+  /** Who plays, by the answers and substitutes of the night. */
+  lineups?: readonly TeamLineup[];
 };
 
 /** For example "Net 73", or "11 strokes" before the score. */
@@ -42,7 +47,7 @@ function netNote(score: Score | undefined, handicap: number | undefined): string
 }
 
 /** Leaving a field saves its entry or, if it is empty, deletes the score. If saving fails, the text stays. */
-export function StrokesGrid({ league, round, teams, scores, accounts }: Props) {
+export function StrokesGrid({ league, round, teams, scores, accounts, lineups = [] }: Props) {
   const keyOf = (teamId: number) => `${round.id} ${teamId}`;
   const { withConfirmation, dialog } = useBracketConfirmation();
   const enterScore = useEnterScore(round, withConfirmation);
@@ -55,6 +60,11 @@ export function StrokesGrid({ league, round, teams, scores, accounts }: Props) {
   const [wrong, setWrong] = useState<Readonly<Record<number, string>>>({});
   const attempted = useRef(new Map<number, string>());
   const stored = new Map(scores.map(({ teamId, strokes }) => [teamId, strokes]));
+  /** The team of a row that has no score, because of an absence. */
+  const absentTeam = (teamId: number) =>
+    stored.has(teamId)
+      ? undefined
+      : lineups.find((team) => team.teamId === teamId && isWithoutScore(team, league));
 
   function type(teamId: number, text: string): void {
     setTyped((before) => ({ ...before, [keyOf(teamId)]: text }));
@@ -122,6 +132,8 @@ export function StrokesGrid({ league, round, teams, scores, accounts }: Props) {
           const failure = [state, handicapState].find((one) => one?.status === 'failed');
           const message = wrong[team.teamId] ?? failure?.message;
           const id = inputId(team);
+          const lineup = lineupInRound(team.teamId, scores, lineups, league);
+          const absent = absentTeam(team.teamId);
           const text = typed[keyOf(team.teamId)] ?? String(stored.get(team.teamId) ?? '');
           return (
             <li key={team.teamId} className="-mx-2 rounded-md px-2 py-1 focus-within:bg-accent-soft">
@@ -132,9 +144,14 @@ export function StrokesGrid({ league, round, teams, scores, accounts }: Props) {
                       htmlFor={id}
                       className={`flex min-w-0 items-center font-[550] ${hasHandicap ? 'min-h-6' : 'min-h-11'}`}
                     >
-                      {markedName(team.name, score ?? {})}
+                      {markedName(team.name, { lineup })}
                     </label>
                     <PlayerIcons team={team} accounts={accounts} />
+                    {absent && (
+                      <span className="text-small text-warning">
+                        {absent.lineup === 'absent' ? 'Absent' : 'Incomplete'}
+                      </span>
+                    )}
                   </div>
                   {hasHandicap && (
                     <p id={`${id}-net`} className="min-h-[1lh] text-muted text-small tabular-nums">
@@ -182,7 +199,7 @@ export function StrokesGrid({ league, round, teams, scores, accounts }: Props) {
       </ol>
       <Progress
         entered={teams.filter(({ teamId }) => stored.has(teamId)).length}
-        expected={teams.length}
+        expected={teams.filter(({ teamId }) => !absentTeam(teamId)).length}
         unit="scores"
         states={states}
         onRetry={() => void retry()}

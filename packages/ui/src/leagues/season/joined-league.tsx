@@ -23,6 +23,7 @@ import {
   canceledText,
   movedText,
   nightPathOf,
+  nightPathOfRound,
   ownAnswerText,
   ownScorePath,
   ownStartText,
@@ -69,7 +70,12 @@ export function JoinedLeague({ league }: { league: League }) {
             {isOver && <Winners league={league} standings={season.standings} />}
             <Standings league={league} season={season} isFinal={isOver} />
             <PlayoffsCard league={league} />
-            <RoundResults league={league} {...season} ownTeamId={season.team.teamId} />
+            <RoundResults
+              league={league}
+              {...season}
+              ownTeamId={season.team.teamId}
+              nightPathFor={(round) => nightPathOfRound(league, round)}
+            />
           </>
         )}
         {isLoading && <Skeleton className="h-144" />}

@@ -1,4 +1,11 @@
-import { type League, openPlaces, type Round, type Score, type Standing } from '@clubhouse/core/leagues';
+import {
+  type League,
+  markedName,
+  openPlaces,
+  type Round,
+  type Score,
+  type Standing,
+} from '@clubhouse/core/leagues';
 import { formatShortDate } from '@clubhouse/core/time';
 import { Card } from '../../kit/index.ts';
 import { netText } from '../handicap/handicap-texts.ts';
@@ -96,11 +103,8 @@ function Result({ league, score, isDropped, teamName }: ResultProps) {
   );
 }
 
-/** For example "Substitute". Null if all players of the team played. */
-function markOf({ lineup }: Score): string | null {
-  if (lineup === 'full') return null;
-  return lineup === 'substitute' ? 'Substitute' : 'Played alone';
-}
+/** For example "(sub)". Empty if all players of the team played. */
+const markOf = ({ lineup }: Score): string => markedName('', { lineup }).trim();
 
 function OwnTeam({ league, season: { team } }: { league: League; season: Season }) {
   const open = openPlaces(team, league.leagueType);

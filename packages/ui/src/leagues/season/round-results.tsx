@@ -9,6 +9,7 @@ import {
 } from '@clubhouse/core/leagues';
 import { formatShortDate } from '@clubhouse/core/time';
 import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useNow } from '../../client/index.ts';
 import { Card } from '../../kit/index.ts';
 import { matchStrokesText } from '../handicap/handicap-texts.ts';
@@ -37,9 +38,11 @@ type Props = {
   rounds: readonly PlayedRound[];
   scores: readonly RoundScore[];
   ownTeamId?: number;
+  /** The path of the night of a round, which says who was absent or had a substitute. */
+  nightPathFor?: (round: PlayedRound) => string | undefined;
 };
 
-export function RoundResults({ league, standings, rounds, scores, ownTeamId }: Props) {
+export function RoundResults({ league, standings, rounds, scores, ownTeamId, nightPathFor }: Props) {
   const played = roundsPlayed(rounds, scores);
   return (
     <Card className="print:border-0 print:p-0">
@@ -69,12 +72,24 @@ export function RoundResults({ league, standings, rounds, scores, ownTeamId }: P
               ownTeamId={ownTeamId}
               standings={standings}
             />
+            <NightLink round={round} path={nightPathFor?.(round)} />
           </details>
         ))}
       </div>
     </Card>
   );
 }
+
+const NightLink = ({ round, path }: { round: PlayedRound; path: string | undefined }) =>
+  path && (
+    <Link
+      to={path}
+      aria-label={`Who played: ${roundTitleOf(round)}`}
+      className="mb-2 inline-flex min-h-11 items-center px-2 underline hover:text-accent print:hidden"
+    >
+      Who played
+    </Link>
+  );
 
 type TableProps = {
   league: Props['league'];

@@ -23,7 +23,7 @@ export function DeskSubstitute({ league, night, player }: Props) {
   const canEnd = isWanted || (substitute !== null && isAdmin);
   const onError = (error: Error) => showRefusal('Substitute Not Changed', error, 'Please try again.');
   return (
-    <div className="flex basis-full flex-wrap gap-2 empty:hidden">
+    <div className="flex basis-full flex-wrap gap-2 empty:hidden print:hidden">
       {canAsk && (
         <Button
           look="secondary"

@@ -1,5 +1,5 @@
-import { DEFAULT_SEASON_RULES, type LineupPlayer, type Matchup } from '@clubhouse/core/leagues';
-import { expect, test } from 'vitest';
+import { DEFAULT_SEASON_RULES, type LineupPlayer, type Matchup, type Score } from '@clubhouse/core/leagues';
+import { describe, expect, test } from 'vitest';
 import { lineupNotes } from './lineup-notes.ts';
 
 const player = (participantId: number, name: string, changes: Partial<LineupPlayer> = {}): LineupPlayer => ({
@@ -19,9 +19,15 @@ const MATCHUPS: Matchup[] = [
     winnerTeamId: null,
   },
 ];
-const notes = (players: LineupPlayer[], rules: object = {}, matchups: Matchup[] = []) =>
+type RoundScore = Pick<Score, 'teamId' | 'lineup' | 'result'>;
+const notes = (
+  players: LineupPlayer[],
+  rules: object = {},
+  matchups: Matchup[] = [],
+  scores: RoundScore[] = [],
+) =>
   lineupNotes(
-    { players, matchups, isPlayoffs: 'isPlayoffs' in rules },
+    { players, matchups, isPlayoffs: 'isPlayoffs' in rules, scores },
     { ...DEFAULT_SEASON_RULES, scoringType: 'lowest_score', ...rules },
   );
 
@@ -52,4 +58,39 @@ test('in a scramble, a player plays alone if the league allows it', () => {
   expect(notes(team)).toEqual([
     'Incomplete: Kim is out. This league needs two players in each team. No score.',
   ]);
+});
+
+describe('once a team has a score', () => {
+  const aScore = (changes: Partial<RoundScore> = {}): RoundScore => ({
+    ...{ teamId: 1, lineup: 'full', result: null },
+    ...changes,
+  });
+  const replaced = { ...kim, substitute: { name: 'Pat' } };
+
+  test('a player who was out and played after all is not absent', () => {
+    expect(notes([kim, lee], {}, [], [aScore()])).toEqual(['Kim played after all.']);
+  });
+
+  test('a planned substitute who played has the name', () => {
+    const scores = [aScore({ lineup: 'substitute' })];
+    expect(notes([replaced, lee], {}, [], scores)).toEqual(['Pat plays for Kim (sub).']);
+  });
+
+  test('a correction of who played counts, not the answers', () => {
+    expect(notes([replaced, lee], {}, [], [aScore()])).toEqual(['Kim played after all.']);
+    const scores = [aScore({ lineup: 'substitute' })];
+    expect(notes([kim, lee], {}, [], scores)).toEqual(['Kim played with a substitute (sub).']);
+    expect(notes([kim, { ...lee, teamId: 1 }], {}, [], [aScore({ lineup: 'single' })])).toEqual([
+      'Kim & Lee played with one player (alone).',
+    ]);
+  });
+
+  test('the result of a match counts, not the answers', () => {
+    const match = { scoringType: 'match_play' };
+    const won = [aScore({ result: 'win' }), aScore({ teamId: 2, result: 'loss' })];
+    expect(notes([kim, lee], match, MATCHUPS, won)).toEqual(['Kim played after all.']);
+    const absent = [aScore({ result: 'walkover' }), aScore({ teamId: 2, result: 'absent' })];
+    const both = [{ ...kim, answer: null }, lee];
+    expect(notes(both, match, MATCHUPS, absent)).toEqual(['Absent: Lee. The win goes to Kim.']);
+  });
 });

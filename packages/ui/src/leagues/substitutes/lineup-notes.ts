@@ -2,24 +2,37 @@ import {
   absenceIn,
   isWithoutScore,
   type League,
+  type Lineup,
   type LineupPlayer,
   lineupsOf,
   lineupText,
   type Matchup,
+  type Score,
+  type TeamLineup,
 } from '@clubhouse/core/leagues';
 import { matchNote } from '../league-texts.ts';
 
 type Rules = Pick<League, 'scoringType' | 'absence' | 'allowsSingle'>;
-type Night = { players: readonly LineupPlayer[]; matchups: readonly Matchup[]; isPlayoffs: boolean };
+type RoundScore = Pick<Score, 'teamId' | 'lineup' | 'result'>;
+type Night = {
+  players: readonly LineupPlayer[];
+  matchups: readonly Matchup[];
+  isPlayoffs: boolean;
+  /** The scores of the round. A score says more than the answers. */
+  scores?: readonly RoundScore[];
+};
 
 /**
  * Says what substitutes and absences mean for a round, as sentences. An absence in a match is one sentence for both teams:
  * docs/product/leagues.md#absent-teams.
  */
-export function lineupNotes({ players, matchups, isPlayoffs }: Night, league: Rules): string[] {
+export function lineupNotes({ players, matchups, isPlayoffs, scores = [] }: Night, league: Rules): string[] {
   const lineups = lineupsOf(players);
   const isMatchPlay = league.scoringType === 'match_play';
+  const scoreOf = (teamId: number) => scores.find((score) => score.teamId === teamId);
   const notes = lineups.flatMap((team) => {
+    const score = scoreOf(team.teamId);
+    if (score) return playedText(score, team, players, league) ?? [];
     const text = lineupText(team, league);
     if (text === null) return [];
     if (!isWithoutScore(team, league)) return [text];
@@ -30,8 +43,32 @@ export function lineupNotes({ players, matchups, isPlayoffs }: Night, league: Ru
   const rules = isPlayoffs ? ({ absence: 'opponent_wins' } as const) : league;
   const absences = matchups.flatMap(({ teams }) => {
     const [one, other] = teams;
-    const absence = absenceIn(teams, lineups, league);
+    const score = scoreOf(one.teamId);
+    const absence = score
+      ? ABSENCES.find((each) => each === score.result)
+      : absenceIn(teams, lineups, league);
     return absence && other ? (matchNote(absence, [one.name, other.name], rules) ?? []) : [];
   });
   return [...notes, ...absences];
+}
+
+const ABSENCES = ['absent', 'walkover', 'both_absent'] as const;
+
+const PLAYED: Record<Lineup, (team: string) => string> = {
+  full: (team) => `${team} played after all.`,
+  substitute: (team) => `${team} played with a substitute (sub).`,
+  single: (team) => `${team} played with one player (alone).`,
+};
+
+/** Says how a team played, if that differs from a full team or from the answers. Null for a team that was absent. */
+function playedText(
+  { result, lineup }: RoundScore,
+  team: TeamLineup,
+  players: readonly LineupPlayer[],
+  league: Rules,
+): string | null {
+  if (result === 'absent' || result === 'both_absent') return null;
+  if (lineup === team.lineup && !isWithoutScore(team, league)) return lineupText(team, league);
+  const names = players.filter(({ teamId }) => teamId === team.teamId).map(({ name }) => name);
+  return PLAYED[lineup](names.join(' & '));
 }
