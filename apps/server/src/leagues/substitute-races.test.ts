@@ -4,11 +4,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, weekdayOf } from '@clubhouse/core/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aLeague } from '../../testing/leagues.ts';
 import { aSignedInUser, at } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+import { inTransaction } from '../db/transaction.ts';
 
 // The test starts real server processes on one database. All requests of a round are sent at the same time.
 const PROCESSES = 3;
@@ -52,12 +53,17 @@ afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true });
 });
-/** A new league, in which the first player has asked all members. Returns the paths of the requests. */
+/** A new league instead of all earlier ones. */
 async function aSeason() {
   for (const table of ['leagues', 'outbox']) await database.db(table).delete();
+  return anotherSeason();
+}
+
+/** A new league, in which the first player has asked all members. Returns the paths of the requests. */
+async function anotherSeason(times: { startTime?: string; endTime?: string } = {}) {
   const { id } = await aLeague(admin, {
     ...{ startDate: NIGHT, endDate: datePlus(NIGHT, 35), dayOfWeek: weekdayOf(NIGHT) },
-    substitutes: 'members',
+    ...{ substitutes: 'members', ...times },
   });
   for (const index of [0, 1]) {
     await as(index).post(`/api/leagues/${id}/join`, { userId: memberOf(index).user.id });
@@ -173,34 +179,68 @@ describe('at the same instant, from several processes', () => {
   });
 });
 
-test('answers that arrive around the closing second are saved before it, and refused from then on', async () => {
-  const { answerPath } = await aSeason();
-  const closing = at(NIGHT, '16:00').getTime();
-  const shift = closing - 600 - Date.now();
+/** Moves the clocks of all servers to some milliseconds before an instant. Returns their distance to the real time. */
+async function moveClocks(instant: number, beforeMs: number): Promise<number> {
+  const shift = instant - beforeMs - Date.now();
   await writeFile(path.join(folder, 'shift'), String(shift));
   for (const { child } of servers) child.kill('SIGUSR2');
-  await database.db('league_answers').delete();
-  let isRefused = false;
-  const accepted: string[] = [];
-  const answerUntilRefused = async (process: number) => {
-    for (let count = 0; !isRefused; count += 1) {
-      const wasRefused = isRefused;
-      const answer = (count + process) % 2 === 0 ? 'out' : 'in';
-      const result = await as(0, process).put(answerPath, { answer });
-      if (result.status === 204) {
-        accepted.push(answer);
-        // A request that starts after a refusal is refused, whichever process gets it.
-        expect(wasRefused).toBe(false);
-      } else {
-        expect(outcome(result)).toBe('409 answers_closed');
-        isRefused = true;
+  return shift;
+}
+
+// The clocks only move forward, so the tests run in this order, with leagues from before.
+describe('at the closing second', () => {
+  let early: Awaited<ReturnType<typeof aSeason>>;
+  let late: typeof early;
+  beforeAll(async () => {
+    early = await aSeason();
+    late = await anotherSeason({ startTime: '20:00', endTime: '22:00' });
+    expect((await as(2).post(`${late.first}/acceptance`)).status).toBe(204);
+  });
+
+  test('answers that arrive before it are saved, and from then on they are refused', async () => {
+    const { id, answerPath } = early;
+    const closing = at(NIGHT, '16:00').getTime();
+    await moveClocks(closing, 600);
+    await database.db('league_answers').where({ league_id: id }).delete();
+    let isRefused = false;
+    let accepted = 0;
+    const answerUntilRefused = async (process: number) => {
+      for (let count = 0; !isRefused; count += 1) {
+        const answer = (count + process) % 2 === 0 ? 'out' : 'in';
+        const result = await as(0, process).put(answerPath, { answer });
+        if (result.status === 204) accepted += 1;
+        else {
+          expect(outcome(result)).toBe('409 answers_closed');
+          isRefused = true;
+        }
       }
-    }
-  };
-  await Promise.all([0, 1, 2, 0, 1, 2].map(answerUntilRefused));
-  const late = await Promise.all([0, 1, 2].map((index) => as(0, index).put(answerPath, { answer: 'in' })));
-  expect(outcomes(late)).toEqual(Array(3).fill('409 answers_closed'));
-  const [row] = await database.db('league_answers');
-  expect(accepted.length).toBeGreaterThan(0);
-  expect(new Date(row.answered_at).getTime()).toBeLessThan(closing);
+    };
+    await Promise.all([0, 1, 2, 0, 1, 2].map(answerUntilRefused));
+    const afterward = await Promise.all(
+      [0, 1, 2].map((process) => as(0, process).put(answerPath, { answer: 'in' })),
+    );
+    expect(outcomes(afterward)).toEqual(Array(3).fill('409 answers_closed'));
+    const [row] = await database.db('league_answers').where({ league_id: id });
+    expect(accepted).toBeGreaterThan(0);
+    expect(new Date(row.answered_at).getTime()).toBeLessThan(closing);
+  });
+
+  test('requests that still wait for the league are refused', async () => {
+    const { id, first, answerPath } = late;
+    const closing = at(NIGHT, '18:00').getTime();
+    const shift = await moveClocks(closing, 500);
+    const waiting = await inTransaction(database.db, async (trx) => {
+      await trx('leagues').where({ id }).update({ name: 'Locked' });
+      const requests = [
+        as(0, 0).put(answerPath, { answer: 'in' }),
+        as(2, 1).delete(`${first}/acceptance`),
+        as(0, 2).post(first),
+      ];
+      await vi.waitUntil(() => Date.now() + shift >= closing, { interval: 10 });
+      return requests;
+    });
+    expect((await Promise.all(waiting)).map(outcome)).toEqual(Array(3).fill('409 answers_closed'));
+    const [request] = await database.db('league_substitutes').where({ league_id: id });
+    expect(request.user_id).toBe(memberOf(2).user.id);
+  });
 });
