@@ -9,6 +9,8 @@ import { BlankScore } from './blank-score.tsx';
 type Props = {
   league: League;
   night: LeagueNight;
+  /** The players to show, if they are not all players of the night. */
+  players?: readonly NightPlayer[];
   /** Whether the user answers for every player. */
   isAnswering: boolean;
   hasAnswers: boolean;
@@ -17,15 +19,15 @@ type Props = {
 const DESK_TEXTS: Record<Answer, string> = { in: 'In', out: 'Out' };
 
 /** The players in the order of the teams. The order never depends on answers, so that no row moves under a finger. */
-export function NightPlayers({ league, night, isAnswering, hasAnswers }: Props) {
+export function NightPlayers({ league, night, players, isAnswering, hasAnswers }: Props) {
   return (
     <ul className="mt-3 divide-y divide-border empty:hidden">
-      {night.players.map((player) => (
+      {(players ?? night.players).map((player) => (
         <li
           key={player.participantId}
           className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 break-inside-avoid py-1.5 print:min-h-10"
         >
-          <span className="min-w-0 font-[550] wrap-break-word">
+          <span className={`min-w-0 font-[550] wrap-break-word ${isAnswering ? '' : 'flex-1'}`}>
             <PersonLink userId={player.userId} name={player.name} />
             {player.isOwn && <span className="font-normal text-muted"> (you)</span>}
             {player.substitute && (

@@ -1,5 +1,11 @@
 import type { Refusal } from '@clubhouse/core/errors';
-import type { Answer, League, LeagueNight, NightPlayer } from '@clubhouse/core/leagues';
+import {
+  type Answer,
+  type League,
+  type LeagueNight,
+  type NightPlayer,
+  partnerRefusal,
+} from '@clubhouse/core/leagues';
 import { facilityDate, facilityTime, formatShortDate, formatTime } from '@clubhouse/core/time';
 import { useFacility } from '../../client/facility.ts';
 import { Card } from '../../kit/index.ts';
@@ -36,7 +42,7 @@ export function OwnAnswer({ league, night, players, refusal }: Props) {
           ) : (
             <AnswerButtons league={league} night={night} player={player} texts={textsFor(player)} />
           )}
-          {!refusal && player.answer === 'out' && !player.substitute && league.substitutes !== 'off' && (
+          {!refusal && canAskFor(player, league, night) && (
             <FindSubstitute place={{ league, night, participantId: player.participantId }} player={player} />
           )}
         </div>
@@ -62,6 +68,12 @@ export function OwnAnswer({ league, night, players, refusal }: Props) {
 
 const textsFor = ({ isOwn }: NightPlayer): Record<Answer, string> =>
   isOwn ? { in: 'I’m In', out: 'I’m Out' } : { in: 'In', out: 'Out' };
+
+const canAskFor = (player: NightPlayer, league: League, night: LeagueNight): boolean =>
+  player.answer === 'out' &&
+  !player.substitute &&
+  league.substitutes !== 'off' &&
+  partnerRefusal(player, night.players) === null;
 
 function stateOf({ isOwn, answer, substitute, name }: NightPlayer): string {
   if (substitute)

@@ -24,14 +24,14 @@ export function PlayersByWave(props: Props) {
                 {counted(players.length, 'player')}
               </span>
             </h3>
-            <NightPlayers {...props} night={{ ...night, players }} />
+            <NightPlayers {...props} players={players} />
           </section>
         );
       })}
       {byes.length > 0 && (
         <section aria-label="No match" className="mt-5">
           <h3 className="font-[640] text-lead">No match</h3>
-          <NightPlayers {...props} night={{ ...night, players: byes }} />
+          <NightPlayers {...props} players={byes} />
         </section>
       )}
     </>

@@ -168,7 +168,13 @@ function RoundRules({ league, roundId, standings, notes, isPlayoffs, accounts }:
       <h3 id="round-rules" className="font-[600] text-text">
         How this round counts
       </h3>
-      {notes.length > 0 && <p className="mt-1 text-text">{notes.join(' ')}</p>}
+      {notes.length > 0 && (
+        <ul className="mt-1 text-text">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       {!isPlayoffs && <p className="mt-1">{seasonRuleTexts(league, competitorOf(league)).join(' ')}</p>}
       {dropped.length > 0 && (
         <p className="mt-1">

@@ -144,14 +144,11 @@ export function StrokesGrid({ league, round, teams, scores, accounts, lineups = 
                       htmlFor={id}
                       className={`flex min-w-0 items-center font-[550] ${hasHandicap ? 'min-h-6' : 'min-h-11'}`}
                     >
-                      {markedName(team.name, { lineup })}
+                      {absent
+                        ? `${team.name} ${absent.lineup === 'absent' ? '(absent)' : '(incomplete)'}`
+                        : markedName(team.name, { lineup })}
                     </label>
                     <PlayerIcons team={team} accounts={accounts} />
-                    {absent && (
-                      <span className="text-small text-warning">
-                        {absent.lineup === 'absent' ? 'Absent' : 'Incomplete'}
-                      </span>
-                    )}
                   </div>
                   {hasHandicap && (
                     <p id={`${id}-net`} className="min-h-[1lh] text-muted text-small tabular-nums">

@@ -1,5 +1,5 @@
 import { may } from '@clubhouse/core/auth';
-import type { League, LeagueNight, NightPlayer } from '@clubhouse/core/leagues';
+import { type League, type LeagueNight, type NightPlayer, partnerRefusal } from '@clubhouse/core/leagues';
 import { useState } from 'react';
 import { useUser } from '../../auth/index.ts';
 import { Button, showToast } from '../../kit/index.ts';
@@ -19,7 +19,8 @@ export function DeskSubstitute({ league, night, player }: Props) {
   const end = useEndRequest(place);
   const [isNaming, setIsNaming] = useState(false);
   const { name, substitute, isSubstituteWanted: isWanted } = player;
-  const canAsk = league.substitutes !== 'off' && !substitute && !isWanted;
+  const hasPlace = partnerRefusal(player, night.players) === null;
+  const canAsk = hasPlace && league.substitutes !== 'off' && !substitute && !isWanted;
   const canEnd = isWanted || (substitute !== null && isAdmin);
   const onError = (error: Error) => showRefusal('Substitute Not Changed', error, 'Please try again.');
   return (
@@ -27,7 +28,7 @@ export function DeskSubstitute({ league, night, player }: Props) {
       {canAsk && (
         <Button
           look="secondary"
-          className="px-3!"
+          className="px-2.5!"
           aria-label={`Ask Members to play for ${name}`}
           isBusy={ask.isPending}
           busyText="Asking..."
@@ -42,10 +43,10 @@ export function DeskSubstitute({ league, night, player }: Props) {
           Ask Members
         </Button>
       )}
-      {isAdmin && (
+      {isAdmin && hasPlace && (
         <Button
           look="secondary"
-          className="px-3!"
+          className="px-2.5!"
           aria-label={`${substitute ? 'Change' : 'Name a'} Substitute for ${name}`}
           onClick={() => setIsNaming(true)}
         >
@@ -55,13 +56,13 @@ export function DeskSubstitute({ league, night, player }: Props) {
       {canEnd && (
         <Button
           look="quiet"
-          className="px-3!"
+          className="px-2.5!"
           aria-label={`${substitute ? 'Remove Substitute' : 'End Request'} for ${name}`}
           isBusy={end.isPending}
           busyText="Ending..."
           onClick={() => end.mutate(undefined, { onError })}
         >
-          {substitute ? 'Remove Substitute' : 'End Request'}
+          {substitute ? 'Remove' : 'End Request'}
         </Button>
       )}
       {isNaming && (

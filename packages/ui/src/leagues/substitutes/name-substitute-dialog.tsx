@@ -26,7 +26,7 @@ export default function NameSubstituteDialog({ league, night, player, onClose }:
   const [other, setOther] = useState<{ id: number; displayName: string } | null>(null);
   const [handicap, setHandicap] = useState(String(player.substitute?.handicap ?? ''));
   const [errors, setErrors] = useState<{ member?: string; handicap?: string }>({});
-  const listed = listedMembers(volunteers.data ?? [], player);
+  const listed = listedMembers(volunteers.data ?? [], player, night.players);
   const isOther = listed.length === 0 || chosen === OTHER;
   const hasHandicap = league.handicap !== 'off';
 
@@ -114,12 +114,17 @@ export default function NameSubstituteDialog({ league, night, player, onClose }:
   );
 }
 
-/** The volunteers without the player, and the current substitute. */
+/** The volunteers outside the team who substitute for nobody else, and the current substitute. */
 function listedMembers(
   volunteers: readonly { userId: number; name: string }[],
-  { userId: own, substitute }: NightPlayer,
+  { teamId, participantId, substitute }: NightPlayer,
+  players: readonly NightPlayer[],
 ) {
-  const others = volunteers.filter(({ userId }) => userId !== own);
+  const unavailable = players.flatMap((one) => [
+    one.teamId === teamId ? one.userId : null,
+    one.participantId === participantId ? null : (one.substitute?.userId ?? null),
+  ]);
+  const others = volunteers.filter(({ userId }) => !unavailable.includes(userId));
   const isListed = others.some(({ userId }) => userId === substitute?.userId);
   if (!substitute?.userId || isListed) return others;
   return [{ userId: substitute.userId, name: substitute.name }, ...others];

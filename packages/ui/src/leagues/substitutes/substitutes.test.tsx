@@ -115,6 +115,27 @@ test('staff ask the members, and only admins name a substitute', () => {
   expect(screen.getByRole('button', { name: 'Name a Substitute for Kim Lee' })).toBeTruthy();
 });
 
+test('nobody asks for a team in which both partners are out', () => {
+  const partner = { ...KIM, participantId: 2, name: 'Lee Park' };
+  const night = { ...nightWith({}), players: [KIM, partner] };
+  inApp(<NightPlayers league={LEAGUE} night={night} isAnswering hasAnswers />, { isAdmin: true });
+  inApp(<OwnAnswer league={LEAGUE} night={night} players={[KIM]} refusal={null} />);
+  expect(screen.queryByRole('button', { name: /Substitute|Ask Members/ })).toBeNull();
+});
+
+test('the members to choose from are not in the team and play for nobody else', async () => {
+  const members = ['Pat Doe', 'Lee Park', 'Sam Fox'].map((name, index) => ({ userId: 9 + index, name }));
+  answers = { '/api/leagues/3/volunteers': members };
+  const partner = { ...KIM, participantId: 2, userId: 10, name: 'Lee Park' };
+  const substitute = { name: 'Sam Fox', userId: 11, isOwn: false };
+  const other = { ...KIM, participantId: 3, teamId: 2, name: 'Ida Sol', substitute };
+  const night = { ...nightWith({}), players: [KIM, partner, other] };
+  inApp(<NameSubstituteDialog league={LEAGUE} night={night} player={KIM} onClose={() => {}} />);
+  await screen.findByRole('radio', { name: 'Pat Doe' });
+  const offered = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(offered).toEqual(['Pat Doe', 'Another member']);
+});
+
 test('an admin names a member who can substitute, with a handicap', async () => {
   answers = { '/api/leagues/3/volunteers': [{ userId: 9, name: 'Pat Doe' }] };
   const league = { ...LEAGUE, handicap: 'admins' } as League;
