@@ -42,7 +42,7 @@ import { PLAYED_SCORE_COLUMNS, ROUND_COLUMNS, SCORE_COLUMNS } from './leagues/pl
 import { DECISION_COLUMNS, SEED_COLUMNS } from './leagues/playoff-queries.ts';
 import { LEAGUE_COLUMNS, SEEN_LEAGUE_COLUMNS } from './leagues/queries.ts';
 import { SCORE_CHANGE_COLUMNS } from './leagues/score-changes.ts';
-import { SUBSTITUTE_COLUMNS, SUBSTITUTION_COLUMNS } from './leagues/substitute-queries.ts';
+import { SUBSTITUTE_COLUMNS, SUBSTITUTION_COLUMNS } from './leagues/substitutes/queries.ts';
 import { WAVE_COLUMNS, WAVE_LEAGUE_COLUMNS } from './leagues/wave-queries.ts';
 import { COACH_COLUMNS, COACH_HOURS_COLUMNS, DAY_OFF_COLUMNS } from './lessons/coach-queries.ts';
 import { LESSON_COLUMNS, LESSON_OF_MONTH_COLUMNS } from './lessons/queries.ts';

@@ -13,7 +13,7 @@ import { answerNight } from './answers.ts';
 import { nightPath } from './mails.ts';
 import { participantsOf, playing } from './participant-queries.ts';
 import { findLeagueFor } from './queries.ts';
-import { askForSubstitute } from './substitutes.ts';
+import { askForSubstitute } from './substitutes/substitutes.ts';
 import { findWaves, waveOfTeam } from './waves.ts';
 
 /** These pages need no session and start none: docs/product/leagues.md#answering-from-an-email. */

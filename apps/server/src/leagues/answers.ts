@@ -29,10 +29,10 @@ import { nightAnswerMail, nightPath } from './mails.ts';
 import { participantsOf, playing, type StoredParticipant } from './participant-queries.ts';
 import { insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
 import { matchups } from './standings.ts';
-import { substituteNight } from './substitute-night.ts';
-import { substitutesForNight } from './substitute-queries.ts';
-import { endRequests } from './substitute-release.ts';
-import { acceptRefusals } from './substitute-requests.ts';
+import { substituteNight } from './substitutes/night.ts';
+import { substitutesForNight } from './substitutes/queries.ts';
+import { endRequests } from './substitutes/release.ts';
+import { acceptRefusals } from './substitutes/requests.ts';
 import { findWaves, waveOfTeam } from './waves.ts';
 
 /** Returns who plays one night, as the user sees it. Throws 404 if the league has no such night. */

@@ -10,7 +10,7 @@ import {
 import type { Knex } from 'knex';
 import { answersForNight } from './answer-queries.ts';
 import type { StoredParticipant } from './participant-queries.ts';
-import { type StoredSubstitute, substitutesForNight } from './substitute-queries.ts';
+import { type StoredSubstitute, substitutesForNight } from './substitutes/queries.ts';
 
 /** A player on one night. `substitute` is the member who plays for them. */
 export type NightParticipant = StoredParticipant & {

@@ -20,7 +20,7 @@ import { nameOfUser, userOf } from '../users/index.ts';
 import { leagueMessageMail } from './mails.ts';
 import { participantsOf, playing, type StoredParticipant } from './participant-queries.ts';
 import { insertLeagueChange, lockLeague } from './queries.ts';
-import { substitutesForNight } from './substitute-queries.ts';
+import { substitutesForNight } from './substitutes/queries.ts';
 
 export const LEAGUE_MESSAGE_COLUMNS = {
   ...columnsOf('league_messages', {

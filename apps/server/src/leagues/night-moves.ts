@@ -24,7 +24,7 @@ import { finishChange, freeBaysOf, releaseNight, reserveNight } from './nights.t
 import { moveRoundRows, roundsWithState } from './play-queries.ts';
 import { lockLeague } from './queries.ts';
 import { inScheduling, takenBays } from './schedule.ts';
-import { endRequestsOfNight } from './substitute-release.ts';
+import { endRequestsOfNight } from './substitutes/release.ts';
 import { hasWaves } from './waves.ts';
 
 /**

@@ -26,7 +26,7 @@ import { participantsOf, playing } from './participant-queries.ts';
 import { moveRoundRows, roundsWithState } from './play-queries.ts';
 import { insertLeagueChange, lockLeague, type StoredLeague, touchLeague } from './queries.ts';
 import { inScheduling, takenBays } from './schedule.ts';
-import { substitutesForNight } from './substitute-queries.ts';
+import { substitutesForNight } from './substitutes/queries.ts';
 import { hasWaves } from './waves.ts';
 
 /** Releases the bays of one night and tells the players why. The night's round stays in the list. */

@@ -40,7 +40,7 @@ import {
 } from './participant-queries.ts';
 import { hasPlayed, hasScores } from './play-queries.ts';
 import { countParticipants, insertLeagueChange, lockLeague, type StoredLeague } from './queries.ts';
-import { endRequestsOfPlayers } from './substitute-release.ts';
+import { endRequestsOfPlayers } from './substitutes/release.ts';
 
 /** Returns whether a person is in the league. Also compares emails, because some partners have no user ID. */
 const isIn = (participants: readonly StoredParticipant[], id: number | null, email: string) =>

@@ -38,7 +38,7 @@ import {
 } from './queries.ts';
 import { tellPlayersOfRules } from './rule-changes.ts';
 import { arrangeRounds, inScheduling, plannedSessions, releaseBays, scheduleLeague } from './schedule.ts';
-import { endRequestsAfterChange } from './substitute-release.ts';
+import { endRequestsAfterChange } from './substitutes/release.ts';
 
 export async function previewLeague(
   { db, now, facility }: Deps,

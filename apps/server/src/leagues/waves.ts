@@ -19,7 +19,7 @@ import type { Knex } from 'knex';
 import { reservedBays, sessionKey } from '../bookings/index.ts';
 import { leaguesPlayingOn } from '../league-calendar/index.ts';
 import { roundsOfAll } from './play-queries.ts';
-import { substitutionsWithPlayer } from './substitute-queries.ts';
+import { substitutionsWithPlayer } from './substitutes/queries.ts';
 import {
   insertWaves,
   keptWavesOf,

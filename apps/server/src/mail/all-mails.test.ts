@@ -26,7 +26,7 @@ import {
 import { codeChangedMail, codeChangesMail, codeKeptMail } from '../keypad/mails.ts';
 import * as leagues from '../leagues/mails.ts';
 import * as playoffs from '../leagues/playoff-mails.ts';
-import * as substitutes from '../leagues/substitute-mails.ts';
+import * as substitutes from '../leagues/substitutes/mails.ts';
 import * as lessons from '../lessons/mails.ts';
 import * as members from '../members/mails.ts';
 import * as reminders from '../reminders/mails.ts';

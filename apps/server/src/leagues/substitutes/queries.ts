@@ -10,8 +10,8 @@ import {
   required,
   selected,
   text,
-} from '../db/row.ts';
-import { emailOfUser, nameOfUser, userOf } from '../users/index.ts';
+} from '../../db/row.ts';
+import { emailOfUser, nameOfUser, userOf } from '../../users/index.ts';
 
 export const SUBSTITUTE_COLUMNS = {
   ...columnsOf('league_substitutes', {

@@ -1,8 +1,8 @@
 import { datePlus } from '@clubhouse/core/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLeague } from '../../testing/leagues.ts';
-import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
-import { endMemberships } from '../members/index.ts';
+import { aLeague } from '../../../testing/leagues.ts';
+import { aServer, at, type Person, type TestServer } from '../../../testing/server.ts';
+import { endMemberships } from '../../members/index.ts';
 
 const NIGHT = '2026-12-01';
 const NOON = at('2026-11-23', '12:00');

@@ -12,23 +12,18 @@ import {
 } from '@clubhouse/core/leagues';
 import { type Interval, overlaps } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import { leaguesPlayingOn } from '../league-calendar/index.ts';
-import { currentMembers } from '../users/index.ts';
-import { answersForNight, answersForNights } from './answer-queries.ts';
-import { playoffTeamsByLeague } from './bracket.ts';
-import { type NightParticipant, onNight } from './lineups.ts';
-import { leaguePlayers, participantsOf, playing } from './participant-queries.ts';
-import { roundsOf } from './play-queries.ts';
-import type { StoredLeague } from './queries.ts';
-import type { Substitution } from './substitute-mails.ts';
-import {
-  type StoredSubstitute,
-  substitutesForNight,
-  substitutesForNights,
-  volunteersOf,
-} from './substitute-queries.ts';
-import { keptWavesOf, nightKey } from './wave-queries.ts';
-import { findWaves, waveOfTeam } from './waves.ts';
+import { leaguesPlayingOn } from '../../league-calendar/index.ts';
+import { currentMembers } from '../../users/index.ts';
+import { answersForNight, answersForNights } from '../answer-queries.ts';
+import { playoffTeamsByLeague } from '../bracket.ts';
+import { type NightParticipant, onNight } from '../lineups.ts';
+import { leaguePlayers, participantsOf, playing } from '../participant-queries.ts';
+import { roundsOf } from '../play-queries.ts';
+import type { StoredLeague } from '../queries.ts';
+import { keptWavesOf, nightKey } from '../wave-queries.ts';
+import { findWaves, waveOfTeam } from '../waves.ts';
+import type { Substitution } from './mails.ts';
+import { type StoredSubstitute, substitutesForNight, substitutesForNights, volunteersOf } from './queries.ts';
 
 /** Everything about one night that decides who can substitute. */
 export type SubstituteNight = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aLeague } from '../../testing/leagues.ts';
-import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
-import { refreshReminder, writeReminders } from '../reminders/index.ts';
-import { answerPath } from './answer-link.ts';
-import { readSubstituteToken, substitutePath } from './substitute-link.ts';
+import { aLeague } from '../../../testing/leagues.ts';
+import { aServer, at, type Person, type TestServer } from '../../../testing/server.ts';
+import { refreshReminder, writeReminders } from '../../reminders/index.ts';
+import { answerPath } from '../answer-link.ts';
+import { readSubstituteToken, substitutePath } from './link.ts';
 
 const NIGHT = '2026-12-01';
 const NOON = at('2026-11-23', '12:00');

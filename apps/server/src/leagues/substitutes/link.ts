@@ -1,7 +1,7 @@
 import { isoDate } from '@clubhouse/core/time';
 import * as z from 'zod/mini';
-import { sealedTokens } from '../mail/index.ts';
-import type { Settings } from '../settings.ts';
+import { sealedTokens } from '../../mail/index.ts';
+import type { Settings } from '../../settings.ts';
 
 /** Lets one member accept one request. `date` is the date of play, so that a moved night needs new links. */
 export type SubstituteLink = {

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { datePlus, facilityDate, weekdayOf } from '@clubhouse/core/time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../testing/database.ts';
-import { aLeague } from '../../testing/leagues.ts';
-import { aSignedInUser, at } from '../../testing/server.ts';
-import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { aDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { aLeague } from '../../../testing/leagues.ts';
+import { aSignedInUser, at } from '../../../testing/server.ts';
+import { aServerProcess, type ServerProcess } from '../../../testing/server-process.ts';
+import { inTransaction } from '../../db/transaction.ts';
 
 // The test starts real server processes on one database. All requests of a round are sent at the same time.
 const PROCESSES = 3;
@@ -33,7 +33,7 @@ const SUBSTITUTES = [2, 3, 4, 5, 6, 7];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'clock-'));
   database = await aDatabase();
-  const preload = pathToFileURL(path.resolve(import.meta.dirname, '../../testing/movable-clock.mjs')).href;
+  const preload = pathToFileURL(path.resolve(import.meta.dirname, '../../../testing/movable-clock.mjs')).href;
   const clock = { NODE_OPTIONS: `--import ${preload}`, CLOCK_FILE: path.join(folder, 'shift') };
   servers = await Promise.all(
     Array.from({ length: PROCESSES }, () => aServerProcess(database.settings, clock)),

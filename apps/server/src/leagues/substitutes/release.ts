@@ -2,19 +2,19 @@ import type { Facility } from '@clubhouse/core/facility';
 import { isNightOf, playedNight } from '@clubhouse/core/leagues';
 import { endOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import type { Deps } from '../deps.ts';
-import type { StoredParticipant } from './participant-queries.ts';
-import { lockLeague, type StoredLeague, touchLeague } from './queries.ts';
-import { loseSubstitute, releaseSubstitute } from './substitute-changes.ts';
-import type { ReleaseReason } from './substitute-mails.ts';
-import { substituteNight, substitutionOf } from './substitute-night.ts';
+import type { Deps } from '../../deps.ts';
+import type { StoredParticipant } from '../participant-queries.ts';
+import { lockLeague, type StoredLeague, touchLeague } from '../queries.ts';
+import { loseSubstitute, releaseSubstitute } from './changes.ts';
+import type { ReleaseReason } from './mails.ts';
+import { substituteNight, substitutionOf } from './night.ts';
 import {
   deleteRequests,
   type StoredSubstitute,
   substitutesForNight,
   substitutesOfLeague,
   substitutionsOf,
-} from './substitute-queries.ts';
+} from './queries.ts';
 
 type Context = { now: Date; facility: Facility };
 

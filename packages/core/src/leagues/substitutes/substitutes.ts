@@ -1,11 +1,11 @@
-import type { Refusal } from '../errors/index.ts';
-import type { Facility } from '../facility/index.ts';
-import type { WallTime } from '../time/index.ts';
-import { type AnswerRules, answerRefusal } from './answers.ts';
-import type { Answer, League } from './contract.ts';
-import { LEAGUE_INACTIVE, NIGHT_CANCELED, NIGHT_STARTED, NO_LEAGUE_NIGHT } from './nights.ts';
-import { hasBegun } from './schedule.ts';
-import { canceledNightOf, isNightOf, playedNight } from './sessions.ts';
+import type { Refusal } from '../../errors/index.ts';
+import type { Facility } from '../../facility/index.ts';
+import type { WallTime } from '../../time/index.ts';
+import { type AnswerRules, answerRefusal } from '../answers.ts';
+import type { Answer, League } from '../contract.ts';
+import { LEAGUE_INACTIVE, NIGHT_CANCELED, NIGHT_STARTED, NO_LEAGUE_NIGHT } from '../nights.ts';
+import { hasBegun } from '../schedule.ts';
+import { canceledNightOf, isNightOf, playedNight } from '../sessions.ts';
 
 type Rules = AnswerRules & Pick<League, 'substitutes'>;
 

@@ -1,14 +1,14 @@
 import { namedSubstitute, type Volunteer } from '@clubhouse/core/leagues';
 import type { Request } from 'express';
-import type { Endpoints } from '../access/index.ts';
-import type { Deps } from '../deps.ts';
-import { answerParams, idParams } from '../http/params.ts';
-import { parse } from '../http/parse.ts';
-import { rateLimit } from '../http/rate-limit.ts';
-import { namesOfUsers } from '../users/index.ts';
-import { bodyOfLeague, leagueOf } from './routes.ts';
-import { volunteersOf } from './substitute-queries.ts';
-import { requestsFor } from './substitute-requests.ts';
+import type { Endpoints } from '../../access/index.ts';
+import type { Deps } from '../../deps.ts';
+import { answerParams, idParams } from '../../http/params.ts';
+import { parse } from '../../http/parse.ts';
+import { rateLimit } from '../../http/rate-limit.ts';
+import { namesOfUsers } from '../../users/index.ts';
+import { bodyOfLeague, leagueOf } from '../routes.ts';
+import { volunteersOf } from './queries.ts';
+import { requestsFor } from './requests.ts';
 import {
   acceptRequest,
   askForSubstitute,

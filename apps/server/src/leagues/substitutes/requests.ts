@@ -4,24 +4,18 @@ import type { Facility } from '@clubhouse/core/facility';
 import { acceptingRefusal, type SubstituteRequest, substituteRefusal } from '@clubhouse/core/leagues';
 import { facilityDate, formatDate, formatTime, instantOf } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import type { Deps } from '../deps.ts';
-import type { MailContent, MailReminder } from '../mail/index.ts';
-import { type Notice, notify } from '../notifications/index.ts';
-import type { Settings } from '../settings.ts';
-import { usersById } from '../users/index.ts';
-import type { NightParticipant } from './lineups.ts';
-import { nightPath } from './mails.ts';
-import { findLeagueFor } from './queries.ts';
-import { substitutePath } from './substitute-link.ts';
-import { substituteRequestMail } from './substitute-mails.ts';
-import {
-  askedUsers,
-  candidatesOn,
-  type SubstituteNight,
-  substituteNight,
-  substitutionOf,
-} from './substitute-night.ts';
-import { findRequest, openRequests } from './substitute-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { MailContent, MailReminder } from '../../mail/index.ts';
+import { type Notice, notify } from '../../notifications/index.ts';
+import type { Settings } from '../../settings.ts';
+import { usersById } from '../../users/index.ts';
+import type { NightParticipant } from '../lineups.ts';
+import { nightPath } from '../mails.ts';
+import { findLeagueFor } from '../queries.ts';
+import { substitutePath } from './link.ts';
+import { substituteRequestMail } from './mails.ts';
+import { askedUsers, candidatesOn, type SubstituteNight, substituteNight, substitutionOf } from './night.ts';
+import { findRequest, openRequests } from './queries.ts';
 
 type Context = { now: Date; settings: Pick<Settings, 'sessionSecrets'>; facility: Facility };
 

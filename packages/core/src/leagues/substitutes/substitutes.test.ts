@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { at } from '../../testing/builders.ts';
-import { aLeague, FIRST_TUESDAY } from '../../testing/league-builders.ts';
-import { DEFAULT_FACILITY } from '../facility/index.ts';
+import { at } from '../../../testing/builders.ts';
+import { aLeague, FIRST_TUESDAY } from '../../../testing/league-builders.ts';
+import { DEFAULT_FACILITY } from '../../facility/index.ts';
 import {
   acceptingRefusal,
   askRefusal,
@@ -10,7 +10,7 @@ import {
   type NightStarts,
   partnerRefusal,
   substituteRefusal,
-} from './index.ts';
+} from '../index.ts';
 
 const START = at(FIRST_TUESDAY, '18:00');
 const minutesBefore = (minutes: number) => new Date(START.getTime() - minutes * 60_000);

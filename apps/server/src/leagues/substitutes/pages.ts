@@ -3,17 +3,17 @@ import type { Facility } from '@clubhouse/core/facility';
 import { REQUEST_ENDED, REQUEST_FILLED } from '@clubhouse/core/leagues';
 import { formatDate, formatInterval } from '@clubhouse/core/time';
 import type { Request } from 'express';
-import type { Files } from '../access/index.ts';
-import type { Deps } from '../deps.ts';
-import { HttpError } from '../http/http-error.ts';
-import { rateLimitOfProcess } from '../http/rate-limit.ts';
-import { escapeHtml, linkPage, sendLinkPage } from '../mail/index.ts';
-import { usersById } from '../users/index.ts';
-import { nightPath } from './mails.ts';
-import { findLeagueFor } from './queries.ts';
-import { readSubstituteToken, type SubstituteLink } from './substitute-link.ts';
-import { substituteNight } from './substitute-night.ts';
-import { acceptRefusals } from './substitute-requests.ts';
+import type { Files } from '../../access/index.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { rateLimitOfProcess } from '../../http/rate-limit.ts';
+import { escapeHtml, linkPage, sendLinkPage } from '../../mail/index.ts';
+import { usersById } from '../../users/index.ts';
+import { nightPath } from '../mails.ts';
+import { findLeagueFor } from '../queries.ts';
+import { readSubstituteToken, type SubstituteLink } from './link.ts';
+import { substituteNight } from './night.ts';
+import { acceptRefusals } from './requests.ts';
 import { acceptRequest } from './substitutes.ts';
 
 /** These pages need no session and start none: docs/product/leagues.md#accepting-from-an-email. */

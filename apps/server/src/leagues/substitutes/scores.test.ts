@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLeague } from '../../testing/leagues.ts';
-import { aServer, at, type Person, type TestServer } from '../../testing/server.ts';
+import { aLeague } from '../../../testing/leagues.ts';
+import { aServer, at, type Person, type TestServer } from '../../../testing/server.ts';
 
 const NIGHT = '2026-12-01';
 const DURING = at(NIGHT, '18:30');

@@ -16,31 +16,25 @@ import {
   substituteRefusal,
 } from '@clubhouse/core/leagues';
 import type { Knex } from 'knex';
-import { inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
-import { conflict, forbidden, invalid, notFound, notSignedIn } from '../http/http-error.ts';
-import { lockAccount } from '../users/index.ts';
-import type { LinkCaller } from './answer-link.ts';
-import { saveAnswer } from './answer-queries.ts';
-import type { NightParticipant } from './lineups.ts';
-import { insertLeagueChange, lockLeague, type StoredLeague, touchLeague } from './queries.ts';
-import { loseSubstitute, mailTeam, mailTo, releaseSubstitute } from './substitute-changes.ts';
-import { substituteFoundMail, substituteLostMail, substituteMail } from './substitute-mails.ts';
-import {
-  askedUsers,
-  candidatesOn,
-  type SubstituteNight,
-  substituteNight,
-  substitutionOf,
-} from './substitute-night.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict, forbidden, invalid, notFound, notSignedIn } from '../../http/http-error.ts';
+import { lockAccount } from '../../users/index.ts';
+import type { LinkCaller } from '../answer-link.ts';
+import { saveAnswer } from '../answer-queries.ts';
+import type { NightParticipant } from '../lineups.ts';
+import { insertLeagueChange, lockLeague, type StoredLeague, touchLeague } from '../queries.ts';
+import { loseSubstitute, mailTeam, mailTo, releaseSubstitute } from './changes.ts';
+import { substituteFoundMail, substituteLostMail, substituteMail } from './mails.ts';
+import { askedUsers, candidatesOn, type SubstituteNight, substituteNight, substitutionOf } from './night.ts';
 import {
   deleteRequests,
   fillRequest,
   insertRequest,
   type StoredSubstitute,
   saveVolunteer,
-} from './substitute-queries.ts';
-import { acceptRefusals, sendRequests } from './substitute-requests.ts';
+} from './queries.ts';
+import { acceptRefusals, sendRequests } from './requests.ts';
 
 /** The player who is replaced on one night. */
 export type SubstitutePlace = { leagueId: number; night: string; participantId: number };

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Season, someSeason, standingsIn, strokesSeason } from '../../testing/league-builders.ts';
+import { type Season, someSeason, standingsIn, strokesSeason } from '../../../testing/league-builders.ts';
 import {
   DEFAULT_SEASON_RULES,
   type HandicapRules,
   type Lineup,
   playerHandicaps,
   type Score,
-} from './index.ts';
+} from '../index.ts';
 
 const someLineups = fc.array(fc.constantFrom<Lineup[]>('full', 'full', 'substitute', 'single'), {
   minLength: 40,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { rowId } from '../fields/index.ts';
-import { isoDate } from '../time/index.ts';
-import { handicap } from './play-contract.ts';
+import { rowId } from '../../fields/index.ts';
+import { isoDate } from '../../time/index.ts';
+import { handicap } from '../play-contract.ts';
 
 /** Body of PUT /api/leagues/:id/nights/:date/substitutes/:participantId. */
 export const namedSubstitute = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aTeam } from '../../testing/league-builders.ts';
+import { aTeam } from '../../../testing/league-builders.ts';
 import {
   absenceIn,
   type LineupPlayer,
@@ -8,7 +8,7 @@ import {
   lineupsOf,
   lineupText,
   markedName,
-} from './index.ts';
+} from '../index.ts';
 
 const PAT = { name: 'Pat' };
 const player = (participantId: number, changes: Partial<LineupPlayer> = {}): LineupPlayer => ({

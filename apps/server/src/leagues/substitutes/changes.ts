@@ -2,21 +2,21 @@ import type { Facility } from '@clubhouse/core/facility';
 import { acceptingRefusal } from '@clubhouse/core/leagues';
 import { formatDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
-import type { Deps } from '../deps.ts';
-import { type MailContent, queueMail } from '../mail/index.ts';
-import { pushChange } from '../notifications/index.ts';
-import type { NightParticipant } from './lineups.ts';
-import { nightPath } from './mails.ts';
-import { touchLeague } from './queries.ts';
+import type { Deps } from '../../deps.ts';
+import { type MailContent, queueMail } from '../../mail/index.ts';
+import { pushChange } from '../../notifications/index.ts';
+import type { NightParticipant } from '../lineups.ts';
+import { nightPath } from '../mails.ts';
+import { touchLeague } from '../queries.ts';
 import {
   type ReleaseReason,
   type Substitution,
   substituteLostMail,
   substituteReleasedMail,
-} from './substitute-mails.ts';
-import { type SubstituteNight, substitutionOf } from './substitute-night.ts';
-import { deleteRequests, reopenRequest, type StoredSubstitute } from './substitute-queries.ts';
-import { sendRequests } from './substitute-requests.ts';
+} from './mails.ts';
+import { type SubstituteNight, substitutionOf } from './night.ts';
+import { deleteRequests, reopenRequest, type StoredSubstitute } from './queries.ts';
+import { sendRequests } from './requests.ts';
 
 type Person = { id: number; email: string };
 type Push = { title: string; substitution: Pick<Substitution, 'league' | 'played'>; now: Date };

@@ -1,6 +1,6 @@
-import type { Refusal } from '../errors/index.ts';
-import type { Answer, League } from './contract.ts';
-import type { Lineup, Matchup, Result, Score } from './play-contract.ts';
+import type { Refusal } from '../../errors/index.ts';
+import type { Answer, League } from '../contract.ts';
+import type { Lineup, Matchup, Result, Score } from '../play-contract.ts';
 
 /** A player on one night. `substitute` is the member who plays for them. */
 export type LineupPlayer = {

@@ -1,8 +1,8 @@
 import type { Facility } from '@clubhouse/core/facility';
 import type { PlayedNight } from '@clubhouse/core/leagues';
 import { formatDate, formatTime, type WallTime } from '@clubhouse/core/time';
-import type { Block, MailContent } from '../mail/index.ts';
-import { type Facts, nightFacts, nightPath } from './mails.ts';
+import type { Block, MailContent } from '../../mail/index.ts';
+import { type Facts, nightFacts, nightPath } from '../mails.ts';
 
 /** The night and the player who is replaced. `start` is the start of their team. Null if everyone starts together. */
 export type Substitution = {
