@@ -46,7 +46,7 @@ function CountingFields({ form: { formState, register, watch } }: { form: Form }
       <RoundsField
         label="Rounds That Count"
         placeholder="All"
-        hint="Only the best rounds count. Empty: all rounds."
+        hint="Only the best rounds count. Leave it empty to count all."
         error={errors.countedRounds?.message}
         {...register('countedRounds', NUMBER_OR_NONE)}
       />

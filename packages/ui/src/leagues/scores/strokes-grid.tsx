@@ -169,7 +169,7 @@ export function StrokesGrid({ league, round, teams, scores, accounts, lineups = 
                   onFocus={({ target }) => target.select()}
                   onBlur={() => leave(team.teamId)}
                   onKeyDown={(event) => move(event, index)}
-                  className="min-h-11 w-[5rem] rounded-md border border-border-strong bg-surface px-3 text-right tabular-nums aria-invalid:border-danger"
+                  className={`min-h-11 w-[5rem] rounded-md border border-border-strong bg-surface px-3 text-right tabular-nums aria-invalid:border-danger ${hasHandicap ? 'max-sm:w-[3.5rem]' : ''}`}
                 />
                 {hasHandicap && (
                   <HandicapField

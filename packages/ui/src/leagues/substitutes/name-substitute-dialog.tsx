@@ -91,7 +91,7 @@ export default function NameSubstituteDialog({ league, night, player, onClose }:
           {hasHandicap && (
             <TextField
               label="Handicap"
-              hint="Only if the member does not play in this league. Empty: 0."
+              hint="Only if the member does not play in this league. Leave it empty for 0."
               inputMode="numeric"
               autoComplete="off"
               error={errors.handicap}
