@@ -158,6 +158,6 @@ export function earlyJoiningRefusal(
   today: string,
 ): Refusal | null {
   if (!early || early.isInvited || today >= early.openFrom) return null;
-  const message = `Players of last season can join first. You can join from ${formatDate(early.openFrom)}.`;
+  const message = `Last season’s players can join first. You can join starting ${formatDate(early.openFrom)}.`;
   return { code: 'players_first', message };
 }
