@@ -95,6 +95,7 @@ describe('the lists', () => {
         ownAnswers: [],
         ownWaves: [],
         isJoined: true,
+        isVolunteer: false,
       },
     ]);
     expect((await lee.get('/api/leagues')).body).toMatchObject([{ isJoined: false, numberParticipants: 1 }]);

@@ -151,6 +151,18 @@ const LIMITED: Partial<Record<Endpoint, Limited>> = {
     inMemory: 60,
     ask: (client) => client.post('/league-answer/nonsense'),
   },
+  'GET /league-substitute/:token': {
+    name: 'league-substitute',
+    times: 60,
+    inMemory: 60,
+    ask: (client) => client.get('/league-substitute/nonsense'),
+  },
+  'POST /league-substitute/:token': {
+    name: 'league-substitute',
+    times: 60,
+    inMemory: 60,
+    ask: (client) => client.post('/league-substitute/nonsense'),
+  },
   'GET /api/shared-bookings/:token': {
     name: 'shared-booking-miss',
     times: 60,

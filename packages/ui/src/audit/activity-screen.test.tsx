@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '@clubhouse/core/audit';
 import type { User } from '@clubhouse/core/auth';
-import { DEFAULT_SEASON_RULES } from '@clubhouse/core/leagues';
+import { DEFAULT_SEASON_RULES, type League } from '@clubhouse/core/leagues';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,7 +31,7 @@ const LESSON = {
   isComplimentary: false,
   isPaid: false,
 };
-const LEAGUE = {
+const LEAGUE: League = {
   id: 1,
   name: 'Tuesday Night',
   description: null,
@@ -54,6 +54,8 @@ const LEAGUE = {
   movedNights: [],
   answersCloseHours: 2,
   ownAnswers: [],
+  substitutes: 'volunteers',
+  isVolunteer: false,
 };
 const entry = (action: AuditAction, subject: string, detail: AuditEntry['detail'] = {}): AuditEntry => ({
   id: 1,
