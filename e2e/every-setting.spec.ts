@@ -23,10 +23,10 @@ type Change = {
 };
 
 const text = (shown: string | RegExp) => (page: Page) =>
-  expect(page.getByText(shown).first()).toBeVisible(SOON);
+  expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible(SOON);
 const notText = (hidden: string) => (page: Page) => expect(page.getByText(hidden)).toHaveCount(0, SOON);
 const link = (name: string) => (page: Page) =>
-  expect(page.getByRole('link', { name }).first()).toBeVisible(SOON);
+  expect(page.getByRole('link', { name }).filter({ visible: true }).first()).toBeVisible(SOON);
 const radio = (name: string, count: number) => (page: Page) =>
   expect(page.getByRole('radio', { name, exact: true })).toHaveCount(count, SOON);
 const startTime = (label: string, count: number) => (page: Page) =>
