@@ -64,6 +64,27 @@ describe('a moved night', () => {
     expect((await book()).status).toBe(409);
   });
 
+  test('sends a notification to the devices of its players, and another one when it moves back', async () => {
+    await server.db('push_messages').delete();
+    const session = await server.db('sessions').where({ user_id: player.user.id }).first('id');
+    await server.db('push_subscriptions').insert({
+      user_id: player.user.id,
+      session_id: session.id,
+      endpoint: 'https://push.example/player',
+      p256dh: 'key',
+      auth: 'secret',
+      created_at: at('2026-11-23', '12:00'),
+    });
+    const id = await aSeason();
+    const titles = async () =>
+      (await server.db('push_messages').orderBy('id')).map(({ content }) => JSON.parse(content).title);
+    expect((await move(id)).status).toBe(201);
+    expect(await titles()).toEqual(['A league night has a new time']);
+    expect((await moveBack(id)).status).toBe(201);
+    expect(await titles()).toHaveLength(2);
+    await server.db('push_subscriptions').delete();
+  });
+
   test('of a league without reserved bays closes its new time for members', async () => {
     const id = await aSeason({ createSchedule: false, numberOfBays: 1 });
     expect((await move(id)).status).toBe(201);
