@@ -172,7 +172,7 @@ test('every setting shows in an open browser at another server process within tw
     {
       group: 'hours',
       fields: { week: Array(7).fill({ startTime: '09:00:00', endTime: '17:00:00' }) },
-      shows: text('Staffed 9am-5pm daily.'),
+      shows: text('Staffed 9 AM to 5 PM daily.'),
     },
     { group: 'booking', fields: { dailyHours: 6 }, shows: text(/6 hours left/) },
     { group: 'booking', fields: { longestHours: 6 }, shows: radio('6 hours', 1) },
