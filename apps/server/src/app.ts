@@ -156,7 +156,7 @@ function api(deps: Deps): Router {
   return router;
 }
 
-/** Returns the endpoints outside /api, for clients without a session. */
+/** Returns the router for the endpoints outside /api, which work without a session. */
 function files(deps: Deps): Router {
   const router = express.Router();
   router.use(
@@ -179,8 +179,8 @@ const noStore: express.RequestHandler = (_req, res, next) => {
 };
 
 /**
- * Returns a function that checks whether there is an admin. Queries the database only until the first admin exists.
- * Only a production server can start without an admin.
+ * Returns a function that checks whether an admin exists. Once one exists, the function no longer queries the
+ * database. Outside production it never does, because only a production server can start without an admin.
  */
 function setUpCheck({ db, settings }: Deps): () => Promise<boolean> {
   let isSetUp = !settings.isProduction;

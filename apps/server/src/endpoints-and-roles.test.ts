@@ -36,8 +36,8 @@ const WHO: Record<(typeof ENDPOINTS)[Endpoint], readonly Person[]> = {
 };
 
 /**
- * Repeats the audiences of the most sensitive endpoints. This table does not use the server's table, so a wrong entry
- * there fails the test.
+ * Repeats the audiences of the most sensitive endpoints. The table is independent of the server's table, so a
+ * wrong entry in the server's table fails the test.
  */
 const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   // The door code.
@@ -69,7 +69,7 @@ const EXPECTED: Partial<Record<Endpoint, readonly Person[]>> = {
   'POST /api/admin/users/:id/notes': DESK,
   'GET /api/admin/users/:id/membership-end': ADMINS,
   'POST /api/admin/users/:id/invitation': ADMINS,
-  // These endpoints return names of other players.
+  // These endpoints return other players' names.
   'GET /api/leagues/:id/standings': ['member', 'admin'],
   'GET /api/leagues/:id/rounds': ['member', 'admin'],
   'GET /api/leagues/:id/waves': ['member', 'admin'],
@@ -244,7 +244,9 @@ const isStaff = (who: readonly Person[]) => who === DESK || who === ADMINS;
 
 const NOBODY = String(2 ** 31 - 1);
 
-/** Returns only the status. Aborts the response, because an event stream never ends. */
+/**
+ * Returns the status code. Aborts the response without reading its body, because an event stream never ends.
+ */
 async function statusOf(person: Person, call: string): Promise<number> {
   const [method = '', path = ''] = call.split(' ');
   const leave = new AbortController();

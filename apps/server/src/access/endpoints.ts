@@ -25,12 +25,14 @@ export const ENDPOINTS = {
   'GET /api/health': 'everybody',
   'GET /api/facility': 'everybody',
   'POST /api/register': 'everybody',
-  // Requires the one-time setup link that the server prints. The link works only until the first admin exists.
+  // Setup requires the one-time link that the server prints. The link works only until the first admin
+  // exists.
   'POST /api/setup': 'everybody',
   'POST /api/setup/verify': 'everybody',
   'POST /api/login': 'everybody',
   'POST /api/logout': 'everybody',
-  // These find the device by its signed cookie, and do nothing on a device where no one signed in at the desk today.
+  // These endpoints find the device by its signed cookie. They do nothing on a device where no one signed in
+  // at the desk today.
   'GET /api/lock': 'everybody',
   'POST /api/lock': 'everybody',
   'POST /api/unlock': 'everybody',
@@ -42,24 +44,25 @@ export const ENDPOINTS = {
   'GET /api/coaches': 'everybody',
   // Anyone with the link can read the calendar, so the link works like a password.
   'GET /calendar/:token.ics': 'everybody',
-  // The link in an email unsubscribes without a session. Only this installation can make its token.
+  // The unsubscribe link in an email works without a session. Only this installation can create its token.
   'GET /unsubscribe/:token': 'everybody',
   'POST /unsubscribe/:token': 'everybody',
-  // The link in an email confirms the corrected email of one account, and opens nothing.
+  // The link in an email confirms the corrected email of one account. It does not sign anyone in.
   'GET /confirm-email/:token': 'everybody',
   'POST /confirm-email/:token': 'everybody',
   'POST /confirm-email/:token/new': 'everybody',
-  // The buttons in the question to players. Each link saves one answer for one night.
+  // The buttons in emails to players and possible substitutes link here. Each link saves one answer or
+  // accepts one request, for one night.
   'GET /league-answer/:token': 'everybody',
   'POST /league-answer/:token': 'everybody',
   'GET /league-substitute/:token': 'everybody',
   'POST /league-substitute/:token': 'everybody',
-  // Friends of a member open these links without an account. They show no name.
+  // Friends of a member open these links without an account. The responses contain no names.
   'GET /api/shared-bookings/:token': 'everybody',
   'GET /calendar/shared/:token.ics': 'everybody',
-  // Admins share standings with this link. It shows initials instead of names.
+  // Admins share a league's standings with this link. Players appear as initials instead of names.
   'GET /api/shared-leagues/:token': 'everybody',
-  // The pictures and colors of the website.
+  // The website's images and colors.
   'GET /images/:id/:name': 'everybody',
   'GET /theme/:name': 'everybody',
   // These endpoints do not exist in production.

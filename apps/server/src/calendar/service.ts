@@ -33,7 +33,7 @@ import { lessonCalendarOf } from '../lessons/index.ts';
 import { type CalendarEvent, calendarFile } from '../mail/index.ts';
 import { findCalendarOwner, recordCalendarFetch, setCalendarToken } from '../users/index.ts';
 
-/** A plain digest is enough, because nobody can guess such a long random token. */
+/** A fast hash without a salt is enough, because the token is random and too long to guess. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Returns a new calendar URL. The member's previous URL stops working. */
@@ -58,7 +58,10 @@ export async function calendarOf(deps: Deps, owner: number): Promise<string> {
   return calendarFile(await eventsOf(deps, owner), { method: 'publish', name: 'My golf' }, deps.facility());
 }
 
-/** Returns the file of bookings or lessons, such as `booking-5,booking-6`, or of all nights of one league: `league-3`. */
+/**
+ * Returns a calendar file with only some events. `part` lists bookings or lessons, such as
+ * `booking-5,booking-6`, or names a league, such as `league-3` for all its nights.
+ */
 export async function calendarPartOf(deps: Deps, owner: number, part: string): Promise<string> {
   const uids = new Set(part.split(','));
   const events = (await eventsOf(deps, owner)).filter(
@@ -68,7 +71,7 @@ export async function calendarPartOf(deps: Deps, owner: number, part: string): P
   return calendarFile(events, { method: 'publish' }, deps.facility());
 }
 
-/** No member has more events ahead than this, because the booking window is short. */
+/** Higher than any member's number of upcoming events, because the booking window is short. */
 const MAX_UPCOMING = 100;
 
 /** Returns a user's events that have not ended, soonest first. */
@@ -85,7 +88,10 @@ export async function upcomingOf(
   return { at: now.toISOString(), events };
 }
 
-/** Returns the bookings, lessons and league nights of a user. `from` leaves out bookings before its date. */
+/**
+ * Returns a user's bookings, lessons and league nights. If `from` is set, leaves out bookings before that
+ * date.
+ */
 async function eventsOf(
   { db, now, facility: current }: Pick<Deps, 'db' | 'now' | 'facility'>,
   owner: number,
@@ -131,7 +137,10 @@ type Sessions = {
   waveOn: (leagueId: number, night: string) => Interval | undefined;
 };
 
-/** Leaves out the nights that the player does not play. Others have the time of the player's own start wave. */
+/**
+ * Returns the events for the nights that the player plays. On a night with start waves, the event has the
+ * time of the player's own wave.
+ */
 function sessionEvents(
   league: JoinedLeague,
   { bays, out, waveOn }: Sessions,
@@ -139,7 +148,7 @@ function sessionEvents(
 ): CalendarEvent[] {
   const played = sessionsOf(league).filter(({ night }) => !out.has(outKey(league.id, night)));
   return played.map(({ date, night, ...whole }) => ({
-    // A moved night keeps its ID, so that calendars move the event.
+    // A moved night keeps its ID, so that calendar apps move the existing event.
     uid: `league-${league.id}-${night}`,
     isCancelled: false,
     summary: summaryOf(league, date, bays, facility),
@@ -162,7 +171,10 @@ function summaryOf(
 type Substitution = Awaited<ReturnType<typeof substitutionsWithPlayer>>[number];
 type SubstituteSessions = Pick<Sessions, 'bays'> & { waves: Awaited<ReturnType<typeof findWaves>> };
 
-/** The night on which the owner plays for an absent player, at the start of that team. */
+/**
+ * Returns the event for a night on which the owner substitutes, at the time when the absent player's team
+ * plays. Empty if the league no longer plays that night.
+ */
 function substituteEvents(
   league: JoinedLeague,
   { night, teamId, playerName }: Substitution,

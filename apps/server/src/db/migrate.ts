@@ -106,8 +106,8 @@ const only = (migrations: Migration[]): Knex.MigratorConfig => ({
 const MIGRATION_LOCK_ID = 4075550142;
 
 /**
- * Replaces knex's lock. Knex locks with a table row, and a row stays locked after a crash. Also, two processes that
- * start at the same time could each insert the row.
+ * Replaces knex's lock, which is a row in a table. That row stays locked after a crash. Also, two processes
+ * that start at the same time could each insert the row.
  */
 async function takeMigrationLock(trx: Knex.Transaction): Promise<void> {
   if (engineOf(trx) === 'sqlite') {
@@ -115,7 +115,8 @@ async function takeMigrationLock(trx: Knex.Transaction): Promise<void> {
     await trx.raw(`PRAGMA application_id = ${MIGRATION_LOCK_ID % 2 ** 31}`);
     return;
   }
-  // Checks for a read-only database first, because knex would report it as a problem with knex's own lock.
+  // Checks for a read-only database first. Otherwise knex would fail with a misleading error about its own
+  // lock.
   const { rows } = await trx.raw(`SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`);
   if (rows[0].isReadOnly) {
     throw new StartError(
@@ -130,7 +131,10 @@ export async function appliedMigrations(db: Knex): Promise<string[]> {
   return db('knex_migrations').orderBy('id').pluck('name');
 }
 
-/** `what` is the subject of the error message. */
+/**
+ * Throws if a migration is unknown, because it comes from a newer version. The error message starts with
+ * `what`.
+ */
 export function refuseUnknown(migrations: readonly string[], what: string): void {
   const unknown = migrations.find((name) => MIGRATIONS.every((migration) => migration.name !== name));
   if (!unknown) return;
@@ -145,7 +149,10 @@ export function withMigrationLock<T>(db: Knex, work: (trx: Knex.Transaction) => 
   });
 }
 
-/** Migrates the database to the newest schema, or leaves it unchanged. Returns the names of the applied migrations. */
+/**
+ * Migrates the database to the newest schema. If a migration fails, the database stays unchanged. Returns the
+ * names of the applied migrations.
+ */
 export const migrate = (db: Knex): Promise<string[]> => withMigrationLock(db, migrateOn);
 
 /** Does the same as `migrate`, but in a transaction that already holds the migration lock. */
@@ -154,13 +161,19 @@ export async function migrateOn(trx: Knex.Transaction): Promise<string[]> {
   return names;
 }
 
-/** Gives an empty database the schema of exactly these migrations. The transaction must hold the migration lock. */
+/**
+ * Replaces the schema of an empty database with the schema of exactly these migrations. The transaction must
+ * hold the migration lock.
+ */
 export async function migrateExactly(trx: Knex.Transaction, names: readonly string[]): Promise<void> {
   await trx.migrate.rollback(only(MIGRATIONS), true);
   await trx.migrate.latest(only(MIGRATIONS.filter(({ name }) => names.includes(name))));
 }
 
-/** Rolls back the newest migration. Deletes the data that only its schema can store. Returns the migration's name. */
+/**
+ * Rolls back the newest migration, which deletes the data that only its schema can store. Returns the
+ * migration's name.
+ */
 export const rollBackLast = (db: Knex): Promise<string[]> =>
   withMigrationLock(db, async (trx) => {
     const [, names] = await trx.migrate.down(only(MIGRATIONS));

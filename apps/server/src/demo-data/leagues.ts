@@ -33,7 +33,10 @@ type DemoLeague = LeagueForm & {
    * For lowest-score leagues: one list per round, with the strokes of each team. Null means that the team was absent.
    */
   strokes?: (number | null)[][];
-  /** The answers of the teams for the next night, in the order of `teams`. Null means that the team has not answered. */
+  /**
+   * Each team's answer for the next night, in the order of `teams`. Null means that the team has not
+   * answered.
+   */
   answers?: (Answer | null)[];
 };
 
@@ -61,7 +64,7 @@ export function demoLeagues(today: string): DemoLeague[] {
       startTime: '18:00',
       endTime: '20:00',
       maxParticipants: 8,
-      // More players than seats, so the nights have start waves.
+      // There are more players than seats, so the nights have start waves.
       numberOfBays: 1,
       teams: [[1], [2], [3], [4], [5], [6], [7]],
       answers: ['in', 'in', null, 'out', 'in'],
@@ -173,7 +176,7 @@ function strokesOf(strokes: NonNullable<DemoLeague['strokes']>, { roundNumber }:
   );
 }
 
-/** Returns match results in which the lower team number usually wins. */
+/** Returns match results in which the team with the lower number usually wins. */
 function matchesOf(teamIds: readonly number[], { roundNumber }: Round): ScoreFigures[] {
   return pairingsOf(teamIds, roundNumber).flatMap(([one, other]): ScoreFigures[] => {
     if (other === null) return [];

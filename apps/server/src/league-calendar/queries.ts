@@ -56,8 +56,9 @@ export const toCalendar = (row: CalendarRow): LeagueCalendar => ({
 });
 
 /**
- * Returns the leagues that play on a date. Leaves out leagues that canceled this night or moved it away. A league that
- * moved a night to this date is returned as a season of this one night. `night` is the date by the season.
+ * Returns the leagues that play on a date. Leaves out leagues that canceled this night or moved it to another
+ * date. If a league moved a night to this date, its season is returned as this one night only. `night` is the
+ * night's original date, before any move.
  */
 export async function leaguesPlayingOn(
   db: Knex,
@@ -75,7 +76,10 @@ export async function leaguesPlayingOn(
 
 const ONE_NIGHT = { playoffTeams: null };
 
-/** Returns the earliest end date of a season whose playoffs may be on a date. The playoffs take one week a round. */
+/**
+ * Returns the earliest end date of a season whose playoffs could include a date. Each playoff round takes one
+ * week.
+ */
 export const beforePlayoffs = (date: string): string => datePlus(date, -7 * PLAYOFF_SIZES.length);
 
 const MOVED_TIMES = {
@@ -116,7 +120,7 @@ export async function leaguesPlayingBetween(
         .where((season) =>
           season.where('start_date', '<=', last).where('end_date', '>=', beforePlayoffs(first)),
         )
-        // A night may have moved to a date after the season.
+        // A night may have been moved to a date after the season ends.
         .orWhereIn(
           'id',
           db('league_moved_nights').whereBetween('moved_to', [first, last]).select('league_id'),
@@ -137,7 +141,7 @@ export async function leaguesJoinedBy(db: Knex, userId: number): Promise<JoinedL
   return leaguesIn(db, joined.select('league_id'));
 }
 
-/** Returns those of these leagues that are active. */
+/** Returns the leagues with these IDs that are active. */
 export async function activeLeagues(db: Knex, ids: readonly number[]): Promise<JoinedLeague[]> {
   return ids.length === 0 ? [] : leaguesIn(db, ids);
 }
@@ -160,7 +164,7 @@ async function leaguesIn(db: Knex, ids: Knex.QueryBuilder | readonly number[]): 
   }));
 }
 
-/** Returns the nights for which a user answered “out”, as `outKey`. */
+/** Returns the nights for which a user answered “out”, as keys in the format of `outKey`. */
 export async function nightsOut(db: Knex, userId: number): Promise<Set<string>> {
   const rows: { league_id: number; night_date: string }[] = await db('league_answers')
     .join('league_participants', 'league_participants.id', 'league_answers.participant_id')
@@ -190,7 +194,10 @@ type MovedNightRow = RowOf<typeof MOVED_NIGHT_COLUMNS>;
 
 export type ChangedNights = { canceledNights: CanceledNight[]; movedNights: MovedNight[] };
 
-/** Returns the canceled and moved nights of any of these leagues, sorted by date. */
+/**
+ * Returns a function that takes the ID of one of these leagues. The function returns the league's canceled
+ * and moved nights, sorted by date.
+ */
 export async function changedNightsOf(
   db: Knex,
   leagueIds: readonly number[],
@@ -258,7 +265,7 @@ async function canceledNightsOf(db: Knex, leagueIds: readonly number[]): Promise
   return nights;
 }
 
-/** Inserts canceled nights. A key refuses a night that is already canceled. */
+/** Inserts canceled nights. The primary key refuses a night that is already canceled. */
 export async function insertCanceledNights(
   trx: Knex.Transaction,
   leagueId: number,

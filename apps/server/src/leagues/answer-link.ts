@@ -4,10 +4,13 @@ import * as z from 'zod/mini';
 import { sealedTokens } from '../mail/index.ts';
 import type { Settings } from '../settings.ts';
 
-/** What a link answers. “substitute” means “out”, and asks other members to play. */
+/** The answer that a link saves. “substitute” saves “out” and asks other members to play. */
 export type LinkAnswer = Answer | 'substitute';
 
-/** One answer of one player for one night. `date` is the date of play, so that a moved night needs new links. */
+/**
+ * A link that saves one player's answer for one night. `date` is the date of play, so that the link stops
+ * working if the night is moved.
+ */
 export type AnswerLink = {
   leagueId: number;
   participantId: number;
@@ -15,7 +18,9 @@ export type AnswerLink = {
   date: string;
   answer: LinkAnswer;
 };
-/** A person who opened the link in an email. `date` is the date of play that the email named. */
+/**
+ * Identifies a request that came from a link in an email. `date` is the date of play that the email named.
+ */
 export type LinkCaller = { date: string };
 
 type Secrets = Pick<Settings, 'sessionSecrets'>;

@@ -16,7 +16,7 @@ import { findLeagueFor } from './queries.ts';
 import { askForSubstitute } from './substitutes/substitutes.ts';
 import { findWaves, waveOfTeam } from './waves.ts';
 
-/** These pages need no session and start none: docs/product/leagues.md#answering-from-an-email. */
+/** These pages need no session and do not sign anyone in: docs/product/leagues.md#answering-from-an-email. */
 export function answerPages(files: Files, deps: Deps): void {
   const { facility, settings } = deps;
   const limit = rateLimitOfProcess(deps, { name: 'league-answer', times: 60, withinMinutes: 60 });
@@ -26,7 +26,7 @@ export function answerPages(files: Files, deps: Deps): void {
     return link && linkedNight(deps, link);
   };
 
-  // Reading changes nothing, because mail scanners open every link.
+  // A GET request changes nothing, because mail scanners open every link.
   files.get('/league-answer/:token', async (req, res) => {
     const night = await findNight(req);
     if (!night) sendLinkPage(res, 404, wrongLinkPage(facility()));
@@ -85,7 +85,7 @@ async function linkedNight(
 const nightLink = ({ link }: LinkedNight) =>
   `<p><a href="${nightPath({ id: link.leagueId }, link.night)}">See who plays</a></p>`;
 
-/** The form has no action, so it posts to the URL of the page. */
+/** The form has no action, so it posts to the page's own URL. */
 const askPage = (night: LinkedNight, facility: Facility) => {
   const { title, button } = ASK_TEXTS[night.link.answer];
   return linkPage(

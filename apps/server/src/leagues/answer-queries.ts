@@ -10,7 +10,7 @@ export const ANSWER_COLUMNS = columnsOf('league_answers', {
 });
 type AnswerRow = RowOf<typeof ANSWER_COLUMNS>;
 
-/** Returns the answers for one night by participant. */
+/** Returns the answers for one night, keyed by participant ID. */
 export async function answersForNight(
   db: Knex,
   leagueId: number,
@@ -22,7 +22,10 @@ export async function answersForNight(
   return new Map(rows.map((row) => [row.participant_id, row.answer]));
 }
 
-/** Returns the answers for nights of these leagues. A participant has at most one answer for a night. */
+/**
+ * Returns a function that takes a participant's ID and a night, and returns the answer. A participant has at
+ * most one answer for a night.
+ */
 export async function answersForNights(
   db: Knex,
   nights: readonly { leagueId: number; night: string }[],
@@ -43,7 +46,7 @@ export async function answersForNights(
 
 type AnswerSettings = Pick<League, 'answersCloseHours' | 'substitutes'>;
 
-/** Returns when each of these leagues closes answers, and whether players can ask for substitutes. */
+/** Returns the settings of these leagues by league ID: when answers close, and who is asked to substitute. */
 export async function answerSettingsOf(
   db: Knex,
   leagueIds: readonly number[],
@@ -54,7 +57,10 @@ export async function answerSettingsOf(
   return new Map(rows.map(({ id, ...settings }) => [id, settings]));
 }
 
-/** Returns the answers of these participants by league, each sorted by night. A person is one participant per league. */
+/**
+ * Returns a function that takes a league's ID. The function returns the answers that these participants gave
+ * in the league, sorted by night. A person is a different participant in each league.
+ */
 export async function answersOfParticipants(
   db: Knex,
   participantIds: readonly number[],
@@ -73,7 +79,7 @@ export async function answersOfParticipants(
 
 type NewAnswer = { leagueId: number; night: string; participantId: number; answer: Answer };
 
-/** Stores an answer. It replaces an earlier answer of the same participant for the same night. */
+/** Stores an answer. Replaces the participant's earlier answer for the same night. */
 export async function saveAnswer(
   trx: Knex.Transaction,
   { leagueId, night, participantId, answer }: NewAnswer,

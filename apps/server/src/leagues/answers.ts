@@ -91,7 +91,7 @@ export async function leagueNightFor(
   };
 }
 
-/** A league without a schedule has no reservations. It uses the bays with the lowest IDs. */
+/** A league without a schedule has no reservations, so it uses the bays with the lowest IDs. */
 async function baysOf(
   { db, facility }: Pick<Deps, 'db' | 'facility'>,
   league: League,
@@ -107,8 +107,8 @@ async function baysOf(
 type Place = { leagueId: number; night: string; participantId: number };
 
 /**
- * Stores whether a player plays a night. The league's row lock orders answers, and the clock is read after the lock, so
- * an answer that waited until answers closed is refused.
+ * Stores whether a player plays on a night. The league's row lock serializes answers. The clock is read after
+ * the lock, so an answer is refused if answers closed while it waited for the lock.
  */
 export async function answerNight(
   { db, now: clock, facility: current }: Deps,
@@ -147,8 +147,9 @@ export async function answerNight(
 type NewAnswer = { player: StoredParticipant; players: readonly StoredParticipant[]; answer: Answer };
 
 /**
- * Ends the requests for a substitute that an answer makes superfluous: a player who plays after all, and both partners of
- * a team who are out. Only the desk can send a substitute away.
+ * Ends the substitute requests that an answer makes unnecessary. If the player plays after all, ends the
+ * player's own request. If both partners of a team are out, ends the partner's request. Only the desk can
+ * release a substitute who has accepted a player's request.
  */
 async function endSupersededRequests(
   trx: Knex.Transaction,

@@ -29,7 +29,6 @@ import { roundsOfAll, scoresOfAll } from './play-queries.ts';
 import { type Decision, decisionsOf, scoredLeagues, seedsOf } from './playoff-queries.ts';
 import type { StoredLeague } from './queries.ts';
 
-/** A league with playoffs. */
 export type PlayoffLeague = Omit<StoredLeague, 'playoffTeams'> & { playoffTeams: PlayoffSize };
 
 export const hasPlayoffs = <Some extends Pick<StoredLeague, 'playoffTeams'>>(
@@ -39,23 +38,23 @@ export const hasPlayoffs = <Some extends Pick<StoredLeague, 'playoffTeams'>>(
 export type BracketState = {
   isStarted: boolean;
   matches: PlannedMatch[];
-  /** All scores of the playoffs by round, also those that do not count yet. */
+  /** All playoff scores by round, including scores that do not count yet. */
   scores: Map<PlayoffSize, Score[]>;
   rounds: Map<PlayoffSize, Round>;
-  /** All teams, also those that withdrew. */
+  /** All teams, including teams that withdrew. */
   teams: Team[];
-  /** Returns the team of a user who plays in the league. */
+  /** Returns the ID of a user's team. Undefined if the user does not play in the league. */
   teamOf: (userId: number) => number | undefined;
 };
 
 type Scored = Pick<PlayoffLeague, 'id' | 'playoffTeams'> & StandingsRules;
 
-/** Returns the bracket of a league. Before the playoffs start, the seeds follow the standings. */
+/** Returns a league's bracket. Before the playoffs start, the seeds come from the current standings. */
 export async function bracketState(db: Knex, league: Scored, now: Date): Promise<BracketState> {
   return required((await bracketStates(db, [league], now)).get(league.id), 'the bracket');
 }
 
-/** Returns the brackets of these leagues by the ID of the league. */
+/** Returns the brackets of these leagues, keyed by league ID. */
 async function bracketStates(
   db: Knex,
   leagues: readonly Scored[],
@@ -122,17 +121,17 @@ function stateOf(
   return { isStarted, matches, scores: byRound(scores), rounds: new Map(playoffRoundsById), teams, teamOf };
 }
 
-/** Returns the matches of one round. */
+/** Returns the matches of the playoff round with this number of teams. */
 export const matchesIn = ({ matches }: Pick<BracketState, 'matches'>, playoffTeams: PlayoffSize) =>
   matches.filter((match) => match.playoffTeams === playoffTeams);
 
-/** Returns the teams that are known to play a round. */
+/** Returns the IDs of the teams that are already known to play in a round. */
 const teamsIn = (state: Pick<BracketState, 'matches'>, playoffTeams: PlayoffSize): number[] =>
   matchesIn(state, playoffTeams).flatMap(({ sides }) => sides.flatMap((side) => side?.teamId ?? []));
 
 /**
- * Returns the teams that play a round of the playoffs on a date, by the ID of the league. Before the playoffs start, no
- * team does. Leagues that play a regular round are not in the result.
+ * Returns the teams in each league's playoff round on a date, keyed by league ID. Leagues without a playoff
+ * round on that date are not in the result. The list of teams is empty until the playoffs start.
  */
 export async function playoffTeamsByLeague(
   db: Knex,
@@ -164,7 +163,10 @@ export async function playoffTeamsByLeague(
 
 type JoinedNights = LeagueNights & { id: number };
 
-/** Returns the playoff nights on which a user no longer plays, as pairs of a league's ID and the night by the season. */
+/**
+ * Returns the playoff nights on which a user's team can no longer play. `night` is the night's original date,
+ * before any move.
+ */
 export async function playoffNightsOff(
   db: Knex,
   userId: number,
@@ -189,7 +191,7 @@ export async function playoffNightsOff(
 const championOf = ({ isStarted, matches }: Pick<BracketState, 'isStarted' | 'matches'>): number | null =>
   isStarted ? (matches.at(-1)?.winner?.teamId ?? null) : null;
 
-/** Returns the champions of these leagues by the ID of the league. Null if the playoffs are not decided yet. */
+/** Returns each league's champion team, keyed by league ID. Null until the playoffs are decided. */
 export async function championsOf(
   db: Knex,
   leagues: readonly Scored[],
@@ -207,7 +209,7 @@ export const nameIn =
 
 const NO_SCORE = { strokes: null, result: null, handicap: undefined, lineup: undefined };
 
-/** Returns the bracket for the API. */
+/** Returns the bracket in the format of the API. */
 export function toBracket(
   state: BracketState,
   league: LeagueNights & Interval & Pick<PlayoffLeague, 'playoffTeams'>,

@@ -23,12 +23,15 @@ type HandicapLeague = LeagueNights &
 
 type Season = {
   players: readonly StoredParticipant[];
-  /** Null for the next round of the season. */
+  /** The round whose handicaps are needed. Null means the next round of the season. */
   round: Round | null;
   now: Date;
 };
 
-/** Returns where the handicap of each player comes from. Only computed ones read the scores. */
+/**
+ * Returns each player's handicap and how it was determined. Reads the scores only if the league computes
+ * handicaps.
+ */
 async function handicapsOfPlayers(
   db: Knex,
   league: HandicapLeague,
@@ -41,7 +44,10 @@ async function handicapsOfPlayers(
   return playerHandicaps(league, players, { rounds, scores, round });
 }
 
-/** Returns the handicaps of the teams in a round, with those who play it. Empty if the league has no handicap. */
+/**
+ * Returns the handicaps of the teams in a round, based on the people who play that night. Empty if the league
+ * does not use handicaps.
+ */
 export async function teamHandicapsFor(
   db: Knex,
   league: HandicapLeague,
@@ -65,7 +71,10 @@ export async function teamHandicapsFor(
   return teamHandicaps(handicapsOnNight(league, handicaps, { absent, substitutes }));
 }
 
-/** Returns a function for the handicap that a new score of a team stores. It returns undefined if the league has none. */
+/**
+ * Returns a function that takes a team's ID and returns the handicap to store with a new score. The function
+ * returns undefined if the league does not use handicaps.
+ */
 export async function handicapsInRound(
   db: Knex,
   league: HandicapLeague,
@@ -77,7 +86,10 @@ export async function handicapsInRound(
   return (teamId) => handicaps.get(teamId) ?? 0;
 }
 
-/** Returns the handicaps of a round. A team without a score has the handicap that its score would store. */
+/**
+ * Returns the teams' handicaps in a round. A team with a score has the handicap stored with the score. Any
+ * other team has the handicap that a new score would store.
+ */
 export async function shownHandicaps(
   db: Knex,
   league: HandicapLeague,
@@ -101,14 +113,14 @@ export async function roundHandicaps(
   return shownHandicaps(db, league, { players, round, now });
 }
 
-/** Returns the current handicap of each player. Empty if the league has no handicap. */
+/** Returns the current handicap of each player. Empty if the league does not use handicaps. */
 export async function currentHandicaps(db: Knex, league: League, now: Date): Promise<PlayerHandicap[]> {
   if (league.handicap === 'off') return [];
   const players = playing(await participantsOf(db, league.id));
   return handicapsOfPlayers(db, league, { players, round: null, now });
 }
 
-/** Stores the number of a player. Scores that were entered before keep theirs. */
+/** Stores the handicap that an admin entered for a player. Existing scores keep their stored handicaps. */
 export async function setHandicap(
   { db, now }: Deps,
   admin: User,

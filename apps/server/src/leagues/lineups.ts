@@ -12,14 +12,14 @@ import { answersForNight } from './answer-queries.ts';
 import type { StoredParticipant } from './participant-queries.ts';
 import { type StoredSubstitute, substitutesForNight } from './substitutes/queries.ts';
 
-/** A player on one night. `substitute` is the member who plays for them. */
+/** A player on one night. `substitute` is set if a member plays instead of the player. */
 export type NightParticipant = StoredParticipant & {
   participantId: number;
   answer: Answer | null;
   substitute: StoredSubstitute | null;
 };
 
-/** Adds the answers and substitutes of one night to the players. */
+/** Adds each player's answer and substitute for one night. Ignores requests that have no substitute yet. */
 export const onNight = (
   players: readonly StoredParticipant[],
   answerOf: (participantId: number) => Answer | null,
@@ -35,7 +35,9 @@ export const onNight = (
 
 type RoundLeague = LeagueNights & { id: number };
 
-/** Returns who plays for each team in a round. On a date without a night, all players do. */
+/**
+ * Returns who plays for each team in a round. If the round's date is not a league night, all players play.
+ */
 export async function lineupsInRound(
   db: Knex,
   league: RoundLeague,
@@ -49,7 +51,10 @@ export async function lineupsInRound(
   return lineupsOf(onNight(players, (id) => answers.get(id) ?? null, substitutes));
 }
 
-/** Returns the lineup that a new score of a team stores. An admin can enter the score of an absent team. */
+/**
+ * Returns a function that takes a team's ID and returns the lineup to store with a new score. An admin can
+ * enter a score for an absent team, which is stored as “full”.
+ */
 export const lineupToStore =
   (lineups: readonly TeamLineup[]) =>
   (teamId: number): Lineup => {

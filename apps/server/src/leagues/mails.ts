@@ -29,7 +29,7 @@ const factsOf = (league: Facts, facility: Facility, more: [string, string][] = [
   ],
 });
 
-/** The first and the last night that take place. They can differ from the dates of the season. */
+/** Returns the first and last dates of play. They can differ from the season's start and end dates. */
 function firstAndLastOf(league: Facts): [string, string][] {
   const nights = sessionsOf(league).map(({ date }) => formatDate(date));
   const [first, last] = [nights[0], nights.at(-1)];

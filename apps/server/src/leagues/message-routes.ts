@@ -9,7 +9,7 @@ import { leagueMessages, messageRecipients, sendMessage } from './messages.ts';
 import { bodyOfLeague, leagueOf } from './routes.ts';
 
 export function messageRoutes(endpoints: Endpoints, deps: Deps): void {
-  // A stolen session must not be able to flood the players with emails.
+  // Prevents a stolen session from flooding the players with emails.
   const limitMessages = rateLimit(deps, { name: 'league-message', times: 30, withinMinutes: 60 });
 
   endpoints.get('/leagues/:id/messages', async (req, res, admin) => {

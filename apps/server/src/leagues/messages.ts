@@ -66,14 +66,20 @@ async function messageWithKey(trx: Knex.Transaction, leagueId: number, key: stri
 
 type Reader = Pick<StoredParticipant, 'name' | 'email' | 'userId'> & { participantId: number };
 
-/** Returns who would get a message now, in the order of the teams. `night` is the night that the message is about. */
+/**
+ * Returns who would get a message if it were sent now, in the order of the teams. `night` is set if the
+ * message is about one night.
+ */
 export const messageRecipients = async (
   db: Knex,
   leagueId: number,
   night: string | null,
 ): Promise<MessageRecipient[]> => recipientsAmong(db, await readersOf(db, leagueId, night));
 
-/** Returns the players, and the substitutes of the night. */
+/**
+ * Returns the league's players. If `night` is set, also returns that night's substitutes from outside the
+ * league.
+ */
 async function readersOf(db: Knex, leagueId: number, night: string | null): Promise<Reader[]> {
   const players = playing(await participantsOf(db, leagueId)).map((one) => ({
     ...one,
@@ -98,8 +104,9 @@ async function recipientsAmong(db: Knex, readers: readonly Reader[]): Promise<Me
 const usersOf = (readers: readonly Reader[]) => readers.flatMap(({ userId }) => userId ?? []);
 
 /**
- * Sends a message to all players of a league, and to the substitutes of its night, and records it. The lock of the league orders requests, so a repeated
- * request finds the record of the first one and sends nothing.
+ * Sends a message to a league's players and records it. If the message is about one night, also sends it to
+ * the substitutes of that night. The league's lock serializes requests, so a repeated request finds the first
+ * one's record and sends nothing.
  */
 export async function sendMessage(
   { db, now: clock, facility: current }: Deps,
@@ -124,7 +131,7 @@ export async function sendMessage(
     const mail = leagueMessageMail(league, message, facility);
     await queueMails(trx, [...emails.values()], mail, { now });
     const path = SCREENS.leagueSignup.path.replace(':leagueId', String(leagueId));
-    // Everyone can read the text on a locked phone, so it has only the subject.
+    // Anyone can read a push notification on a locked phone, so it contains only the subject.
     const push = { heading: league.name, subject: message.subject };
     await pushChange(trx, usersOf(readers), push, { path, now });
     const reach = {

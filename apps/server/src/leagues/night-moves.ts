@@ -28,8 +28,8 @@ import { endRequestsOfNight } from './substitutes/release.ts';
 import { hasWaves } from './waves.ts';
 
 /**
- * Moves one night with its bays and rounds to another time, or back to its original time. Refuses if not enough bays
- * are free. Tells the players why.
+ * Moves one night, with its bays and rounds, to another time or back to its original time. Refuses if not
+ * enough bays are free. Emails the reason to the players.
  */
 export async function moveNight(
   { db, now: clock, facility: current }: Deps,
@@ -53,7 +53,7 @@ export async function moveNight(
     const moved: MovedNight = { date: move.date, movedTo: move.movedTo, ...interval, reason };
     await deleteCanceledNight(trx, leagueId, move.date);
     await deleteMovedNights(trx, leagueId, [move.date]);
-    // Players answered, and substitutes agreed, for the earlier time.
+    // The players' answers and the substitutes' acceptances were for the previous time.
     await endRequestsOfNight(trx, league, move.date, { now, facility });
     await deleteAnswers(trx, leagueId, move.date);
     if (!isMoveBack(move, league)) await insertMovedNight(trx, leagueId, moved, now);
@@ -76,7 +76,10 @@ export async function moveNight(
   });
 }
 
-/** A dry run of a move: the bays or the conflicts of its time, and other dates with free bays at this start. */
+/**
+ * Previews a move without making it. Returns the free bays or the conflicts at the new time. Also suggests
+ * other dates on which bays are free at the same start time.
+ */
 export async function previewMove(
   { db, now: clock, facility: current }: Deps,
   league: League,

@@ -29,7 +29,10 @@ import { inScheduling, takenBays } from './schedule.ts';
 import { substitutesForNight } from './substitutes/queries.ts';
 import { hasWaves } from './waves.ts';
 
-/** Releases the bays of one night and tells the players why. The night's round stays in the list. */
+/**
+ * Cancels one night. Releases its bays and emails the reason to the players. The night's round stays in the
+ * list.
+ */
 export async function cancelNight(
   { db, now: clock, facility: current }: Deps,
   admin: User,
@@ -49,7 +52,7 @@ export async function cancelNight(
     await insertCanceledNights(trx, leagueId, [{ date, reason }], now);
     await deleteMovedNights(trx, leagueId, [date]);
     await releaseNight(trx, league, played.date, { by: admin, reason, now }, facility);
-    // The round of a moved night returns to the original date of the night.
+    // If the night had been moved, its round returns to the night's original date.
     await moveRoundRows(
       trx,
       rounds.map(({ id }) => ({ id, roundDate: date })),
@@ -63,8 +66,8 @@ export async function cancelNight(
 }
 
 /**
- * Reserves the bays of a canceled night again. Refuses if not enough bays are free. A night that has started gets no
- * bays and no email, because an admin reinstates it only for its scores.
+ * Reserves the bays of a canceled night again. Refuses if not enough bays are free. A night that has already
+ * started gets no bays and no email, because an admin reinstates it only to enter scores.
  */
 export async function reinstateNight(
   { db, now: clock, facility: current }: Deps,
@@ -92,10 +95,9 @@ export async function reinstateNight(
   });
 }
 
-/** The time of one night. */
 type NightTime = Interval & { date: string };
 
-/** Releases the bays that the league has on one date. */
+/** Cancels the league's bay reservations on one date. */
 export async function releaseNight(
   trx: Knex.Transaction,
   { id }: StoredLeague,
@@ -120,14 +122,14 @@ export async function reserveNight(
   await insertReservations(trx, id, slots, { by: by.id, now });
 }
 
-/** Returns the bays that the league can have at this time. Throws if there are not enough. */
+/** Returns the bays that the league can use on a night. Throws if not enough bays are free. */
 export async function freeBaysOf(
   trx: Knex.Transaction,
   league: StoredLeague,
   { date, startTime, endTime }: NightTime,
   facility: Facility,
 ): Promise<number[]> {
-  // Bays may have been retired since the league was saved. The night then uses all that are left.
+  // Bays may have been retired since the league was saved. If too few are left, the night uses all of them.
   const numberOfBays = Math.min(league.numberOfBays, baysOn(date, facility).length);
   const taken = await takenBays(trx, [date], league.id, facility);
   const night = { startTime, endTime, numberOfBays };
@@ -139,7 +141,7 @@ export async function freeBaysOf(
 }
 
 type Change = {
-  /** The date by the season. */
+  /** The night's original date, before any move. */
   night: string;
   action: 'canceled' | 'reinstated' | 'moved';
   by: User;
@@ -155,7 +157,8 @@ export async function finishChange(
   { night, action, by, detail, mail, now }: Change,
 ) {
   await touchLeague(trx, league.id, now);
-  // A league without reserved bays changes no booking, but its night opens or closes the day for members.
+  // Publish the dates even if the league has no reserved bays. No booking changes in that case, but the
+  // change opens or closes the date for members.
   publishDates(trx, dates);
   if (mail) {
     const players = playing(await participantsOf(trx, league.id));

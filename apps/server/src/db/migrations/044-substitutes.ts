@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { dropColumn, instantColumn } from './frozen.ts';
 
-/** The checked columns of each table, in this order, because a check may name an earlier column. */
+/** The columns that this migration adds to existing tables. */
 const COLUMNS: [table: string, name: string, definition: string][] = [
   [
     'leagues',
@@ -24,9 +24,12 @@ const COLUMNS: [table: string, name: string, definition: string][] = [
   ],
 ];
 
-/** Adds substitutes: the volunteers of each league, the requests of each night, and the mark of scores. */
+/**
+ * Adds tables for the leagues' volunteers and for the substitute requests. Scores also store whether a
+ * substitute played, or only one of two partners.
+ */
 export async function up(db: Knex): Promise<void> {
-  // Uses raw SQL, because knex recreates the tables on SQLite.
+  // Uses raw SQL, because knex's schema builder would recreate the tables on SQLite.
   for (const [table, name, definition] of COLUMNS) {
     await db.raw(`ALTER TABLE ${table} ADD COLUMN ${name} ${definition}`);
   }
@@ -38,7 +41,8 @@ export async function up(db: Knex): Promise<void> {
     t.primary(['league_id', 'user_id']);
   });
 
-  // A row is a request. Once a member plays, it has `filled_at`. A deleted account leaves only that.
+  // Each row is a request for a substitute. `filled_at` is set once a member plays. If that member's account
+  // is deleted, `user_id` becomes null and `filled_at` stays.
   await db.schema.createTable('league_substitutes', (t) => {
     t.increments('id');
     t.integer('league_id').notNullable().references('leagues.id').onDelete('CASCADE');
@@ -52,7 +56,7 @@ export async function up(db: Knex): Promise<void> {
     instantColumn(t, 'asked_at').notNullable();
     instantColumn(t, 'filled_at');
     t.boolean('is_named').notNullable().defaultTo(false);
-    // The number that an admin entered for a substitute who does not play in the league.
+    // The handicap that an admin entered for a substitute who does not play in the league.
     t.integer('handicap');
     t.unique(['league_id', 'night_date', 'participant_id']);
     t.check('user_id IS NULL OR filled_at IS NOT NULL', undefined, 'league_substitutes_filled');
