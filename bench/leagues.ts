@@ -35,7 +35,7 @@ const figuresOf = (scoringType: ScoringType, round: number): ScoreFigures[] =>
   scoringType === 'lowest_score'
     ? teamIds.map((teamId) => ({
         teamId,
-        // The scores are close on purpose, so that many teams are tied, because ties are expensive to break.
+        // Many teams have the same strokes on purpose, because breaking ties is expensive.
         strokes: 38 + ((teamId * 7 + round * 5) % 4),
         result: null,
         opponentTeamId: null,
@@ -113,7 +113,7 @@ async function insertSeason(
 
 export type LeagueResult = { what: string; milliseconds: number };
 
-/** Measures the league requests in median milliseconds, sent one after the other. */
+/** Measures the league requests, sent one after another. Returns the median times in milliseconds. */
 export async function measureLeagues({ db, settings }: BenchDatabase): Promise<LeagueResult[]> {
   const { lowest_score, match_play } = await insertAll(db);
   const product = await startProduct(settings);

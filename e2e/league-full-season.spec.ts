@@ -5,13 +5,13 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { join, test } from './leagues.ts';
 import { type Database, expect, type Person, toast } from './people.ts';
 
-// Members and admins use phones.
+// Members and admins use windows of the size of a phone.
 test.use({ viewport: { width: 375, height: 740 } });
 
 const today = () => facilityDate(new Date(), DEFAULT_FACILITY);
 const PLAYERS = 10;
 
-/** The columns with dates of a league. The rows of a table with the same date move together. */
+/** All columns with dates of a league, except those in `leagues` itself. */
 const DATES: [table: string, column: string][] = [
   ['league_rounds', 'round_date'],
   ['league_canceled_nights', 'night_date'],
@@ -23,8 +23,8 @@ const DATES: [table: string, column: string][] = [
 ];
 
 /**
- * Lets time pass for one league: moves all of its dates into the past. The clocks stay, because other tests use the same
- * server.
+ * Makes time pass for one league by moving all its dates into the past. The clocks do not change, because
+ * other tests use the same server.
  */
 async function daysPass(database: Database, { id }: League, days: number): Promise<void> {
   const earlier = (date: string) => datePlus(date, -days);
@@ -35,18 +35,18 @@ async function daysPass(database: Database, { id }: League, days: number): Promi
     .update({ start_date: earlier(start_date), end_date: earlier(end_date), day_of_week: dayOfWeek });
   for (const [table, column] of DATES) {
     const dates: string[] = await database(table).where({ league_id: id }).distinct().pluck(column);
-    // In order of time, so that no two rows have the same date for a moment.
+    // Moves the earliest date first, so that no two rows ever have the same date.
     for (const date of dates.sort()) {
       await database(table)
         .where({ league_id: id, [column]: date })
         .update({ [column]: earlier(date) });
     }
   }
-  // The league gives up its bays, because other tests can have booked the dates a week earlier.
+  // Releases the league's bays, because other tests may have booked them on the earlier dates.
   const bookings = database('bookings').where({ league_id: id }).select('id');
   await database('bay_slots').whereIn('booking_id', bookings.clone()).delete();
   await database('bookings').where({ league_id: id }).whereNull('cancelled_at').delete();
-  // Unconfirmed scores count after 48 hours.
+  // Makes the scores older too, because unconfirmed scores count after 48 hours.
   await database('league_scores')
     .where({ league_id: id })
     .update({ updated_at: new Date(Date.now() - days * 24 * 60 * 60_000) });
@@ -69,7 +69,8 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
   const firstNight = datePlus(today(), 7);
   const league = await aLeague({
     ...{ startDate: firstNight, endDate: datePlus(firstNight, 49), dayOfWeek: weekdayOf(firstNight) },
-    // The night of a day has begun at any time of this day, so that its scores are open.
+    // A night that starts at midnight has begun at any time of its day, so players can always enter its
+    // scores.
     ...{ startTime: '00:00', endTime: '02:00', numberOfBays: 2, maxParticipants: PLAYERS },
     ...{ scoreEntry: 'players', countedRounds: 6, playoffTeams: 4, createSchedule: true },
   });
@@ -81,7 +82,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     }),
   );
   const players: Player[] = [];
-  // In this order, because the next team gets the next number.
+  // The members join one after another, so that their team numbers follow this order.
   for (const [index, member] of members.entries()) {
     await join(member.calls, league);
     players.push({ ...member, teamId: index + 1 });
@@ -95,10 +96,10 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
   const night = () => datePlus(today(), 7);
   const rounds = async (): Promise<Round[]> => (await admin.get(`${api}/rounds`)).json();
   const roundOn = async (date: string) => (await rounds()).find(({ roundDate }) => roundDate === date)?.id;
-  /** The strokes of each player by round. */
+  /** Each player's strokes by round. Null if the player has no score. */
   const played: (number | null)[][] = players.map(() => []);
 
-  /** Every player enters a score, except those who are named. Returns the strokes of a player in this round. */
+  /** Enters a score for every player except those in `except`. */
   async function playRound(week: number, except: readonly Player[] = []): Promise<void> {
     const roundId = await roundOn(today());
     await Promise.all(
@@ -148,7 +149,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
   });
 
   await test.step('week 2: a player who is out has no score, and the night says so', async () => {
-    // The night of this week is today, so Ben says it for the next one.
+    // Ben answers for next week's night, because this week's night is today.
     await playRound(2);
     const bensPhone = await browserOf(ben.email);
     await bensPhone.goto(`/leagues/${league.id}/nights/${night()}`);
@@ -157,7 +158,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await aWeekPasses();
     await bensPhone.goto(`/leagues/${league.id}/score`);
     await expect(bensPhone.getByText('You are out on this night.')).toBeVisible();
-    // An open screen loads every later score, so it is closed.
+    // Close the screen, because an open screen reloads after every new score.
     await bensPhone.close();
     await playRound(3, [ben]);
   });
@@ -209,7 +210,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await expect(annsPhone.getByText(/Moved from .* · Concert/).first()).toBeVisible();
     await daysPass(database, league, 8);
     await playRound(6);
-    // The nights are on their usual day again.
+    // Moves all dates one day forward, so that the nights are on their usual weekday again.
     await daysPass(database, league, -1);
   });
 
@@ -292,7 +293,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
       ids.map((id) => players.find(({ teamId }) => teamId === id) as Player);
     const best = expectedOrder()[0]?.player as Player;
     for (const player of playersIn(semifinalists)) {
-      // The best player of the season wins.
+      // The best player of the season wins every match.
       const strokes = player === best ? 35 : 40 + player.teamId;
       const data = { roundId: await roundOn(today()), teamId: player.teamId, strokes };
       expect((await admin.post(`${api}/scores`, { data })).status()).toBe(201);

@@ -1,4 +1,5 @@
-// Preloaded into server processes by tests. A SIGUSR2 shifts the clock of the process by the number in CLOCK_FILE.
+// Tests preload this file into server processes. A SIGUSR2 signal shifts the process's clock by the number of
+// milliseconds in CLOCK_FILE.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;

@@ -40,7 +40,10 @@ type DemoLeague = LeagueForm & {
   answers?: (Answer | null)[];
 };
 
-/** Returns one league for each league type and scoring type, all in the middle of their season. */
+/**
+ * Returns demo leagues that cover every league type and every scoring type. All of them are in the middle of
+ * their season.
+ */
 export function demoLeagues(today: string): DemoLeague[] {
   const season = {
     startDate: datePlus(today, -42),

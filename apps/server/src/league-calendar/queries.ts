@@ -227,7 +227,7 @@ async function movedNightsOf(db: Knex, leagueIds: readonly number[]): Promise<Ma
   return nights;
 }
 
-/** Inserts a moved night. A key refuses a second night of the league on the same date. */
+/** Inserts a moved night. A unique key prevents moving two nights of a league to the same date. */
 export async function insertMovedNight(
   trx: Knex.Transaction,
   leagueId: number,

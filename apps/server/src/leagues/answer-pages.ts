@@ -57,7 +57,7 @@ type LinkedNight = {
   refusal: Refusal | null;
 };
 
-/** Returns null if the league is gone or the player has left it. */
+/** Returns null if the league was deleted or the player has left it. */
 async function linkedNight(
   { db, now, facility: current }: Deps,
   link: AnswerLink,

@@ -259,7 +259,7 @@ export function nightMovedMail(
 
 type Written = Pick<NewLeagueMessage, 'date' | 'subject' | 'text'>;
 
-/** The button leads to the league, which players cannot open while it is inactive. */
+/** The email has no button for an inactive league, because players cannot open it. */
 export function leagueMessageMail(
   league: Facts & Pick<League, 'isActive' | 'canceledNights' | 'movedNights'>,
   { date, subject, text }: Written,

@@ -26,13 +26,13 @@ type ParticipantRow = RowOf<typeof PARTICIPANT_COLUMNS>;
 /** A team that leaves after its first match or score stays in the table, marked as withdrawn. */
 export type StoredParticipant = Participant & {
   isWithdrawn: boolean;
-  /** The number that an admin entered. */
+  /** The handicap that an admin entered. */
   handicap: number | null;
 };
 
 /**
- * `row.name` is the name of a partner, as the team lead typed it. The name is null for all other participants, so they
- * appear with their account's display name.
+ * `row.name` is a partner's name as the team lead typed it. For all other participants, the column is null,
+ * and they appear with their account's display name.
  */
 const toParticipant = (row: ParticipantRow): StoredParticipant => ({
   id: row.id,
@@ -89,13 +89,13 @@ type PlayerWithAccount = StoredParticipant & { userId: number };
 
 export const hasAccount = (player: StoredParticipant): player is PlayerWithAccount => player.userId !== null;
 
-/** Returns the players of leagues. */
+/** Returns the players of these leagues, including partners without an account. */
 export const allLeaguePlayers = async (
   db: Knex,
   leagueIds: readonly number[],
 ): Promise<StoredParticipant[]> => playing(await participantsOfAll(db, leagueIds));
 
-/** Returns the players of leagues who have an account. */
+/** Returns those players of these leagues who have an account. */
 export const leaguePlayers = async (db: Knex, leagueIds: readonly number[]): Promise<PlayerWithAccount[]> =>
   (await allLeaguePlayers(db, leagueIds)).filter(hasAccount);
 
@@ -111,7 +111,7 @@ export async function saveHandicap(trx: Knex.Transaction, id: number, handicap: 
 
 type NewParticipantRow = {
   userId: number | null;
-  /** Null means: use the account's display name. */
+  /** If null, the account's display name is used. */
   name: string | null;
   email: string;
   teamId: number;
@@ -119,7 +119,10 @@ type NewParticipantRow = {
   isTeamLead: boolean;
 };
 
-/** Unique keys allow each person once per league, one lead per team and one player per place in a team. */
+/**
+ * Inserts participants. Unique keys prevent a person from joining a league twice, a team from having two
+ * leads, and two players from taking the same place in a team.
+ */
 export async function insertParticipants(
   trx: Knex.Transaction,
   leagueId: number,

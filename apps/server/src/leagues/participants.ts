@@ -48,7 +48,10 @@ const isIn = (participants: readonly StoredParticipant[], id: number | null, ema
     (other) => (id !== null && other.userId === id) || loginName(other.email) === loginName(email),
   );
 
-/** Memberships are private, so the response does not reveal whether the partner has an account. */
+/**
+ * Adds a member, and any partner, to a league. Memberships are private, so the response does not reveal
+ * whether the partner has an account.
+ */
 export async function joinLeague(
   { db, now, facility: current }: Deps,
   caller: User,
@@ -60,7 +63,7 @@ export async function joinLeague(
   if (userId !== caller.id) throw forbidden();
   return inTransaction(db, async (trx) => {
     const member = await lockAccount(trx, caller.id, now(), facility);
-    // The user may have lost the account or the membership after the session was checked.
+    // The account may have been deleted, or the membership may have ended, after the session was checked.
     if (!member) throw notSignedIn();
     if (!may(member, 'joinLeagues')) throw forbidden();
     const league = await lockLeague(trx, leagueId);
@@ -120,7 +123,10 @@ export async function joinLeague(
   });
 }
 
-/** Returns the participant that another member entered as a partner with this user's email but without an account. */
+/**
+ * Returns the participant whom another member entered as a partner without an account, but with this user's
+ * email.
+ */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>
   playing(participants).find((other) => other.userId === null && loginName(other.email) === loginName(email));
 
@@ -175,7 +181,7 @@ export async function addParticipant(
   });
 }
 
-/** Lets an admin remove a participant. Keeps the results that the participant's team has played. */
+/** Lets an admin remove a participant. The results of the participant's team are kept. */
 export async function removeParticipant(
   { db, now, facility }: Deps,
   admin: User,
@@ -217,7 +223,7 @@ export async function participationOf(
   };
 }
 
-/** If the member leads a team, partners without an account leave too. */
+/** Lets a member leave a league. If the member leads a team, partners without an account leave too. */
 export async function leaveLeague({ db, now, facility: current }: Deps, user: User, leagueId: number) {
   const facility = current();
   await inTransaction(db, async (trx) => {
@@ -234,7 +240,10 @@ export async function leaveLeague({ db, now, facility: current }: Deps, user: Us
   });
 }
 
-/** Removes players who chose to leave, before the first score. The players who stay in the team get an email. */
+/**
+ * Removes players who chose to leave. Refuses if the league already has a score. Emails the players who stay
+ * in the team.
+ */
 async function leaveTeam(
   trx: Knex.Transaction,
   league: StoredLeague,
@@ -254,8 +263,8 @@ async function leaveTeam(
 }
 
 /**
- * Removes players. The last player of a team that has played stays, marked as withdrawn. The results of other teams
- * refer to this team.
+ * Removes players from a league. If a team that has played loses all its players, one of them stays, marked
+ * as withdrawn, because other teams' results refer to the team.
  */
 async function takeOut(
   trx: Knex.Transaction,

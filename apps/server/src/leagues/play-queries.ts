@@ -38,7 +38,10 @@ export const ROUND_COLUMNS = columnsOf('league_rounds', {
 });
 type RoundRow = RowOf<typeof ROUND_COLUMNS>;
 
-/** Only the columns that standings need, because a league with fifty teams has 2,600 scores after a year. */
+/**
+ * Only the columns that the standings need. Reading fewer columns matters, because a league with fifty teams
+ * has 2,600 scores after a year.
+ */
 export const PLAYED_SCORE_COLUMNS = columnsOf('league_scores', {
   round_id: number,
   team_id: number,
@@ -210,7 +213,7 @@ export async function hasScores(db: Knex, leagueId: number): Promise<boolean> {
   return (await db('league_scores').where({ league_id: leagueId }).first('id')) !== undefined;
 }
 
-/** Returns whether a league has a score, and a halved match. */
+/** Returns whether a league has any score, and whether it has a halved match. */
 export async function scoreKinds(db: Knex, leagueId: number) {
   const inLeague = () => db('league_scores').where({ league_id: leagueId });
   return {
@@ -223,7 +226,7 @@ export type ScoreFigures = Pick<Score, 'teamId' | 'strokes' | 'result' | 'oppone
   Partial<Pick<Score, 'lineup'>>;
 type Review = Pick<Score, 'status' | 'enteredByTeamId' | 'dispute'>;
 
-/** A score that an admin entered needs no confirmation. */
+/** The review of a score that an admin entered. Such a score needs no confirmation. */
 export const FINAL: Review = { status: 'final', enteredByTeamId: null, dispute: null };
 
 /** Inserts scores. A unique key refuses a second score of a team in the same round. */
@@ -255,7 +258,7 @@ export async function insertScores(
 
 type ScoreUpdate = Pick<Score, 'strokes' | 'result'> & Review & Partial<Pick<Score, 'handicap' | 'lineup'>>;
 
-/** Without a handicap or a lineup, the score keeps its own. */
+/** Updates a score. If no handicap or lineup is given, the score keeps its stored one. */
 export async function updateScore(
   trx: Knex.Transaction,
   id: number,
@@ -297,7 +300,9 @@ export async function forgetTeamsOfRound(trx: Knex.Transaction, roundId: number)
   await trx('league_round_teams').where({ round_id: roundId }).delete();
 }
 
-/** Returns whether a team has a score, is one of the teams of a round with scores, or has a seed in the playoffs. */
+/**
+ * Returns whether a team has a score, is among the teams of a round that has scores, or has a playoff seed.
+ */
 export async function hasPlayed(db: Knex, leagueId: number, teamId: number): Promise<boolean> {
   const scored = await db('league_scores')
     .where({ league_id: leagueId, team_id: teamId })

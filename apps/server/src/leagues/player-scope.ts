@@ -17,21 +17,21 @@ type Play = {
   now: Date;
 };
 
-/** A user in one round. */
+/** The teams for which a user can act in one round. */
 export type Scope = Play & {
   round: Round;
   lineups: readonly TeamLineup<NightParticipant>[];
-  /** The user as a player of the league. Undefined for a substitute from outside. */
+  /** The user's own entry in the league. Undefined for a substitute from outside the league. */
   own: StoredParticipant | undefined;
-  /** The user's own team, and the team for which the user substitutes. */
+  /** The user's own team, and any teams for which the user substitutes. */
   teamIds: readonly number[];
-  /** The team for which the user acts. */
+  /** The team in `teamIds` that the request is about. */
   teamId: number;
 };
 
 /**
- * Locks the league. The clock is read after the lock, so a request that waited is judged by the time at which it is
- * stored.
+ * Locks the league. Reads the clock after the lock, so a request that waited for the lock is checked against
+ * the time when it is stored.
  */
 export async function lockPlay(
   trx: Knex.Transaction,
@@ -45,7 +45,10 @@ export async function lockPlay(
   return { trx, league, players: playing(await participantsOf(trx, leagueId)), by, now };
 }
 
-/** Returns the teams for which a user plays in a round. Throws if there are none. `asked` is the team that they named. */
+/**
+ * Returns the teams for which a user plays in a round. `asked` is the team named in the request, if any.
+ * Throws if the user does not play for that team, or for any team.
+ */
 export async function inRound(play: Play, roundId: number, asked?: number): Promise<Scope> {
   const { trx, league, players, by } = play;
   const round = await findRound(trx, league.id, roundId);

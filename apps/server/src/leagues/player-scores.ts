@@ -38,7 +38,10 @@ import { matchups } from './standings.ts';
 
 type Figures = Pick<Score, 'strokes' | 'result'>;
 
-/** In match play, the figures belong to `teamId`, and the opponent has the opposite result. */
+/**
+ * Returns one team's figures. In match play, `result` is the result of `teamId`, so the opponent gets the
+ * opposite result.
+ */
 const figuresFor = (score: Pick<Score, 'teamId'>, teamId: number, { strokes, result }: Figures): Figures => ({
   strokes,
   result: result && (score.teamId === teamId ? result : oppositeResult(result)),
@@ -84,7 +87,10 @@ export async function enterOwnScore(
   });
 }
 
-/** Only an admin can change a playoff match that decides a later match with scores. */
+/**
+ * A player cannot confirm that scores of later playoff matches are deleted. So only an admin can change a
+ * match that decides a later match with scores.
+ */
 const UNCONFIRMED = { isConfirmed: false };
 
 const unconfirmed = (teamId: number) =>
@@ -93,7 +99,7 @@ const unconfirmed = (teamId: number) =>
 const teamIn = ({ scoringType }: StoredLeague, body: unknown): number | undefined =>
   parse(scoringType === 'lowest_score' ? playerStrokes : playerResult, body).teamId;
 
-/** Returns why the user does not play for the team, or null. */
+/** Returns the refusal if the user does not play for the team on that night, or null. */
 function ownLineupRefusal({ league, lineups, own, teamId }: Scope): Refusal | null {
   const team = lineups.find((one) => one.teamId === teamId);
   return lineupEntryRefusal(team, own?.teamId === teamId ? own.id : null, league);
@@ -158,7 +164,7 @@ async function applyEntry(
 async function confirm({ trx, league, by, now }: Scope, sides: Sides): Promise<Score[]> {
   const after: Score[] = [];
   for (const side of sides) {
-    // A confirmed score keeps the team that entered it.
+    // Keep the team that entered the score, because `FINAL` would clear it.
     const { enteredByTeamId } = side;
     after.push(await updateScore(trx, side.id, { ...side, ...FINAL, enteredByTeamId }, now));
   }
@@ -166,7 +172,7 @@ async function confirm({ trx, league, by, now }: Scope, sides: Sides): Promise<S
   return after;
 }
 
-/** `version` belongs to the first side. */
+/** Stores the user's own version of the figures as a dispute. `version` has the figures of the first side. */
 async function dispute({ trx, league, by, teamId, now }: Scope, sides: Sides, version: Figures) {
   const after: Score[] = [];
   const claims: (ScoreFigures & { roundId: number })[] = [];
@@ -183,7 +189,10 @@ async function dispute({ trx, league, by, teamId, now }: Scope, sides: Sides, ve
 
 type ScoreId = { leagueId: number; scoreId: number };
 
-/** The request names the entry that the player saw. A score that has just changed is not confirmed. */
+/**
+ * The request includes the score that the player saw. If the score has changed since then, it is not
+ * confirmed.
+ */
 export async function confirmScore({ db, now: clock }: Deps, by: User, id: ScoreId, body: unknown) {
   return inTransaction(db, async (trx): Promise<Changed> => {
     const play = await lockPlay(trx, id.leagueId, by, clock);
@@ -191,7 +200,7 @@ export async function confirmScore({ db, now: clock }: Deps, by: User, id: Score
     const scope = await inRound(play, sides[0].roundId);
     const { scoringType } = scope.league;
     const isSame = hasSameFigures(sides[0], parseEntry(scope.league, body));
-    // A repeated confirmation has the same answer.
+    // A repeated confirmation gets the same response as the first one.
     if (isSame && sides[0].status === 'final') return oneOrBoth(sides, scoringType);
     refuseReview(scope, sides, isSame);
     const after = await changeResults({ ...scope, byAdmin: false }, scope.round, UNCONFIRMED, () =>
@@ -209,7 +218,7 @@ export async function disputeScore({ db, now: clock }: Deps, by: User, id: Score
     const { scoringType } = scope.league;
     const { seen, version } = parseDispute(scope.league, body);
     const isSame = hasSameFigures(sides[0], seen);
-    // A phone repeats a dispute that got no answer.
+    // A phone repeats a dispute if it received no response.
     if (isSame && isDisputeBy(scope.teamId, sides[0], version)) return oneOrBoth(sides, scoringType);
     refuseReview(scope, sides, isSame);
     return oneOrBoth(await dispute(scope, sides, version), scoringType);

@@ -57,7 +57,10 @@ export async function playoffsFor(
   return { bracket, start: { ...start, refusal: refusal?.message ?? null } };
 }
 
-/** Returns what an admin needs to start the playoffs: docs/product/leagues.md#starting-the-playoffs. */
+/**
+ * Returns the teams that can be seeded, the scores that are missing, and any reason why the playoffs cannot
+ * start: docs/product/leagues.md#starting-the-playoffs.
+ */
 async function startOf(
   db: Knex,
   league: PlayoffLeague,
@@ -84,7 +87,10 @@ async function startOf(
   return { refusal, missing, candidates };
 }
 
-/** Returns the teams that should have a score in a round. An absent team has none. */
+/**
+ * Returns the teams that should have a score in a round. In lowest-score leagues, an absent team needs no
+ * score.
+ */
 async function expectedIn(
   db: Knex,
   league: PlayoffLeague,
@@ -97,14 +103,15 @@ async function expectedIn(
     lineups.some((team) => team.teamId === teamId && team.lineup === 'absent');
   const present = teams.filter((team) => !isAbsent(team)).map(({ teamId }) => teamId);
   if (league.scoringType === 'lowest_score') return present;
-  // In match play, an absence is a result that an admin enters. A team with a bye has none.
+  // In match play, an absent team needs a result too, because an admin enters the absence as a result. A team
+  // with a bye needs none.
   const pairs = (await matchups(db, league, round.id, now)).map(({ teams: pair }) => pair);
   return pairs.flatMap(([one, other]) => (other ? [one.teamId, other.teamId] : []));
 }
 
 /**
- * Starts the playoffs with these seeds, and tells their players. Repeating the request with the same seeds returns the
- * same bracket and tells nobody.
+ * Starts the playoffs with these seeds, and notifies the seeded teams. Repeating the request with the same
+ * seeds returns the same bracket and notifies nobody.
  */
 export async function startPlayoffs(
   { db, now: clock, facility: current }: Deps,
@@ -145,7 +152,10 @@ const SCORES_MISSING = {
   message: 'Some scores of the season are missing. Enter them, or start without them.',
 };
 
-/** A league without a schedule, or with deleted rounds, gets the rounds of its playoffs here. */
+/**
+ * Marks which rounds belong to the playoffs. Adds the missing ones if the league has no schedule or its
+ * rounds were deleted.
+ */
 async function addMissingRounds(trx: Knex.Transaction, league: PlayoffLeague) {
   const rounds = await roundsWithState(trx, league.id);
   const nights = leagueNightsOf(league).flatMap((night) => {
@@ -174,7 +184,7 @@ async function addMissingRounds(trx: Knex.Transaction, league: PlayoffLeague) {
   await markPlayoffRounds(trx, league.id, marked);
 }
 
-/** Emails and notifies the players of these teams. */
+/** Sends these teams' players an email and a push notification. */
 async function tellTeams(
   trx: Knex.Transaction,
   league: PlayoffLeague,
@@ -191,7 +201,10 @@ async function tellTeams(
   await pushChange(trx, userIds, mail, { path: playoffsPath(league), now });
 }
 
-/** Takes the start back, so that the standings seed the teams again. Refuses once a playoff round has a score. */
+/**
+ * Undoes the start of the playoffs, so that the seeds come from the standings again. Refuses if a playoff
+ * round has a score.
+ */
 export async function undoPlayoffs({ db, now: clock, facility }: Deps, admin: User, leagueId: number) {
   await inTransaction(db, async (trx) => {
     const league = withPlayoffs(await lockLeague(trx, leagueId));

@@ -162,7 +162,7 @@ async function toLeagues(db: Knex, rows: readonly SeenRow[]): Promise<League[]> 
     isJoined: row.own_participant !== null,
     isVolunteer: row.volunteer !== null,
     ownAnswers: ownAnswers(row.id),
-    // If the earlier season was deleted, there is nobody to wait for.
+    // If the earlier season was deleted, no players can join first, so joining is open to everyone.
     ...(row.open_from !== null &&
       row.previous_league_id !== null && {
         earlyJoining: { openFrom: row.open_from, isInvited: row.earlier_participant !== null },
@@ -191,7 +191,10 @@ function seenBy(db: Knex, { userId, withInactive }: Seen) {
 
 export const noLeague = () => notFound('This league does not exist.');
 
-/** Also publishes a live event, because every caller changes the league. */
+/**
+ * Locks a league's row and returns the league. Also publishes a live event, because every caller changes the
+ * league.
+ */
 export async function lockLeague(trx: Knex.Transaction, id: number, missing = noLeague) {
   const [row]: LeagueRow[] = await trx('leagues')
     .where({ id })
@@ -210,7 +213,8 @@ export const insertLeagueChange = (
   action: AuditAction,
   change: { by: User; detail: Record<string, unknown>; now: Date },
 ) => {
-  // What players enter is about themselves, as the other changes that people make for themselves.
+  // Players change only their own data, so the log entry of such a change is linked to the player. Changes by
+  // the desk are linked to no person.
   const personId = may(change.by, 'workTheDesk') ? null : change.by.id;
   return insertChange(trx, { action, subject: `league ${id} (${name})`, personId, ...change });
 };
@@ -237,7 +241,7 @@ export async function updateLeague(
   return toStoredLeague(required(row, `league ${id}`), nights);
 }
 
-/** Marks a league as changed, so that subscribed calendars load its sessions again. */
+/** Marks a league as changed, so that subscribed calendars reload its nights. */
 export async function touchLeague(trx: Knex.Transaction, id: number, now: Date) {
   await trx('leagues').where({ id }).update({ updated_at: now });
 }
@@ -254,14 +258,14 @@ export async function deleteLeagueRow(trx: Knex.Transaction, id: number) {
   await trx('leagues').where({ id }).delete();
 }
 
-/** Adds `change` to the participant count. A check constraint of the table refuses a count above the maximum. */
+/** Adds `change` to the participant count. A check constraint refuses a count above the league's maximum. */
 export async function countParticipants(trx: Knex.Transaction, id: number, change: number) {
   await trx('leagues').where({ id }).increment('participant_count', change);
 }
 
 /**
- * Returns the active leagues without reserved bays that may play on one of these dates. They use the bays with the
- * lowest numbers. `dates` are in order of time.
+ * Returns the active leagues without reserved bays that may play on one of these dates. Such leagues use the
+ * bays with the lowest numbers. `dates` must be in chronological order.
  */
 export async function unscheduledLeagues(
   db: Knex,

@@ -25,7 +25,7 @@ export const SCORE_CHANGE_COLUMNS = {
 };
 type ScoreChangeRow = RowOf<typeof SCORE_CHANGE_COLUMNS>;
 
-/** Returns what happened to the scores of a round, latest first. */
+/** Returns the changes to a round's scores, latest first. */
 export async function scoreChangesOf(db: Knex, roundId: number): Promise<ScoreChange[]> {
   const rows: ScoreChangeRow[] = await db('league_score_changes')
     .leftJoin(...userOf('league_score_changes.changed_by'))
@@ -50,7 +50,10 @@ export async function scoreChangesOf(db: Knex, roundId: number): Promise<ScoreCh
 
 type Figures = ScoreFigures & { roundId: number };
 
-/** Returns the results for the audit log, without the league, because the subject of the entry names the league. */
+/**
+ * Returns the scores in the format of the audit log. Leaves out the league, because the log entry's subject
+ * names it.
+ */
 const figuresIn = (scores: readonly Figures[]) =>
   scores.map(({ roundId, teamId, strokes, result, handicap, lineup = 'full' }) => ({
     roundId,
@@ -61,7 +64,10 @@ const figuresIn = (scores: readonly Figures[]) =>
     ...(lineup !== 'full' && { lineup }),
   }));
 
-/** Adds a change to the history of the round and to the record of changes. A match is one row of the history. */
+/**
+ * Adds a change to the round's score history and to the audit log. In the history, both scores of a match
+ * share one row.
+ */
 export async function insertScoreChange(
   trx: Knex.Transaction,
   action: ScoreAction,

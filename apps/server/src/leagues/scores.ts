@@ -34,7 +34,7 @@ import {
 import { lockLeague, type StoredLeague } from './queries.ts';
 import { insertScoreChange } from './score-changes.ts';
 
-/** In match play, a change affects the scores of both teams. Otherwise, a change affects one score. */
+/** The changed scores: both teams' scores in match play, or one score in other leagues. */
 export type Changed = Score | Score[];
 
 export const oneOrBoth = (scores: readonly Score[], scoringType: ScoringType): Changed =>
@@ -42,7 +42,7 @@ export const oneOrBoth = (scores: readonly Score[], scoringType: ScoringType): C
 
 type ScoreId = { leagueId: number; scoreId: number };
 
-/** Whether the admin confirmed that scores of later playoff matches are deleted. */
+/** Whether the admin agreed to delete the scores of later playoff matches. */
 type Confirmation = { isConfirmed: boolean };
 
 type Rules = Pick<StoredLeague, 'scoringType' | 'allowsHalves'>;
@@ -70,7 +70,10 @@ export function refuseResult(result: Result, rules: Rules): void {
   if (refusal) throw invalid(refusal, 'result');
 }
 
-/** In match play, enters the scores of both teams. Repeating the same request returns the existing score. */
+/**
+ * Enters a team's score, or both teams' scores in match play. If the same scores already exist, makes them
+ * final and returns them.
+ */
 export async function enterScore(
   { db, now }: Deps,
   admin: User,
@@ -125,7 +128,7 @@ export async function enterScore(
   });
 }
 
-/** Makes the scores of players final, because an admin entered the same figures. */
+/** Makes the players' scores final, because an admin entered the same figures. */
 async function finalScores(
   trx: Knex.Transaction,
   league: StoredLeague,
@@ -145,7 +148,7 @@ const isSame = (one: Entered, other: Score) =>
   one.result === other.result &&
   one.opponentTeamId === other.opponentTeamId;
 
-/** Returns the score with this ID. In match play, also returns the score of the opponent. */
+/** Returns the score with this ID. In match play, also returns the opponent's score. */
 export async function sidesOf(
   trx: Knex.Transaction,
   leagueId: number,
@@ -203,8 +206,8 @@ async function updateSides(
 }
 
 /**
- * Deletes a score and, in match play, the opponent's score. If the round then has no score, it includes all current
- * teams again.
+ * Deletes a score and, in match play, the opponent's score. If the round has no scores left, its list of
+ * teams is no longer fixed.
  */
 export async function deleteScore(
   { db, now }: Deps,

@@ -49,7 +49,10 @@ export async function previewLeague(
   return { sessions: await plannedSessions(db, league, leagueId ?? null, now(), facility()) };
 }
 
-/** If any bay is taken, creates an inactive league without a schedule, so that no season starts without bays. */
+/**
+ * Creates a league. If any bay is taken, the league is inactive and has no schedule, so that no season starts
+ * without bays.
+ */
 export async function createLeague(
   { db, now, facility }: Deps,
   admin: User,
@@ -117,7 +120,8 @@ export async function changeLeague(
   const facility = current();
   await inScheduling(db, async (trx) => {
     const before = await lockLeague(trx, id);
-    // Bays may have been retired since the league was saved. It then uses all that are left.
+    // Bays may have been retired since the league was saved. If too few are left, the league uses all of
+    // them.
     const baysLeft = baysOn(lastNightDate({ ...before, ...change }), facility).length;
     const numberOfBays = Math.min(before.numberOfBays, baysLeft);
     const form = parse(leagueForm(facility), { ...before, numberOfBays, ...change });
@@ -142,7 +146,8 @@ export async function changeLeague(
     const refusal = skippingRefusal(after, skipped, now(), facility);
     if (refusal) throw conflict(refusal);
     await insertCanceledNights(trx, id, skipped, now());
-    // The nights of another day take place. Their bays would otherwise stay reserved on the dates of the moves.
+    // Delete the moves of nights that are not part of the changed season. Otherwise their bays would stay
+    // reserved on the new dates.
     const left = before.movedNights.filter(({ date }) => !isNightOf(updated, date));
     await deleteMovedNights(
       trx,

@@ -14,7 +14,7 @@ import { standings } from './standings.ts';
 /** Matches 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;
 
-/** The same error for unknown links, links that were turned off, and inactive leagues. */
+/** Unknown links, disabled links and inactive leagues all get the same error. */
 export const noSharedLeague = () =>
   notFound('This link doesn’t work anymore. Ask the front desk for a new one.');
 
@@ -56,7 +56,10 @@ export async function endLeagueLink({ db, now }: Deps, admin: User, id: number):
   });
 }
 
-/** Returns what a link shows, or undefined. Runs no query for a malformed token. */
+/**
+ * Returns the data that a public link shows, or undefined if the link does not work. Runs no query for a
+ * malformed token.
+ */
 export async function findSharedLeague({ db, now }: Pick<Deps, 'db' | 'now'>, token: string) {
   if (!TOKEN.test(token)) return undefined;
   const row: { league_id: number } | undefined = await db('league_shares')

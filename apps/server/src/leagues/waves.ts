@@ -31,7 +31,7 @@ import {
   wavePlayers,
 } from './wave-queries.ts';
 
-/** The start waves of leagues. `night` is the date by the season. */
+/** The start waves of leagues. `night` is the night's original date, before any move. */
 type Waves = {
   /** Empty if everyone starts together. */
   on(leagueId: number, night: string): readonly StartWave[];
@@ -62,7 +62,7 @@ export async function findWaves(
   };
 }
 
-/** Returns the nights of a league on which not everyone starts together. */
+/** Returns the nights of a league that have start waves. */
 export async function nightsWithWaves(db: Knex, league: League, facility: Facility): Promise<WavesOfNight[]> {
   const waves = await findWaves(db, [league], facility);
   return sessionsOf(league)
@@ -70,13 +70,16 @@ export async function nightsWithWaves(db: Knex, league: League, facility: Facili
     .filter((night) => night.waves.length > 0);
 }
 
-/** Returns whether not everyone starts together on a night, as the league is stored now. */
+/** Returns whether a night has start waves, based on the league as it is stored now. */
 export async function hasWaves(db: Knex, leagueId: number, night: string, facility: Facility) {
   const waves = await findWaves(db, await waveLeagues(db, [leagueId]), facility);
   return waves.on(leagueId, night).length > 0;
 }
 
-/** Adds when a user plays to the leagues: the waves of joined leagues, and the nights as a substitute. */
+/**
+ * Adds a user's own nights to the leagues: the start waves in leagues that the user joined, and the nights on
+ * which the user substitutes.
+ */
 export async function withOwnNights(
   db: Knex,
   userId: number,
@@ -111,8 +114,8 @@ export async function withOwnNights(
 }
 
 /**
- * Stores the waves of the nights that are played on a date, because the players now get their starts. Later changes of the
- * league no longer move them: docs/product/leagues.md#fixed-starts.
+ * Stores the start waves of all nights that are played on a date, because the players are about to get their
+ * start times. Later changes to the league do not affect stored waves: docs/product/leagues.md#fixed-starts.
  */
 export async function keepWavesOn(trx: Knex.Transaction, date: string, facility: Facility) {
   const playing = await leaguesPlayingOn(trx, date);
@@ -133,7 +136,10 @@ export async function keepWavesOn(trx: Knex.Transaction, date: string, facility:
 
 type AssignedNight = { leagueId: number; played: PlayedNight; assigned: NightWaves };
 
-/** A night depends on the nights before, so the whole season is computed at once. */
+/**
+ * Assigns the start waves of the whole season at once, because each night's waves depend on the earlier
+ * nights.
+ */
 async function assignedWaves(
   db: Knex,
   leagues: readonly WaveLeague[],
@@ -151,11 +157,12 @@ async function assignedWaves(
   const assignedNights = (league: WaveLeague): AssignedNight[] => {
     const current = players.filter(({ leagueId }) => leagueId === league.id).map(({ teamId }) => teamId);
     const roundOn = roundsByDate(rounds.filter(({ leagueId }) => leagueId === league.id));
-    // Few teams play a night of the playoffs, so they start together.
+    // Leaves out playoff nights. Few teams play on them, so all teams start together.
     const nights = sessionsOf(league).filter(({ night }) => !playoffTeamsOn(league, night));
     const planned = nights.map((played) => {
       const round = roundOn.get(played.date);
-      // The first score of a round fixes its teams, so later changes of the teams change no played night.
+      // The first score of a round fixes its teams, so later changes to the league's teams do not affect a
+      // night with scores.
       const teamIds = playedTeams.get(round?.id ?? 0) ?? [...new Set(current)];
       const groups = startGroups(teamIds, league, round?.roundNumber ?? null);
       const reserved = bays.get(sessionKey(league.id, played.date))?.length;

@@ -45,7 +45,8 @@ export async function changeMembership(
   return inTransaction(db, async (trx) => {
     const account = await lockedAccount(trx, id, now(), facility);
     const before = account.user;
-    // Undoing a new membership restores the last day of the previous one, which is over.
+    // If an admin undoes a new membership, `endsOn` is the last day of the previous membership, which is in
+    // the past.
     const isRestored = !isMember && endsOn && endsOn < today;
     const membershipEndsOn = isMember || isRestored ? (endsOn ?? null) : null;
     const user = await updateFlags(trx, id, { isMember, membershipEndsOn }, now(), facility);
@@ -85,7 +86,10 @@ export async function changeMembership(
 
 const ROLE_OF = { isAdmin: 'admin', isCoach: 'coach', isStaff: 'staff' } as const;
 
-/** Changing the admin or staff role ends all sessions of the user: their lifetime depends on the roles at sign-in. */
+/**
+ * Changes one role. A change of the admin or staff role ends all sessions of the user, because a session's
+ * lifetime depends on the roles at sign-in.
+ */
 export async function changeFlag(
   deps: Deps,
   admin: User,

@@ -62,11 +62,17 @@ type Deletion = {
   by: Actor;
   mailTo: string | null;
   now: Date;
-  /** Null if the caller has no settings. Then nobody is asked to substitute instead. */
+  /**
+   * Null if the caller has no settings. In that case, nobody is asked to take over the person's nights as a
+   * substitute.
+   */
   settings: Pick<Deps['settings'], 'sessionSecrets'> | null;
 };
 
-/** The transaction must have locked the account. If `mailTo` is null, canceled bookings cause no emails. */
+/**
+ * The transaction must already hold the account's lock. If `mailTo` is null, sends no emails about canceled
+ * bookings.
+ */
 export async function deleteAccount(
   trx: Knex.Transaction,
   user: User,
@@ -107,8 +113,8 @@ export async function deleteAccount(
 }
 
 /**
- * Removes a person's name, email and phone from other tables. The record of changes follows later. Must run before the
- * account is deleted.
+ * Removes a person's name, email and phone from other tables, and schedules their removal from the audit log.
+ * Must run before the account is deleted.
  */
 async function forgetPerson(trx: Knex.Transaction, user: User, now: Date): Promise<void> {
   const submissionIds = await purgeDemoRequests(trx, user);
@@ -226,7 +232,7 @@ async function memberWithEmail(
   }
   const { user: before, isEmailConfirmed } = await lockedAccount(trx, found.user.id, now, facility);
   if (loginName(before.email) !== loginName(email)) {
-    // The account changed its email after the search and before the lock.
+    // The account's email was changed after the search and before the lock.
     const message = 'This account was just changed. Please try again.';
     throw conflict({ code: 'email_taken', message }, 'email');
   }

@@ -39,12 +39,12 @@ export async function remindOfLeagueNights(run: Run): Promise<void> {
 
 type PlayerNight = Awaited<ReturnType<typeof playersOn>>[number];
 
-/** A person who plays for themselves and as a substitute has a reminder for each. */
+/** A person can play and also substitute on the same night. The suffix makes a separate reminder for each. */
 const withSubstitute = (occurrence: string, { substituteFor }: PlayerNight) =>
   substituteFor === null ? occurrence : `${occurrence} sub`;
 
 const asksPlayer = {
-  /** A question has another key than the reminder of the same night. */
+  /** Distinguishes the question about a night from the reminder about the same night. */
   occurrenceOf: (date: string) => `${date} question`,
   isFor: ({ answer, closesAt, substituteFor }: PlayerNight, now: Date) =>
     answer === null && substituteFor === null && now < closesAt,
@@ -89,14 +89,14 @@ async function noticesFor(
 }
 
 /**
- * Returns the players with an account of every league that plays on a date, with their answers, and the substitutes. Only
- * the players of its matches play a round of the playoffs.
+ * Returns the people who play in any league on a date: the players with an account, with their answers, and
+ * the substitutes. In a playoff round, only the players of its matches are included.
  */
 async function playersOn(db: Knex, date: string, now: Date, facility: Facility) {
   const leagues = await leaguesPlayingOn(db, date);
   if (leagues.length === 0) return [];
   const ids = leagues.map(({ id }) => id);
-  // A partner without an account can have a substitute, too.
+  // Includes partners without an account, because they can have a substitute too.
   const everyone = await allLeaguePlayers(db, ids);
   const players = everyone.filter(hasAccount);
   const playoffs = await playoffTeamsByLeague(db, leagues, date, now);
@@ -109,7 +109,7 @@ async function playersOn(db: Knex, date: string, now: Date, facility: Facility) 
     const { answersCloseHours = 0, substitutes: asking = 'off' } = settings.get(league.id) ?? {};
     const closesAt = answersCloseAt(date, { ...league, answersCloseHours }, facility);
     const isAsking = asking !== 'off';
-    // Null if everyone starts together.
+    // Returns null if everyone starts together.
     const startOf = (teamId: number) =>
       waveOfTeam(waves.on(league.id, league.night), teamId)?.startTime ?? null;
     const ofLeague = players
@@ -142,14 +142,17 @@ function questionFor(
   const paths = {
     in: pathFor('in'),
     out: pathFor('out'),
-    // In a league without requests, an admin names substitutes.
+    // If players cannot ask for substitutes, the email has no button for it.
     substitute: isAsking ? pathFor('substitute') : null,
     night: nightPath(league, league.night),
   };
   return leagueNightQuestionMail(league, { date, start, closesAt, paths }, facility);
 }
 
-/** Returns the email, or null if the night was canceled or moved, or the player has left the league or has answered. */
+/**
+ * Returns the email with current data. Null if the night was canceled or moved, or the player has left the
+ * league or has answered.
+ */
 export async function currentLeagueNightReminder(
   db: Knex,
   { userId, subjects: [subject] }: MailReminder,

@@ -126,7 +126,7 @@ export const leaguePath = ({ id }: Pick<League, 'id'>) =>
 
 const viewLeague = (league: League): Block => ({ action: 'View league', path: leaguePath(league) });
 
-/** `start` is the player's own start if the night has start waves. */
+/** `start` is the start time of the player's wave, or null if everyone starts together. */
 type NightStart = { date: string; start: WallTime | null };
 
 function nightFacts(league: League, { date, start }: NightStart, facility: Facility): Block {
@@ -211,7 +211,9 @@ export function freeLessonReminderMail(left: number, deadline: string, facility:
 
 const LISTED_TEAMS = 5;
 
-/** Tells a player where the team stands. `nextNight` is null after the last night of the season. */
+/**
+ * Tells a player the team's place in the standings. `nextNight` is null after the last night of the season.
+ */
 export function standingsMail(
   league: League,
   {

@@ -10,8 +10,8 @@ import { currentLeagueNightReminder } from './league-nights.ts';
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'facility' | 'settings'>;
 
 /**
- * Returns a reminder with the current facts, or null if it no longer applies. The mail worker asks right before it sends a
- * reminder, because a booking can be canceled or moved, and a person can unsubscribe, after the reminder was written.
+ * Returns a reminder with current data, or null if it no longer applies. The mail worker calls this right
+ * before it sends a reminder. By then, the booking may have changed, or the person may have unsubscribed.
  */
 export const refreshReminder =
   (deps: ReadDeps) =>
@@ -19,7 +19,8 @@ export const refreshReminder =
     const { reminder, unsubscribe } = content;
     const kind = NOTIFICATION_KINDS.find((each) => each === reminder?.kind);
     if (!reminder || !kind) return null;
-    // A player waits for a substitute, so turning off reminders does not end requests.
+    // Substitute requests are sent even if reminders are turned off, because a player is waiting for a
+    // substitute.
     if (!deps.facility().accounts.hasReminders && kind !== 'substitute-requests') return null;
     const choices = (await choicesOf(deps.db, [reminder.userId]))(reminder.userId);
     if (!choices[kind].email) return null;

@@ -21,7 +21,10 @@ import { sendRequests } from './requests.ts';
 type Person = { id: number; email: string };
 type Push = { title: string; substitution: Pick<Substitution, 'league' | 'played'>; now: Date };
 
-/** Emails and notifies a person about a substitution. Everyone can read a locked phone, so the push has no names. */
+/**
+ * Sends a person an email and a push notification about a substitution. Anyone can read a locked phone, so
+ * the notification contains no names.
+ */
 export async function mailTo(
   trx: Knex.Transaction,
   { id, email }: Person,
@@ -33,7 +36,10 @@ export async function mailTo(
   await pushChange(trx, [id], push, { path: nightPath(league, played.night), now });
 }
 
-/** Emails the absent player and the partner. `except` is the person who made the change. */
+/**
+ * Sends an email and a push notification to the absent player and the partner. Skips `except`, the user who
+ * made the change.
+ */
 export async function mailTeam(
   trx: Knex.Transaction,
   { league, played, players }: SubstituteNight,
@@ -41,7 +47,7 @@ export async function mailTeam(
   mail: MailContent,
   { now, except }: { now: Date; except: number | null },
 ) {
-  // A partner without an account has no user.
+  // A partner without an account has no user ID. That must not match an `except` of null.
   const isAuthor = ({ userId }: NightParticipant) => userId !== null && userId === except;
   const team = players.filter((one) => one.teamId === player.teamId && !isAuthor(one));
   for (const email of new Set(team.map((one) => one.email))) {
@@ -55,7 +61,7 @@ export async function mailTeam(
   await pushChange(trx, userIds, push, { path: nightPath(league, played.night), now });
 }
 
-/** Tells a substitute that they no longer play. Does nothing if the account was deleted. */
+/** Notifies a substitute who no longer plays. Does nothing if the substitute's account was deleted. */
 export async function releaseSubstitute(
   trx: Knex.Transaction,
   { userId, email }: StoredSubstitute,
@@ -71,10 +77,13 @@ export async function releaseSubstitute(
   });
 }
 
-/** Without `settings`, nobody can be asked, because the links in emails need the secrets. */
+/** `settings` has the secrets for the links in emails. If it is null, nobody can be asked. */
 type Asking = { now: Date; settings: Pick<Deps['settings'], 'sessionSecrets'> | null; facility: Facility };
 
-/** Asks again after a substitute has stepped back or lost the membership, and tells the team. */
+/**
+ * Handles a substitute who stepped back or lost the membership. Notifies the team, and asks other members
+ * again if a substitute can still be found.
+ */
 export async function loseSubstitute(
   trx: Knex.Transaction,
   { night, player, request }: { night: SubstituteNight; player: NightParticipant; request: StoredSubstitute },

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { sealedTokens } from '../../mail/index.ts';
 import type { Settings } from '../../settings.ts';
 
-/** Lets one member accept one request. `date` is the date of play, so that a moved night needs new links. */
+/**
+ * A link that lets one member accept one request. `date` is the date of play, so that the link stops working
+ * if the night is moved.
+ */
 export type SubstituteLink = {
   leagueId: number;
   participantId: number;

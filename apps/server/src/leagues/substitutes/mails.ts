@@ -4,7 +4,10 @@ import { formatDate, formatTime, type WallTime } from '@clubhouse/core/time';
 import type { Block, MailContent } from '../../mail/index.ts';
 import { type Facts, nightFacts, nightPath } from '../mails.ts';
 
-/** The night and the player who is replaced. `start` is the start of their team. Null if everyone starts together. */
+/**
+ * A night and the absent player. `start` is the start time of the player's team, or null if the team starts
+ * when the night does.
+ */
 export type Substitution = {
   league: Facts;
   played: PlayedNight;
@@ -28,7 +31,7 @@ const seeNight = ({ league, played }: Substitution, action = 'View league night'
 const subjectOf = (start: string, { league, played }: Substitution) =>
   `${start} ${league.name}, ${formatDate(played.date)}`;
 
-/** Asks a member to play. The button works without signing in. */
+/** Asks a member to play as a substitute. The button works without signing in. */
 export function substituteRequestMail(
   substitution: Substitution,
   acceptPath: string,
@@ -47,7 +50,7 @@ export function substituteRequestMail(
   };
 }
 
-/** Confirms to the substitute that they play. `isNamed` says that an admin chose them. */
+/** Confirms to a member that they play as a substitute. `isNamed` is true if an admin chose the member. */
 export function substituteMail(
   substitution: Substitution,
   { isNamed }: { isNamed: boolean },
@@ -68,7 +71,7 @@ export function substituteMail(
   };
 }
 
-/** Tells the absent player and the partner who plays. */
+/** Tells the absent player and the partner who the substitute is. */
 export function substituteFoundMail(
   substitution: Substitution,
   { substitute }: { substitute: string },

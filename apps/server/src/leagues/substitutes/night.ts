@@ -25,19 +25,19 @@ import { findWaves, waveOfTeam } from '../waves.ts';
 import type { Substitution } from './mails.ts';
 import { type StoredSubstitute, substitutesForNight, substitutesForNights, volunteersOf } from './queries.ts';
 
-/** Everything about one night that decides who can substitute. */
+/** The data about one night that determines who can substitute. */
 export type SubstituteNight = {
   league: NightLeague;
   played: PlayedNight;
   players: NightParticipant[];
-  /** The requests of the night, with and without a substitute. */
+  /** The night's requests, including those that a substitute has accepted. */
   substitutes: StoredSubstitute[];
   starts: NightStarts;
   round: Round | null;
   waves: readonly StartWave[];
-  /** The teams of a round of the playoffs. Null in the regular season. */
+  /** The teams in the night's playoff round. Null in the regular season. */
   playoffTeamIds: readonly number[] | null;
-  /** When a team plays. */
+  /** Returns when a team plays. */
   timeOf: (teamId: number) => Interval;
 };
 
@@ -83,7 +83,7 @@ export async function substituteNight(
   };
 }
 
-/** Returns the facts about a request that its emails need. */
+/** Returns the data that emails about a request need. */
 export function substitutionOf(
   { league, played, timeOf }: SubstituteNight,
   player: Pick<NightParticipant, 'name' | 'teamId'>,
@@ -97,7 +97,10 @@ export function substitutionOf(
   };
 }
 
-/** Returns the users who get the requests of a league: docs/product/leagues.md#who-can-substitute. */
+/**
+ * Returns the IDs of the users who are asked to substitute in a league:
+ * docs/product/leagues.md#who-can-substitute.
+ */
 export async function askedUsers(
   db: Knex,
   { id, substitutes }: Pick<NightLeague, 'id' | 'substitutes'>,
@@ -109,7 +112,10 @@ export async function askedUsers(
   return (await volunteersOf(db, [id]))(id);
 }
 
-/** Returns a function with what decides whether a user can substitute on a night. */
+/**
+ * Returns a function that collects the facts about a user that determine whether the user can substitute on a
+ * night.
+ */
 export async function candidatesOn(
   db: Knex,
   { league, played }: Pick<SubstituteNight, 'league' | 'played'>,
@@ -126,7 +132,7 @@ export async function candidatesOn(
   });
 }
 
-/** Returns the users who play in another league at the same time, for themselves or as a substitute. */
+/** Returns the IDs of the users who play in another league at the same time, as players or as substitutes. */
 async function playingElsewhere(db: Knex, leagueId: number, played: PlayedNight): Promise<Set<number>> {
   const leagues = (await leaguesPlayingOn(db, played.date)).filter(
     (other) => other.id !== leagueId && overlaps(other, played),

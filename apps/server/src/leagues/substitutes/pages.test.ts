@@ -43,7 +43,7 @@ const pathFor = (who: Person, change: object = {}) =>
   );
 const substitute = async () =>
   (await admin.get(`/api/leagues/${leagueId}/nights/${NIGHT}`)).body.players[0].substitute?.name ?? null;
-/** Returns the path behind a button of the only email, and the email as the mail worker would send it. */
+/** Returns the path of the button in the only email, and the email as the mail worker would send it. */
 async function theRequest() {
   const [content] = await server.db('outbox').pluck('content');
   const current = () => refreshReminder(server.deps)(JSON.parse(content));
@@ -163,7 +163,9 @@ test('the question two days before also lets a player find a substitute', async 
   expect((await pat.get('/api/user/substitute-requests')).body).toHaveLength(1);
 });
 
-/** Writes the reminders of the evening before the night, and returns their headings by recipient. */
+/**
+ * Writes the reminders that are sent on the evening before the night. Returns their headings by recipient.
+ */
 async function remindersOfEvening() {
   const evening = at('2026-11-30', '18:00');
   await server.setTime(evening);

@@ -16,7 +16,7 @@ import { substituteNight } from './night.ts';
 import { acceptRefusals } from './requests.ts';
 import { acceptRequest } from './substitutes.ts';
 
-/** These pages need no session and start none: docs/product/leagues.md#accepting-from-an-email. */
+/** These pages need no session and do not sign anyone in: docs/product/leagues.md#accepting-from-an-email. */
 export function substitutePages(files: Files, deps: Deps): void {
   const { facility, settings } = deps;
   const limit = rateLimitOfProcess(deps, { name: 'league-substitute', times: 60, withinMinutes: 60 });
@@ -26,7 +26,7 @@ export function substitutePages(files: Files, deps: Deps): void {
     return link && linkedRequest(deps, link);
   };
 
-  // Reading changes nothing, because mail scanners open every link.
+  // A GET request changes nothing, because mail scanners open every link.
   files.get('/league-substitute/:token', async (req, res) => {
     const request = await findRequest(req);
     if (!request) sendLinkPage(res, 404, wrongLinkPage(facility()));
@@ -58,7 +58,9 @@ type LinkedRequest = {
   refusal: Refusal | null;
 };
 
-/** Returns null if the league is gone, or one of the two people has left. */
+/**
+ * Returns null if the league or the member's account was deleted, or the absent player has left the league.
+ */
 async function linkedRequest(
   { db, now, facility: current }: Deps,
   link: SubstituteLink,
@@ -93,7 +95,7 @@ async function linkedRequest(
 const nightLink = ({ link }: LinkedRequest) =>
   `<p><a href="${nightPath({ id: link.leagueId }, link.night)}">See who plays</a></p>`;
 
-/** The form has no action, so it posts to the URL of the page. */
+/** The form has no action, so it posts to the page's own URL. */
 const askPage = (request: LinkedRequest, facility: Facility) =>
   linkPage(
     `Can you play for ${escapeHtml(request.player)}?`,

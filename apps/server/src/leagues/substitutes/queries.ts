@@ -29,20 +29,20 @@ export const SUBSTITUTE_COLUMNS = {
 };
 type SubstituteRow = RowOf<typeof SUBSTITUTE_COLUMNS>;
 
-/** A request for a substitute. Once a member plays, it is filled. */
+/** A request for a substitute. It is filled once a member accepts or an admin names one. */
 export type StoredSubstitute = {
   id: number;
   leagueId: number;
   night: string;
-  /** The player who is replaced. */
+  /** The player who needs a substitute. */
   participantId: number;
-  /** Null until a member accepts, and after the member's account was deleted. */
+  /** The substitute. Null until the request is filled, and after the substitute's account was deleted. */
   userId: number | null;
   name: string;
-  /** Empty if there is no account. */
+  /** The substitute's email. Empty if there is no account. */
   email: string;
   isFilled: boolean;
-  /** Whether an admin named the substitute. */
+  /** Whether an admin chose the substitute. */
   isNamed: boolean;
   handicap: number | null;
 };
@@ -66,7 +66,7 @@ const substitutes = (db: Knex) =>
     .orderBy(['league_substitutes.night_date', 'league_substitutes.id'])
     .select<SubstituteRow[]>(selected(SUBSTITUTE_COLUMNS));
 
-/** Returns all requests of a league, also those of nights that are over. */
+/** Returns all requests of a league, including those for nights that are over. */
 export async function substitutesOfLeague(db: Knex, leagueId: number): Promise<StoredSubstitute[]> {
   return (await substitutes(db).where('league_substitutes.league_id', leagueId)).map(toSubstitute);
 }
@@ -79,7 +79,7 @@ export async function substitutesForNight(
   return substitutesForNights(db, [{ leagueId, night }]);
 }
 
-/** Returns the requests for these nights, one for each league at most. */
+/** Returns the requests for these nights of these leagues. */
 export async function substitutesForNights(
   db: Knex,
   nights: readonly { leagueId: number; night: string }[],
@@ -100,7 +100,7 @@ export async function substitutesForNights(
   );
 }
 
-/** Returns the nights on which a user plays as a substitute, also those that are over. */
+/** Returns the requests in which a user is the substitute, including those for nights that are over. */
 export async function substitutionsOf(db: Knex, userId: number): Promise<StoredSubstitute[]> {
   return (await substitutes(db).where('league_substitutes.user_id', userId)).map(toSubstitute);
 }
@@ -111,7 +111,7 @@ export const SUBSTITUTION_COLUMNS = {
   ...nameOfUser('player_name'),
 };
 
-/** Returns the nights on which a user plays as a substitute, with the team and the name of the player. */
+/** Returns the nights on which a user plays as a substitute, with the absent player's team and name. */
 export async function substitutionsWithPlayer(db: Knex, userId: number) {
   const rows: RowOf<typeof SUBSTITUTION_COLUMNS>[] = await db('league_substitutes')
     .join('league_participants', 'league_participants.id', 'league_substitutes.participant_id')
@@ -128,7 +128,7 @@ export async function substitutionsWithPlayer(db: Knex, userId: number) {
   }));
 }
 
-/** Returns the requests that nobody has accepted, for nights that are played on a date or later. */
+/** Returns the open requests for nights that are played on or after a date. */
 export async function openRequests(db: Knex, from: string): Promise<StoredSubstitute[]> {
   const rows = await substitutes(db)
     .leftJoin('league_moved_nights as moved', (join) =>
@@ -161,7 +161,10 @@ export async function insertRequest(
 
 type Filling = { userId: number; isNamed: boolean; handicap: number | null };
 
-/** Stores who plays. A unique key refuses a second team for the same member on one night. */
+/**
+ * Stores who substitutes. A unique index prevents a member from substituting twice in a league on the same
+ * night.
+ */
 export async function fillRequest(
   trx: Knex.Transaction,
   id: number,
@@ -173,7 +176,7 @@ export async function fillRequest(
     .update({ user_id: userId, filled_at: now, is_named: isNamed, handicap });
 }
 
-/** Asks again, because the member no longer plays. */
+/** Opens a filled request again, because the substitute no longer plays. */
 export async function reopenRequest(trx: Knex.Transaction, id: number, now: Date) {
   await trx('league_substitutes')
     .where({ id })
@@ -202,7 +205,10 @@ export async function saveVolunteer(
     .ignore();
 }
 
-/** Returns the users who said that they can substitute, by league, first volunteers first. */
+/**
+ * Returns a function that takes a league's ID. The function returns the users who volunteered to substitute
+ * in the league, earliest volunteers first.
+ */
 export async function volunteersOf(
   db: Knex,
   leagueIds: readonly number[],

@@ -11,7 +11,8 @@ import { aSignedInUser, at } from '../../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../../testing/server-process.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
-// The test starts real server processes on one database. All requests of a round are sent at the same time.
+// Runs several real server processes on one database. In each round, the test sends all requests at the same
+// time.
 const PROCESSES = 3;
 const ROUNDS = 4;
 const NIGHT = datePlus(facilityDate(new Date(), DEFAULT_FACILITY), 1);
@@ -21,12 +22,12 @@ let folder: string;
 let database: TestDatabase;
 let servers: ServerProcess[];
 let admin: Person;
-/** The first two play in the league. The others can substitute. */
+/** The first two members play in the league. The others can substitute. */
 let members: Person[];
 
 const originFor = (index: number) => (servers[index % PROCESSES] as ServerProcess).origin;
 const memberOf = (index: number) => members[index] as Person;
-/** Returns a client for a member that is connected to one of the server processes. */
+/** Returns a member's client. `process` chooses the server process to which the client connects. */
 const as = (index: number, process = index) => memberOf(index).at(originFor(process));
 const SUBSTITUTES = [2, 3, 4, 5, 6, 7];
 
@@ -53,13 +54,16 @@ afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true });
 });
-/** A new league instead of all earlier ones. */
+/** Deletes all leagues and emails, then creates a new league. */
 async function aSeason() {
   for (const table of ['leagues', 'outbox']) await database.db(table).delete();
   return anotherSeason();
 }
 
-/** A new league, in which the first player has asked all members. Returns the paths of the requests. */
+/**
+ * Creates a league in which the first player has asked all members to substitute. Returns the paths of the
+ * requests.
+ */
 async function anotherSeason(times: { startTime?: string; endTime?: string } = {}) {
   const { id } = await aLeague(admin, {
     ...{ startDate: NIGHT, endDate: datePlus(NIGHT, 35), dayOfWeek: weekdayOf(NIGHT) },
@@ -179,7 +183,10 @@ describe('at the same instant, from several processes', () => {
   });
 });
 
-/** Moves the clocks of all servers to some milliseconds before an instant. Returns their distance to the real time. */
+/**
+ * Sets the clocks of all servers to `beforeMs` milliseconds before an instant. Returns the difference from
+ * the real time.
+ */
 async function moveClocks(instant: number, beforeMs: number): Promise<number> {
   const shift = instant - beforeMs - Date.now();
   await writeFile(path.join(folder, 'shift'), String(shift));
@@ -187,7 +194,8 @@ async function moveClocks(instant: number, beforeMs: number): Promise<number> {
   return shift;
 }
 
-// The clocks only move forward, so the tests run in this order, with leagues from before.
+// The clocks only move forward, so these tests must run in this order. They use leagues that were created
+// before the clocks moved.
 describe('at the closing second', () => {
   let early: Awaited<ReturnType<typeof aSeason>>;
   let late: typeof early;

@@ -18,7 +18,7 @@ import {
 
 type Context = { now: Date; facility: Facility };
 
-/** Returns whether a night is not over. */
+/** Returns whether a night has not ended yet. */
 const isAhead = (
   league: StoredLeague,
   { night }: Pick<StoredSubstitute, 'night'>,
@@ -28,7 +28,7 @@ const isAhead = (
   return endOf(date, endTime, facility) > now;
 };
 
-/** Deletes requests of one league, and tells the substitutes why they no longer play. */
+/** Deletes requests of one league, and emails the reason to their substitutes. */
 export async function endRequests(
   trx: Knex.Transaction,
   league: StoredLeague,
@@ -49,7 +49,7 @@ export async function endRequests(
   );
 }
 
-/** Ends the requests of a night that moves, because the substitutes agreed to the earlier time. */
+/** Ends the requests for a night that is being moved, because the substitutes agreed to the previous time. */
 export async function endRequestsOfNight(
   trx: Knex.Transaction,
   league: StoredLeague,
@@ -59,7 +59,7 @@ export async function endRequestsOfNight(
   await endRequests(trx, league, await substitutesForNight(trx, league.id, night), 'moved', context);
 }
 
-/** Ends the requests of players who leave, for the nights ahead. */
+/** Ends the requests of players who leave the league, except for nights that are over. */
 export async function endRequestsOfPlayers(
   trx: Knex.Transaction,
   league: StoredLeague,
@@ -72,7 +72,10 @@ export async function endRequestsOfPlayers(
   await endRequests(trx, league, leaving, 'left', context);
 }
 
-/** Ends the requests that no longer fit after an admin changed the league: other nights, or no more requests. */
+/**
+ * Ends the requests that no longer fit after an admin changed the league. These are requests for nights that
+ * are no longer in the season, and open requests if substitutes were turned off.
+ */
 export async function endRequestsAfterChange(
   trx: Knex.Transaction,
   before: StoredLeague,
@@ -92,9 +95,9 @@ export async function endRequestsAfterChange(
 }
 
 /**
- * Asks others for the nights on which a person plays as a substitute, because the membership has ended or the account is
- * deleted. Without `settings`, nobody is asked. The caller must hold the lock of the account. Locks the leagues in the
- * order of their IDs.
+ * Removes a person as a substitute from all future nights, because the membership has ended or the account is
+ * deleted. Asks other members instead, unless `settings` is null. The caller must hold the account's lock.
+ * Locks the leagues in the order of their IDs to avoid deadlocks.
  */
 export async function endSubstitutions(
   trx: Knex.Transaction,
@@ -104,7 +107,7 @@ export async function endSubstitutions(
   const leagueIds = new Set((await substitutionsOf(trx, userId)).map(({ leagueId }) => leagueId));
   for (const leagueId of [...leagueIds].sort((a, b) => a - b)) {
     const league = await lockLeague(trx, leagueId);
-    // A request may have changed before the lock.
+    // Reads the requests again, because they may have changed before the lock.
     const requests = (await substitutesOfLeague(trx, leagueId)).filter(
       (request) => request.userId === userId && isAhead(league, request, { now, facility }),
     );
@@ -118,7 +121,10 @@ export async function endSubstitutions(
   }
 }
 
-/** Ends the open requests of a person whose account is deleted, because nobody can take them back anymore. */
+/**
+ * Deletes the open requests of a person whose account is being deleted, because nobody could withdraw them
+ * afterward.
+ */
 export async function endOwnRequests(trx: Knex.Transaction, userId: number): Promise<void> {
   const own = trx('league_participants').where({ user_id: userId }).select('id');
   await trx('league_substitutes').whereIn('participant_id', own).whereNull('filled_at').delete();

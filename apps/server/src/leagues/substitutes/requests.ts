@@ -19,7 +19,9 @@ import { findRequest, openRequests } from './queries.ts';
 
 type Context = { now: Date; settings: Pick<Settings, 'sessionSecrets'>; facility: Facility };
 
-/** Asks every member who can play for a player, on the channels that each of them chose. */
+/**
+ * Asks every member who could substitute for a player. Uses the notification channels that each member chose.
+ */
 export async function sendRequests(
   trx: Knex.Transaction,
   night: SubstituteNight,
@@ -52,7 +54,7 @@ export async function sendRequests(
           subjects: [{ id: request.id, occurrence: played.date }],
         },
       },
-      // Everyone can read a locked phone, so it has no name.
+      // Anyone can read a locked phone, so the notification contains no names.
       push: {
         title: 'Can you play?',
         body: `${league.name}, ${formatDate(played.date)}, ${formatTime(startTime)}`,
@@ -77,7 +79,10 @@ function requestMail(
   return substituteRequestMail(substitutionOf(night, player), path, facility);
 }
 
-/** Returns the email, or null if the request has ended, or the member can no longer accept it. */
+/**
+ * Returns the request email with current data. Null if the request has ended, or if the member can no longer
+ * accept it.
+ */
 export async function currentRequestMail(
   db: Knex,
   { userId, subjects: [subject] }: MailReminder,
@@ -92,7 +97,10 @@ export async function currentRequestMail(
   return requestMail(found.night, player, userId, settings, facility);
 }
 
-/** Returns a night with the players that a user can replace now. Null if the user does not see the league. */
+/**
+ * Returns a night and the players whom a user could replace on it now. Null if the user cannot see the league
+ * or cannot play in leagues.
+ */
 async function acceptableOn(
   db: Knex,
   user: User,
@@ -109,7 +117,10 @@ async function acceptableOn(
   return { night, acceptable: wanted.filter((player) => refusalFor(player) === null) };
 }
 
-/** Returns a function for why a user cannot accept to play for a player now, or null. */
+/**
+ * Returns a function that checks whether a user can substitute for a player now. The function returns the
+ * refusal, or null.
+ */
 export async function acceptRefusals(
   db: Knex,
   user: User,

@@ -43,7 +43,7 @@ async function aSeason(change: object = {}) {
     rounds,
     roundId,
     idOf,
-    /** Lets Pat play for a player. */
+    /** Makes Pat the substitute for a player. */
     substitute: (name = 'Kim Lee', more: object = {}) =>
       admin.put(`${night}/substitutes/${idOf(name)}`, { userId: pat.user.id, ...more }),
     isOut: (name: string) => admin.put(`${night}/answers/${idOf(name)}`, { answer: 'out' }),

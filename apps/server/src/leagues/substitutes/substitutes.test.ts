@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 type Sent = { to: string; subject: string; text: string };
 const mails = async (): Promise<Sent[]> => (await server.visitor().get('/api/dev/outbox')).body;
-/** Returns who got an email whose subject starts so, and forgets all emails. */
+/** Returns who got an email whose subject starts with `subject`. Then deletes all emails. */
 async function told(subject: string): Promise<string[]> {
   const names = new Map(
     [kim, lee, pat, sam, alex, admin].map(({ user }) => [user.email, user.displayName.split(' ')[0] ?? '']),

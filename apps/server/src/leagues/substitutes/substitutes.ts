@@ -36,7 +36,7 @@ import {
 } from './queries.ts';
 import { acceptRefusals, sendRequests } from './requests.ts';
 
-/** The player who is replaced on one night. */
+/** Identifies a substitute request: a player who needs a substitute on one night. */
 export type SubstitutePlace = { leagueId: number; night: string; participantId: number };
 
 type Scope = {
@@ -49,7 +49,10 @@ type Scope = {
   facility: Facility;
 };
 
-/** Locks the league, and reads the night afterward. The clock is read after the lock, like for answers. */
+/**
+ * Locks the league before it reads the night and the clock. So a request that waited for the lock is checked
+ * against the current data and time.
+ */
 async function lockNight(
   trx: Knex.Transaction,
   { now: clock, facility: current }: Pick<Deps, 'now' | 'facility'>,
@@ -71,14 +74,14 @@ function refuse(refusal: Refusal | null, field?: string): void {
 
 const NO_MATCH: Refusal = { code: 'no_match', message: 'This team has no match on this night.' };
 
-/** Returns when the team of a player starts. Throws if it does not play. */
+/** Returns when a player's team starts. Throws if the team does not play on that night. */
 function startOf({ night, player }: Scope): string {
   const start = night.starts.startOf(player.teamId);
   if (start === null) throw conflict(NO_MATCH);
   return start;
 }
 
-/** Says that a player is out, and asks others to play. Repeating the request asks nobody again. */
+/** Marks a player as out and asks members to substitute. Repeating the request asks nobody again. */
 export async function askForSubstitute(
   deps: Deps,
   caller: User | LinkCaller,
@@ -107,7 +110,10 @@ export async function askForSubstitute(
   });
 }
 
-/** Ends a request. Only an admin can end one that has a substitute. The substitute then gets an email. */
+/**
+ * Ends a request. If a substitute has accepted, only an admin can end the request, and the substitute gets an
+ * email.
+ */
 export async function endRequest(deps: Deps, user: User, place: SubstitutePlace): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const scope = await lockNight(trx, deps, place);
@@ -133,7 +139,10 @@ export async function endRequest(deps: Deps, user: User, place: SubstitutePlace)
   });
 }
 
-/** Lets a member play for a player. The first one who accepts plays. `date` is that of an email's link. */
+/**
+ * Lets a member substitute for a player. Only the first member who accepts can play. `link` is set if the
+ * member used the link in an email.
+ */
 export async function acceptRequest(
   deps: Deps,
   userId: number,
@@ -142,7 +151,7 @@ export async function acceptRequest(
 ): Promise<void> {
   const { db, now: clock, facility: current } = deps;
   await inTransaction(db, async (trx) => {
-    // Always locks the account before the league, so that two requests never wait for each other.
+    // Always locks the account before the league, so that two requests cannot deadlock.
     const member = await lockAccount(trx, userId, clock(), current());
     if (!member) throw notSignedIn();
     if (!may(member, 'joinLeagues')) throw forbidden();
@@ -167,7 +176,7 @@ export async function acceptRequest(
   });
 }
 
-/** Lets a substitute say that they cannot play. The other members are asked again. */
+/** Lets a substitute cancel. Asks the other members again. */
 export async function stepBack(deps: Deps, user: User, place: SubstitutePlace): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const { league, night, player, request, now, facility } = await lockNight(trx, deps, place);
@@ -177,7 +186,7 @@ export async function stepBack(deps: Deps, user: User, place: SubstitutePlace): 
   });
 }
 
-/** Lets an admin choose who plays. Replaces an earlier substitute. */
+/** Lets an admin choose the substitute. Replaces an earlier substitute. */
 export async function nameSubstitute(
   deps: Deps,
   admin: User,
@@ -221,7 +230,7 @@ export async function nameSubstitute(
   });
 }
 
-/** Stores whether a member gets the requests of a league. */
+/** Stores whether a member is asked to substitute in a league. */
 export async function setVolunteer(
   { db, now }: Deps,
   userId: number,
