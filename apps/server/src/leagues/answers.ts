@@ -148,8 +148,8 @@ type NewAnswer = { player: StoredParticipant; players: readonly StoredParticipan
 
 /**
  * Ends the substitute requests that an answer makes unnecessary. If the player plays after all, ends the
- * player's own request. If both partners of a team are out, ends the partner's request. Only the desk can
- * release a substitute who has accepted a player's request.
+ * player's own request. Once a substitute has accepted that request, only the desk can end it this way.
+ * If both partners of a team are out, ends the partner's request.
  */
 async function endSupersededRequests(
   trx: Knex.Transaction,
