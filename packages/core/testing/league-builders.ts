@@ -65,7 +65,7 @@ export function aTeam(teamId: number): Team {
   };
 }
 
-/** The input of `standingsOf`. Missing rules are the default. */
+/** The input of `standingsOf`. Missing rules have their default values. */
 export type Season = Partial<SeasonRules> & {
   scoringType: ScoringType;
   teams: Team[];
@@ -135,7 +135,8 @@ export function tableOf(season: Season): string[] {
   );
 }
 
-// These generators create seasons of two to fifty teams and five rounds. Few results are possible, so most teams tie.
+// The generators below create seasons of two to fifty teams and five rounds. They use so few different
+// results that most teams tie.
 const someTeamIds = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), {
   minLength: 2,
   maxLength: 50,
@@ -161,7 +162,7 @@ const someResults = fc.array(
   { minLength: 25, maxLength: 25 },
 );
 
-/** In every round, some of the teams play matches in pairs. */
+/** In every round, some of the teams are paired for matches. */
 export const someMatchSeason: fc.Arbitrary<Season> = someTeamIds.chain((ids) => {
   const someRound = fc
     .tuple(fc.shuffledSubarray(ids).map(inTwos), someResults)
@@ -172,7 +173,10 @@ export const someMatchSeason: fc.Arbitrary<Season> = someTeamIds.chain((ids) => 
 });
 export const someSeason = fc.oneof(someStrokeSeason, someMatchSeason);
 
-/** Pairs the first two teams, the next two teams, and so on. If the number of teams is odd, the last has no match. */
+/**
+ * Pairs the first two teams, the next two teams, and so on. If the number of teams is odd, the last team has
+ * no match.
+ */
 export function inTwos(teamIds: readonly number[]): Match[] {
   return teamIds.flatMap((id, index): Match[] =>
     index % 2 === 1 ? [[teamIds[index - 1] as number, id]] : [],

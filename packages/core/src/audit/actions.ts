@@ -1,6 +1,8 @@
 import type { AuditKind } from './contract.ts';
 
-/** The actions in the record of changes, grouped by kind: docs/product/facility.md#actions-in-the-record. */
+/**
+ * The actions in the audit log, grouped by what they change: docs/product/facility.md#actions-in-the-record.
+ */
 const ACTIONS = {
   user: [
     'membership',
@@ -71,7 +73,7 @@ const ACTIONS = {
   mail: ['retried'],
 } as const satisfies Record<AuditKind, readonly string[]>;
 
-/** An action that the server records, for example "booking.moved". */
+/** An action in the audit log, for example "booking.moved". */
 export type AuditAction = {
   [Kind in AuditKind]: `${Kind}.${(typeof ACTIONS)[Kind][number]}`;
 }[AuditKind];

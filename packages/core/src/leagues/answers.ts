@@ -18,25 +18,28 @@ const nightPlayer = z.object({
   userId: z.nullable(z.number()),
   teamId: z.number(),
   name: z.string(),
-  /** Null if the player has not answered. The player then counts as in. */
+  /** Null if the player has not answered. A player without an answer counts as in. */
   answer: z.nullable(z.enum(ANSWERS)),
   isOwn: z.boolean(),
-  /** Whether the current user can answer for this player while answers are open. */
+  /** Whether the current user can answer for this player until answers close. */
   isAnsweredByUser: z.boolean(),
-  /** The member who plays for this player. */
+  /** The member who plays instead of this player. */
   substitute: z.nullable(
     z.object({
       name: z.string(),
-      /** Null in responses to members, and for a deleted account. */
+      /** Null in responses to members, and if the substitute's account was deleted. */
       userId: z.nullable(z.number()),
       isOwn: z.boolean(),
-      /** The number that an admin entered. Only for admins. */
+      /** The substitute's handicap, as entered by an admin. Included only in responses to admins. */
       handicap: z.optional(z.nullable(z.number())),
     }),
   ),
-  /** Whether members are asked to play for this player. */
+  /** Whether members are being asked to play instead of this player. */
   isSubstituteWanted: z.boolean(),
-  /** Why the current user cannot play for this player. Null if they can. Missing unless a substitute is wanted. */
+  /**
+   * Why the current user cannot accept the request for a substitute. Null if they can. Missing if there is no
+   * request.
+   */
   acceptRefusal: z.optional(z.nullable(z.string())),
 });
 export type NightPlayer = z.output<typeof nightPlayer>;
@@ -44,27 +47,30 @@ export type NightPlayer = z.output<typeof nightPlayer>;
 const startWave = z.object({ startTime: z.string(), endTime: z.string(), teamIds: z.array(z.number()) });
 export type StartWave = z.output<typeof startWave>;
 
-/** A row of GET /api/leagues/:id/waves. Only nights with start waves have one. */
+/** A row of GET /api/leagues/:id/waves. Nights without start waves are not listed. */
 export const wavesOfNight = z.object({ night: isoDate, waves: z.array(startWave) });
 export type WavesOfNight = z.output<typeof wavesOfNight>;
 
 /** Response of GET /api/leagues/:id/nights/:date: docs/product/leagues.md#league-night-screen. Times are HH:MM. */
 export const leagueNight = z.object({
-  /** The date by the season, which stays the same if the night is moved. */
+  /**
+   * The night's original date in the season. If the night is moved, `night` stays the same and `date`
+   * changes.
+   */
   night: isoDate,
   date: isoDate,
   startTime: z.string(),
   endTime: z.string(),
   simulatorIds: z.array(z.number()),
-  /** From this instant on, only the desk can answer. */
+  /** After this instant, only the front desk can answer. */
   closesAt: instant,
   round: z.nullable(round),
-  /** Empty in a lowest-score league, or without a round. */
+  /** Empty in a lowest-score league, and on a night without a round. */
   matchups: z.array(matchup),
   players: z.array(nightPlayer),
-  /** The start waves in order of time. Empty if everyone starts together. A team with a bye is in no wave. */
+  /** The start waves, earliest first. Empty if everyone starts together. Omits teams with a bye. */
   waves: z.array(startWave),
-  /** Only in a league with a handicap. */
+  /** Missing if the league has no handicap. */
   handicaps: z.optional(z.array(teamHandicap)),
 });
 export type LeagueNight = z.output<typeof leagueNight>;
@@ -73,13 +79,19 @@ export type AnswerRules = Nights & Pick<League, 'answersCloseHours'>;
 
 const HOUR_MS = 60 * 60_000;
 
-/** Returns the instant from which only the desk can answer for a night: docs/product/leagues.md#when-answers-close. */
+/**
+ * Returns when answers for a night close: docs/product/leagues.md#when-answers-close. Afterward, only the
+ * front desk can answer.
+ */
 export function answersCloseAt(night: string, league: AnswerRules, facility: Facility): Date {
   const { date, startTime } = playedNight(league, night);
   return new Date(startOf(date, startTime, facility).getTime() - league.answersCloseHours * HOUR_MS);
 }
 
-/** Returns why a player or the desk cannot answer for a night, or null: docs/product/leagues.md#refused-answers. */
+/**
+ * Returns why a player or the front desk cannot answer for a night. Null if they can:
+ * docs/product/leagues.md#refused-answers.
+ */
 export function answerRefusal(
   night: string,
   league: AnswerRules,
@@ -101,7 +113,10 @@ export function answerRefusal(
 
 type Player = { id: number; userId: number | null; teamId: number };
 
-/** Returns whether a user answers for a player: for themselves, and for a partner without an account. */
+/**
+ * Returns whether a user can answer for a player. Users answer for themselves, and for a partner who has no
+ * account.
+ */
 export function answersFor(userId: number, player: Player, players: readonly Player[]): boolean {
   if (player.userId !== null) return player.userId === userId;
   return players.some((other) => other.userId === userId && other.teamId === player.teamId);
@@ -109,7 +124,10 @@ export function answersFor(userId: number, player: Player, players: readonly Pla
 
 export type Attendance = { in: number; out: number; unanswered: number; substitutes: number };
 
-/** Counts the players of a night by answer. A player with a substitute is not out, because the place is filled. */
+/**
+ * Counts a night's players by answer. A player with a substitute counts only under `substitutes`, not as in
+ * or out.
+ */
 export function attendanceOf(
   players: readonly { answer: Answer | null; substitute: object | null }[],
 ): Attendance {

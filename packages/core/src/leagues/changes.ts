@@ -31,7 +31,7 @@ export function newLeagueDefaults(today: string, { booking }: Facility): LeagueF
   };
 }
 
-/** The first start date that the form allows: yesterday. */
+/** The earliest start date that the form allows: yesterday. */
 export const firstStartDate = (today: string): string => datePlus(today, -1);
 
 export type LeagueContent = {
@@ -41,7 +41,10 @@ export type LeagueContent = {
   hasHalves: boolean;
 };
 
-/** Returns why a change would lose participants, teams or scores, or null. `field` is the form field to correct. */
+/**
+ * Returns why a change to a league is refused, or null if it is allowed. Refuses changes that do not fit the
+ * league's participants, teams or scores. `field` is the form field to correct.
+ */
 export function leagueChangeRefusal(
   before: Pick<LeagueForm, 'scoringType'>,
   after: Pick<LeagueForm, 'leagueType' | 'scoringType' | 'maxParticipants' | 'allowsHalves'>,

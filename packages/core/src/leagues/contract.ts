@@ -20,7 +20,7 @@ export const ABSENCE_NAMES: Record<(typeof ABSENCE_RULES)[number], string> = {
   no_points: 'No points for either',
 };
 
-/** Where the league handicaps come from: docs/product/leagues.md#handicap. */
+/** How players get a league handicap: docs/product/leagues.md#handicap. */
 export const HANDICAPS = ['off', 'admins', 'computed'] as const;
 
 export const HANDICAP_NAMES: Record<(typeof HANDICAPS)[number], string> = {
@@ -28,7 +28,9 @@ export const HANDICAP_NAMES: Record<(typeof HANDICAPS)[number], string> = {
   admins: 'Set by admins',
   computed: 'Computed from rounds',
 };
-/** How many teams the playoffs of a league can have, and how many teams play each round: 2 play the final. */
+/**
+ * The number of teams in a league's playoffs, and also in each playoff round: 8, then 4, then 2 in the final.
+ */
 export const PLAYOFF_SIZES = [2, 4, 8] as const;
 export type PlayoffSize = (typeof PLAYOFF_SIZES)[number];
 export const playoffSize = z.literal(PLAYOFF_SIZES);
@@ -42,7 +44,7 @@ export const SCORE_ENTRY_NAMES: Record<ScoreEntry, string> = {
   players: 'Players',
 };
 
-/** Who gets the requests for a substitute: docs/product/leagues.md#substitutes. */
+/** Which members get requests for a substitute: docs/product/leagues.md#substitutes. */
 export const SUBSTITUTES = ['off', 'volunteers', 'members'] as const;
 
 export const SUBSTITUTE_NAMES: Record<(typeof SUBSTITUTES)[number], string> = {
@@ -55,7 +57,7 @@ export const SUBSTITUTE_NAMES: Record<(typeof SUBSTITUTES)[number], string> = {
 export const canceledNight = z.object({ date: isoDate, reason: z.string() });
 export type CanceledNight = z.output<typeof canceledNight>;
 
-/** A night that the league plays at another time. `date` is the original date, `movedTo` the date of play. */
+/** A night that was moved. `date` is the original date, and `movedTo` is the new one. */
 export const movedNight = z.object({
   date: isoDate,
   movedTo: isoDate,
@@ -66,15 +68,15 @@ export const movedNight = z.object({
 export type MovedNight = z.output<typeof movedNight>;
 
 export const ANSWERS = ['in', 'out'] as const;
-/** Whether a player plays a night. A player without an answer counts as in. */
+/** A player's answer for a night. A player who has not answered counts as in. */
 export type Answer = (typeof ANSWERS)[number];
 
 const ownAnswer = z.object({ night: isoDate, answer: z.enum(ANSWERS) });
 
-/** When a team plays a night that has start waves. Times are HH:MM. */
+/** The current user's start wave on a night. Times are HH:MM. */
 const ownWave = z.object({ night: isoDate, startTime: z.string(), endTime: z.string() });
 
-/** A night on which the current user plays for an absent player. The times are those of the team's start. */
+/** A night on which the current user is a substitute. The times are those of the absent player's team. */
 const ownSubstitution = z.object({
   night: isoDate,
   teamId: z.number(),
@@ -101,42 +103,53 @@ export const league = z.object({
   isActive: z.boolean(),
   scoreEntry: z.enum(SCORE_ENTRIES),
   substitutes: z.enum(SUBSTITUTES),
-  /** Lowest score: how many of the best rounds count. Null means all. */
+  /** Lowest score: how many of a team's best rounds count. Null means that all of them count. */
   countedRounds: z.nullable(z.number()),
-  /** Lowest score: how many rounds qualify. Null means half of the rounds that have a score. */
+  /**
+   * Lowest score: how many rounds a team must play to qualify. Null means half of the rounds that have a
+   * score.
+   */
   minimumRounds: z.nullable(z.number()),
-  /** Scramble: whether a player may play alone if the partner is absent. */
+  /** Scramble: whether a player can play alone if the partner is absent. */
   allowsSingle: z.boolean(),
   /** Match play: whether a match can end in a tie. */
   allowsHalves: z.boolean(),
-  /** Match play: what counts if one team of a match is absent. */
+  /** Match play: how a match counts if one of its teams is absent. */
   absence: z.enum(ABSENCE_RULES),
   handicap: z.enum(HANDICAPS),
-  /** Computed handicaps: how many of the last rounds are used, the highest handicap, and the par of the course. */
+  /**
+   * Computed handicaps: how many of the latest rounds are used, the highest handicap, and the course's par.
+   */
   handicapRounds: z.number(),
   handicapCap: z.number(),
   handicapPar: z.number(),
-  /** How many of the best teams play the playoffs after the season. Null means that there are none. */
+  /** How many of the top teams qualify for the playoffs. Null if the league has no playoffs. */
   playoffTeams: z.nullable(playoffSize),
   numberParticipants: z.number(),
-  /** Whether bays are reserved for the league's sessions. */
+  /** Whether the league has a schedule, which reserves bays for its sessions. */
   hasSchedule: z.boolean(),
   /** Sorted by date. */
   canceledNights: z.array(canceledNight),
   /** Sorted by date. */
   movedNights: z.array(movedNight),
-  /** Players answer until this many hours before the start of a night. */
+  /** Players can answer until this many hours before a night starts. */
   answersCloseHours: z.number(),
   isJoined: z.boolean(),
-  /** Whether the current user said that they can substitute in this league. */
+  /** Whether the current user volunteered as a substitute in this league. */
   isVolunteer: z.boolean(),
-  /** The answers of the current user, by the nights of the season. A night without an answer is not in the list. */
+  /** The current user's answers. Nights without an answer are not in the list. */
   ownAnswers: z.array(ownAnswer),
-  /** When the current user plays, for the nights with start waves. Missing if the user does not play in the league. */
+  /**
+   * The current user's start times on nights with start waves. Missing if the user does not play in the
+   * league.
+   */
   ownWaves: z.optional(z.array(ownWave)),
-  /** The nights on which the current user plays as a substitute, by date. Missing if there are none. */
+  /** The nights on which the current user is a substitute, sorted by date. Missing if there are none. */
   ownSubstitutions: z.optional(z.array(ownSubstitution)),
-  /** Set if players of an earlier season can join before everyone else. `isInvited` means that the caller is one. */
+  /**
+   * Set if the league let players of an earlier season join first. `isInvited` says whether the current user
+   * is one of these players. Everyone can join from `openFrom`.
+   */
   earlyJoining: z.optional(z.object({ openFrom: isoDate, isInvited: z.boolean() })),
 });
 export type League = z.output<typeof league>;

@@ -23,7 +23,7 @@ import {
 import { type LastNight, lastTypedNight, playoffCheck, playoffsField } from './playoff-field.ts';
 import { DEFAULT_SEASON_RULES } from './season-rules.ts';
 
-/** The weekdays in the order of the form, which starts with Monday. */
+/** The weekdays, starting with Monday, as the form lists them. */
 export const LEAGUE_DAYS: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 
 const NAME_TOO_SHORT = 'League name must be at least 3 characters';
@@ -31,7 +31,7 @@ const NAME_TOO_SHORT = 'League name must be at least 3 characters';
 const date = (missing: string) =>
   z.string(missing).check(z.refine((date) => isoDate.safeParse(date).success, missing));
 
-// One check covers both errors, so that an empty time gets one message instead of two.
+// Uses one check for a missing and an invalid time, so that an empty field shows one message instead of two.
 const time = (missing: string) =>
   z.string(missing).check(
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
@@ -94,7 +94,10 @@ const fields = {
 
 type Span = { startDate: string; endDate: string; startTime: string; endTime: string };
 
-/** Lets a rule that compares two fields run as soon as both are valid, so that the form shows every error at once. */
+/**
+ * Runs a rule that compares two fields as soon as both are valid, even if other fields are not. The form then
+ * shows every error at once.
+ */
 const bothAre =
   (one: keyof Span, other: keyof Span) =>
   ({ value }: { value: unknown }) =>
@@ -123,10 +126,10 @@ const maximumBays = (most: number) => `Maximum ${most} ${most === 1 ? 'bay' : 'b
 const numberOfBays = ({ bays }: Facility) =>
   wholeNumber('Must have at least 1 bay', bays.length, maximumBays(bays.length));
 
-/** A league can use the bays that are in use until its end. */
+/** A league cannot use more bays than the facility has on the league's last night. */
 const bayCheck = (facility: Facility) =>
   z.refine<LastNight & { numberOfBays: number }>(
-    // The field itself reports a number above all bays.
+    // The field's own check already refuses more bays than the facility has, so report that error only once.
     ({ numberOfBays, ...season }) =>
       numberOfBays > facility.bays.length || numberOfBays <= baysOn(lastTypedNight(season), facility).length,
     {
@@ -155,17 +158,23 @@ const leagueFields = (facility: Facility) => ({
   playoffTeams: z._default(fields.playoffTeams, DEFAULT_SEASON_RULES.playoffTeams),
 });
 
-/** The fields of a league that an admin enters: docs/product/leagues.md#league-fields. Times are HH:MM. */
+/** The league fields that an admin enters: docs/product/leagues.md#league-fields. Times are HH:MM. */
 export const leagueForm = perFacility((facility) =>
   z.object(leagueFields(facility)).check(...spanChecks, bayCheck(facility), handicapCheck, playoffCheck),
 );
 export type LeagueForm = z.output<ReturnType<typeof leagueForm>>;
 
 const TOO_MANY_SKIPPED = 'Too many skipped dates';
-/** The nights that a new schedule leaves out. They become canceled nights: docs/product/leagues.md#skipping-dates. */
+/**
+ * The nights that a new schedule skips. They are stored as canceled nights:
+ * docs/product/leagues.md#skipping-dates.
+ */
 const skipDates = z.array(isoDate).check(z.maxLength(200, TOO_MANY_SKIPPED));
 
-/** Body of POST /api/admin/leagues. `createSchedule` reserves bays and creates rounds. */
+/**
+ * Body of POST /api/admin/leagues. If `createSchedule` is true, the server also reserves bays and creates
+ * rounds.
+ */
 export const newLeague = perFacility((facility) =>
   z
     .object({
@@ -177,7 +186,10 @@ export const newLeague = perFacility((facility) =>
 );
 export type NewLeague = z.output<ReturnType<typeof newLeague>>;
 
-/** Body of POST /api/admin/leagues/preview. The reservations of the league `leagueId` do not count as conflicts. */
+/**
+ * Body of POST /api/admin/leagues/preview. `leagueId` is the league being edited, so its own reservations are
+ * not conflicts.
+ */
 export const leaguePreviewRequest = perFacility((facility) =>
   z
     .object({ ...leagueFields(facility), leagueId: z.optional(rowId('Invalid league ID.')) })
@@ -186,8 +198,8 @@ export const leaguePreviewRequest = perFacility((facility) =>
 export type LeaguePreviewRequest = z.output<ReturnType<typeof leaguePreviewRequest>>;
 
 /**
- * Body of PATCH /api/leagues/:id. Missing fields keep their values. The result must be a valid `leagueForm`.
- * `confirmRules` confirms a change of the season rules after the first score.
+ * Body of PATCH /api/leagues/:id. Missing fields keep their values, and the result must be a valid
+ * `leagueForm`. Once the league has scores, a change of the season rules requires `confirmRules`.
  */
 export const leagueChange = perFacility((facility) =>
   z.partial(
@@ -202,14 +214,17 @@ export const leagueChange = perFacility((facility) =>
 );
 export type LeagueChange = z.output<ReturnType<typeof leagueChange>>;
 
-/** `with` names the person, league or closure that takes the bay: docs/product/leagues.md#conflicts. */
+/**
+ * A bay that a session needs but cannot have. `with` names the person, league or closure that has the bay:
+ * docs/product/leagues.md#conflicts.
+ */
 export const scheduleConflict = z.object({
   date: isoDate,
   startTime: z.string(),
   endTime: z.string(),
   simulatorId: z.number(),
   with: z.string(),
-  /** A person's booking, which staff can move. */
+  /** Set if a person's booking is in the way. Staff can move that booking. */
   bookingId: z.optional(z.number()),
 });
 export type ScheduleConflict = z.output<typeof scheduleConflict>;
@@ -220,20 +235,25 @@ export const createdLeague = z.extend(league, {
 });
 export type CreatedLeague = z.output<typeof createdLeague>;
 
-/** Response of POST /api/admin/leagues/preview. Past sessions have no bays and no conflicts. */
+/**
+ * Response of POST /api/admin/leagues/preview. For past sessions, the lists of bays and conflicts are empty.
+ */
 export const leaguePreview = z.object({
   sessions: z.array(
     z.object({
       date: isoDate,
       simulatorIds: z.array(z.number()),
       conflicts: z.array(scheduleConflict),
-      /** The reason why the night is canceled. */
+      /** Why the night is canceled. Missing if the night is not canceled. */
       canceled: z.optional(z.string()),
-      /** The move of the night. `date` is then the date of play. */
+      /** Set if the night was moved. `date` is then the new date. */
       moved: z.optional(movedNight),
-      /** How many teams play a night of the playoffs. */
+      /** How many teams play on this night. Set only for the playoffs. */
       playoffTeams: z.optional(playoffSize),
-      /** The front desk is closed on this date. The note of the exception, such as "Thanksgiving", or "". */
+      /**
+       * Set if the front desk is closed on this date. Contains the closure's note, such as "Thanksgiving", or
+       * an empty string.
+       */
       holiday: z.optional(z.string()),
     }),
   ),

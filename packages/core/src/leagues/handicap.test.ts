@@ -20,7 +20,7 @@ import {
 const COMPUTED: HandicapRules = { ...DEFAULT_SEASON_RULES, handicap: 'computed' };
 const aPlayer = (handicap: number | null = null) => ({ id: 11, teamId: 1, handicap });
 
-/** Returns the handicap of a player after these rounds. */
+/** Returns a player's handicap after rounds with these strokes. */
 function after(strokes: readonly (number | null)[], rules: Partial<HandicapRules> = {}, set?: number) {
   const { rounds, scores } = strokesSeason({ 1: strokes });
   const [own] = playerHandicaps({ ...COMPUTED, ...rules }, [aPlayer(set ?? null)], {

@@ -3,45 +3,59 @@ import type { League } from './contract.ts';
 import { handicap, type Round, type Score } from './play-contract.ts';
 import type { Participant } from './teams-contract.ts';
 
-/** The settings of the league handicap: docs/product/leagues.md#handicap. */
+/** A league's handicap settings: docs/product/leagues.md#handicap. */
 export type HandicapRules = Pick<League, 'handicap' | 'handicapRounds' | 'handicapCap' | 'handicapPar'>;
 
 export const HANDICAP_LABEL = 'League handicap, not an official index.';
 
-/** A row of GET /api/leagues/:id/handicaps: the handicap of a player in the next round, and where it comes from. */
+/**
+ * A row of GET /api/leagues/:id/handicaps: a player's handicap for the next round, and how it was determined.
+ */
 export const playerHandicap = z.object({
   participantId: z.number(),
   teamId: z.number(),
   handicap: z.number(),
-  /** The number that an admin entered. */
+  /** The handicap that an admin entered. Null if no admin has entered one. */
   setHandicap: z.nullable(z.number()),
-  /** The rounds of a computed handicap. Null if the admin's number holds. */
+  /**
+   * How many of the latest rounds were considered, and how many of them were dropped as the worst. Null if
+   * the handicap was not computed.
+   */
   computedFrom: z.nullable(z.object({ rounds: z.number(), dropped: z.number() })),
-  /** Whether the handicap would be higher without the cap. */
+  /** Whether the cap lowered the handicap. */
   isCapped: z.boolean(),
 });
 export type PlayerHandicap = z.output<typeof playerHandicap>;
 
-/** Body of PUT /api/leagues/:id/participants/:participantId/handicap. Null removes the number. */
+/**
+ * Body of PUT /api/leagues/:id/participants/:participantId/handicap. Null removes the handicap that an admin
+ * entered.
+ */
 export const handicapChange = z.object({ handicap: z.nullable(handicap) });
 
 /**
- * A row of GET /api/leagues/:id/rounds/:roundId/handicaps. A team without a score has the handicap that its score would
- * store.
+ * A row of GET /api/leagues/:id/rounds/:roundId/handicaps. For a team without a score, this is the handicap
+ * that a score entered now would get.
  */
 export const teamHandicap = z.object({ teamId: z.number(), handicap: z.number() });
 export type TeamHandicap = z.output<typeof teamHandicap>;
 
 type Strokes = { strokes: number; handicap?: number | undefined };
 
-/** Returns the strokes after the handicap. Without a handicap, net equals gross. */
+/** Returns the strokes minus the handicap. If there is no handicap, net strokes equal gross strokes. */
 export const netStrokes = ({ strokes, handicap }: Strokes): number => strokes - (handicap ?? 0);
 
-/** Returns the strokes that count in the standings: net if the league has a handicap. */
+/**
+ * Returns the strokes that count in the standings: net strokes in a league with a handicap, otherwise gross
+ * strokes.
+ */
 export const countedStrokes = (score: Strokes, rules: Pick<League, 'handicap'>): number =>
   rules.handicap === 'off' ? score.strokes : netStrokes(score);
 
-/** Returns whether handicaps can be computed: only if each player has their own strokes. */
+/**
+ * Returns whether handicaps can be computed. This requires an individual lowest-score league, because only
+ * there each player has their own strokes.
+ */
 export const canComputeHandicaps = ({
   leagueType,
   scoringType,
@@ -57,13 +71,16 @@ const inOrder = (a: PlayedRound, b: PlayedRound) =>
 
 type Play = {
   rounds: readonly PlayedRound[];
-  /** Only the scores that count. */
+  /** Must contain only scores that count. */
   scores: readonly PlayedStrokes[];
-  /** The round for which the handicaps hold. Only earlier rounds count. Null for the next round of the season. */
+  /**
+   * Compute the handicaps for this round, from earlier rounds only. Null means the next round, which uses all
+   * rounds so far.
+   */
   round: PlayedRound | null;
 };
 
-/** Returns the handicap of each player in a round: docs/product/leagues.md#computed-handicaps. */
+/** Returns each player's handicap for a round: docs/product/leagues.md#computed-handicaps. */
 export function playerHandicaps(
   rules: HandicapRules,
   players: readonly Player[],
@@ -72,7 +89,7 @@ export function playerHandicaps(
   const latestFirst = rounds
     .filter((other) => round === null || inOrder(other, round) < 0)
     .sort((a, b) => inOrder(b, a));
-  // The strokes of a substitute say nothing about the player.
+  // A score by a substitute does not show how well the player plays, so leave it out.
   const own = scores.filter(({ lineup }) => lineup !== 'substitute');
   const strokes = new Map(own.map((score) => [`${score.teamId} ${score.roundId}`, score.strokes]));
   return players.map(({ id, teamId, handicap: setHandicap }) => {
@@ -104,14 +121,17 @@ function computedHandicap(
 const LOWER_PERCENT = 35;
 const HIGHER_PERCENT = 15;
 
-/** Returns the handicap of a team: docs/product/leagues.md#handicap-of-a-team. A player alone has the full handicap. */
+/**
+ * Combines the players' handicaps into the team's: docs/product/leagues.md#handicap-of-a-team. A single
+ * player's handicap counts in full.
+ */
 export function combinedHandicap(handicaps: readonly number[]): number {
   const [lower = 0, higher] = [...handicaps].sort((a, b) => a - b);
-  // Whole percents, because the sum of two fractions may miss a half.
+  // Uses whole percents. With fractions such as 0.35, floating-point errors could round x.5 the wrong way.
   return higher === undefined ? lower : Math.round((LOWER_PERCENT * lower + HIGHER_PERCENT * higher) / 100);
 }
 
-/** Returns the handicap of each team, in the order of the teams. */
+/** Returns each team's handicap, sorted by team ID. */
 export function teamHandicaps(
   players: readonly Pick<PlayerHandicap, 'teamId' | 'handicap'>[],
 ): TeamHandicap[] {
@@ -124,12 +144,15 @@ export function teamHandicaps(
     .sort((a, b) => a.teamId - b.teamId);
 }
 
-/** The substitute of a player. `participantId` is that of the substitute, if they play in the league themselves. */
+/**
+ * A substitute on one night. `participantId` is the substitute's own ID in the league, or null if they do not
+ * play in it.
+ */
 type NightSubstitute = { participantId: number | null; handicap: number | null };
 
 /**
- * Returns the handicaps of those who play one night: docs/product/leagues.md#handicap-of-a-substitute. `absent` are the
- * players without a substitute, and `substitutes` are by the player who is replaced.
+ * Returns the handicaps of everyone who plays on a night: docs/product/leagues.md#handicap-of-a-substitute.
+ * `absent` contains the absent players without a substitute. `substitutes` is keyed by the replaced player.
  */
 export function handicapsOnNight(
   rules: HandicapRules,
@@ -149,10 +172,12 @@ type Night = { absent: ReadonlySet<number>; substitutes: ReadonlyMap<number, Nig
 const enteredHandicap = (entered: number | null, { handicap, handicapCap }: HandicapRules) =>
   handicap === 'computed' ? Math.min(entered ?? 0, handicapCap) : (entered ?? 0);
 
-/** Returns the strokes that a side gets in a match, because the lower side plays off zero. */
+/**
+ * Returns the handicap strokes that a side gets in a match: the difference to a lower handicap, otherwise 0.
+ */
 export const matchStrokes = (own: number, opponent: number): number => Math.max(0, own - opponent);
 
-/** Returns what a handicap means, as sentences. `competitor` is "player" or "team". */
+/** Explains the league's handicap rules in sentences. `competitor` is the word to use: "player" or "team". */
 export function handicapTexts(
   rules: HandicapRules & Pick<League, 'scoringType'>,
   competitor: 'player' | 'team',

@@ -8,9 +8,11 @@ import { isNightOf, type LeagueNights } from './sessions.ts';
 
 /** Body of POST /api/leagues/:id/messages: docs/product/leagues.md#messages. */
 export const newLeagueMessage = z.object({
-  /** Identifies the message. A repeated request with the same key sends nothing. */
+  /** Identifies the message, so that a retry with the same key does not send the message twice. */
   key: requestKey,
-  /** The night that the message is about, by the season. Null if it is about the whole league. */
+  /**
+   * The original date of the night that the message is about. Null if the message is about the whole league.
+   */
   date: z.nullable(isoDate),
   subject: text('Please enter a subject', {
     min: 1,
@@ -25,32 +27,38 @@ export const newLeagueMessage = z.object({
 });
 export type NewLeagueMessage = z.output<typeof newLeagueMessage>;
 
-/** A message that was sent to the players. A row of GET /api/leagues/:id/messages, latest first. */
+/** A row of GET /api/leagues/:id/messages, latest first: a message that was sent to the players. */
 export const leagueMessage = z.object({
   id: z.number(),
   date: z.nullable(isoDate),
   subject: z.string(),
   text: z.string(),
   sentAt: instant,
-  /** The display name of the sender. Null if the account was deleted. */
+  /** The sender's display name. Null if the sender's account was deleted. */
   sentBy: z.nullable(z.string()),
-  /** The number of people who got an email. */
+  /** The number of people who were sent an email. */
   emailed: z.number(),
-  /** The number of people who also got a notification. */
+  /** The number of people who were also sent a push notification. */
   notified: z.number(),
 });
 export type LeagueMessage = z.output<typeof leagueMessage>;
 
-/** Query of GET /api/leagues/:id/message-recipients. Substitutes get messages about their night. */
+/**
+ * Query of GET /api/leagues/:id/message-recipients. With `date`, the recipients include that night's
+ * substitutes.
+ */
 export const recipientsQuery = z.object({ date: z.optional(isoDate) });
 
-/** A player or substitute who would get a message now. `participantId` is then that of the replaced player. A row of GET /api/leagues/:id/message-recipients. */
+/**
+ * A row of GET /api/leagues/:id/message-recipients: a player or substitute who would get a message sent now.
+ * For a substitute, `participantId` is the replaced player's.
+ */
 export const messageRecipient = z.object({
   participantId: z.number(),
   /** Null for a partner without an account, and for a deleted account. */
   userId: z.nullable(z.number()),
   name: z.string(),
-  /** False for a deleted account, which has no email anymore. */
+  /** False if the account was deleted, because its email address was deleted too. */
   isEmailed: z.boolean(),
   isNotified: z.boolean(),
 });
@@ -70,8 +78,9 @@ export function messageRefusal(
 type Written = Pick<NewLeagueMessage, 'date' | 'subject' | 'text'>;
 
 /**
- * Returns why a request with the key of an earlier message is not a repeat, or null. The first answer was lost, and the
- * sender has changed the message since.
+ * Checks a request that reuses the key of an earlier message. Returns null if it is a true retry, or a
+ * refusal if the content differs. That happens when the sender never got the first response and edited the
+ * message before sending it again.
  */
 export function repeatedMessageRefusal(sent: Written, repeated: Written): Refusal | null {
   const isSame =

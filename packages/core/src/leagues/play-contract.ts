@@ -11,7 +11,7 @@ export const round = z.object({
   roundNumber: z.number(),
   roundDate: isoDate,
   name: z.nullable(z.string()),
-  /** How many teams play a round of the playoffs. Missing in the regular season. */
+  /** How many teams play in this playoff round. Missing in the regular season. */
   playoffTeams: z.optional(playoffSize),
 });
 export type Round = z.output<typeof round>;
@@ -19,7 +19,9 @@ export type Round = z.output<typeof round>;
 const ROUND_NUMBER = `The round number must be a whole number from 1 to ${MAX_ROUNDS}`;
 const id = rowId('Invalid ID.');
 
-/** Body of POST /api/leagues/:id/rounds. If `roundNumber` is missing, the server assigns the next number. */
+/**
+ * Body of POST /api/leagues/:id/rounds. If `roundNumber` is missing, the server uses the next free number.
+ */
 export const newRound = z.object({
   roundDate: isoDate,
   roundNumber: z.optional(z.int(ROUND_NUMBER).check(z.gte(1, ROUND_NUMBER), z.lte(MAX_ROUNDS, ROUND_NUMBER))),
@@ -31,20 +33,20 @@ export const newRound = z.object({
 });
 export type NewRound = z.output<typeof newRound>;
 
-/** A team has a walkover if only its opponent was absent: docs/product/leagues.md#absent-teams. */
+/** `walkover` is the result of a team whose opponent was absent: docs/product/leagues.md#absent-teams. */
 const RESULTS = ['win', 'loss', 'half', 'walkover', 'absent', 'both_absent'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** Only players' entries need a confirmation. Scores that an admin enters are final. */
+/** A score that a player enters starts as `unconfirmed`. A score that an admin enters is `final`. */
 const SCORE_STATUSES = ['final', 'unconfirmed', 'disputed'] as const;
 export type ScoreStatus = (typeof SCORE_STATUSES)[number];
 
-/** Who played for a team: all of its players, a substitute for one of them, or one player alone. */
+/** Who played for a team: all of its players, a substitute for one player, or one player alone. */
 const LINEUPS = ['full', 'substitute', 'single'] as const;
 export type Lineup = (typeof LINEUPS)[number];
 const lineup = z.enum(LINEUPS, 'Please select who played');
 
-/** The score of one team in one round. It has either strokes, or a result against an opponent. */
+/** One team's score in one round: either its strokes, or its result against an opponent. */
 export const score = z.object({
   id: z.number(),
   leagueId: z.number(),
@@ -53,14 +55,14 @@ export const score = z.object({
   strokes: z.nullable(z.number()),
   result: z.nullable(z.enum(RESULTS)),
   opponentTeamId: z.nullable(z.number()),
-  /** The handicap of the team when the score was entered. Missing if the league had none. */
+  /** The team's handicap at the time the score was entered. Missing if the league had no handicap. */
   handicap: z.optional(z.number()),
-  /** Who played when the score was entered. */
+  /** Who played for the team, as recorded when the score was entered. */
   lineup,
   status: z.enum(SCORE_STATUSES),
-  /** The team of the player who entered the score. Null for a score by an admin. */
+  /** The team whose player entered the score. Null if an admin entered it. */
   enteredByTeamId: z.nullable(z.number()),
-  /** The version of the player who disputes the score. */
+  /** The score that the disputing player claims. Null if the score is not disputed. */
   dispute: z.nullable(
     z.object({
       byTeamId: z.number(),
@@ -78,7 +80,10 @@ const result = z.enum(RESULTS, 'Please select the winner');
 
 export const newStrokes = z.object({ roundId: id, teamId: id, strokes });
 
-/** Body of POST /api/leagues/:id/scores in a match-play league. The server stores a score for each team. */
+/**
+ * Body of POST /api/leagues/:id/scores in a match-play league. The server stores one score for each of the
+ * two teams.
+ */
 export const newMatchResult = z.object({ roundId: id, teamId: id, opponentTeamId: id, result }).check(
   z.refine(({ teamId, opponentTeamId }) => teamId !== opponentTeamId, {
     path: ['opponentTeamId'],
@@ -89,16 +94,19 @@ export const newMatchResult = z.object({ roundId: id, teamId: id, opponentTeamId
 const HANDICAP = `The handicap must be a whole number from 0 to ${MAX_HANDICAP}`;
 export const handicap = z.int(HANDICAP).check(z.gte(0, HANDICAP), z.lte(MAX_HANDICAP, HANDICAP));
 
-/** Without `handicap` and `lineup`, the score keeps its own. */
+/** If `handicap` or `lineup` is missing, the score keeps its stored value. */
 export const strokesChange = z.object({
   strokes,
   handicap: z.optional(handicap),
   lineup: z.optional(lineup),
 });
-/** `lineup` is that of the changed score. The opponent keeps its own. */
+/** `lineup` applies only to the changed score. The opponent's score keeps its own lineup. */
 export const resultChange = z.object({ result, lineup: z.optional(lineup) });
 
-/** Body of POST /api/leagues/:id/scores/:scoreId/dispute. `seen` is the entry that the player disputes. */
+/**
+ * Body of POST /api/leagues/:id/scores/:scoreId/dispute. `seen` is the entry that the player saw, and
+ * `strokes` is the player's own version.
+ */
 export const strokesDispute = z.object({ seen: strokes, strokes }).check(
   z.refine(({ seen, strokes }) => seen !== strokes, {
     path: ['strokes'],
@@ -106,13 +114,15 @@ export const strokesDispute = z.object({ seen: strokes, strokes }).check(
   }),
 );
 /**
- * Body of PUT /api/leagues/:id/rounds/:roundId/own-score in a lowest-score league. A member who plays for two teams on a
- * night names one.
+ * Body of PUT /api/leagues/:id/rounds/:roundId/own-score in a lowest-score league. A member who plays for two
+ * teams on a night must send `teamId`.
  */
 export const playerStrokes = z.object({ strokes, teamId: z.optional(id) });
-/** Players enter no absences. An admin does: docs/product/leagues.md#absent-teams. */
+/**
+ * The results that players can enter. Only admins can enter absences: docs/product/leagues.md#absent-teams.
+ */
 const playerResults = z.enum(['win', 'loss', 'half'], 'Please select the winner');
-/** Body of PUT /api/leagues/:id/rounds/:roundId/own-score in match play. */
+/** Body of PUT /api/leagues/:id/rounds/:roundId/own-score in a match-play league. */
 export const playerResult = z.object({ result: playerResults, teamId: z.optional(id) });
 export type PlayerResult = z.output<typeof playerResults>;
 export const resultDispute = z.object({ seen: playerResults, result: playerResults }).check(
@@ -129,14 +139,17 @@ export type ScoreAction = (typeof SCORE_ACTIONS)[number];
 export const scoreChange = z.object({
   id: z.number(),
   at: instant,
-  /** The display name. Null if the account was deleted. */
+  /** The display name of the person who made the change. Null if the account was deleted. */
   by: z.nullable(z.string()),
   byUserId: z.nullable(z.number()),
   byAdmin: z.boolean(),
   action: z.enum(SCORE_ACTIONS),
   teamId: z.number(),
   opponentTeamId: z.nullable(z.number()),
-  /** The figures after the change. After a dispute, the figures of the other version. After a deletion, the deleted ones. */
+  /**
+   * The score after the change. For a dispute, the disputing player's version. For a deletion, the deleted
+   * score.
+   */
   strokes: z.nullable(z.number()),
   result: z.nullable(z.enum(RESULTS)),
   handicap: z.optional(z.number()),
@@ -144,25 +157,31 @@ export const scoreChange = z.object({
 });
 export type ScoreChange = z.output<typeof scoreChange>;
 
-/** Response of a request that changes scores. In match play, it contains the scores of both teams. */
+/** Response to a change of a score. In match play, it contains the scores of both teams. */
 export const changedScores = z.union([score, z.array(score)]);
 
 /** The rules that can break a tie: docs/product/leagues.md#tie-break-values. */
 const TIE_BREAKS = ['qualification', 'latest_round', 'best_round', 'head_to_head', 'fewer_losses'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
-/** In match play, the stroke fields are null. In a lowest-score league, `wins` to `points` are null. */
+/**
+ * A team's row in the standings. In match play, the stroke fields are null. In a lowest-score league, the
+ * fields from `wins` to `points` are null.
+ */
 export const standing = z.object({
-  /** Null means that the team has not played yet. */
+  /** Null if the team has not played yet. */
   rank: z.nullable(z.number()),
   team,
   qualified: z.boolean(),
   /** How many more rounds the team must play to qualify. */
   roundsMissing: z.number(),
   roundsPlayed: z.number(),
-  /** The rounds that do not count, because the team played better ones. */
+  /** The rounds that do not count because the team played better ones. */
   droppedRoundIds: z.array(z.number()),
-  /** Total and average are those of the rounds that count. With a handicap, all three figures are net. */
+  /**
+   * The total and the average include only rounds that count. In a league with a handicap, these two fields
+   * and `bestRound` are net.
+   */
   totalStrokes: z.nullable(z.number()),
   averageStrokes: z.nullable(z.number()),
   bestRound: z.nullable(z.number()),
@@ -171,7 +190,7 @@ export const standing = z.object({
   losses: z.nullable(z.number()),
   points: z.nullable(z.number()),
   tieBreak: z.nullable(z.enum(TIE_BREAKS)),
-  /** The gross average of the rounds that count. Only in a lowest-score league with a handicap. */
+  /** The gross average of the rounds that count. Missing except in lowest-score leagues with a handicap. */
   grossAverage: z.optional(z.nullable(z.number())),
 });
 export type Standing = z.output<typeof standing>;
@@ -180,7 +199,7 @@ export type Standing = z.output<typeof standing>;
 export const matchup = z.object({
   matchNumber: z.number(),
   teams: z.tuple([team, z.nullable(team)]),
-  /** The result of the first team. Null means that the match has no result yet. */
+  /** The first team's result. Null if the match has no result yet. */
   result: z.nullable(z.enum(RESULTS)),
   winnerTeamId: z.nullable(z.number()),
 });

@@ -14,7 +14,7 @@ import {
   type ScoreStatus,
 } from './index.ts';
 
-/** Plays on Tuesdays from 6 to 8 PM. */
+/** This league plays on Tuesdays from 6 to 8 PM. */
 const league = aLeague({ scoreEntry: 'players' });
 const round = { roundDate: '2026-11-10', roundNumber: 2 };
 const NOW = at('2026-11-10', '19:00');

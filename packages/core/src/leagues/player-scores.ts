@@ -13,7 +13,7 @@ type Figures = Pick<Score, 'strokes' | 'result'>;
 type Reviewed = Pick<Score, 'status' | 'enteredByTeamId' | 'updatedAt'>;
 type ScoringLeague = LeagueNights & Interval & Pick<League, 'scoreEntry'>;
 
-/** Returns when an unconfirmed score counts without a confirmation. */
+/** Returns when an unconfirmed score starts to count even though nobody has confirmed it. */
 export const countsFrom = ({ updatedAt }: Pick<Score, 'updatedAt'>): Date =>
   addHours(updatedAt, CONFIRMATION_HOURS);
 
@@ -37,7 +37,7 @@ const DISPUTED: Refusal = {
   message: 'This score is disputed. The front desk decides which one counts.',
 };
 
-/** Returns when players can no longer enter the scores of a round. */
+/** Returns the deadline for players to enter a round's scores. */
 export function entryCloses(
   { roundDate }: Pick<Round, 'roundDate'>,
   league: LeagueNights & Interval,
@@ -47,7 +47,10 @@ export function entryCloses(
   return addHours(endOf(roundDate, endTime, facility), PLAYER_ENTRY_HOURS);
 }
 
-/** Returns why players cannot enter scores of a round now, or null: docs/product/leagues.md#who-enters-scores. */
+/**
+ * Returns why players cannot enter a round's scores now, or null if they can:
+ * docs/product/leagues.md#who-enters-scores.
+ */
 export function playerEntryRefusal(
   round: Pick<Round, 'roundDate'>,
   league: ScoringLeague,
@@ -83,18 +86,19 @@ export const sessionToScore = (league: ScoringLeague, now: Date, facility: Facil
     .filter(({ date }) => playerEntryRefusal({ roundDate: date }, league, now, facility) === null)
     .at(-1) ?? null;
 
-/** Returns why nobody but an admin can change a score, or null. */
+/** Returns a refusal if only an admin can still change the score, or null. */
 const settledRefusal = (score: Reviewed, now: Date): Refusal | null => {
   if (score.status === 'disputed') return DISPUTED;
   return isCounted(score, now) ? FINAL : null;
 };
 
-/** What the entry of a player does to the score that the team has in the round. */
+/** The effect of a player's entry on the score that the team already has in the round, if any. */
 export type EntryEffect = 'enter' | 'change' | 'confirm' | 'dispute' | 'none';
 
 /**
- * Returns the effect of a player's entry, or why it is refused: docs/product/leagues.md#entering-your-own-score.
- * `teamIds` are all teams for which the player plays in the round.
+ * Returns the effect of a player's entry, or why it is refused:
+ * docs/product/leagues.md#entering-your-own-score. `teamIds` contains every team for which the player plays
+ * in the round.
  */
 export function entryEffect(
   stored: (Reviewed & Figures) | undefined,
@@ -114,8 +118,9 @@ const isEnteredBy = ({ enteredByTeamId }: Reviewed, teamIds: readonly number[]):
   enteredByTeamId !== null && teamIds.includes(enteredByTeamId);
 
 /**
- * Returns why a player cannot confirm or dispute a score, or null: docs/product/leagues.md#confirming-and-disputing.
- * `teamIds` are all teams for which the player plays in the round.
+ * Returns why a player cannot confirm or dispute a score, or null:
+ * docs/product/leagues.md#confirming-and-disputing. `teamIds` contains every team for which the player plays
+ * in the round.
  */
 export function reviewRefusal(
   score: Reviewed,

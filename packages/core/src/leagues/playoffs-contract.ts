@@ -11,14 +11,17 @@ export const PLAYOFF_ROUND_NAMES: Record<PlayoffSize, string> = {
   8: 'Quarterfinals',
 };
 
-/** Why a team won a match. `seed` is a tie that the better seed won. */
+/**
+ * How the winner of a match was decided. `seed` means that the match was tied, so the team with the better
+ * seed won.
+ */
 const DECIDED_BY = ['score', 'seed', 'admin', 'withdrawal'] as const;
 export type DecidedBy = (typeof DECIDED_BY)[number];
 
 const bracketSide = z.object({
   seed: z.number(),
   team,
-  /** The score in this match, if it counts. */
+  /** The team's score in this match, if the team has one that counts. */
   strokes: score.shape.strokes,
   result: score.shape.result,
   handicap: score.shape.handicap,
@@ -27,9 +30,9 @@ const bracketSide = z.object({
 export type BracketSide = z.output<typeof bracketSide>;
 
 const bracketMatch = z.object({
-  /** The matches of a round count from 1, from the top of the bracket. */
+  /** The match's place in its round, starting with 1 at the top of the bracket. */
   position: z.number(),
-  /** Null until the earlier match is decided. */
+  /** A side is null until the earlier match that fills it is decided. */
   sides: z.tuple([z.nullable(bracketSide), z.nullable(bracketSide)]),
   winnerTeamId: z.nullable(z.number()),
   decidedBy: z.nullable(z.enum(DECIDED_BY)),
@@ -38,24 +41,27 @@ export type BracketMatch = z.output<typeof bracketMatch>;
 
 const bracketRound = z.object({
   playoffTeams: playoffSize,
-  /** Null if the round does not exist yet. */
+  /** Null until the round is created. */
   roundId: z.nullable(z.number()),
-  /** The date by the season. */
+  /** The night's original date in the season. */
   night: isoDate,
-  /** The date of play. */
+  /** The date on which the night is played. It differs from `night` if the night was moved. */
   date: isoDate,
   startTime: z.string(),
   endTime: z.string(),
-  /** Whether the night was canceled, so that it needs a new date. */
+  /** If true, the night was canceled and needs a new date. */
   isCanceled: z.boolean(),
   matches: z.array(bracketMatch),
 });
 export type BracketRound = z.output<typeof bracketRound>;
 
-/** The playoffs of a league. Before they start, the seeds follow the standings: docs/product/leagues.md#playoffs. */
+/**
+ * A league's playoffs. Until they start, teams are seeded by the current standings:
+ * docs/product/leagues.md#playoffs.
+ */
 export const bracket = z.object({
   isStarted: z.boolean(),
-  /** First round first. */
+  /** Sorted from the first round to the final. */
   rounds: z.array(bracketRound),
   championTeamId: z.nullable(z.number()),
 });
@@ -64,18 +70,23 @@ export type Bracket = z.output<typeof bracket>;
 const candidate = z.object({ teamId: z.number(), name: z.string(), rank: z.number() });
 export type SeedCandidate = z.output<typeof candidate>;
 
-/** What an admin needs to start the playoffs. */
+/** The information that an admin needs to start the playoffs. */
 const playoffStart = z.object({
-  /** Why the playoffs cannot start yet. */
+  /** Why the playoffs cannot start yet. Null if they can. */
   refusal: z.nullable(z.string()),
-  /** The scores of the season that are missing, as sentences. An admin can start without them. */
+  /** Sentences about missing regular-season scores. An admin can start the playoffs without these scores. */
   missing: z.array(z.string()),
-  /** The best teams by rank. There are more than seeds if teams share the rank of the last seed. */
+  /**
+   * The top teams by rank. If several teams share the last seed's rank, there are more candidates than seeds.
+   */
   candidates: z.array(candidate),
 });
 export type PlayoffStart = z.output<typeof playoffStart>;
 
-/** Response of GET /api/leagues/:id/playoffs. Only admins get `start`, until the playoffs start. */
+/**
+ * Response of GET /api/leagues/:id/playoffs. Only admins get `start`, and only until the playoffs have
+ * started.
+ */
 export const playoffs = z.object({ bracket, start: z.optional(playoffStart) });
 export type Playoffs = z.output<typeof playoffs>;
 
@@ -83,14 +94,17 @@ const teamId = rowId('Invalid team.');
 
 /** Body of POST /api/leagues/:id/playoffs. */
 export const newPlayoffs = z.object({
-  /** The seeds that the admin saw, best first. */
+  /** The seeded teams that the admin saw, best first. */
   teamIds: z.array(teamId).check(z.maxLength(8, 'Too many seeds')),
-  /** Confirms the start although scores of the season are missing. */
+  /** If true, starts the playoffs even if some regular-season scores are missing. */
   withoutMissing: z._default(z.boolean(), false),
 });
 export type NewPlayoffs = z.output<typeof newPlayoffs>;
 
-/** Body of PUT /api/leagues/:id/playoffs/decision. Without a winner, the earlier decision no longer holds. */
+/**
+ * Body of PUT /api/leagues/:id/playoffs/decision. If `winnerTeamId` is null, removes the admin's earlier
+ * decision.
+ */
 export const playoffDecision = z.object({
   playoffTeams: playoffSize,
   position: z.int().check(z.gte(1), z.lte(4)),
@@ -98,5 +112,8 @@ export const playoffDecision = z.object({
 });
 export type PlayoffDecision = z.output<typeof playoffDecision>;
 
-/** Query of a request that changes a result of the playoffs. The confirmation deletes scores of later matches. */
+/**
+ * Query of a request that changes a playoff result. `confirmBracket` confirms that scores of later matches
+ * are deleted.
+ */
 export const bracketConfirmation = z.object({ confirmBracket: z.optional(z.literal('true')) });

@@ -18,7 +18,7 @@ import {
 } from './index.ts';
 
 const NOW = new Date('2026-11-25T17:00:00Z');
-/** Four Tuesdays until November 24, and two nights of playoffs. */
+/** Plays on four Tuesdays until November 24, followed by two playoff nights. */
 const LEAGUE = { ...aLeague({ playoffTeams: 4, maxParticipants: 8 }), playoffTeams: 4 as const };
 
 describe('the nights of the playoffs', () => {

@@ -16,13 +16,19 @@ const COMPUTATION = ['handicapRounds', 'handicapCap', 'handicapPar'] as const;
 const handicapRules = ({ handicap }: Pick<SeasonRules, 'handicap'>) =>
   handicap === 'computed' ? (['handicap', ...COMPUTATION] as const) : (['handicap'] as const);
 
-/** Returns whether a rule changes that holds in a league with these rules. */
+/**
+ * Returns whether a change affects the league. Ignores rules that do not apply to the league's new type and
+ * settings.
+ */
 export const haveRulesChanged = (before: SeasonRules, after: Rules): boolean =>
   [...RULES_OF[after.scoringType], ...RULES_OF_TYPE[after.leagueType], ...handicapRules(after)].some(
     (name) => before[name] !== after[name],
   );
 
-/** Refuses an unconfirmed change after the first score: docs/product/leagues.md#changing-the-rules. */
+/**
+ * Refuses to change season rules after the first score, unless the admin has confirmed the change:
+ * docs/product/leagues.md#changing-the-rules.
+ */
 export function ruleChangeRefusal(
   before: SeasonRules,
   after: Rules,
@@ -35,17 +41,22 @@ export function ruleChangeRefusal(
   };
 }
 
-/** Says what a change of the handicap means for the scores so far. Null if it does not change. */
+/**
+ * Explains how changed handicap settings affect the scores so far. Null if these settings have not changed.
+ */
 export function handicapChangeText(before: SeasonRules, after: SeasonRules): string | null {
   if (after.handicap === 'off') return before.handicap === 'off' ? null : 'Handicaps no longer count.';
   const isChanged = handicapRules(after).some((name) => before[name] !== after[name]);
   return isChanged ? 'Scores that are already entered keep the handicap they had, if any.' : null;
 }
 
-/** A team whose rank differs. A rank is null if the team has not played. */
+/** A team whose rank changed. A rank is null if the team has not played. */
 export type RankChange = { team: Team; before: number | null; after: number | null };
 
-/** Returns the teams whose rank differs between two standings of the same teams, in the order of the second. */
+/**
+ * Compares two standings of the same teams. Returns the teams whose rank changed, in the order of the second
+ * standings.
+ */
 export function rankChanges(before: readonly Standing[], after: readonly Standing[]): RankChange[] {
   const ranks = new Map(before.map(({ team, rank }) => [team.teamId, rank]));
   return after
@@ -53,7 +64,7 @@ export function rankChanges(before: readonly Standing[], after: readonly Standin
     .filter((change) => change.before !== change.after);
 }
 
-/** For example "3 teams change rank." or "1 player changes rank." */
+/** Returns, for example, "3 teams change rank." or "1 player changes rank." */
 export function rankChangesText(changes: readonly RankChange[], competitor: 'player' | 'team'): string {
   if (changes.length === 0) return `No ${competitor} changes rank.`;
   if (changes.length === 1) return `1 ${competitor} changes rank.`;

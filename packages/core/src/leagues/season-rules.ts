@@ -4,22 +4,22 @@ import { type HandicapRules, handicapTexts } from './handicap.ts';
 import { POINTS } from './limits.ts';
 import type { Result } from './play-contract.ts';
 
-/** The settings of a league that decide how its results count: docs/product/leagues.md#season-rules. */
+/** The league settings that decide how results count: docs/product/leagues.md#season-rules. */
 export type SeasonRules = HandicapRules &
   Pick<
     League,
     'countedRounds' | 'minimumRounds' | 'allowsHalves' | 'absence' | 'allowsSingle' | 'playoffTeams'
   >;
 
-/** What decides the order of the standings. */
+/** The settings that affect the order of the standings. */
 export type StandingsRules = Pick<
   League,
   'scoringType' | 'countedRounds' | 'minimumRounds' | 'absence' | 'handicap'
 >;
 
 /**
- * All rounds count, half of the rounds qualify, every match has a winner, an absent team loses, nobody plays alone in a
- * scramble, and there are neither handicaps nor playoffs.
+ * By default, all rounds count, and a team qualifies by playing half of the rounds. Matches cannot end in a
+ * tie, an absent team loses, and nobody plays alone in a scramble. There are no handicaps and no playoffs.
  */
 export const DEFAULT_SEASON_RULES: SeasonRules = {
   countedRounds: null,
@@ -40,7 +40,10 @@ export const roundsToQualify = (
   roundsWithScore: number,
 ): number => (scoringType === 'match_play' ? 0 : (minimumRounds ?? Math.ceil(roundsWithScore / 2)));
 
-/** Returns what a result counts as, or null if the match has no result: docs/product/leagues.md#absent-teams. */
+/**
+ * Converts an absence to the win or loss it counts as, and keeps other results. Null if the match counts for
+ * neither team: docs/product/leagues.md#absent-teams.
+ */
 export function countedResult(
   result: Result,
   { absence }: Pick<SeasonRules, 'absence'>,
@@ -60,7 +63,10 @@ const OPPOSITES: Record<Result, Result> = {
   both_absent: 'both_absent',
 };
 
-/** Returns why a league refuses a result, or null: docs/product/leagues.md#halved-matches. */
+/**
+ * Refuses a tie in a league without ties. Null if the result is allowed:
+ * docs/product/leagues.md#halved-matches.
+ */
 export function resultRefusal(
   result: Result,
   { allowsHalves }: Pick<SeasonRules, 'allowsHalves'>,
@@ -69,14 +75,14 @@ export function resultRefusal(
   return { code: 'no_halves', message: 'Matches of this league can’t end in a tie.' };
 }
 
-/** Returns the result of the other team in the same match. */
+/** Returns the opponent's result in the same match. */
 export const oppositeResult = (result: Result): Result => OPPOSITES[result];
 
 const rounds = (count: number) => (count === 1 ? '1 round' : `${count} rounds`);
 
 /**
- * Returns the rules of a season as sentences, for screens and emails. `competitor` is "player" or "team", as in
- * docs/product/leagues.md#tie-break-values.
+ * Returns the season rules as sentences, for screens and emails. `competitor` is "player" in an individual
+ * league, and "team" in a scramble.
  */
 export function seasonRuleTexts(
   rules: SeasonRules & Pick<League, 'scoringType'>,

@@ -19,7 +19,7 @@ import {
 import { leagueNightsOf } from './sessions.ts';
 
 const at = (date: string, time: string) => instantOf(date, time, DEFAULT_FACILITY) as Date;
-/** Four Tuesdays, from November 3 to November 24. */
+/** Plays on four Tuesdays, from November 3 to November 24. */
 const LEAGUE: League = {
   ...aLeague(),
   id: 7,

@@ -6,7 +6,9 @@ import { type Bracket, type BracketSide, bracket } from './playoffs-contract.ts'
 import { canceledNightOf, type LeagueNights } from './sessions.ts';
 import type { Team } from './teams-contract.ts';
 
-/** A round on the public page. Its ID is its number, because row IDs are nobody's business. */
+/**
+ * A round on the public page. Its `id` is the round number, because the page must not reveal database IDs.
+ */
 const sharedRound = z.object({
   id: z.number(),
   roundNumber: z.number(),
@@ -29,7 +31,9 @@ const sharedScore = z.pick(score, {
 
 type SharedScore = z.output<typeof sharedScore>;
 
-/** What everyone with the public link sees. Names are initials: docs/product/leagues.md#public-link. */
+/**
+ * The data on a league's public page. Names are shortened to initials: docs/product/leagues.md#public-link.
+ */
 export const sharedLeague = z.object({
   ...z.pick(league, {
     name: true,
@@ -54,25 +58,28 @@ export const sharedLeague = z.object({
   standings: z.array(standing),
   rounds: z.array(sharedRound),
   scores: z.array(sharedScore),
-  /** Set if the league has playoffs. */
+  /** Missing if the league has no playoffs. */
   bracket: z.optional(bracket),
 });
 export type SharedLeague = z.output<typeof sharedLeague>;
 
-/** Response of GET and POST /api/leagues/:id/share. Null if the link is off. */
+/** Response of GET and POST /api/leagues/:id/share. `url` is null if the public link is turned off. */
 export const leagueLink = z.object({ url: z.nullable(z.string()) });
 
-/** Returns the initials of a name, for example "K. L." for "Kim Lee". Words that start with no letter are left out. */
+/** Returns a name's initials, for example "K. L." for "Kim Lee". Skips words without a letter. */
 export function initialsOf(name: string): string {
   const letters = name.split(/\s+/u).flatMap((word) => word.match(/^\P{L}*(\p{L})/u)?.[1] ?? []);
   return letters.length === 0 ? '?' : letters.map((letter) => `${capitalOf(letter)}.`).join(' ');
 }
 
-/** Returns one capital letter, because some letters have two, for example "SS" for "ß". */
+/**
+ * Returns only the first letter of the uppercase form, because some letters become two, for example "ß"
+ * becomes "SS".
+ */
 const capitalOf = (letter: string): string =>
   letter.toLocaleUpperCase('en-US').match(/\p{L}/u)?.[0] ?? letter;
 
-/** Returns a team with initials instead of names, and without its players. */
+/** Replaces the players' names with initials, and leaves the list of players empty. */
 const withInitials = ({ teamId, players }: Team): Team => ({
   teamId,
   name: players.map(({ name }) => initialsOf(name)).join(' & '),
@@ -82,11 +89,14 @@ const withInitials = ({ teamId, players }: Team): Team => ({
 type Play = {
   standings: readonly Standing[];
   rounds: readonly Round[];
-  /** Only the scores that count. */
+  /** Must contain only scores that count. */
   scores: readonly SharedScore[];
 };
 
-/** Returns the standings, rounds and scores for the public page, without names, row IDs and times of entry. */
+/**
+ * Returns the standings, rounds and scores for the public page. Leaves out names, database IDs and times of
+ * entry.
+ */
 export function sharedPlay(nights: LeagueNights, { standings, rounds, scores }: Play) {
   const numbers = new Map(rounds.map(({ id, roundNumber }) => [id, roundNumber]));
   const played = new Set(scores.map(({ roundId }) => roundId));
@@ -117,7 +127,7 @@ export function sharedPlay(nights: LeagueNights, { standings, rounds, scores }: 
   };
 }
 
-/** Returns the bracket for the public page, without names and row IDs. */
+/** Returns the bracket for the public page, without names and database IDs. */
 export function sharedBracket({ rounds, ...bracket }: Bracket): Bracket {
   const sideOf = (side: BracketSide | null) => side && { ...side, team: withInitials(side.team) };
   return {

@@ -12,15 +12,15 @@ export type PlayedScore = Pick<
 type PlayedRound = Pick<Round, 'id' | 'roundDate' | 'roundNumber' | 'playoffTeams'>;
 
 /**
- * The results of a team so far. `strokes[0]` is for the first round of the season, `strokes[1]` for the second. With a
- * handicap, they are net. `gross` has the strokes by the ID of the round.
+ * A team's results so far. `strokes[0]` is for the season's first round, `strokes[1]` for the second. If the
+ * league has a handicap, `strokes` are net. `gross` contains the gross strokes, keyed by round ID.
  */
 type TeamRecord = {
   team: Team;
   roundsPlayed: number;
   strokes: (number | undefined)[];
   gross: Map<number, number>;
-  /** The IDs and strokes of the rounds that count, best first, and the IDs of the others. */
+  /** The rounds that count, best first. `droppedRoundIds` contains the rounds that do not. */
   counted: { roundId: number; strokes: number }[];
   droppedRoundIds: number[];
   total: number;
@@ -35,7 +35,10 @@ type Compare = (a: TeamRecord, b: TeamRecord) => number;
 type Rule = { name: TieBreak | null; compare: (tied: readonly TeamRecord[]) => Compare };
 type Placed = { record: TeamRecord; tieBreak: TieBreak | null; isShared: boolean };
 
-/** `teams` must not include withdrawn teams. Results against them still count: docs/product/leagues.md#standings. */
+/**
+ * Returns the standings. `teams` must not include withdrawn teams, but results against them still count:
+ * docs/product/leagues.md#standings.
+ */
 export function standingsOf(
   standingsRules: StandingsRules,
   teams: readonly Team[],
@@ -43,7 +46,7 @@ export function standingsOf(
   allScores: readonly PlayedScore[],
 ): Standing[] {
   const { scoringType } = standingsRules;
-  // Results of the playoffs never change the standings of the season.
+  // Playoff results never change the regular season's standings.
   const playoffs = new Set(allRounds.filter(({ playoffTeams }) => playoffTeams).map(({ id }) => id));
   const rounds = allRounds.filter(({ id }) => !playoffs.has(id));
   const scores = allScores.filter(({ roundId }) => !playoffs.has(roundId));
@@ -131,7 +134,9 @@ function recordsOf(
 
 const TALLIES = { win: 'wins', half: 'halves', loss: 'losses' } as const;
 
-/** Of equal rounds, the earlier one counts. */
+/**
+ * Chooses the best rounds that count. If two rounds have the same strokes, the earlier one is chosen first.
+ */
 function countBestRounds(
   record: TeamRecord,
   playedInOrder: readonly PlayedRound[],
@@ -149,12 +154,15 @@ function countBestRounds(
   record.total = record.counted.reduce((sum, { strokes }) => sum + strokes, 0);
 }
 
-/** Sorts the lowest average first. Compares cross products, because a division causes rounding errors. */
+/**
+ * Sorts by average strokes, lowest first. Multiplies crosswise instead of dividing, because division causes
+ * rounding errors.
+ */
 const byAverage: Compare = (a, b) => a.total * b.counted.length - b.total * a.counted.length;
 
 const bestOf = ({ counted }: TeamRecord) => counted[0]?.strokes ?? Number.POSITIVE_INFINITY;
 
-/** Sorts by the strokes in the latest round that all tied teams played. The lowest number of strokes comes first. */
+/** Sorts by strokes, lowest first, in the latest round that all tied teams played. */
 function byLatestRound(tied: readonly TeamRecord[]): Compare {
   const [first] = tied;
   const latest = (first?.strokes ?? []).findLastIndex((_, rank) =>
@@ -163,7 +171,7 @@ function byLatestRound(tied: readonly TeamRecord[]): Compare {
   return (a, b) => (latest === -1 ? 0 : Number(a.strokes[latest]) - Number(b.strokes[latest]));
 }
 
-/** Sorts by the points from matches between the tied teams. The team with the most points comes first. */
+/** Sorts by points, highest first, from the matches that the tied teams played against each other. */
 function byHeadToHead(tied: readonly TeamRecord[]): Compare {
   const among = new Set(tied.map(({ team }) => team.teamId));
   const pointsOf = ({ pointsAgainst }: TeamRecord) =>
@@ -184,7 +192,10 @@ const MATCH_PLAY: readonly Rule[] = [
   { name: 'fewer_losses', compare: () => (a, b) => a.losses - b.losses },
 ];
 
-/** All rules run again in each group that is still tied: docs/product/leagues.md#how-ties-are-broken. */
+/**
+ * Applies the rules until one separates the teams. Then starts again with the first rule in each group that
+ * is still tied: docs/product/leagues.md#how-ties-are-broken.
+ */
 function rankTied(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[] {
   for (const { name, compare } of rules) {
     const groups = apart(tied, compare(tied));
@@ -197,7 +208,7 @@ function rankTied(tied: readonly TeamRecord[], rules: readonly Rule[]): Placed[]
   return [...tied].sort(byTeam).map((record, index) => ({ record, tieBreak: null, isShared: index > 0 }));
 }
 
-/** Sorts the teams and puts equal teams into the same group. */
+/** Sorts the teams and groups the ones that are still tied. */
 function apart(tied: readonly TeamRecord[], compare: Compare): TeamRecord[][] {
   const groups: TeamRecord[][] = [];
   for (const record of [...tied].sort(compare)) {
@@ -208,7 +219,7 @@ function apart(tied: readonly TeamRecord[], compare: Compare): TeamRecord[][] {
   return groups;
 }
 
-/** Adds the ranks. Teams that stay tied share a rank. The rank of the next team counts all teams above: 1, 2, 2, 4. */
+/** Adds the ranks. Teams that stay tied share a rank, and the ranks after them are skipped: 1, 2, 2, 4. */
 function ranked(placed: readonly Placed[]): (Placed & { rank: number })[] {
   let rank = 0;
   return placed.map((row, index) => {

@@ -19,13 +19,15 @@ const CHOOSE_HOURS = 'Please choose 1, 2, 3, 6, 12 or 24 hours.';
 const ALWAYS_EMAILED = 'Changes made by the front desk are always emailed.';
 const ON_OR_OFF = 'Please turn the notification on or off.';
 
-/** Whether a person gets one kind of notification by email and by push. Body of PUT /api/user/notifications. */
+/**
+ * Body of PUT /api/user/notifications: whether a person gets one kind of notification by email and by push.
+ */
 export const notificationChoice = z
   .object({
     kind: z.enum(NOTIFICATION_KINDS, CHOOSE_KIND),
     email: z.boolean(ON_OR_OFF),
     push: z.boolean(ON_OR_OFF),
-    /** How long before the start the reminder comes. Null for all other kinds. */
+    /** How many hours before the start the reminder is sent. Set only for `hours-before`. */
     hours: z.nullable(z.literal([...HOURS_BEFORE], CHOOSE_HOURS)),
   })
   .check(
@@ -40,20 +42,23 @@ export const notificationChoice = z
   );
 export type NotificationChoice = z.output<typeof notificationChoice>;
 
-/** Response of GET and PUT /api/user/notifications: one choice for each kind, in the order of the kinds. */
+/**
+ * Response of GET and PUT /api/user/notifications. It contains one choice for each kind, in the order of
+ * `NOTIFICATION_KINDS`.
+ */
 export const notificationSettings = z.object({
-  /** False if the facility sends no reminders at all. */
+  /** False if the facility has turned reminders off. */
   hasReminders: z.boolean(),
   choices: z.array(notificationChoice),
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
 
-/** The choices of one person. */
+/** One person's choices. */
 export type NotificationChoices = Readonly<Record<NotificationKind, NotificationChoice>>;
 
 type Defaults = Record<NotificationKind, Omit<NotificationChoice, 'kind'>>;
 
-/** The notifications of a person who has not chosen any: docs/product/notifications.md#defaults. */
+/** The choices that apply until a person changes them: docs/product/notifications.md#defaults. */
 const DEFAULTS: Defaults = {
   'evening-before': { email: true, push: true, hours: null },
   'hours-before': { email: false, push: true, hours: 2 },
@@ -64,7 +69,7 @@ const DEFAULTS: Defaults = {
   'staff-changes': { email: true, push: true, hours: null },
 };
 
-/** Returns a choice for every kind: the saved choice, or else the default. */
+/** Returns a choice for every kind: the saved one if there is one, otherwise the default. */
 export const choicesWith = (saved: readonly NotificationChoice[]): NotificationChoices =>
   Object.fromEntries(
     NOTIFICATION_KINDS.map((kind) => [
@@ -76,7 +81,7 @@ export const choicesWith = (saved: readonly NotificationChoice[]): NotificationC
 export const listOfChoices = (choices: NotificationChoices): NotificationChoice[] =>
   NOTIFICATION_KINDS.map((kind) => choices[kind]);
 
-/** The name of each kind on screens, and in "Unsubscribe from …". */
+/** The names of each kind: `title` on screens, and `name` in sentences such as "Unsubscribe from …". */
 export const NOTIFICATION_NAMES: Record<NotificationKind, { title: string; name: string }> = {
   'evening-before': { title: 'The evening before', name: 'evening reminders' },
   'hours-before': { title: 'Before you play', name: 'reminders before you play' },

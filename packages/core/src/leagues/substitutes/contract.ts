@@ -6,12 +6,12 @@ import { handicap } from '../play-contract.ts';
 /** Body of PUT /api/leagues/:id/nights/:date/substitutes/:participantId. */
 export const namedSubstitute = z.object({
   userId: rowId('Please select a member'),
-  /** Only for a substitute who does not play in the league. Null or missing counts as 0. */
+  /** The handicap of a substitute who does not play in the league. Null or missing counts as 0. */
   handicap: z.optional(z.nullable(handicap)),
 });
 export type NamedSubstitute = z.output<typeof namedSubstitute>;
 
-/** A row of GET /api/leagues/:id/volunteers: a member who said that they can substitute. */
+/** A row of GET /api/leagues/:id/volunteers: a member who volunteered as a substitute. */
 export const volunteer = z.object({ userId: z.number(), name: z.string() });
 export type Volunteer = z.output<typeof volunteer>;
 
@@ -22,7 +22,7 @@ export const substituteRequest = z.object({
   night: isoDate,
   participantId: z.number(),
   playerName: z.string(),
-  /** When the team plays. Times are HH:MM. */
+  /** The date and time when the absent player's team plays. Times are HH:MM. */
   date: isoDate,
   startTime: z.string(),
   endTime: z.string(),

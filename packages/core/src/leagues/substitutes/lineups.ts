@@ -2,7 +2,7 @@ import type { Refusal } from '../../errors/index.ts';
 import type { Answer, League } from '../contract.ts';
 import type { Lineup, Matchup, Result, Score } from '../play-contract.ts';
 
-/** A player on one night. `substitute` is the member who plays for them. */
+/** A player's state on one night. `substitute` is the member who plays instead of this player. */
 export type LineupPlayer = {
   participantId: number;
   teamId: number;
@@ -15,7 +15,7 @@ export type LineupPlayer = {
 export type TeamLineup<Some extends LineupPlayer = LineupPlayer> = {
   teamId: number;
   lineup: Lineup | 'absent';
-  /** The players who play themselves. */
+  /** The players who have not answered "out". */
   present: Some[];
   /** The absent players who have a substitute. */
   replaced: Some[];
@@ -24,8 +24,8 @@ export type TeamLineup<Some extends LineupPlayer = LineupPlayer> = {
 };
 
 /**
- * Returns who plays for each team: docs/product/leagues.md#who-plays-for-a-team. A team that always had one player is
- * complete with that player.
+ * Returns who plays for each team: docs/product/leagues.md#who-plays-for-a-team. A team with only one player
+ * is `full` if that player plays.
  */
 export function lineupsOf<Some extends LineupPlayer>(players: readonly Some[]): TeamLineup<Some>[] {
   const teams = new Map<number, Some[]>();
@@ -42,29 +42,34 @@ export function lineupsOf<Some extends LineupPlayer>(players: readonly Some[]): 
 type Groups = Record<'team' | 'present' | 'replaced' | 'missing', readonly LineupPlayer[]>;
 
 function stateOf({ team, present, replaced, missing }: Groups): TeamLineup['lineup'] {
-  // A substitute replaces one partner. Without a player of its own, a team of two does not play.
+  // In a team of two, a substitute needs one of the team's own players. Without one, the team is absent.
   const isOnlySubstitute = present.length === 0 && team.length === 1 && replaced.length === 1;
   if (present.length === 0 && !isOnlySubstitute) return 'absent';
   if (missing.length > 0) return 'single';
   return replaced.length > 0 ? 'substitute' : 'full';
 }
 
-/** Returns whether a team has no score, because it is absent, or because its player may not play alone. */
+/**
+ * Returns whether a team cannot have a score. It cannot if it is absent, or if the league does not let its
+ * one player play alone.
+ */
 export const isWithoutScore = ({ lineup }: TeamLineup, { allowsSingle }: Pick<League, 'allowsSingle'>) =>
   lineup === 'absent' || (lineup === 'single' && !allowsSingle);
 
-/** What follows a team's name wherever its score is shown: docs/product/leagues.md#marks-of-substitutes. */
+/**
+ * The marks after a team's name wherever its score is shown: docs/product/leagues.md#marks-of-substitutes.
+ */
 const MARKS: Record<Lineup, string> = { full: '', substitute: ' (sub)', single: ' (alone)' };
 
-/** For example "Kim (sub)". */
+/** Adds the lineup's mark to a name, for example "Kim (sub)". */
 export const markedName = (name: string, { lineup = 'full' }: { lineup?: Lineup | undefined }): string =>
   `${name}${MARKS[lineup]}`;
 
 type Rules = Pick<League, 'allowsSingle'>;
 
 /**
- * Returns the lineup whose mark a team has in a round: that of its score, and before it the one that the answers mean.
- * Undefined for a team that does not play.
+ * Returns the lineup to show for a team in a round. Uses the lineup stored with the score or, before there is
+ * a score, the lineup from the players' answers. Undefined if the team does not play.
  */
 export function lineupInRound(
   teamId: number,
@@ -80,8 +85,8 @@ export function lineupInRound(
 }
 
 /**
- * Returns the absence that the answers of a match mean, as the result of its first team. Null if both teams play. An
- * admin still has to enter it: docs/product/leagues.md#absent-teams.
+ * Returns the absence in a match according to the players' answers, as the first team's result. Null if both
+ * teams play. The absence does not count until an admin enters it: docs/product/leagues.md#absent-teams.
  */
 export function absenceIn(
   [one, other]: Matchup['teams'],
@@ -100,7 +105,9 @@ export function absenceIn(
 const listed = new Intl.ListFormat('en-US');
 const namesOf = (players: readonly LineupPlayer[]) => listed.format(players.map(({ name }) => name));
 
-/** Says how a team plays, for example "Pat plays for Kim (sub)." Null if all of its players play. */
+/**
+ * Describes a team's lineup, for example "Pat plays for Kim (sub)." Null if all of the team's players play.
+ */
 export function lineupText(team: TeamLineup, rules: Rules): string | null {
   const { lineup, present, replaced, missing } = team;
   switch (lineup) {
@@ -118,8 +125,8 @@ export function lineupText(team: TeamLineup, rules: Rules): string | null {
 }
 
 /**
- * Returns why someone cannot enter the score of a team, or null: docs/product/leagues.md#who-enters-scores.
- * `participantId` is null for a substitute.
+ * Returns why a player or substitute cannot enter their team's score, or null:
+ * docs/product/leagues.md#who-enters-scores. `participantId` is null for a substitute.
  */
 export function lineupEntryRefusal(
   team: TeamLineup | undefined,

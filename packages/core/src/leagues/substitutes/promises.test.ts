@@ -30,8 +30,8 @@ test('in any season, a score with a substitute counts for its team like any othe
 });
 
 /**
- * Eight rounds of strokes. Each round, a player may be out. Then another player of the league, who has no match at that
- * time, or a member from outside plays for them.
+ * Eight rounds of strokes. In each round, one player may be out and have a substitute. The substitute is
+ * another league player without a match at that time, or a member who does not play in the league.
  */
 const someNights = fc.record({
   cards: fc.array(fc.array(fc.integer({ min: 65, max: 110 }), { minLength: 8, maxLength: 8 }), {
@@ -43,7 +43,7 @@ const someNights = fc.record({
 });
 type Nights = typeof someNights extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The absent player of a round has the strokes of the substitute. */
+/** Returns a season. In rounds that a player missed, the player's team has the substitute's strokes. */
 function seasonOf({ cards, absent, strokesOfSubstitutes }: Nights): Season & { scores: MarkedScore[] } {
   const isOut = (player: number, round: number) => (absent[round] ?? 0) % cards.length === player;
   const played = cards.map((card, player) =>

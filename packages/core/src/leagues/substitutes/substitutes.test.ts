@@ -96,7 +96,7 @@ describe('a member can substitute', () => {
     ];
     expect(refusal({}, { substitutes })).toBe('already_substituting');
     expect(refusal({}, { substitutes }, 'admin')).toBe('already_substituting');
-    // A repeated request is no second night.
+    // A repeated request for the same player does not count as a second substitution.
     expect(refusal({}, { substitutes: [{ participantId: 1, userId: 200 }] })).toBeNull();
   });
 
@@ -109,9 +109,9 @@ describe('a member can substitute', () => {
       refusal({ userId: 102 }, { starts: starts(own, areFixed) });
     expect(lee('18:00', true)).toBe('own_team_plays');
     expect(lee('19:00', true)).toBeNull();
-    // The waves may still rotate.
+    // The start waves can still change, so both teams might start at the same time.
     expect(lee('19:00', false)).toBe('own_team_plays');
-    // A bye, or no match in the playoffs.
+    // Their own team has a bye, or no match in this playoff round.
     expect(lee(null, false)).toBeNull();
   });
 

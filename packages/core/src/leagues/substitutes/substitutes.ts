@@ -9,15 +9,18 @@ import { canceledNightOf, isNightOf, playedNight } from '../sessions.ts';
 
 type Rules = AnswerRules & Pick<League, 'substitutes'>;
 
-/** When the teams of a night play. */
+/** The start times of a night's teams. */
 export type NightStarts = {
-  /** Null if the team does not play: it has a bye, or no match in this round of the playoffs. */
+  /** Returns null if the team does not play because it has a bye, or no match in this playoff round. */
   startOf: (teamId: number) => WallTime | null;
-  /** Whether the start waves of the night no longer change. */
+  /** Whether the night's start waves can no longer change. */
   areFixed: boolean;
 };
 
-/** Returns whether the team of a player starts, or has no start anymore because the night has begun. */
+/**
+ * Returns why nobody can become a substitute for a night, for example because the team has started. Null if
+ * members still can. `start` is when the team starts.
+ */
 function startRefusal(
   night: string,
   league: Rules,
@@ -33,8 +36,9 @@ function startRefusal(
 }
 
 /**
- * Returns why a player or the desk cannot ask for a substitute, or null: docs/product/leagues.md#asking-for-a-substitute.
- * Players ask as long as they answer. `start` is the start of the player's team.
+ * Returns why a player or the front desk cannot ask for a substitute, or null:
+ * docs/product/leagues.md#asking-for-a-substitute. Players can ask until answers close. `start` is when the
+ * player's team starts.
  */
 export function askRefusal(
   night: string,
@@ -50,10 +54,13 @@ export function askRefusal(
   return startRefusal(night, league, start, now, facility) ?? answerRefusal(night, league, by, now, facility);
 }
 
-/** Returns why nobody can accept a request anymore, or null. Members accept until the team starts. */
+/** Returns why nobody can accept a request anymore, or null. Members can accept until the team starts. */
 export const acceptingRefusal = startRefusal;
 
-/** Returns why a partner's answer leaves no place for a substitute, or null. A substitute replaces one partner. */
+/**
+ * Returns a refusal if the player's partner is out too, or null. A team needs at least one of its own
+ * players.
+ */
 export function partnerRefusal(
   player: { participantId: number; teamId: number },
   players: readonly { participantId: number; teamId: number; answer: Answer | null }[],
@@ -69,9 +76,9 @@ export function partnerRefusal(
 /** A member who could play for an absent player. */
 export type Candidate = {
   userId: number;
-  /** Whether the membership lasts until the night. */
+  /** Whether the member's membership lasts until the night. */
   isMember: boolean;
-  /** Whether the member gets the requests of this league. */
+  /** Whether the member gets requests for substitutes in this league. */
   isAsked: boolean;
   /** Whether the member plays in another league at this time. */
   isBusy: boolean;
@@ -79,14 +86,15 @@ export type Candidate = {
 
 type SubstituteNight = {
   players: readonly { participantId: number; userId: number | null; teamId: number }[];
-  /** The requests of the night. `userId` is null until a member accepts. */
+  /** The night's requests for substitutes. `userId` is null until a member accepts. */
   substitutes: readonly { participantId: number; userId: number | null }[];
   starts: NightStarts;
 };
 
 /**
- * Returns why a member cannot play for a player, or null: docs/product/leagues.md#who-can-substitute. `by` is who
- * chooses: the member, or an admin. An admin can also name members who do not get requests.
+ * Returns why a member cannot substitute for a player, or null: docs/product/leagues.md#who-can-substitute.
+ * `by` says who chooses the substitute: the member, or an admin. Admins can also name members who do not get
+ * requests, or who play in another league at that time.
  */
 export function substituteRefusal(
   candidate: Candidate,
@@ -143,7 +151,7 @@ export const SUBSTITUTE_PLAYS: Refusal = {
   message: 'A substitute already plays for this player.',
 };
 
-/** Returns why a player cannot answer “in” online anymore, because a member has agreed to play. */
+/** Refuses an answer of “in” from a player whose substitute has already agreed to play. */
 export const replacedRefusal = ({ place }: Pick<Facility, 'place'>): Refusal => ({
   code: SUBSTITUTE_PLAYS.code,
   message: `A substitute plays for you. Please call the front desk at ${place.phone}.`,
