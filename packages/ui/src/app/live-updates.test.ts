@@ -42,7 +42,7 @@ const range = { from: DATE, to: OTHER_DATE };
 const view = { search: '', sort: '-createdAt', page: 1, pageSize: 100 };
 const preview = { name: 'Tuesday Night' } as unknown as Parameters<typeof previewQuery>[0];
 
-/** All queries whose data other people can change. */
+/** Every query for data that other people can change. */
 const LIVE_QUERIES = [
   auditQueries.page({}, 1),
   bookingQueries.onDate(DATE),
@@ -300,7 +300,7 @@ test('every query lists the live events that refresh it, even if the list is emp
 });
 
 test('every query that an event refreshes is in this test', () => {
-  // A call of `leagueQuery` also counts as a live query, because `leagueQuery` sets `meta.live` itself.
+  // Counts calls of `leagueQuery` too, because `leagueQuery` itself sets `meta.live`.
   const live = SOURCES.map(({ text }) => count(text, /\bmeta: \{ live: \[[^\]]|\bleagueQuery\(id\b/g));
   expect(live.reduce((sum, each) => sum + each, 0)).toBe(LIVE_QUERIES.length);
 });

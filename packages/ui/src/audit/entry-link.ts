@@ -14,7 +14,7 @@ export function linkOf(
   facility: Facility,
 ): { path: string; text: string } | null {
   const [, kind, id = ''] = /^(\w+) (\d+)/.exec(subject) ?? [];
-  // Links to the rounds even after a round or score was deleted, because the league still exists.
+  // Links to the rounds even if the round or score was deleted, because the league still exists.
   if (kind === 'league' && OF_ROUNDS.test(action)) {
     return { path: at(SCREENS.leagueRounds.path, id), text: 'Open rounds' };
   }
@@ -35,7 +35,7 @@ export function linkOf(
     case 'league':
       return { path: at(SCREENS.leagueParticipants.path, id), text: 'Open league' };
   }
-  // Tests the action rather than the subject. The subject starts with the bay's name, which can be any text.
+  // Checks the action, because the subject starts with the bay's name, which can be any text.
   if (action.startsWith('bay.') && date) {
     return { path: `${SCREENS.adminCalendar.path}?date=${date}`, text: 'Open calendar' };
   }

@@ -136,7 +136,7 @@ test('an entry links to the changed item, unless it was deleted', () => {
   expect(pathOf('lesson.cancelled', 'lesson 3 (Riley Navarro, 2026-11-22)')).toBe(
     '/admin/calendar?date=2026-11-22',
   );
-  // In the facility's time zone, the closure starts on the previous evening.
+  // The closure starts on November 23 in UTC, but on the evening of November 22 in the facility's time zone.
   expect(pathOf('bay.closed', 'Bay 2, 2026-11-23T02:00:00.000Z to 2026-11-23T04:00:00.000Z')).toBe(
     '/admin/calendar?date=2026-11-22',
   );

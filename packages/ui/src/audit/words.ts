@@ -3,7 +3,7 @@ import type { Facility } from '@clubhouse/core/facility';
 import { formatShortDate, formatTime } from '@clubhouse/core/time';
 import { momentText } from '../kit/moment.tsx';
 
-/** Labels for actions and fields whose names do not make good labels. */
+/** Labels for actions and fields whose technical names do not make good labels. */
 const ACTIONS: Record<string, string> = {
   'user.membership': 'Membership changed',
   'user.admin': 'Admin rights changed',
@@ -140,10 +140,10 @@ export function valueText(value: unknown, now: Date, facility: Facility): string
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? wordsOf(text) : text;
 }
 
-/** A changed field. An added value has no `before`, and a removed value has no `after`. */
+/** A changed field. `before` is missing if the value was added, and `after` if it was removed. */
 type Change = { field: string; before?: string; after?: string };
 
-/** Shows a bay by its own name if it has one, because readers recognize the name more easily than the number. */
+/** Shows a bay's own name instead of its number, because readers recognize the name more easily. */
 function fieldValueText(field: string, value: unknown, now: Date, facility: Facility): string {
   const bay = facility.bays.find(({ id }) => field === 'simulatorId' && id === value);
   return bay && bay.name !== `Bay ${bay.id}` ? bay.name : valueText(value, now, facility);

@@ -43,7 +43,10 @@ export function baysOf({ numberOfBays }: Pick<League, 'numberOfBays'>): string {
   return numberOfBays === 1 ? '1 bay' : `${numberOfBays} bays`;
 }
 
-/** Returns the badge of a full league. Returns null if one more team fits. A scramble team needs two open spots. */
+/**
+ * Returns the badge of a league that is full, or null if another team fits. In a scramble, a team needs two
+ * open spots.
+ */
 export function fullText(
   league: Pick<League, 'leagueType' | 'maxParticipants' | 'numberParticipants'>,
 ): string | null {
@@ -51,7 +54,9 @@ export function fullText(
   return league.numberParticipants < league.maxParticipants ? 'No team spots left' : 'Full';
 }
 
-/** Says until when only players of last season can join. Returns null if everyone can join. */
+/**
+ * Says that last season's players can join first, and when everyone can join. Null if everyone can join now.
+ */
 export function earlyJoiningText(
   { earlyJoining }: Pick<League, 'earlyJoining'>,
   today: string,
@@ -69,28 +74,36 @@ export const competitorOf = ({ leagueType }: Pick<League, 'leagueType'>): Compet
 
 export type Competitor = 'player' | 'team';
 
-/** The titles of a column of players or teams. */
+/** The title of a table column that lists players or teams. */
 export const COMPETITOR_TITLES: Record<Competitor, string> = { player: 'Player', team: 'Team' };
 
-/** Returns the path of the screen where players enter their score. */
+/** Returns the path of the screen where players enter their scores. */
 export const ownScorePath = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.ownScore.path, { leagueId: String(id) });
 
 export const leaderboardPath = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.leaderboard.path, { leagueId: String(id) });
 
-/** Returns the path of the screen where members join a league and later see their season. */
+/**
+ * Returns the path of the screen where members join a league. After joining, the screen shows their season.
+ */
 export const pathOf = ({ id }: Pick<League, 'id'>): string =>
   generatePath(SCREENS.leagueSignup.path, { leagueId: String(id) });
 
-/** Returns the path of one league night, for members or for staff and admins. `night` is the date by the season. */
+/**
+ * Returns the path of a league night's screen, for members or for staff and admins. `night` is the night's
+ * original date in the season.
+ */
 export const nightPathOf = (
   { id }: Pick<League, 'id'>,
   night: string,
   screen: 'leagueNight' | 'adminLeagueNight' = 'leagueNight',
 ): string => generatePath(SCREENS[screen].path, { leagueId: String(id), night });
 
-/** Returns the path of the night of a round for members. Undefined for a date on which the league has no night. */
+/**
+ * Returns the path of the members' screen for a round's league night. Undefined if the league has no night on
+ * that date.
+ */
 export function nightPathOfRound(
   league: LeagueNights & Pick<League, 'id'>,
   { roundDate }: Pick<Round, 'roundDate'>,
@@ -99,14 +112,14 @@ export function nightPathOfRound(
   return night && nightPathOf(league, night);
 }
 
-/** For example "You’re in". A player without an answer counts as in. */
+/** Says how the member has answered, for example "You’re in". */
 export function ownAnswerText({ ownAnswers }: Pick<League, 'ownAnswers'>, night: string): string {
   const own = ownAnswers.find((answer) => answer.night === night);
   if (!own) return 'You haven’t answered yet';
   return own.answer === 'in' ? 'You’re in' : 'You’re out';
 }
 
-/** For example "Your start: 7:00 PM". Null if everyone starts together, or the member has a bye. */
+/** For example "Your start: 7:00 PM". Null if everyone starts together, or if the member has a bye. */
 export function ownStartText({ ownWaves }: Pick<League, 'ownWaves'>, night: string): string | null {
   const own = ownWaves?.find((wave) => wave.night === night);
   return own ? `Your start: ${formatTime(own.startTime)}` : null;
@@ -125,8 +138,8 @@ export const scoresPath = ({ id, leagueId }: Pick<Round, 'id' | 'leagueId'>): st
   generatePath(SCREENS.leagueScores.path, { leagueId: String(leagueId), roundId: String(id) });
 
 /**
- * A withdrawn team has results but no name, so its text is "Team 3 (withdrawn)". With the scores of one round, the names
- * of teams with a substitute have the mark "(sub)".
+ * Returns a function that names a team. A withdrawn team has results but no name, so it is called "Team 3
+ * (withdrawn)". With the scores of one round, names get marks such as "(sub)".
  */
 export function teamNamer(
   teams: readonly Pick<Team, 'teamId' | 'name'>[],
@@ -138,7 +151,7 @@ export function teamNamer(
     markedName(names.get(teamId ?? 0) ?? `Team ${teamId} (withdrawn)`, scores.get(teamId ?? 0) ?? {});
 }
 
-/** Explains a match without a winner on the course. `result` is that of the first team. Null for a win or a loss. */
+/** Explains a tie or an absence in a match. `result` is the first team's. Null if one team won by playing. */
 export function matchNote(
   result: Result,
   [one, other]: readonly [string, string],
@@ -160,11 +173,11 @@ export function matchNote(
   }
 }
 
-/** For example "Kim beat Lee". `result` is that of the first team. */
+/** For example "Kim beat Lee". `result` is the first team's. */
 export const matchText = (result: Result | null, one: string, other: string): string =>
   matchParts(result, one, other).join('');
 
-/** The parts of `matchText`, for names that are links. */
+/** Returns the text of `matchText` in parts, so that names can be links. */
 export function matchParts<Name>(result: Result | null, one: Name, other: Name): (Name | string)[] {
   switch (result) {
     case 'half':
@@ -182,7 +195,10 @@ export function matchParts<Name>(result: Result | null, one: Name, other: Name):
   }
 }
 
-/** Why a score does not count yet. Null if it counts. The public page has no status, because all of its scores count. */
+/**
+ * Says why a score does not count yet. Null if it counts. Scores on the public page have no status, because
+ * all of them count.
+ */
 export function uncountedText(
   { status, updatedAt }: Partial<Pick<Score, 'status' | 'updatedAt'>>,
   now: Date,
@@ -197,11 +213,16 @@ export const counted = (count: number, thing: string): string => `${count} ${thi
 /** For example "Canceled · Thanksgiving". */
 export const canceledText = ({ reason }: Pick<CanceledNight, 'reason'>): string => `Canceled · ${reason}`;
 
-/** For example "Moved from Thu, Nov 26 · Thanksgiving". Names the time if only the time changed. */
+/**
+ * For example "Moved from Thu, Nov 26 · Thanksgiving". If only the time changed, starts with "Start moved".
+ */
 export const movedText = ({ date, movedTo, reason }: MovedNight): string =>
   `${date === movedTo ? 'Start moved' : `Moved from ${formatShortDate(date)}`} · ${reason}`;
 
-/** Returns the cancellation of the night of a round. A round with scores was played, so it is not canceled. */
+/**
+ * Returns the cancellation of a round's night, if any. Ignores it if the round has scores, because the round
+ * was then played.
+ */
 export const cancellationOf = (
   round: Pick<Round, 'roundDate'>,
   league: LeagueNights,

@@ -21,7 +21,7 @@ import * as z from 'zod/mini';
 import { api } from '../client/index.ts';
 import { leagueQueries } from './api.ts';
 
-/** Creates a query about one league. By default, the path of the request is the same as the name of the query. */
+/** Creates a query for data of one league. By default, the request path is built from the query's name. */
 export function leagueQuery<Schema extends z.ZodMiniType>(
   id: number,
   name: readonly (string | number)[],
@@ -39,39 +39,42 @@ export function leagueQuery<Schema extends z.ZodMiniType>(
 
 export const playQueries = {
   participants: (id: number) => leagueQuery(id, ['participants'], z.array(participant)),
-  /** The number for a new team. It is never the number of a withdrawn team, because that team may have results. */
+  /**
+   * The number for a new team. Never reuses the number of a withdrawn team, because that team may have
+   * results.
+   */
   nextTeam: (id: number) => leagueQuery(id, ['next-team'], nextTeam),
   standings: (id: number) => leagueQuery(id, ['standings'], z.array(standing)),
   rounds: (id: number) => leagueQuery(id, ['rounds'], z.array(round)),
   waves: (id: number) => leagueQuery(id, ['waves'], z.array(wavesOfNight)),
   scores: (id: number) => leagueQuery(id, ['scores'], z.array(score)),
-  /** Only for admins. */
+  /** Only admins can use this query. */
   scoreChanges: (id: number, roundId: number) =>
     leagueQuery(id, ['score-changes', roundId], z.array(scoreChange), `rounds/${roundId}/score-changes`),
   matchups: (id: number, roundId: number) =>
     leagueQuery(id, ['matchups', roundId], z.array(matchup), `rounds/${roundId}/matchups`),
-  /** The handicaps of the teams in a round. Empty if the league has none. */
+  /** The teams' handicaps in a round. Empty if the league has no handicap. */
   roundHandicaps: (id: number, roundId: number) =>
     leagueQuery(id, ['round-handicaps', roundId], z.array(teamHandicap), `rounds/${roundId}/handicaps`),
-  /** The current handicap of each player. Only for admins. */
+  /** Each player's current handicap. Only admins can use this query. */
   handicaps: (id: number) => leagueQuery(id, ['handicaps'], z.array(playerHandicap)),
-  /** Who plays one night. `night` is the date by the season. */
+  /** Who plays on one night. `night` is the night's original date in the season. */
   night: (id: number, night: string) => leagueQuery(id, ['nights', night], leagueNight),
   /** The member's own team. Only members who have joined the league can use this query. */
   participation: (id: number) => leagueQuery(id, ['participation'], participation),
 };
 
-/** What everyone in the league sees of a season. */
+/** The part of a season that everyone in the league can see. */
 export type Play = {
   standings: readonly Standing[];
   rounds: readonly Round[];
   scores: readonly Score[];
 };
 
-/** A season, and the member's place in it. */
+/** A season, including the current member's own team. */
 export type Season = Participation & Play;
 
-/** Returns what everyone sees of a season, once all of it has loaded. */
+/** Returns a season's standings, rounds and scores, once all of them have loaded. */
 export function usePlay(id: number) {
   return useQueries({
     queries: [playQueries.standings(id), playQueries.rounds(id), playQueries.scores(id)],
@@ -90,7 +93,7 @@ export function usePlay(id: number) {
   });
 }
 
-/** Returns no season until all queries have loaded. Otherwise, the page would jump if the rounds arrived last. */
+/** Returns the season once all queries have loaded. Showing parts earlier would make the page jump. */
 export function useSeason(id: number) {
   return useQueries({
     queries: [

@@ -6,7 +6,7 @@ import { generatePath, Link } from 'react-router-dom';
 import { PersonLink } from '../users/index.ts';
 import { teamNamer } from './league-texts.ts';
 
-/** The accounts of players by participant ID. A partner without an account has null. */
+/** The players' user IDs, by participant ID. Null for a partner without an account. */
 export type PlayerAccounts = ReadonlyMap<number, number | null>;
 
 export const playerAccounts = (participants: readonly { id: number; userId: number | null }[]) =>
@@ -15,8 +15,8 @@ export const playerAccounts = (participants: readonly { id: number; userId: numb
 type Props = { team: Pick<Team, 'name' | 'players'>; accounts?: PlayerAccounts | undefined };
 
 /**
- * The players of a team. On staff screens, which know the accounts, each name leads to the person. `lineup` adds the
- * mark of a score, for example "(sub)".
+ * Shows a team's players. If `accounts` is set, as on staff screens, each name links to the person. `lineup`
+ * adds a mark, for example "(sub)".
  */
 export function TeamName({ team, accounts, lineup }: Props & Partial<Pick<Score, 'lineup'>>) {
   if (!accounts) return markedName(team.name, { lineup });
@@ -38,7 +38,7 @@ export function TeamName({ team, accounts, lineup }: Props & Partial<Pick<Score,
   );
 }
 
-/** Returns the same as `teamNamer`, with links to the players. */
+/** Works like `teamNamer`, but the players' names are links if `accounts` is set. */
 export function teamLinker(
   teams: readonly Team[],
   accounts: PlayerAccounts | undefined,
@@ -53,7 +53,10 @@ export function teamLinker(
   };
 }
 
-/** Icons that lead to the players of a team, beside a label. A label that is a link would not select its field. */
+/**
+ * Icons that link to a team's players, shown next to a field's label. If the label itself were a link,
+ * clicking it would not focus the field.
+ */
 export const PlayerIcons = ({ team, accounts }: Props) =>
   team.players.map(({ participantId, name }) => {
     const userId = accounts?.get(participantId) ?? null;

@@ -22,10 +22,10 @@ const DETAILS: Record<NotificationKind, string> = {
   'staff-changes': 'When the front desk books, moves or cancels something for you.',
 };
 
-/** People still get these if reminders are turned off. */
+/** People still get these notifications if the facility has turned reminders off. */
 const NO_REMINDERS: readonly NotificationKind[] = ['substitute-requests', 'staff-changes'];
 
-/** Lets people choose their notifications. Each choice is saved at once. */
+/** Lets people choose their notifications. Each choice is saved immediately. */
 export function NotificationsCard() {
   const { email } = useUser();
   const settings = useQuery(settingsQuery);
@@ -144,7 +144,8 @@ function Channel({ label, isOn, isFixed = false, onChange }: ChannelProps) {
       <input
         type="checkbox"
         checked={isOn}
-        // A disabled checkbox cannot be focused, so keyboard users would miss that this one is fixed.
+        // Uses `aria-disabled`, because a disabled checkbox cannot be focused. Keyboard users would not
+        // notice that it is fixed.
         aria-disabled={isFixed || undefined}
         onChange={({ target }) => !isFixed && onChange(target.checked)}
         className="size-5 shrink-0 accent-(--accent) outline-none"

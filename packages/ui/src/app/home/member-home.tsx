@@ -21,7 +21,10 @@ const WatchList = lazyPart<OnBooked>(() => import('../../watches/own-watches.tsx
   failed: (failure) => <FailedPart what="your watched times" failure={failure} />,
 });
 
-/** The home of a member. `children` follow only once the home has its size, so that they never move. */
+/**
+ * The member's home screen. Shows `children` only after the home has loaded, so that they do not move while
+ * it loads.
+ */
 export function MemberHome({ children }: { children: ReactNode }) {
   const facility = useFacility();
   const user = useUser();
@@ -34,7 +37,8 @@ export function MemberHome({ children }: { children: ReactNode }) {
     booked(booking);
     setBookedId(booking.id);
   };
-  // Only the first load shows the skeleton. A booking moves the usual time to a date that is not loaded yet.
+  // Shows the skeleton only during the first load. A new booking moves the usual time to another date, and
+  // loading that date must not bring the skeleton back.
   const [isShown, setIsShown] = useState(false);
   if (!isLoading && !isShown) setIsShown(true);
   if (isLoading && !isShown) return <HomeSkeleton />;

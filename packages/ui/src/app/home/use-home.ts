@@ -29,20 +29,25 @@ import { watchQueries } from '../../watches/index.ts';
 
 const QUICK_STARTS = 3;
 
-/** A time that the member can book. */
+/** A free start time that the member can book. */
 export type Opening = { date: string; hours: number; offer: Offer };
 
-/** The times that the member can book right away: docs/product/bookings.md#usual-time. */
+/**
+ * The member's usual time, on the next date that the member can book: docs/product/bookings.md#usual-time.
+ */
 export type UsualTime = {
   date: string;
   hours: number;
   startTime: string;
-  /** Null if no bay is free. `near` then has the nearest free starts. */
+  /** Null if no bay is free at the usual time. `near` then contains the nearest free start times. */
   offer: Offer | null;
   near: Opening[];
 };
 
-/** The member's latest bookings, in order of time. */
+/**
+ * Returns the member's bookings, oldest first. `own` starts with today's bookings. `latest` also contains
+ * some earlier ones.
+ */
 function useOwnBookings(today: string) {
   const own = useQuery(bookingQueries.own(today));
   const earlier = useQuery(bookingQueries.ownBefore(today, 1, HABIT_PAGE_SIZE));
@@ -55,7 +60,7 @@ function useOwnBookings(today: string) {
   };
 }
 
-/** The member's current or next time to play. */
+/** The booking that the member is playing now or, if there is none, the next one. */
 export function useNextBooking(
   own: readonly OwnBooking[],
 ): { booking: OwnBooking; isRunning: boolean } | null {
@@ -90,7 +95,7 @@ function useUsualTime(own: readonly OwnBooking[], latest: readonly OwnBooking[])
   return { usual, habit, isLoading: false };
 }
 
-/** The next free starts of today, or of tomorrow if no start of today is left. */
+/** Today's next free start times, or tomorrow's if none are left today. */
 function useOpenings(hours: number, preferredBay: number | undefined) {
   const facility = useFacility();
   const member = useUser();
@@ -115,10 +120,16 @@ function useOpenings(hours: number, preferredBay: number | undefined) {
   };
 }
 
-/** `substituteFor` is the absent player, if the member is a substitute. The night then has the times of that team. */
+/**
+ * `substituteFor` is the absent player's name if the member is a substitute. The times are then those of that
+ * player's team.
+ */
 export type LeagueNight = { league: League; night: PlayedNight; substituteFor: string | null };
 
-/** The next night of the leagues that the member has joined, and the league in which they can enter a score now. */
+/**
+ * The member's next league night, as a player or as a substitute. `toScore` is a league in which the member
+ * can enter a score now.
+ */
 function useLeagueNight(): { night: LeagueNight | null; toScore: League | null; isLoading: boolean } {
   const facility = useFacility();
   const now = useNow();
@@ -157,7 +168,7 @@ function useLessons(): { lessons: Lesson[]; next: Lesson | null; isLoading: bool
   return { lessons: data ?? [], next: next ?? null, isLoading: isPending };
 }
 
-/** Everything on the home of a member. A part that could not be loaded is empty. */
+/** The data on the member's home screen. Parts that could not be loaded are empty. */
 export function useHome() {
   const facility = useFacility();
   const today = facilityDate(useNow(), facility);
@@ -167,7 +178,8 @@ export function useHome() {
   const league = useLeagueNight();
   const lessons = useLessons();
   const watches = useQuery(watchQueries.own());
-  // The requests are above the other parts, so the home waits for them.
+  // The requests are shown above the other parts, so wait for the requests too. Otherwise they would push the
+  // other parts down.
   const requests = useQuery(substituteQueries.requests());
   const parts = [bookings, openings, league, lessons, watches, requests, { isLoading }];
   return {

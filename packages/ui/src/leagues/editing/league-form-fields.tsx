@@ -84,11 +84,13 @@ export function PlayFields({ form }: { form: Form }) {
   );
 }
 
-/** Returns how many participants a league with this number of bays has room for. */
+/** Returns how many participants fit in a league with this number of bays. */
 export const seatsIn = (bays: number, { booking }: Facility): number =>
   Math.min(bays * booking.seatsPerBay, MAX_PARTICIPANTS);
 
-/** The start date also sets the weekday. The number of bays also sets the maximum number of participants. */
+/**
+ * A new start date also sets the weekday, and a new number of bays sets the maximum number of participants.
+ */
 export function SeasonFields({ form, storedStart }: { form: Form; storedStart: string | undefined }) {
   const facility = useFacility();
   const { control, formState, getValues, register, setFocus, setValue, trigger, watch } = form;
@@ -98,7 +100,8 @@ export function SeasonFields({ form, storedStart }: { form: Form; storedStart: s
   const playEvery = (day: Weekday) => setValue('dayOfWeek', day, { shouldDirty: true, shouldValidate: true });
   const startOn = (date: string) => {
     const before = getValues('dayOfWeek');
-    // In a new league, the day follows the start without a notice. Players already know the day of a stored league.
+    // Shows a notice about the new weekday only for a stored league, because its players already know the
+    // earlier one.
     if (storedStart !== undefined && before !== weekdayOf(date)) setEarlierDay(earlierDay ?? before);
     playEvery(weekdayOf(date));
     void trigger('endDate');

@@ -7,7 +7,7 @@ import type { Form } from './form-types.ts';
 import { HandicapFields } from './handicap-fields.tsx';
 import { optionsOf } from './options-of.tsx';
 
-/** The season rules of the selected scoring type: docs/product/leagues.md#season-rules. */
+/** The fields for the season rules of the selected scoring type: docs/product/leagues.md#season-rules. */
 export function RuleFields({ form }: { form: Form }) {
   return (
     <>
@@ -61,7 +61,7 @@ function CountingFields({ form: { formState, register, watch } }: { form: Form }
   );
 }
 
-/** An empty field means that the default holds. */
+/** Converts an empty field to null, which stands for the default. */
 const NUMBER_OR_NONE = {
   setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)),
 };
@@ -70,7 +70,7 @@ const RoundsField = (props: ComponentProps<typeof TextField>) => (
   <TextField type="number" inputMode="numeric" min={1} max={MAX_ROUNDS} {...props} />
 );
 
-/** The number of teams that play the playoffs. An empty choice means none. */
+/** The number of teams in the playoffs. The empty option means that there are no playoffs. */
 export function PlayoffsField({ form: { formState, register, watch } }: { form: Form }) {
   const teams = watch('playoffTeams');
   const nights = teams ? playoffRounds(teams).length : 0;

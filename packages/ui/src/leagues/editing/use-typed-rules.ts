@@ -17,7 +17,7 @@ const RULES = [
   'playoffTeams',
 ] as const;
 
-/** Returns the season rules in the form. While one of them is invalid, returns the last valid ones. */
+/** Returns the season rules typed in the form. While a rule is invalid, returns the last valid rules. */
 export function useTypedRules(control: Control<LeagueFormInput>): SeasonRules {
   const values = useWatch({ control, name: RULES });
   const valid = useRef(DEFAULT_SEASON_RULES);

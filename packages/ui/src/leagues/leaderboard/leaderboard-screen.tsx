@@ -22,7 +22,10 @@ import { COMPETITOR_TITLES, competitorOf, roundTitleOf, uncountedText } from '..
 import { playQueries } from '../play-api.ts';
 import { columnsOf, NO_FIGURE } from '../standings/standings-texts.ts';
 
-/** The screen in the lobby, without controls: docs/product/leagues.md#leaderboard. It follows live events. */
+/**
+ * The leaderboard for the lobby's screen: docs/product/leagues.md#leaderboard. It has no controls, and live
+ * events keep it up to date.
+ */
 export function LeaderboardScreen() {
   const id = Number(useParams().leagueId);
   const league = useQuery(leagueQueries.one(id));
@@ -62,8 +65,8 @@ type BoardProps = {
 };
 
 /**
- * The type grows with the screen: all rows of a usual league fit on the screen in the lobby. On a phone it has the size of
- * normal text.
+ * Scales the text with the screen, so that all rows of a typical league fit on the lobby's screen. On a
+ * phone, the text has its normal size.
  */
 const sizeFor = (rows: number): CSSProperties => ({
   fontSize: `clamp(1.0625rem, min(2.6vw, ${(64 / (Math.max(rows, 6) * 1.9)).toFixed(2)}vh), 4rem)`,
@@ -79,7 +82,7 @@ function Board({ league, rounds, scores, standings }: BoardProps) {
   const matchups = useQuery({ ...playQueries.matchups(league.id, round?.id ?? 0), enabled: isPlayoffs });
   const playing = matchups.data?.flatMap(({ teams }) => teams.map((team) => team?.teamId));
   const rows = boardRows(standings, inRound, league).filter(
-    // In the playoffs, not everyone plays.
+    // In the playoffs, shows only the teams that play in this round.
     ({ standing }) => !isPlayoffs || playing?.includes(standing.team.teamId),
   );
   const isMatchPlay = league.scoringType === 'match_play';

@@ -2,7 +2,7 @@ import type { MessageRecipient } from '@clubhouse/core/leagues';
 import { PersonLink } from '../../users/index.ts';
 import { recipientsText } from './message-texts.ts';
 
-/** Names everyone who gets a message, and says how. */
+/** Lists the recipients, and says how each of them gets the message. */
 export function Recipients({ recipients }: { recipients: readonly MessageRecipient[] }) {
   return (
     <>

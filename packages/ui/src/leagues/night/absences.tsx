@@ -7,11 +7,11 @@ import { useNow } from '../../client/index.ts';
 import { playQueries } from '../play-api.ts';
 import { lineupNotes } from '../substitutes/lineup-notes.ts';
 
-/** Says what substitutes and absences mean for the round. */
+/** Explains how substitutes and absences affect the round. */
 export function LineupNotes({ league, night }: { league: League; night: LeagueNight }) {
   const user = useUser();
   const isBegun = hasBegun(night.date, night, useNow(), useFacility());
-  // Staff do not get scores.
+  // Staff who are not admins have no access to scores.
   const seesScores = may(user, 'joinLeagues') || may(user, 'administer');
   const { data = [] } = useQuery({
     ...playQueries.scores(league.id),

@@ -9,16 +9,19 @@ import { BlankScore } from './blank-score.tsx';
 type Props = {
   league: League;
   night: LeagueNight;
-  /** The players to show, if they are not all players of the night. */
+  /** The players to show. By default, all players of the night. */
   players?: readonly NightPlayer[];
-  /** Whether the user answers for every player. */
+  /** Whether the user can answer for every player, as staff and admins can. */
   isAnswering: boolean;
   hasAnswers: boolean;
 };
 
 const DESK_TEXTS: Record<Answer, string> = { in: 'In', out: 'Out' };
 
-/** The players in the order of the teams. The order never depends on answers, so that no row moves under a finger. */
+/**
+ * Lists the players by team. The order never depends on their answers, so that rows do not move while a user
+ * taps.
+ */
 export function NightPlayers({ league, night, players, isAnswering, hasAnswers }: Props) {
   return (
     <ul className="mt-3 divide-y divide-border empty:hidden">
@@ -75,7 +78,10 @@ function handicapText(
 
 type WantedProps = Pick<Props, 'league' | 'night'> & { player: NightPlayer; isDesk: boolean };
 
-/** Says that a substitute is wanted. A member who can play accepts here, or learns why not. */
+/**
+ * Shows that a substitute is wanted. Members who can play can accept here. Other members outside the league
+ * see why they cannot.
+ */
 function Wanted({ league, night, player, isDesk }: WantedProps) {
   if (!player.isSubstituteWanted) return null;
   const { participantId, name, acceptRefusal } = player;

@@ -33,10 +33,10 @@ import { BlankScore } from './blank-score.tsx';
 import { OwnAnswer } from './own-answer.tsx';
 import { OwnStart, PlayersByWave, startOf } from './start-waves.tsx';
 
-/** The league night of a member: docs/product/leagues.md#league-night-screen. */
+/** The league night's screen for members: docs/product/leagues.md#league-night-screen. */
 export const NightScreen = () => <Night by="player" />;
 
-/** The same night for staff and admins, who answer for every player. */
+/** The league night's screen for staff and admins, who can answer for every player. */
 export const AdminNightScreen = () => <Night by="desk" />;
 
 function Night({ by }: { by: 'player' | 'desk' }) {
@@ -158,7 +158,7 @@ function Summary({ night: { players, round } }: Pick<Props, 'night'>) {
   );
 }
 
-/** Players do not get the accounts of other players. */
+/** Returns undefined for players, because the server does not send them other players' accounts. */
 function accountsOf({ players }: LeagueNight): PlayerAccounts | undefined {
   if (players.every(({ userId }) => userId === null)) return undefined;
   return new Map(players.map(({ participantId, userId }) => [participantId, userId]));

@@ -6,7 +6,10 @@ import { NightPlayers } from './night-players.tsx';
 
 type Props = Parameters<typeof NightPlayers>[0];
 
-/** The players by start wave, or in one list if everyone starts together. */
+/**
+ * Lists the players by start wave, and players with a bye last. If everyone starts together, shows a single
+ * list.
+ */
 export function PlayersByWave(props: Props) {
   const { night } = props;
   if (night.waves.length === 0) return <NightPlayers {...props} />;
@@ -38,7 +41,7 @@ export function PlayersByWave(props: Props) {
   );
 }
 
-/** The time at which the member starts. Only for nights with start waves. */
+/** Shows when the member starts. Renders nothing if the night has no start waves. */
 export function OwnStart({ night }: { night: LeagueNight }) {
   const own = night.players.find(({ isOwn, substitute }) => isOwn && !substitute);
   if (!own || night.waves.length === 0) return null;
@@ -57,6 +60,6 @@ export function OwnStart({ night }: { night: LeagueNight }) {
   );
 }
 
-/** Returns when a team starts. Null if the team has a bye, or everyone starts together. */
+/** Returns a team's start time. Null if the team has a bye, or if everyone starts together. */
 export const startOf = ({ waves }: Pick<LeagueNight, 'waves'>, teamId: number): string | null =>
   waves.find(({ teamIds }) => teamIds.includes(teamId))?.startTime ?? null;

@@ -46,7 +46,8 @@ const FREE: NightMovePreview = {
 let preview: NightMovePreview;
 let moves: unknown[];
 
-// The first date field of a page suspends, which a test would have to await.
+// Preloads the date picker. Otherwise the first date field rendered suspends, and every test would have to
+// await it.
 beforeAll(async () => void (await loadDatePicker()));
 beforeEach(() => {
   preview = FREE;

@@ -16,12 +16,12 @@ import { UnsentNotice } from './unsent-notice.tsx';
 type Props = {
   league: League;
   season: Play;
-  /** The teams for which the member plays in the round. */
+  /** Every team for which the member plays in the round. */
   teamIds: readonly number[];
   scores: readonly Score[];
 };
 
-/** The scores of the other teams. A match is listed once, by its winner. */
+/** The other teams' scores. Each match is listed only once. */
 export function OtherScores({ league, season, teamIds, scores }: Props) {
   const isOwn = (teamId: number | null) => teamId !== null && teamIds.includes(teamId);
   const others = scores
@@ -48,7 +48,10 @@ export function OtherScores({ league, season, teamIds, scores }: Props) {
   );
 }
 
-/** A match has two scores. The winner's is listed, or that of the lower team number. */
+/**
+ * A match has one score for each team. Lists the winner's score or, without a winner, the score of the team
+ * with the lower ID.
+ */
 function isListed({ teamId, opponentTeamId, result }: Score): boolean {
   if (opponentTeamId === null || result === 'win' || result === 'walkover') return true;
   return (result === 'half' || result === 'both_absent') && teamId < opponentTeamId;

@@ -22,7 +22,10 @@ import { type Play, playQueries, usePlay } from '../play-api.ts';
 import { type OwnTeam, RoundScores } from './round-scores.tsx';
 import { sendUnsent } from './unsent.ts';
 
-/** The screen for a phone on a league night: docs/product/leagues.md#enter-score-screen. */
+/**
+ * The screen where players enter scores on their phones during a league night:
+ * docs/product/leagues.md#enter-score-screen.
+ */
 export function OwnScoreScreen() {
   const id = Number(useParams().leagueId);
   const { data: league, error } = useQuery(leagueQueries.one(id));
@@ -62,7 +65,10 @@ const NoLeague = () => (
   </>
 );
 
-/** Returns the teams for which a member plays in a round: their own, and the one of an absent player. */
+/**
+ * Returns the teams for which a member plays in a round: their own team, and any team in which they are a
+ * substitute.
+ */
 function teamsIn(league: League, { standings }: Play, ownTeam: Team | null, round: Round): OwnTeam[] {
   const night = nightOn(league, round.roundDate);
   const substituted = (league.ownSubstitutions ?? [])

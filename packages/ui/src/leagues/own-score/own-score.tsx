@@ -27,7 +27,7 @@ import { StrokesStepper } from './strokes-stepper.tsx';
 import { figuresOf, saveOwnScore, useUnsentScore } from './unsent.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 
-/** Strokes of nine holes by a good player. The first step of an empty field starts here. */
+/** A good player's strokes for nine holes. The stepper starts here if the team has no earlier score. */
 const FIRST_STROKES = 40;
 
 type Props = {
@@ -35,11 +35,11 @@ type Props = {
   season: Play;
   /** The team for which the member plays. */
   team: Team;
-  /** The absent player, if the member is a substitute. */
+  /** The name of the absent player, if the member is a substitute. */
   substituteFor?: string | undefined;
   round: Round;
   opponent: Team | null;
-  /** Undefined while they load. */
+  /** Undefined while the handicaps load. */
   handicaps?: readonly TeamHandicap[] | undefined;
 };
 
@@ -72,7 +72,7 @@ function unsentText(entry: Entry, opponent: Team | null): string {
   return result === 'win' ? 'You won' : `${opponent?.name ?? 'Your opponent'} won`;
 }
 
-/** The server finds the member's own team itself. */
+/** Undefined for the member's own team, which the server finds without an ID. */
 const teamIdIn = ({ substituteFor, team }: Props) => (substituteFor ? team.teamId : undefined);
 
 type FormProps = Props & {
@@ -146,7 +146,7 @@ function EntryForm({ stored, isTeam, ...props }: FormProps) {
   );
 }
 
-/** A player's latest score is the best guess for the next one. */
+/** Starts the stepper at the team's latest score, because it is the best guess for the next one. */
 function startFor({ rounds, scores }: Play, team: Team): number {
   const own = rounds
     .toSorted((a, b) => b.roundDate.localeCompare(a.roundDate))

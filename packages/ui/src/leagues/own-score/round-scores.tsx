@@ -17,7 +17,7 @@ import { type Play, playQueries } from '../play-api.ts';
 import { OtherScores } from './other-scores.tsx';
 import { OwnScore } from './own-score.tsx';
 
-/** A team for which the member plays in the round. `substituteFor` is the absent player. */
+/** A team for which the member plays in the round. `substituteFor` is the name of the absent player. */
 export type OwnTeam = { team: Team; substituteFor?: string };
 
 type Props = { league: League; play: Play; round: Round; teams: readonly OwnTeam[] };
@@ -81,8 +81,8 @@ export function RoundScores({ league, play, round, teams }: Props) {
 }
 
 /**
- * Returns a function for why the member cannot enter the score of a team, or null. Until the night has loaded, it refuses
- * nothing, because entering a score also works without a connection.
+ * Returns a function that says why the member cannot enter a team's score, or null. Until the night has
+ * loaded, the function refuses nothing, because members can enter scores without a connection.
  */
 function useLineupRefusals(league: League, round: Round) {
   const date = nightOn(league, round.roundDate);

@@ -19,16 +19,22 @@ const stored = {
   server: z.string(),
   leagueId: z.number(),
   madeAt: z.string(),
-  /** Why the server refused the request. It stays until the player makes another one or discards it. */
+  /**
+   * Why the server refused the request. Null if it has not. A refused request stays until the player replaces
+   * or discards it.
+   */
   refusal: z.nullable(z.string()),
 };
 const entry = z.union([
   z.object({ strokes: z.number(), teamId: z.optional(z.number()) }),
   z.object({ result: z.enum(['win', 'loss', 'half']), teamId: z.optional(z.number()) }),
 ]);
-/** A score of a team for which the user plays. */
+/** A score that the user entered for a team they play for. */
 const unsentScore = z.object({ ...stored, roundId: z.number(), entry });
-/** An answer to the entry `seen` of another team: a dispute with the user's version, or a confirmation without one. */
+/**
+ * A response to another team's entry, which is stored in `seen`. If `version` is null, the user confirms the
+ * entry. Otherwise, the user disputes it with `version`.
+ */
 const unsentReview = z.object({
   ...stored,
   scoreId: z.number(),
@@ -36,7 +42,7 @@ const unsentReview = z.object({
   version: z.nullable(figures),
 });
 
-/** What the server does not have yet. It contains IDs and figures, but no names. */
+/** A request that the server has not accepted yet. It contains IDs and scores, but no names. */
 const unsent = z.union([unsentScore, unsentReview]);
 export type UnsentScore = z.output<typeof unsentScore>;
 export type UnsentReview = z.output<typeof unsentReview>;
@@ -50,32 +56,43 @@ export const { read: readUnsent, remove: discardUnsent } = device;
 
 const isOf = (userId: number) => (one: Unsent) => one.userId === userId && one.server === serverOrigin.get();
 
-/** The target of a score. `teamId` is the team for which the user substitutes, or undefined for their own. */
+/**
+ * Identifies a team's score in a round. `teamId` is the team in which the user is a substitute, or undefined
+ * for the user's own team.
+ */
 const roundTarget = (roundId: number, teamId: number | undefined): string =>
   teamId === undefined ? `round-${roundId}` : `round-${roundId}-team-${teamId}`;
 const scoreTarget = (scoreId: number): string => `score-${scoreId}`;
 
-/** What a request changes. A later request for the same target replaces a waiting one. */
+/**
+ * Identifies what a request changes. A later request for the same target replaces one that is still unsent.
+ */
 const targetOf = (one: Draft): string =>
   'roundId' in one ? roundTarget(one.roundId, one.entry.teamId) : scoreTarget(one.scoreId);
 
 const forTarget = (userId: number, target: string) => (one: Unsent) =>
   isOf(userId)(one) && targetOf(one) === target;
 
-/** Sends the score of a team for which the user plays, or keeps it on the device. */
+/**
+ * Sends a score for a team for which the user plays. Keeps it on the device if the server does not answer.
+ */
 export const saveOwnScore = (
   userId: number,
   { id, leagueId }: Pick<Round, 'id' | 'leagueId'>,
   entry: Entry,
 ) => sendOrKeep(userId, { leagueId, roundId: id, entry });
 
-/** Confirms a score of another team, or disputes it with the user's version. Keeps the answer without a connection. */
+/**
+ * Confirms another team's score, or disputes it with the user's version. Keeps the request on the device if
+ * the server does not answer.
+ */
 export const reviewScore = (userId: number, score: Score, version: Entry | null) =>
   sendOrKeep(userId, { leagueId: score.leagueId, scoreId: score.id, seen: entryOf(score), version });
 
 /**
- * Sends a request, or keeps it on the device if there is no answer. A target with a kept request keeps each later one
- * too, so that an earlier one never arrives last: docs/product/leagues.md#scores-without-a-connection.
+ * Sends a request, or keeps it on the device if the server does not answer. If an earlier request for the
+ * same target is still unsent, replaces it without sending. This way, the earlier one never arrives last:
+ * docs/product/leagues.md#scores-without-a-connection.
  */
 async function sendOrKeep(userId: number, draft: Draft): Promise<void> {
   device.read();
@@ -105,7 +122,10 @@ const waiting = (userId: number) =>
 
 let stopSending = () => {};
 
-/** Sends the user's kept requests as soon as the server answers, also on other screens. Returns a function that stops it. */
+/**
+ * Sends the user's kept requests as soon as the server answers, whichever screen is open. Returns a function
+ * that stops sending.
+ */
 export function sendUnsent(userId: number): () => void {
   stopSending();
   const maySend = () => navigator.onLine && currentUser()?.id === userId && waiting(userId).length > 0;
@@ -127,7 +147,7 @@ export function sendUnsent(userId: number): () => void {
   return stopSending;
 }
 
-/** Returns false if the server did not answer. */
+/** Sends one request. Returns false if the server did not answer. */
 async function send(one: Unsent): Promise<boolean> {
   try {
     await sendDraft(one);
@@ -135,7 +155,8 @@ async function send(one: Unsent): Promise<boolean> {
   } catch (error) {
     if (isUnanswered(error)) return false;
     const refusal = errorMessage(error, 'The server didn’t accept this score.');
-    // The player may have made another request in the meantime.
+    // Stores the refusal only if the request is still kept. The player may have replaced the request in the
+    // meantime.
     if (device.entries.get().some(({ key }) => key === one.key)) device.put({ ...one, refusal });
   }
   return true;
@@ -146,7 +167,10 @@ function useUnsent(userId: number, target: string): Unsent | null {
   return useMemo(() => all.filter(forTarget(userId, target)).at(-1) ?? null, [all, userId, target]);
 }
 
-/** The user's score of a round that the server does not have. `teamId` is the team for which the user substitutes. */
+/**
+ * Returns the user's score in a round that the server has not accepted yet, or null. `teamId` is the team in
+ * which the user is a substitute.
+ */
 export function useUnsentScore(
   userId: number,
   { id }: Pick<Round, 'id'>,
@@ -156,7 +180,7 @@ export function useUnsentScore(
   return found && 'entry' in found ? found : null;
 }
 
-/** The user's confirmation or dispute of a score that the server does not have. */
+/** Returns the user's confirmation or dispute of a score that the server has not accepted yet, or null. */
 export function useUnsentReview(userId: number, { id }: Pick<Score, 'id'>): UnsentReview | null {
   const found = useUnsent(userId, scoreTarget(id));
   return found && 'seen' in found ? found : null;

@@ -10,7 +10,9 @@ import { StandingsTable } from '../standings/standings-table.tsx';
 import { TieBreakRules } from '../standings/tie-break-rules.tsx';
 import { Winners } from './winners.tsx';
 
-/** What members see of a finished league in which they did not play: docs/product/leagues.md#past-seasons. */
+/**
+ * The screen of a finished league, for members who did not play in it: docs/product/leagues.md#past-seasons.
+ */
 export function FinishedLeague({ league }: { league: League }) {
   const standings = useQuery(playQueries.standings(league.id));
   const rounds = useQuery(playQueries.rounds(league.id));

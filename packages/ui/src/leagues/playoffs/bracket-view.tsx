@@ -19,14 +19,14 @@ const COLUMNS = ['', 'lg:grid-cols-1 lg:max-w-md', 'lg:grid-cols-2', 'lg:grid-co
 type Props = {
   bracket: Bracket;
   ownTeamId?: number | undefined;
-  /** Only on staff screens. */
+  /** Set only on staff screens, where players' names are links. */
   accounts?: PlayerAccounts | undefined;
-  /** What an admin can do with a round or a match. */
+  /** The buttons for an admin, next to a round or a match. */
   roundActions?: (round: BracketRound) => ReactNode;
   matchActions?: (round: BracketRound, match: BracketMatch) => ReactNode;
 };
 
-/** The bracket: one column for each round on a wide screen, one below the other on a phone. */
+/** The playoff bracket. The rounds are side by side on a wide screen, and below each other on a phone. */
 export function BracketView({ bracket: { rounds, isStarted }, ownTeamId, accounts, ...actions }: Props) {
   return (
     <div className={`grid gap-6 print:grid-flow-col print:gap-4 ${COLUMNS[rounds.length]}`}>
@@ -112,7 +112,10 @@ function Match({ round: { playoffTeams }, match, isFirst, isStarted, ownTeamId, 
   );
 }
 
-/** Names the match whose winner comes to an open place. In the first round, too few teams have played so far. */
+/**
+ * Returns the label for an empty bracket slot: the match whose winner will fill it. A first-round slot has no
+ * earlier match, and is empty only because too few teams have played so far.
+ */
 const sourceOf = (playoffTeams: PlayoffSize, position: number, index: number, isFirst: boolean) =>
   isFirst ? 'Open place' : `Winner of ${matchTitle(playoffTeams === 2 ? 4 : 8, position * 2 - 1 + index)}`;
 

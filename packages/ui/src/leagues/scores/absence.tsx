@@ -9,12 +9,12 @@ type Props = {
   one: Team;
   other: Team;
   result: Result | null;
-  /** The absence that the answers mean. It counts only after an admin has confirmed it. */
+  /** The absence according to the players' answers. It counts only after an admin has confirmed it. */
   suggested: ReturnType<typeof absenceIn>;
   onChoose: (result: Result | null) => void;
 };
 
-/** Says in words what an absence means for the points: docs/product/leagues.md#absent-teams. */
+/** Lets an admin enter an absence, and explains how it counts: docs/product/leagues.md#absent-teams. */
 export function Absence({ league, one, other, result, suggested, onChoose }: Props) {
   const absence = ABSENCES.find((each) => each === result);
   const noteOf = (each: Result) => matchNote(each, [one.name, other.name], league);
@@ -39,7 +39,7 @@ export function Absence({ league, one, other, result, suggested, onChoose }: Pro
             look="secondary"
             aria-label={`Confirm Absence: ${one.name} against ${other.name}`}
             onClick={({ currentTarget }) => {
-              // The button disappears, so the list next to it gets the focus.
+              // Moves the focus to the list, because the pressed button disappears.
               currentTarget.parentElement?.querySelector('select')?.focus();
               onChoose(suggested);
             }}

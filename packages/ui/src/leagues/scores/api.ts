@@ -9,7 +9,7 @@ type Teams = { teamId: number; opponentTeamId?: number };
 
 type WithConfirmation = <Answer>(send: (query: string) => Promise<Answer>) => Promise<Answer>;
 
-/** Returns a function that saves a score of a team. If the entry is null, the function deletes the score. */
+/** Returns a function that saves a team's score, or deletes it if the entry is null. */
 export function useEnterScore(
   { leagueId, id: roundId, playoffTeams }: Round,
   withConfirmation: WithConfirmation,
@@ -34,22 +34,24 @@ export function useEnterScore(
     try {
       changed = [await withConfirmation((query) => send(stored, entry, teams, query))].flat();
     } catch (error) {
-      // Refetches the scores, because a refusal may mean that a different admin has changed the score.
+      // Refetches the scores, because the server may have refused the request after another admin changed the
+      // score.
       await queryClient.refetchQueries({ queryKey }).catch(() => {});
       throw error;
     }
-    // Cancels a running fetch, because its response would not include this change.
+    // Cancels a running fetch, because its response may not include this change and would overwrite the
+    // cache.
     await queryClient.cancelQueries({ queryKey });
     const isDeleted = (score: Score) =>
       entry === null &&
       score.roundId === roundId &&
       [score.teamId, score.opponentTeamId].includes(teams.teamId);
-    // The changed scores go directly into the cache, so the grid does not have to refetch all scores.
+    // Puts the changed scores into the cache, so that the grid does not have to refetch all scores.
     queryClient.setQueryData(queryKey, (before = []) => [
       ...before.filter((score) => !isDeleted(score) && !changed.some(({ id }) => id === score.id)),
       ...changed,
     ]);
-    // A playoff score can delete scores of later matches.
+    // Refetches all scores in the playoffs, because a changed score can delete scores of later matches.
     const tables = playoffTeams ? [...TABLES, 'playoffs', 'scores'] : TABLES;
     for (const table of tables) {
       void queryClient.invalidateQueries({ queryKey: [...leagueQueries.all, leagueId, table] });
@@ -63,7 +65,8 @@ const TABLES = ['standings', 'matchups', 'score-changes', 'round-handicaps', 'ha
 export function useChangeDetails(round: Round, enterScore: ReturnType<typeof useEnterScore>) {
   const queryClient = useQueryClient();
   return async (teamId: number, details: { handicap: number } | { lineup: Lineup }): Promise<void> => {
-    // Reads the figures when the request is sent, because an earlier entry of the queue may have changed them.
+    // Reads the score only when the request is sent, because an earlier change in the queue may have changed
+    // it.
     const scores = queryClient.getQueryData(playQueries.scores(round.leagueId).queryKey) ?? [];
     const stored = scores.find((score) => score.roundId === round.id && score.teamId === teamId);
     if (!stored) return;
@@ -73,7 +76,10 @@ export function useChangeDetails(round: Round, enterScore: ReturnType<typeof use
   };
 }
 
-/** An admin's entry makes a player's score final, even if it is the same. */
+/**
+ * Returns whether saving would change nothing. An entry with the same strokes or result still makes an
+ * unconfirmed score final.
+ */
 const isSameEntry = (stored: Score, entry: Entry) =>
   stored.status === 'final' &&
   (entry.lineup ?? stored.lineup) === stored.lineup &&

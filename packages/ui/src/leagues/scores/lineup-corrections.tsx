@@ -12,7 +12,7 @@ type Props = {
   scores: readonly Score[];
 };
 
-/** Lets an admin correct who played, for example after the night. Closed, so that it never moves the scores. */
+/** Lets an admin correct who played for each team, for example after the night. */
 export function LineupCorrections({ league, round, teams, scores }: Props) {
   const { withConfirmation, dialog } = useBracketConfirmation();
   const change = useChangeDetails(round, useEnterScore(round, withConfirmation));

@@ -22,8 +22,8 @@ import { EntryState, Progress } from './entry-state.tsx';
 import { type SaveState, useSaveQueue } from './save-queue.ts';
 
 /**
- * Results of the first team of a match that are not saved yet. The key combines the round and that team.
- * The value is null if the user cleared the result.
+ * Results that are not saved yet. The key combines the IDs of the round and the match's first team. The value
+ * is the first team's result, or null if the user cleared it.
  */
 const chosenAtom = atom<Readonly<Record<string, Result | null>>>({});
 
@@ -37,11 +37,11 @@ type Props = {
   matchups: readonly Matchup[];
   scores: readonly Score[];
   accounts?: PlayerAccounts;
-  /** Who plays, by the answers and substitutes of the night. */
+  /** Who plays, according to the night's answers and substitutes. */
   lineups?: readonly TeamLineup[];
 };
 
-/** Choosing a result saves it. If saving fails, the choice stays selected. */
+/** Saves a result as soon as the user chooses it. If saving fails, the choice stays selected. */
 export function MatchGrid({ league, round, matchups, scores, accounts, lineups = [] }: Props) {
   const { withConfirmation, dialog } = useBracketConfirmation();
   const enterScore = useEnterScore(round, withConfirmation);
@@ -62,7 +62,7 @@ export function MatchGrid({ league, round, matchups, scores, accounts, lineups =
         teamId: one.teamId,
         opponentTeamId: other.teamId,
       });
-      // Keeps a choice that the user made during the request, because that choice is not saved yet.
+      // If the user made another choice during the request, keeps that choice, because it is not saved yet.
       setChosen((before) => {
         const { [keyOf(pair)]: last, ...others } = before;
         return last === result ? others : before;
@@ -136,14 +136,14 @@ type MatchProps = {
   strokes: string | null;
   accounts: PlayerAccounts | undefined;
   state: SaveState | undefined;
-  /** The absence that the answers mean, which the admin still has to confirm. */
+  /** The absence according to the players' answers, which an admin still has to confirm. */
   absence: ReturnType<typeof absenceIn>;
-  /** The name of a team with the mark of its substitute. */
+  /** Returns a team's name with the mark of its lineup, for example "(sub)". */
   nameOf: (team: Team) => string;
   onChoose: (result: Result | null) => void;
 };
 
-/** The mark of the second team is the opposite one. */
+/** The marks of the first and the second team, by the first team's result. */
 const MARKS: Partial<Record<Result, readonly [string, string]>> = { win: ['W', 'L'], loss: ['L', 'W'] };
 
 function Match({ league, pair: { one, other }, result, strokes, accounts, state, ...more }: MatchProps) {
@@ -151,7 +151,7 @@ function Match({ league, pair: { one, other }, result, strokes, accounts, state,
   const name = `match-${one.teamId}`;
   const first = useRef<HTMLInputElement>(null);
   const takeBack = () => {
-    // Moves the focus first, because the pressed button disappears together with the result.
+    // Moves the focus before the pressed button disappears together with the result.
     first.current?.focus();
     onChoose(null);
   };

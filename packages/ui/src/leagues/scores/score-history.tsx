@@ -19,7 +19,10 @@ const ACTIONS: Record<ScoreAction, string> = {
 
 type Props = { round: Round; teams: readonly Team[]; accounts: PlayerAccounts };
 
-/** Who entered, confirmed, disputed and overwrote the scores of a round. Loads when it opens. */
+/**
+ * Shows who entered, confirmed, disputed and overwrote a round's scores. Loads the history when the user
+ * opens it.
+ */
 export function ScoreHistory(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -17,7 +17,10 @@ type Props = {
   accounts?: PlayerAccounts;
 };
 
-/** What players entered and nobody confirmed: docs/product/leagues.md#scores-screen. A match is listed by its first team. */
+/**
+ * Lists disputed scores, and scores that nobody has confirmed yet: docs/product/leagues.md#scores-screen.
+ * Each match is listed once, under the team with the lower ID.
+ */
 export function ScoreReviews({ round, scores, teams, accounts }: Props) {
   const facility = useFacility();
   const now = useNow();
@@ -78,7 +81,7 @@ type LineProps = {
   teamLink: TeamLink;
 };
 
-/** The same as `versionText`, with links to the players. */
+/** Shows the same text as `versionText`, but with links to the players. */
 export function VersionLine({ score: { teamId, opponentTeamId }, version, teamLink }: LineProps) {
   const { strokes, result, handicap } = version;
   if (strokes !== null) {
@@ -95,7 +98,7 @@ export function VersionLine({ score: { teamId, opponentTeamId }, version, teamLi
 
 type DisputeProps = { round: Round; score: Score; teamName: TeamName; teamLink: TeamLink };
 
-/** Both versions side by side. Choosing one makes it final. */
+/** Shows both versions of a disputed score. The version that an admin chooses becomes final. */
 function Dispute({ round, score, teamName, teamLink }: DisputeProps) {
   const { withConfirmation, dialog } = useBracketConfirmation();
   const enterScore = useEnterScore(round, withConfirmation);

@@ -153,13 +153,16 @@ type RulesProps = {
   league: League;
   roundId: number;
   standings: readonly Standing[];
-  /** What substitutes and absences mean for the round. */
+  /** Sentences about how substitutes and absences affect the round. */
   notes: readonly string[];
   isPlayoffs: boolean;
   accounts: PlayerAccounts;
 };
 
-/** Says which rules hold, and which scores of the round do not count: docs/product/leagues.md#season-rules. */
+/**
+ * Explains which rules apply, and which of the round's scores do not count:
+ * docs/product/leagues.md#season-rules.
+ */
 function RoundRules({ league, roundId, standings, notes, isPlayoffs, accounts }: RulesProps) {
   const dropped = standings.filter(({ droppedRoundIds }) => droppedRoundIds.includes(roundId));
   if (isPlayoffs && notes.length === 0) return null;

@@ -22,11 +22,17 @@ import { EntryState, Progress } from './entry-state.tsx';
 import { HandicapField } from './handicap-field.tsx';
 import { useSaveQueue } from './save-queue.ts';
 
-/** Unsaved strokes by round and team. They are kept while the user visits other screens. */
+/**
+ * Strokes that are typed but not saved yet, by round and team. They are kept while the user visits other
+ * screens.
+ */
 const typedAtom = atom<Readonly<Record<string, string>>>({});
 
 const FAILED = 'We couldn’t save this score.';
-/** Strokes and the details of a team's score wait in the same queue. Team numbers are positive. */
+/**
+ * Strokes and handicaps share one queue, keyed by number. Strokes use the team's ID, which is positive, so
+ * handicaps use the negative ID.
+ */
 const handicapKey = ({ teamId }: Team) => -teamId;
 const inputId = ({ teamId }: Team) => `strokes-${teamId}`;
 
@@ -36,17 +42,20 @@ type Props = {
   teams: readonly Team[];
   scores: readonly Score[];
   accounts?: PlayerAccounts;
-  /** Who plays, by the answers and substitutes of the night. */
+  /** Who plays, according to the night's answers and substitutes. */
   lineups?: readonly TeamLineup[];
 };
 
-/** For example "Net 73", or "11 strokes" before the score. */
+/** For example "Net 73", or "11 strokes" before the score is entered. */
 function netNote(score: Score | undefined, handicap: number | undefined): string {
   if (score && score.strokes !== null) return `Net ${netStrokes({ ...score, strokes: score.strokes })}`;
   return handicap === undefined ? '' : strokesText(handicap);
 }
 
-/** Leaving a field saves its entry or, if it is empty, deletes the score. If saving fails, the text stays. */
+/**
+ * Saves a score when its field loses focus, or deletes it if the field is empty. If saving fails, the text
+ * stays.
+ */
 export function StrokesGrid({ league, round, teams, scores, accounts, lineups = [] }: Props) {
   const keyOf = (teamId: number) => `${round.id} ${teamId}`;
   const { withConfirmation, dialog } = useBracketConfirmation();
@@ -60,7 +69,7 @@ export function StrokesGrid({ league, round, teams, scores, accounts, lineups = 
   const [wrong, setWrong] = useState<Readonly<Record<number, string>>>({});
   const attempted = useRef(new Map<number, string>());
   const stored = new Map(scores.map(({ teamId, strokes }) => [teamId, strokes]));
-  /** The team of a row that has no score, because of an absence. */
+  /** Returns the lineup of a team that has no score because of an absence, or undefined for other teams. */
   const absentTeam = (teamId: number) =>
     stored.has(teamId)
       ? undefined
@@ -82,7 +91,7 @@ export function StrokesGrid({ league, round, teams, scores, accounts, lineups = 
     attempted.current.set(teamId, text);
     void save(teamId, async () => {
       await enterScore(text === '' ? null : { strokes: Number(text) }, { teamId });
-      // Keeps text that the user typed during the request, because that text is not saved yet.
+      // If the user typed something else during the request, keeps that text, because it is not saved yet.
       setTyped((before) => {
         const { [keyOf(teamId)]: last, ...others } = before;
         return last?.trim() === text ? others : before;
@@ -97,8 +106,8 @@ export function StrokesGrid({ league, round, teams, scores, accounts, lineups = 
   }, []);
 
   /**
-   * Saves the entry of a field that loses focus, unless the same entry has already failed. Another attempt would hide
-   * the error message and move the page while the user taps.
+   * Saves the text of a field that loses focus, unless saving the same text has already failed. Another
+   * attempt would hide the error message and move the page while the user taps.
    */
   function leave(teamId: number): void {
     const isTried = attempted.current.get(teamId) === typed[keyOf(teamId)]?.trim();

@@ -42,7 +42,7 @@ import { RoundResults } from './round-results.tsx';
 
 const LeaveLeagueDialog = lazyDialog(() => import('./leave-league-dialog.tsx'));
 
-/** The screen that a player of the league sees: docs/product/leagues.md#joined-league-screen. */
+/** The league's screen for its players: docs/product/leagues.md#joined-league-screen. */
 export function JoinedLeague({ league }: { league: League }) {
   const facility = useFacility();
   const { season, error, retry } = useSeason(league.id);
@@ -92,13 +92,13 @@ export function JoinedLeague({ league }: { league: League }) {
   );
 }
 
-/** Leads to the entry of scores while it is open. */
+/** Links to the screen for entering scores, while players can enter them. */
 function ScoreCard({ league, season: { rounds, team } }: { league: League; season: Season }) {
   const facility = useFacility();
   const round = roundToScore(rounds, league, useNow(), facility);
   const isPlayoffs = round?.playoffTeams !== undefined;
   const matchups = useQuery({ ...playQueries.matchups(league.id, round?.id ?? 0), enabled: isPlayoffs });
-  // In the playoffs, not everyone plays.
+  // In the playoffs, shows the card only if the member's team has a match in this round.
   const isPlaying = matchups.data?.some(({ teams }) => teams.some((one) => one?.teamId === team.teamId));
   if (!round || (isPlayoffs && !isPlaying)) return null;
   return (
@@ -128,7 +128,10 @@ function Standings({ league, season, isFinal }: StandingsProps) {
   );
 }
 
-/** Lets players leave the league until it has its first score. Afterward, tells them to ask the front desk. */
+/**
+ * Lets players leave the league until it has its first score. After that, says that they have to ask the
+ * front desk.
+ */
 function LeaveLeague({ league, season }: { league: League; season: Season }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
@@ -197,7 +200,7 @@ function NextSession({ league, session }: { league: League; session: PlayedNight
   );
 }
 
-/** Lists upcoming nights that are canceled or moved, so no player comes on the wrong day. */
+/** Lists nights that are canceled or moved, so that no player comes on the wrong day. */
 function ChangedNights({ league }: { league: League }) {
   const today = facilityDate(useNow(), useFacility());
   const nights = leagueNightsOf(league).flatMap((date) => {

@@ -38,7 +38,7 @@ type Props = {
   rounds: readonly PlayedRound[];
   scores: readonly RoundScore[];
   ownTeamId?: number;
-  /** The path of the night of a round, which says who was absent or had a substitute. */
+  /** Returns the path of the round's league night, which shows who was absent or had a substitute. */
   nightPathFor?: (round: PlayedRound) => string | undefined;
 };
 
@@ -50,7 +50,7 @@ export function RoundResults({ league, standings, rounds, scores, ownTeamId, nig
       {played.length === 0 && <p className="mt-2 text-muted">No round has a score yet.</p>}
       <div className="mt-2 divide-y divide-border">
         {played.map((round, index) => (
-          // Paper shows all rounds, also the closed ones.
+          // When printed, shows all rounds, including the collapsed ones.
           <details
             key={round.id}
             open={index === 0}
@@ -163,7 +163,7 @@ type Row = {
   note: string | null;
 };
 
-/** Returns the teams whose score of a round does not count, because they played better rounds. */
+/** Returns the IDs of the teams whose score in a round does not count, because they played better rounds. */
 const droppedIn = ({ id }: PlayedRound, standings: readonly Standing[]) =>
   new Set(standings.filter((row) => row.droppedRoundIds.includes(id)).map((row) => row.team.teamId));
 
@@ -194,8 +194,8 @@ function strokesOf(scores: readonly RoundScore[], { teamName, dropped, league }:
 }
 
 /**
- * Returns a row for each match. A match has two scores, so this function uses one of them: the winner's, or that of the
- * lower team number. A match without a winner has its explanation below the names.
+ * Returns one row for each match. A match has one score for each team. The row uses the winner's or, without
+ * a winner, that of the team with the lower ID. A note explains ties and absences.
  */
 function matchesOf(scores: readonly RoundScore[], teamName: TeamName, league: Props['league']): Row[] {
   return scores.flatMap(({ id, teamId, opponentTeamId, result }) => {
@@ -214,7 +214,7 @@ function matchesOf(scores: readonly RoundScore[], teamName: TeamName, league: Pr
   });
 }
 
-/** For example "Lee got 4 strokes." */
+/** For example "Lee got 4 strokes." Null if neither team gets strokes. */
 function strokesGiven(
   scores: readonly RoundScore[],
   [one, other]: readonly [number, number | null],

@@ -14,7 +14,10 @@ import { VolunteerCard } from '../substitutes/volunteer-card.tsx';
 import { JoinCard } from './join-card.tsx';
 import { LeagueDetails } from './league-details.tsx';
 
-/** What a member who does not play in the league can do and has to do in it. */
+/**
+ * For members who have not joined: shows the next night on which they are a substitute, and lets them
+ * volunteer.
+ */
 function SubstituteCards({ league }: { league: League }) {
   const today = facilityDate(useNow(), useFacility());
   const next = league.ownSubstitutions?.find(({ night }) => playedNight(league, night).date >= today);
@@ -42,7 +45,7 @@ export function LeagueSignupScreen() {
   const queryClient = useQueryClient();
   const { data, error, isError, refetch } = useQuery({
     ...leagueQueries.one(id),
-    // Shows the cached league right away if the user comes from the list of leagues.
+    // Shows the league right away if the user comes from the list of leagues, which has it in the cache.
     initialData: () =>
       queryClient.getQueryData(leagueQueries.list().queryKey)?.find((league) => league.id === id),
   });
@@ -54,7 +57,7 @@ export function LeagueSignupScreen() {
       </Page>
     );
   }
-  // The content stays on screen after a failed refetch, because the user may be typing in it.
+  // Keeps the content on screen after a failed refetch, because the user may be typing in it.
   if (data) {
     return (
       // The key makes React replace the whole placeholder. Without the key, React would reuse some of its elements,

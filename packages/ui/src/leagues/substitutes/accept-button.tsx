@@ -4,7 +4,7 @@ import { type SubstitutePlace, useAccept } from './api.ts';
 
 type Props = { place: SubstitutePlace; playerName: string; className?: string };
 
-/** Lets a member play for an absent player. The first one who accepts plays. */
+/** Lets a member agree to play for an absent player. The first member who accepts becomes the substitute. */
 export function AcceptButton({ place, playerName, className }: Props) {
   const accept = useAccept(place);
   return (

@@ -20,11 +20,11 @@ export const substituteQueries = {
       queryFn: () => api.get('/api/user/substitute-requests', z.array(substituteRequest)),
       refetchOnMount: 'always',
     }),
-  /** Only for admins. */
+  /** Only admins can use this query. */
   volunteers: (id: number) => leagueQuery(id, ['volunteers'], z.array(volunteer)),
 };
 
-/** A player who is or could be replaced on one night. */
+/** Identifies a player on one night, whose substitute is asked for, named or removed. */
 export type SubstitutePlace = {
   league: Pick<League, 'id'>;
   night: Pick<LeagueNight, 'night'>;

@@ -8,7 +8,10 @@ type Props = {
   player: Pick<NightPlayer, 'name' | 'isOwn' | 'isSubstituteWanted'>;
 };
 
-/** Asks other members to play for a player who is out, or takes the request back. */
+/**
+ * Lets a player ask for a substitute, for themselves or for a partner without an account. The player can also
+ * end the request.
+ */
 export function FindSubstitute({ place, player }: Props) {
   const ask = useAskForSubstitute(place);
   const end = useEndRequest(place);

@@ -18,13 +18,15 @@ type Night = {
   players: readonly LineupPlayer[];
   matchups: readonly Matchup[];
   isPlayoffs: boolean;
-  /** The scores of the round. A score says more than the answers. */
+  /**
+   * The round's scores. If a team has a score, the notes follow the score instead of the players' answers.
+   */
   scores?: readonly RoundScore[];
 };
 
 /**
- * Says what substitutes and absences mean for a round, as sentences. An absence in a match is one sentence for both teams:
- * docs/product/leagues.md#absent-teams.
+ * Explains in sentences how substitutes and absences affect a round. An absence in a match gets one sentence
+ * that covers both teams: docs/product/leagues.md#absent-teams.
  */
 export function lineupNotes({ players, matchups, isPlayoffs, scores = [] }: Night, league: Rules): string[] {
   const lineups = lineupsOf(players);
@@ -60,7 +62,9 @@ const PLAYED: Record<Lineup, (team: string) => string> = {
   single: (team) => `${team} played with one player (alone).`,
 };
 
-/** Says how a team played, if that differs from a full team or from the answers. Null for a team that was absent. */
+/**
+ * Says how a team played. Null if the team was absent, or if all of its players played as they had answered.
+ */
 function playedText(
   { result, lineup }: RoundScore,
   team: TeamLineup,

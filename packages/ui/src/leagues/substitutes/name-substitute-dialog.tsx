@@ -14,10 +14,10 @@ import { substituteQueries, useNameSubstitute } from './api.ts';
 
 type Props = { league: League; night: LeagueNight; player: NightPlayer; onClose: () => void };
 
-/** The value of the choice for a member who is not in the list of volunteers. */
+/** The value of the option for naming a member who is not a listed volunteer. */
 const OTHER = 'other';
 
-/** Lets an admin choose who plays: a member who said that they can, or any other member. */
+/** Lets an admin name the substitute: a volunteer, or any other member. */
 export default function NameSubstituteDialog({ league, night, player, onClose }: Props) {
   const volunteers = useQuery(substituteQueries.volunteers(league.id));
   const name = useNameSubstitute({ league, night, participantId: player.participantId });
@@ -114,7 +114,10 @@ export default function NameSubstituteDialog({ league, night, player, onClose }:
   );
 }
 
-/** The volunteers outside the team who substitute for nobody else, and the current substitute. */
+/**
+ * Returns the volunteers who can be chosen, and the current substitute. Leaves out the player's own team, and
+ * members who already substitute for someone else that night.
+ */
 function listedMembers(
   volunteers: readonly { userId: number; name: string }[],
   { teamId, participantId, substitute }: NightPlayer,
