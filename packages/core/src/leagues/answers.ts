@@ -21,7 +21,9 @@ const nightPlayer = z.object({
   /** Null if the player has not answered. A player without an answer counts as in. */
   answer: z.nullable(z.enum(ANSWERS)),
   isOwn: z.boolean(),
-  /** Whether the current user can answer for this player until answers close. */
+  /**
+   * Whether this is a player for whom the current user answers. Players can do so only until answers close.
+   */
   isAnsweredByUser: z.boolean(),
   /** The member who plays instead of this player. */
   substitute: z.nullable(
@@ -38,7 +40,7 @@ const nightPlayer = z.object({
   isSubstituteWanted: z.boolean(),
   /**
    * Why the current user cannot accept the request for a substitute. Null if they can. Missing if there is no
-   * request.
+   * request, or if the user never plays in leagues.
    */
   acceptRefusal: z.optional(z.nullable(z.string())),
 });
@@ -65,7 +67,7 @@ export const leagueNight = z.object({
   /** After this instant, only the front desk can answer. */
   closesAt: instant,
   round: z.nullable(round),
-  /** Empty in a lowest-score league, and on a night without a round. */
+  /** Empty in a lowest-score league's regular season, and on a night without a round. */
   matchups: z.array(matchup),
   players: z.array(nightPlayer),
   /** The start waves, earliest first. Empty if everyone starts together. Omits teams with a bye. */
