@@ -21,9 +21,7 @@ const nightPlayer = z.object({
   /** Null if the player has not answered. A player without an answer counts as in. */
   answer: z.nullable(z.enum(ANSWERS)),
   isOwn: z.boolean(),
-  /**
-   * Whether this is a player for whom the current user answers. Players can do so only until answers close.
-   */
+  /** Whether the current user answers for this player. Players can do so only until answers close. */
   isAnsweredByUser: z.boolean(),
   /** The member who plays instead of this player. */
   substitute: z.nullable(

@@ -60,7 +60,7 @@ function useOwnBookings(today: string) {
   };
 }
 
-/** The booking that the member is playing now or, if there is none, the next one. */
+/** The member's booking that is running now. Without a running booking, the next one. */
 export function useNextBooking(
   own: readonly OwnBooking[],
 ): { booking: OwnBooking; isRunning: boolean } | null {
