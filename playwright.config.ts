@@ -48,7 +48,7 @@ const runs: Run[] = [
     grepInvert: /in dark|every screen of the product/,
   },
   {
-    // A database of its own, because each of these tests needs a date within the booking window for itself.
+    // Has its own database, because each test needs a date in the booking window that no other test uses.
     name: 'phone, lessons',
     port: FIRST_PORT + 6,
     device: 'Pixel 7',

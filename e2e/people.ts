@@ -40,8 +40,8 @@ type Fixtures = {
 
 let people = 0;
 /**
- * Days from today, after the demo bookings (10 days) and within the booking window (30 days). Skips days that
- * fall on today's weekday: if a weekly time on that weekday is later today, its first date would be today.
+ * Offsets in days from today. They start after the demo bookings, which cover the next 10 days, and end with
+ * the 30-day booking window. Multiples of 7 share today's weekday, so a weekly series could start today.
  */
 const QUIET_DAYS = Array.from({ length: 20 }, (_, index) => 11 + index).filter((days) => days % 7 !== 0);
 

@@ -101,7 +101,7 @@ test('an open dialog darkens the whole window, and the page behind it does not m
 }) => {
   await signIn({ isStaff: true });
   await page.goto('/admin/requests');
-  // Finds the heading by its tag, because an open dialog hides the page, and so the heading's role, from
+  // Finds the heading by its tag instead of its role, because an open dialog hides the rest of the page from
   // assistive technology.
   const heading = page.locator('main h1');
   // Waits for the requests, because the heading moves when they have loaded.

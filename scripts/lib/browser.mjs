@@ -52,8 +52,8 @@ export async function findBrowser() {
 }
 
 /**
- * Launches Playwright's browser to check that it exists. Its path is no help, because `executablePath()`
- * names the browser with windows instead of the headless shell.
+ * Launches Playwright's browser to check that it is installed. Checking the path isn't enough, because
+ * `executablePath()` returns the path of the full browser, not of the headless shell.
  */
 async function isPlaywrightBrowserThere() {
   const { chromium } = await import('playwright');

@@ -5,8 +5,8 @@ import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aSignedInUser, PASSWORD } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
-// Starts two real server processes on one database. Sends them all attempts in the same tick, over
-// connections that are already open.
+// Starts two real server processes on one database. Sends every attempt in the same tick, divided between the
+// processes, over connections that are already open.
 const PIN = '4917';
 const WRONG = '5028';
 const TRIES = 24;

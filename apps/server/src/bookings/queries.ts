@@ -60,7 +60,7 @@ export async function bookingsOnDates(db: Knex, dates: readonly string[]): Promi
   return rows.map(toBooking);
 }
 
-/** Returns the bookings on several dates that members have canceled themselves since a given time. */
+/** Returns the bookings on the given dates that their own members canceled after the given time. */
 export async function ownCancellationsSince(
   db: Knex,
   dates: readonly string[],

@@ -47,8 +47,7 @@ export const DEMO_REQUESTS: SeededRequest[] = [
 ];
 
 /**
- * The guests who came for a demo. If a guest has the same name as a demo request, the guest sent that
- * request.
+ * The guests who came for a demo. A guest whose name also appears on a demo request is the person who sent it.
  */
 export const DEMO_GUESTS = [
   {

@@ -29,7 +29,7 @@ type IncomingRequest = {
    */
   userId: number | null;
   mail: (form: ContactForm, facility: Facility, kind: RequestKind) => MailContent;
-  /** Returns the confirmation email to the sender. Undefined if this kind of request has none. */
+  /** Builds the email that confirms the request. Undefined if this kind of request gets no confirmation. */
   confirmation?: (form: ContactForm, now: Date, facility: Facility, kind: RequestKind) => MailContent;
 };
 

@@ -77,8 +77,8 @@ export function ipCounter<C extends Counter>(counterOf: (allowance: Allowance) =
 }
 
 /**
- * Returns the networks to count an IP address by: an IPv4 address itself, or an IPv6 address's /64 and /56
- * networks. `share` multiplies the limit.
+ * Returns the networks whose rate limits apply to an IP address: the address itself for IPv4, or its /64 and
+ * /56 networks for IPv6. Each network's limit is multiplied by `share`.
  */
 export function networksOf(ip: string): { network: string; share: number }[] {
   if (!ipaddr.isValid(ip)) return [{ network: ip, share: 1 }];

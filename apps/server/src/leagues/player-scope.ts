@@ -8,7 +8,7 @@ import { participantsOf, playing, type StoredParticipant } from './participant-q
 import { findRound } from './play-queries.ts';
 import { lockLeague, noLeague, type StoredLeague } from './queries.ts';
 
-/** A locked league, and the user who plays in it. */
+/** A league whose row is locked in the transaction, and the user who plays in it. */
 type Play = {
   trx: Knex.Transaction;
   league: StoredLeague;

@@ -42,7 +42,7 @@ export const toQueuedMail = (row: OutboxRow): QueuedMail => ({
   expiresAt: row.expires_at === null ? null : toInstant(row.expires_at),
 });
 
-/** Queries compare with `> NEVER` instead of `IS NOT NULL`, for which not every engine uses the index. */
+/** Queries use `> NEVER` instead of `IS NOT NULL`, because SQLite does not use the index for `IS NOT NULL`. */
 export const NEVER = new Date(0);
 
 const insertMail = statement(

@@ -35,8 +35,8 @@ export async function migrateSchema(call: Command): Promise<void> {
 }
 
 /**
- * Returns whether the database has accounts. If so, it contains data that could be lost if the operator has
- * chosen it by mistake.
+ * Returns whether the database has accounts. A database with accounts is in use, so an operator who chose it by
+ * mistake could lose data.
  */
 async function hasAccounts(db: Knex): Promise<boolean> {
   return (await db.schema.hasTable('users')) && (await hasUsers(db));

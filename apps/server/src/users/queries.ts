@@ -197,7 +197,7 @@ export async function lockAccount(
 }
 
 // Locks with an UPDATE, because a transaction on SQLite must take its write lock before it reads. The UPDATE
-// does not touch the ID, because SQLite would then search for all rows that reference the user.
+// leaves the ID alone, because setting it would make SQLite search for all rows that reference the user.
 const lockUserRow = statement<UserRow>(
   'lock-user',
   `UPDATE users SET phone = phone WHERE id = ? RETURNING ${sqlOf(USER_COLUMNS)}`,

@@ -182,7 +182,7 @@ describe('a process that is killed', () => {
     await expect.poll(async () => (await openOffers(date)).length, WITHIN).toBeGreaterThan(0);
     await expectSoundHolds(database.db);
 
-    // Makes the hold expire between two searches. Another process ends it in its next search.
+    // Backdates the hold, so that it expires between two searches. Another process then releases it.
     const past = new Date(Date.now() - 1000);
     const offers = await openOffers(date);
     await database.db('watch_offers').where({ state: 'open' }).update({ held_until: past });

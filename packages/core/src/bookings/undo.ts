@@ -6,8 +6,8 @@ import { type Booker, bookingRefusal } from './rules.ts';
 
 /**
  * How long the server accepts an undo. Screens offer it for only ten seconds, but the network may be slow.
- * Emails about cancellations and about the desk's changes are held back this long, and so are offers of a
- * canceled time.
+ * For this long, the server also delays emails about cancellations and about changes by the desk, and does not
+ * offer a canceled time to other members.
  */
 export const UNDO_ACCEPTED_SECONDS = 30;
 

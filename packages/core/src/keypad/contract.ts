@@ -35,7 +35,7 @@ const basedOn = z._default(z.nullable(instant), null);
 
 /** Body of PUT /api/admin/keypad-code/plan. The new plan replaces an earlier plan. */
 export const codePlan = z.object({
-  /** If empty, the earlier plan's code is kept. */
+  /** If empty, keeps the code that is already planned. */
   code: text(TOO_LONG, { max: 6 }).check(z.regex(/^[!-~]*$/, NOT_PRINTABLE)),
   startsAt: chosenTime,
   oldCodeUntil,

@@ -45,7 +45,7 @@ export function joinedAndLeft(
   };
 }
 
-/** Returns the reason that was given with the last day, unless a later change removed the last day. */
+/** Returns the reason recorded with the membership's end date. Null if a later change removed that date. */
 function reasonOf(steps: readonly MembershipChange[]): EndReason | null {
   let given: EndReason | null = null;
   for (const { wasMember, isMember, endsOn, reason, isDeletion } of steps) {

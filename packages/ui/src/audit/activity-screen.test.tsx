@@ -13,7 +13,7 @@ import { ActivityScreen } from './activity-screen.tsx';
 
 // The test has no server, so there are no live events.
 vi.mock('../client/live.ts', () => ({ followLive: () => {} }));
-// Calendars have their own script, and the screen would wait for it.
+// A date field loads its calendar as a separate script, and the screen would wait for that script.
 vi.mock('../kit/date-field.tsx', () => ({ DateField: () => null }));
 
 const NIGHT = '2099-12-01';

@@ -37,7 +37,7 @@ export const checklistQuery = queryOptions({
   queryKey: ['checklist'],
   meta: { live: ['facility', 'keypad'] },
   queryFn: () => api.get('/api/admin/checklist', checklist),
-  // Always refetches, because some items have no live event, for example the first member.
+  // Always refetches, because some steps send no live event when they are done, such as adding the first member.
   staleTime: 0,
 });
 

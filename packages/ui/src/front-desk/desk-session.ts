@@ -9,8 +9,8 @@ import { refreshFacility } from '../client/refresh-facility.ts';
 import { onlyAdminText } from './opening-texts.ts';
 
 /**
- * An admin can open the desk outside staff hours until this time. Null if it is not open that way, for
- * example after a restart.
+ * If an admin opened the desk outside staff hours, it stays open until this time. Null if no admin opened it,
+ * for example after a restart.
  */
 const opened = createStore<Date | null>(null);
 /** The sign-out in progress. The next sign-in waits for it. Otherwise, the sign-out would delete the new cookie. */

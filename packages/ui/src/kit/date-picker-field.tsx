@@ -29,8 +29,8 @@ export default function DatePickerField({
     ids: { trigger: id, content: `${id}-calendar` },
     timeZone: facility.place.timeZone,
     positioning: { placement: 'bottom-start', gutter: 6 },
-    // The widget would replace a value before its `min`, so this is never later than the stored or chosen
-    // date. `isDateUnavailable` disables the dates before the `min` prop.
+    // The widget replaces a value that is earlier than its `min`. So its `min` is never later than the stored or
+    // chosen date, and `isDateUnavailable` disables the dates before this component's `min` prop.
     min: parseDate(earliest),
     max: parseDate(LAST_DATE),
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,

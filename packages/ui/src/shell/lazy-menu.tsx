@@ -8,8 +8,8 @@ type Trigger = ComponentProps<'button'>;
 type PartProps<Props> = { props: Props; onGiveUp: () => void };
 
 /**
- * Creates a button that opens a menu. The menu is large, so it has its own script. When the user presses the
- * button, the menu replaces it with its own trigger.
+ * Creates a button that opens a menu. The menu is large, so its script loads separately. Once the script has
+ * loaded, the menu and its own trigger take the button's place.
  */
 export function lazyMenu<Props extends object>(
   load: Load<Props>,

@@ -18,8 +18,8 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(
     'CREATE INDEX booking_history_own_by_actor ON booking_history (actor_id, at, id) WHERE is_own',
   );
-  // The index contains every column of its own condition. SQLite checks the condition again for each row that
-  // it counts, and would otherwise read the table for that.
+  // The index contains every column of its WHERE clause. SQLite checks that clause again for each row it counts.
+  // Without those columns, it would have to read the table.
   await db.raw(
     `CREATE INDEX audit_log_by_desk ON audit_log (at, id, person_id, actor_id)
      WHERE (person_id IS NULL OR person_id <> actor_id)`,

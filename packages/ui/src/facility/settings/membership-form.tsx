@@ -53,8 +53,8 @@ export function MembershipForm({ version, step }: GroupFormProps) {
 }
 
 /**
- * Settings for how the website describes the remaining memberships: with a number up to the maximum, or with
- * a text.
+ * Controls how the website describes the memberships that are still available: with their exact number, which
+ * needs a maximum, or with a text.
  */
 function RemainingFields({ form }: FormProps) {
   const isLimited = form.watch('maximum') !== null;

@@ -28,8 +28,8 @@ export function WhatChanges<Values extends FieldValues>({ group, form, schema }:
   });
   const isOutdated = typed !== settled || preview.isPlaceholderData;
 
-  // Always renders the live region, because screen readers announce only changes within it. Its margin
-  // removes the form's gap while it is empty.
+  // Always renders the live region, because screen readers announce only changes in a region that exists.
+  // The negative margin cancels the form's gap, so that an empty region takes up no space.
   return (
     <div aria-live="polite" aria-busy={isAsked && (isOutdated || preview.isFetching)} className="-mt-6">
       {isAsked && preview.isError && !isInvalid(preview.error) && (

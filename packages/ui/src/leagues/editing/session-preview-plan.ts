@@ -62,8 +62,8 @@ export const scheduledDates = (stored: League | undefined): ReadonlySet<string> 
   new Set(stored?.hasSchedule ? leagueNightsOf(stored) : []);
 
 /**
- * Returns whether the schedule skips a date. Without the admin's choice, skips dates with a conflict, and new
- * dates on which the front desk is closed.
+ * Returns whether the schedule skips a date. If the admin has not chosen, it skips dates that have a conflict
+ * and new dates on which the front desk is closed.
  */
 export const isSkipped = (
   session: PlannedSession,
