@@ -124,7 +124,7 @@ export async function joinLeague(
 }
 
 /**
- * Returns the participant whom another member entered as a partner without an account, but with this user's
+ * Returns the participant that another member entered as a partner without an account, but with this user's
  * email.
  */
 const enteredByAnother = (participants: readonly StoredParticipant[], { email }: Pick<User, 'email'>) =>

@@ -70,7 +70,7 @@ export async function nightsWithWaves(db: Knex, league: League, facility: Facili
     .filter((night) => night.waves.length > 0);
 }
 
-/** Returns whether a night has start waves, based on the league as it is stored now. */
+/** Returns whether a night has start waves, based on the stored league. */
 export async function hasWaves(db: Knex, leagueId: number, night: string, facility: Facility) {
   const waves = await findWaves(db, await waveLeagues(db, [leagueId]), facility);
   return waves.on(leagueId, night).length > 0;

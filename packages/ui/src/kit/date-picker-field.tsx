@@ -30,7 +30,7 @@ export default function DatePickerField({
     timeZone: facility.place.timeZone,
     positioning: { placement: 'bottom-start', gutter: 6 },
     // The widget replaces a value that is earlier than its `min`. So its `min` is never later than the stored or
-    // chosen date, and `isDateUnavailable` disables the dates before this component's `min` prop.
+    // chosen date. Instead, `isDateUnavailable` disables the dates before this component's `min` prop.
     min: parseDate(earliest),
     max: parseDate(LAST_DATE),
     isDateUnavailable: (date) => date.toString() < min && date.toString() !== kept,

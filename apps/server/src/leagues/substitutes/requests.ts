@@ -98,7 +98,7 @@ export async function currentRequestMail(
 }
 
 /**
- * Returns a night and the players whom a user could replace on it now. Null if the user cannot see the league
+ * Returns a night and the players that a user could replace on it now. Null if the user cannot see the league
  * or cannot play in leagues.
  */
 async function acceptableOn(
