@@ -16,7 +16,7 @@ import { useIsWide } from './use-is-wide.ts';
 import { type RequestDialogName, useMainAction } from './use-main-action.tsx';
 import { useSteadyRows } from './use-steady-rows.ts';
 
-const DeleteRequestsDialog = lazyDialog(() => import('./delete-requests-dialog.tsx'));
+export const DeleteRequestsDialog = lazyDialog(() => import('./delete-requests-dialog.tsx'));
 
 type Props = {
   page: LoadedInbox;

@@ -10,6 +10,7 @@ import { SignedInUser } from '../../auth/index.ts';
 import { createQueryClient } from '../../client/query-client.ts';
 import { loadDatePicker } from '../../kit/date-field.tsx';
 import { shownToast } from '../../kit/toast.ts';
+import { DeleteRequestsDialog } from './inbox-list.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 
 // The test has no server, so there are no live events.
@@ -30,9 +31,9 @@ let rows: InboxRequest[];
 let sent: RequestChange[][];
 let deleted: number[];
 
-// Preloads the date picker. Otherwise, the first date field rendered would suspend, and each test would have
-// to wait for it.
-beforeAll(async () => void (await loadDatePicker()));
+// Preloads the scripts of the date picker and a dialog. Otherwise, the first one rendered would suspend, and each
+// test would have to wait for it.
+beforeAll(async () => void (await Promise.all([loadDatePicker(), DeleteRequestsDialog.preload()])));
 beforeEach(() => {
   rows = [aRow({ id: 1, name: 'Kim Lee' }), aRow({ id: 2, name: 'Pat Voss' })];
   sent = [];
