@@ -1,6 +1,6 @@
 import type { Booking } from '@clubhouse/core/bookings';
 import type { Knex } from 'knex';
-import { publish } from '../live/index.ts';
+import { publish } from '../db/live-events.ts';
 
 /**
  * Publishes that the bookings on these dates changed. After a move, pass two bookings: before and after the

@@ -11,10 +11,10 @@ import {
 } from '@clubhouse/core/demo-requests';
 import type { Knex } from 'knex';
 import { type Change, insertChange, insertChanges } from '../audit/index.ts';
+import { publish } from '../db/live-events.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
-import { publish } from '../live/index.ts';
 import { insertNote, requestOfDemo } from './follow-up-queries.ts';
 import { ownerNames } from './owners.ts';
 import { deleteDemoRequestRows, lockDemoRequest, lockDemoRequests, updateStates } from './queries.ts';

@@ -8,9 +8,9 @@ import {
 } from '@clubhouse/core/demo-requests';
 import type { Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
+import { publish } from '../db/live-events.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { publish } from '../live/index.ts';
 import { type MailContent, queueMail } from '../mail/index.ts';
 import type { InboxLimits } from './inbox-limits.ts';
 import { hasRequestSince, insertDemoRequest } from './queries.ts';

@@ -17,6 +17,7 @@ import {
 } from '../bookings/index.ts';
 import { toInstant } from '../db/columns.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { publish } from '../db/live-events.ts';
 import {
   columnsOf,
   flag,
@@ -32,7 +33,6 @@ import {
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/http-error.ts';
-import { publish } from '../live/index.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
 export const CALL_COLUMNS = {

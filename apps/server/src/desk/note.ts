@@ -3,11 +3,11 @@ import type { NoteChange, ShiftNote } from '@clubhouse/core/desk';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
 import { toInstant } from '../db/columns.ts';
+import { publish } from '../db/live-events.ts';
 import { columnsOf, instant, number, orNull, type RowOf, selected, text } from '../db/row.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict } from '../http/http-error.ts';
-import { publish } from '../live/index.ts';
 import { nameOfUser, userOf } from '../users/index.ts';
 
 export const SHIFT_NOTE_COLUMNS = {

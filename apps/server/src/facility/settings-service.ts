@@ -12,12 +12,12 @@ import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { insertChange } from '../audit/index.ts';
 import { bookingSubjects } from '../bookings/index.ts';
+import { publish } from '../db/live-events.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { emptyRetiredBay } from '../desk/index.ts';
 import { conflict } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
-import { publish } from '../live/index.ts';
 import { refuseUnknownImages } from './images.ts';
 import { currentVersions, hasPlansFrom, insertVersion, lockSettings, saveBays } from './queries.ts';
 

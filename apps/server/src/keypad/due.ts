@@ -8,9 +8,9 @@ import {
 } from '@clubhouse/core/keypad';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
+import { publish } from '../db/live-events.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { publish } from '../live/index.ts';
 import { type MailContent, queueMails } from '../mail/index.ts';
 import { lockAndCountAdmins, memberEmails } from '../users/index.ts';
 import { codeChangedMail, codeChangesMail } from './mails.ts';

@@ -13,10 +13,10 @@ import {
   viewsCountFrom,
 } from '@clubhouse/core/keypad';
 import type { Endpoints } from '../access/index.ts';
+import { publish } from '../db/live-events.ts';
 import type { Deps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { rateLimitOfProcess } from '../http/rate-limit.ts';
-import { publish } from '../live/index.ts';
 import { insertView, latestViewers, membersNotShown, storedCodes } from './queries.ts';
 import { cancelPlan, changeCode, planCode } from './service.ts';
 

@@ -10,11 +10,11 @@ import {
   timingRefusal,
 } from '@clubhouse/core/keypad';
 import { insertChange } from '../audit/index.ts';
+import { publish } from '../db/live-events.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid } from '../http/http-error.ts';
 import { parse } from '../http/parse.ts';
-import { publish } from '../live/index.ts';
 import { CODE_SUBJECT, emailMembers, lockCodes, queueDueMails } from './due.ts';
 import { codeKeptMail } from './mails.ts';
 import { deletePlan, insertCode, type NewPlan, savePlan } from './queries.ts';

@@ -4,6 +4,7 @@ import type { League, LeagueCalendar, LeagueForm } from '@clubhouse/core/leagues
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
 import { insertChange } from '../audit/index.ts';
+import { publish } from '../db/live-events.ts';
 import {
   columnsOf,
   flag,
@@ -24,7 +25,6 @@ import {
   changedNightsOf,
   toCalendar,
 } from '../league-calendar/index.ts';
-import { publish } from '../live/index.ts';
 import { answersOfParticipants } from './answer-queries.ts';
 
 export const LEAGUE_COLUMNS = {

@@ -1,7 +1,6 @@
 import type { LiveEvent } from '@clubhouse/core/live';
-import type { Knex } from 'knex';
 import type { DatabaseSettings } from '../db/connect.ts';
-import { afterCommit } from '../db/transaction.ts';
+import { listenForEvents } from '../db/live-events.ts';
 import type { Deps, LiveStreams } from '../deps.ts';
 import { linkProcesses } from './processes.ts';
 import { type StreamLimits, streamsOf } from './streams.ts';
@@ -12,7 +11,6 @@ const BEAT_EVERY_MS = 20_000;
 
 /** Sends this process's live events to its own open streams and to the other processes. */
 type Hub = LiveStreams & {
-  publish(events: readonly LiveEvent[]): void;
   endStreams(): void;
   /**
    * Sends the remaining events to the other processes, and closes the database connection that carries them.
@@ -31,8 +29,6 @@ export type HubOptions = {
   /** Called with the events of this process only. */
   published?: ((events: readonly LiveEvent[]) => void) | undefined;
 };
-
-const hubs = new WeakMap<Knex, Hub>();
 
 export async function startHub(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'facility'>,
@@ -76,11 +72,13 @@ export async function startHub(
     others?.check();
   }, beatEveryMs).unref();
 
-  const hub: Hub = {
-    publish(events) {
-      for (const event of events) gathered.set(JSON.stringify(event), event);
-      gathering ??= setTimeout(send, GATHER_MS);
-    },
+  const publish = (events: readonly LiveEvent[]) => {
+    for (const event of events) gathered.set(JSON.stringify(event), event);
+    gathering ??= setTimeout(send, GATHER_MS);
+  };
+  listenForEvents(deps.db, publish);
+
+  return {
     open: streams.open,
     openStreams: streams.count,
     endStreams: streams.close,
@@ -90,20 +88,4 @@ export async function startHub(
       await others?.close();
     },
   };
-  hubs.set(deps.db, hub);
-  return hub;
-}
-
-const eventsOf = new WeakMap<Knex, LiveEvent[]>();
-
-/** Publishes an event after the transaction commits. If it rolls back, publishes nothing. */
-export function publish(trx: Knex, event: LiveEvent): void {
-  const earlier = eventsOf.get(trx);
-  if (earlier) {
-    earlier.push(event);
-    return;
-  }
-  const events = [event];
-  if (trx.isTransaction) eventsOf.set(trx, events);
-  afterCommit(trx, (db) => hubs.get(db)?.publish(events));
 }

@@ -4,8 +4,8 @@ import { openEvents, waitUntil } from '../../testing/event-stream.ts';
 import { aLeague } from '../../testing/leagues.ts';
 import { aServer, aSignedInUser, type Person, type TestServer } from '../../testing/server.ts';
 import { aServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+import { publish } from '../db/live-events.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { publish } from './hub.ts';
 
 const DATE = '2026-11-24';
 const bookings = (date: string) => ({ name: 'bookings' as const, data: { date } });
@@ -90,6 +90,36 @@ describe('live events', () => {
     await forMember?.hears(keypad, bookings(DATE));
     await forRegular?.hears(bookings(DATE));
     for (const stream of [forAdmin, forStaff, forMember, forRegular]) stream?.leave();
+  });
+
+  test('inform the desk about people: new accounts, names, roles, memberships and notes', async () => {
+    const [forStaff, forMember] = await Promise.all([staff, member].map(open));
+    const people = { name: 'people' as const, data: {} };
+    const heard: (typeof people)[] = [];
+    const changes = async (change: () => Promise<{ status: number }>) => {
+      expect((await change()).status).toBeLessThan(300);
+      heard.push(people);
+      await forStaff?.hears(...heard);
+    };
+    const someone = server.visitor();
+    let id = 0;
+    await changes(async () => {
+      const registration = { username: 'new@example.com', email: 'new@example.com', phone: '407-555-0188' };
+      const answer = await someone.post('/api/register', {
+        ...registration,
+        password: 'a walk on the fairway',
+      });
+      id = answer.body.id;
+      return answer;
+    });
+    await changes(() => staff.patch(`/api/admin/users/${id}/name`, { name: 'Sam Ortega' }));
+    await changes(() => admin.patch(`/api/admin/users/${id}/membership`, { isMember: true }));
+    await changes(() => admin.patch(`/api/admin/users/${id}/staff`, { isStaff: true }));
+    await changes(() => staff.post(`/api/admin/users/${id}/notes`, { text: 'Prefers Bay 2.' }));
+    await changes(() => admin.delete(`/api/admin/users/${id}`));
+    await publishAs(server);
+    await forMember?.hears(bookings(DATE));
+    for (const stream of [forStaff, forMember]) stream?.leave();
   });
 
   test('inform about both days of a move, and about a canceled booking', async () => {

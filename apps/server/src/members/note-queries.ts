@@ -2,6 +2,7 @@ import { DELETED_PERSON, type User } from '@clubhouse/core/auth';
 import { MAX_PERSON_NOTES, type PersonNote } from '@clubhouse/core/members';
 import type { Knex } from 'knex';
 import { toInstant } from '../db/columns.ts';
+import { publish } from '../db/live-events.ts';
 import { columnsOf, instant, number, type RowOf, required, selected, text } from '../db/row.ts';
 
 export const USER_NOTE_COLUMNS = columnsOf('user_notes', {
@@ -38,6 +39,7 @@ export async function insertPersonNote(
 ): Promise<PersonNote> {
   const note = { user_id: userId, at: now, actor_id: by.id, actor_name: by.displayName, text };
   const [row]: NoteRow[] = await trx('user_notes').insert(note).returning(selected(USER_NOTE_COLUMNS));
+  publish(trx, { name: 'people', data: {} });
   return toNote(required(row, 'the new note'));
 }
 

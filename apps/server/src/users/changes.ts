@@ -1,8 +1,12 @@
 import { loginName, type User } from '@clubhouse/core/auth';
 import type { Facility } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
+import { publish } from '../db/live-events.ts';
 import { required } from '../db/row.ts';
 import { toUser, USER_SELECTION, type UserRow } from './row.ts';
+
+/** Publishes after each change that staff screens show. */
+const CHANGED = { name: 'people', data: {} } as const;
 
 export type NewUser = Pick<User, 'username' | 'email' | 'phone'> &
   Partial<Pick<User, 'name' | 'isMember' | 'isAdmin' | 'isCoach' | 'isStaff'>> & {
@@ -42,6 +46,7 @@ export async function insertUser(
     .returning(USER_SELECTION);
   const inserted = required(row, 'the new user');
   await trx('login_names').insert(loginNamesOf(inserted.id, user));
+  publish(trx, CHANGED);
   return toUser(inserted, now, facility);
 }
 
@@ -64,6 +69,7 @@ export async function updateProfile(
   { username, name, email, phone }: Pick<User, 'username' | 'name' | 'email' | 'phone'>,
 ): Promise<void> {
   await trx('users').where({ id }).update({ username, name, email, phone });
+  publish(trx, CHANGED);
 }
 
 /** Changes only those details that are set. `profileName` is the name in a coach's profile. */
@@ -101,6 +107,7 @@ async function update(
 ): Promise<UserRow> {
   const changed = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   const [row]: UserRow[] = await trx('users').where({ id }).update(changed).returning(USER_SELECTION);
+  publish(trx, CHANGED);
   return required(row, `user ${id}`);
 }
 
@@ -125,6 +132,7 @@ export async function confirmEmail(trx: Knex.Transaction, id: number, at: Date |
 
 export async function deleteUserRow(trx: Knex.Transaction, id: number): Promise<void> {
   await trx('users').where({ id }).delete();
+  publish(trx, CHANGED);
 }
 
 /** Ends a membership whose last day is over. Returns false if another process has already ended it. */
@@ -133,5 +141,6 @@ export async function endMembershipRow(trx: Knex.Transaction, id: number, today:
     .where({ id, is_member: true })
     .where('membership_ends_on', '<', today)
     .update({ is_member: false });
+  if (ended > 0) publish(trx, CHANGED);
   return ended > 0;
 }

@@ -9,6 +9,8 @@ export const LIVE_EVENTS = {
   leagues: z.object({ id: z.number() }),
   /** Demo requests changed. Only staff and admins receive this event. */
   requests: z.object({}),
+  /** An account, a role, a membership or a note about a person changed. Only staff and admins receive this event. */
+  people: z.object({}),
   /** The shift note or the call list changed. Only staff and admins receive this event. */
   desk: z.object({}),
   /** The door code changed. Only members and admins receive this event. */
@@ -25,7 +27,7 @@ export type LiveEvent = {
 
 /** Returns whether a user receives an event: docs/product/README.md#live-events. */
 export function isToldOf(user: User, name: LiveEventName): boolean {
-  if (name === 'requests' || name === 'desk') return may(user, 'workTheDesk');
+  if (name === 'requests' || name === 'people' || name === 'desk') return may(user, 'workTheDesk');
   if (name === 'keypad') return may(user, 'readKeypadCode') || may(user, 'administer');
   if (name === 'keypadSeen') return may(user, 'administer');
   return true;

@@ -28,12 +28,13 @@ import { playQueries } from '../leagues/play-api.ts';
 import { playoffsQuery } from '../leagues/playoffs/api.ts';
 import { substituteQueries } from '../leagues/substitutes/api.ts';
 import { lessonQueries } from '../lessons/api.ts';
-import { membershipEndQuery } from '../members/administration/api.ts';
+import { membershipEndQuery, userCountsQuery, usersPageQuery } from '../members/administration/api.ts';
 import { personQueries } from '../members/person/api.ts';
 import { settingsQuery } from '../notifications/api.ts';
 import { reportQueries, todayQuery } from '../reports/api.ts';
 import { rowsQuery } from '../reports/database/api.ts';
 import { BOOKINGS, SUBMISSIONS } from '../reports/database/tables.tsx';
+import { userQueries } from '../users/api.ts';
 import { watchQueries } from '../watches/api.ts';
 
 const DATE = '2026-11-24';
@@ -85,6 +86,9 @@ const LIVE_QUERIES = [
   keypadViewsQuery,
   codeNotSeenQuery(false),
   codeTimingQuery,
+  userQueries.matching('ann'),
+  usersPageQuery({ search: '', sort: 'name', page: 1, filter: null }),
+  userCountsQuery,
   membershipEndQuery(6, DATE),
   personQueries.one(6),
   personQueries.bookings(6, 'coming', 1),
@@ -241,6 +245,22 @@ test.each<[string, LiveEvent, string[]]>([
       '/api/admin/today',
       '/api/admin/users/6',
       '/api/desk/day',
+    ],
+  ],
+  [
+    'a person',
+    { name: 'people', data: {} },
+    [
+      '/api/admin/audit',
+      '/api/admin/checklist',
+      '/api/admin/coaches',
+      '/api/admin/reports/utilization',
+      '/api/admin/today',
+      '/api/admin/user-counts',
+      '/api/admin/users',
+      '/api/admin/users?search',
+      '/api/admin/users/6',
+      '/api/admin/users/6/membership-end',
     ],
   ],
   ['the shift note or the call list', { name: 'desk', data: {} }, ['/api/desk/call-list', '/api/desk/note']],

@@ -35,9 +35,9 @@ export function useRetryMail() {
 /** The owner's setup tasks after the installation. */
 export const checklistQuery = queryOptions({
   queryKey: ['checklist'],
-  meta: { live: ['facility', 'keypad'] },
+  meta: { live: ['facility', 'keypad', 'people'] },
   queryFn: () => api.get('/api/admin/checklist', checklist),
-  // Always refetches, because some steps send no live event when they are done, such as adding the first member.
+  // Always refetches, because some steps send no live event when they are done, such as the first backup.
   staleTime: 0,
 });
 

@@ -102,7 +102,7 @@ export const lessonQueries = {
   listed: (range: Range) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'listed', range],
-      meta: { live: ['bookings'] },
+      meta: { live: ['bookings', 'people'] },
       queryFn: () => api.get(`/api/admin/coaches?${inRange(range)}`, z.array(listedCoach)),
       placeholderData: keepPreviousData,
       staleTime: 0,

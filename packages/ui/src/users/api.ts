@@ -9,7 +9,7 @@ export const userQueries = {
   matching: (search: string, pageSize = 50) =>
     queryOptions({
       queryKey: [...userQueries.all, 'matching', search, pageSize],
-      meta: { live: [] },
+      meta: { live: ['people'] },
       queryFn: async () => {
         const query = new URLSearchParams({ search, pageSize: String(pageSize) });
         const users = await api.get(`/api/admin/users?${query}`, z.array(listedUser));

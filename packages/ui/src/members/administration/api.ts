@@ -36,7 +36,7 @@ type Asked = { search: string; sort: Sort; page: number; filter: UserFilter | nu
 export const usersPageQuery = ({ search, sort, page, filter }: Asked) =>
   queryOptions({
     queryKey: [...userQueries.all, 'page', { search, sort, page, filter }],
-    meta: { live: [] },
+    meta: { live: ['people'] },
     queryFn: async () => {
       const query = { search, sort, page: String(page), pageSize: String(PAGE_SIZE) };
       const asked = new URLSearchParams({ ...query, ...(filter && { filter }) });
@@ -50,7 +50,7 @@ export const usersPageQuery = ({ search, sort, page, filter }: Asked) =>
 
 export const userCountsQuery = queryOptions({
   queryKey: [...userQueries.all, 'counts'],
-  meta: { live: [] },
+  meta: { live: ['people'] },
   queryFn: () => api.get('/api/admin/user-counts', userCounts),
   refetchOnMount: 'always',
 });
@@ -62,7 +62,7 @@ export const userCountsQuery = queryOptions({
 export const membershipEndQuery = (id: number, endsOn: string) =>
   queryOptions({
     queryKey: [...userQueries.all, 'membership-end', id, endsOn],
-    meta: { live: ['bookings'] },
+    meta: { live: ['bookings', 'people'] },
     queryFn: () => api.get(`/api/admin/users/${id}/membership-end?endsOn=${endsOn}`, membershipEnd),
     enabled: endsOn !== '',
     staleTime: 0,

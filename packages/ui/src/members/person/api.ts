@@ -17,7 +17,7 @@ export const personQueries = {
   one: (id: number) =>
     queryOptions({
       queryKey: [...userQueries.all, 'person', id],
-      meta: { live: ['bookings', 'leagues', 'requests'] },
+      meta: { live: ['bookings', 'leagues', 'requests', 'people'] },
       queryFn: async () => {
         const page = await api.get(`/api/admin/users/${id}`, personPage);
         return { ...page, user: withNameForStaff(page.user) };

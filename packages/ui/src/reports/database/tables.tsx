@@ -57,7 +57,7 @@ export const USERS: Table<ListedUser> = {
   title: 'User Accounts',
   path: '/api/admin/users',
   key: userQueries.all,
-  live: [],
+  live: ['people'],
   row: listedUser,
   searchPlaceholder: 'Name, email or phone',
   columns: [

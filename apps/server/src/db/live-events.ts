@@ -1,0 +1,25 @@
+import type { LiveEvent } from '@clubhouse/core/live';
+import type { Knex } from 'knex';
+import { afterCommit } from './transaction.ts';
+
+type Listener = (events: readonly LiveEvent[]) => void;
+
+const listeners = new WeakMap<Knex, Listener>();
+const eventsOf = new WeakMap<Knex, LiveEvent[]>();
+
+/** Calls the listener with the events of this process. Each database has one listener: live/hub.ts. */
+export function listenForEvents(db: Knex, listener: Listener): void {
+  listeners.set(db, listener);
+}
+
+/** Publishes an event after the transaction commits. If it rolls back, publishes nothing. */
+export function publish(trx: Knex, event: LiveEvent): void {
+  const earlier = eventsOf.get(trx);
+  if (earlier) {
+    earlier.push(event);
+    return;
+  }
+  const events = [event];
+  if (trx.isTransaction) eventsOf.set(trx, events);
+  afterCommit(trx, (db) => listeners.get(db)?.(events));
+}
