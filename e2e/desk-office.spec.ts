@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { datePlus, formatShortDate } from '@clubhouse/core/time';
 import type { Locator, Page } from '@playwright/test';
 import { block, book, dialogOf, mailsTo, openRequest, test } from './desk.ts';
+import { choose, find } from './members.ts';
 import { chooseDate, expect, toast } from './people.ts';
 
 // The size of a desk monitor.
@@ -122,9 +123,8 @@ test('an admin’s day: a new member, a new code, a last day, a booking’s hist
   expect(notified?.text).not.toContain(code);
 
   await open('Member Management');
-  await page.getByLabel('Search').fill(member.email);
-  await page.getByRole('button', { name: `More, ${member.name}` }).click();
-  await page.getByRole('menuitem', { name: 'End membership…' }).click();
+  await find(page, member.email);
+  await choose(page, member, 'End membership…');
   const ending = page.getByRole('dialog', { name: `End ${member.name}’s membership` });
   await ending.getByRole('radio', { name: /^Today,/ }).check();
   await expect(ending.getByRole('listitem')).toHaveText([

@@ -5,6 +5,7 @@ import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { DatabaseSettings } from '../src/db/connect.ts';
+import { inTransaction } from '../src/db/transaction.ts';
 import type { Passwords } from '../src/deps.ts';
 import type { backup } from '../src/maintenance/backup.ts';
 import { insertUser } from '../src/users/index.ts';
@@ -37,7 +38,7 @@ export const newFile = (suffix: string) => {
 export async function insertOddities(db: Knex): Promise<void> {
   const odd = ' "Ann" O’Malley \\N \\\\ \t\r\n null NULL {} [1] 😀👩‍👩‍👧 日本語 \u2028 \u007f e\u0301 ';
   const ghost = { username: 'ghost', email: 'ghost@example.com', ...known };
-  const { id } = await db.transaction((trx) => insertUser(trx, ghost, now, DEFAULT_FACILITY));
+  const { id } = await inTransaction(db, (trx) => insertUser(trx, ghost, now, DEFAULT_FACILITY));
   await db('users').where({ id }).delete();
   await db('users').where({ id: 1 }).update({ profile_name: odd, membership_ends_on: '2028-02-29' });
   await db('users').where({ id: 2 }).update({ profile_name: '', membership_ends_on: '9999-12-31' });
@@ -102,7 +103,7 @@ export async function contentsOf(db: Knex): Promise<Record<string, string[]>> {
 /** Checks that IDs, search and constraints work in the copied database as they do in the source. */
 export async function expectToGoOn(db: Knex, source: Knex): Promise<void> {
   const lastId = (await source('users').max({ id: 'id' }).first())?.id;
-  const user = await db.transaction((trx) => insertUser(trx, ann, now, DEFAULT_FACILITY));
+  const user = await inTransaction(db, (trx) => insertUser(trx, ann, now, DEFAULT_FACILITY));
   // `insertOddities` deleted the user with the ID `lastId + 1`, which must not be reused.
   expect(user.id).toBe(lastId + 2);
   expect(await db('users_search').count({ count: '*' })).toEqual([{ count: lastId + 1 }]);

@@ -1,6 +1,7 @@
 import { DEFAULT_FACILITY } from '@clubhouse/core/facility';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aServer, at, PASSWORD, type TestServer } from '../../testing/server.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { insertUser } from '../users/index.ts';
 import { bcryptPasswords } from './index.ts';
 
@@ -84,7 +85,7 @@ describe('registering', () => {
       phone: ann.phone,
       passwordHash: null,
     };
-    const insert = server.db.transaction((trx) =>
+    const insert = inTransaction(server.db, (trx) =>
       insertUser(trx, imposter, server.clock.now, DEFAULT_FACILITY),
     );
     await expect(insert).rejects.toThrow();
@@ -154,7 +155,7 @@ describe('signing in', () => {
       phone: ann.phone,
       passwordHash: null,
     };
-    await server.db.transaction((trx) => insertUser(trx, locked, server.clock.now, DEFAULT_FACILITY));
+    await inTransaction(server.db, (trx) => insertUser(trx, locked, server.clock.now, DEFAULT_FACILITY));
     const answer = await server.visitor().post('/api/login', { username: locked.email, password: '' });
     expect(answer.status).toBe(400);
     expect(

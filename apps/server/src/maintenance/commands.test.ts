@@ -5,6 +5,7 @@ import { aDatabase, type TestDatabase } from '../../testing/database.ts';
 import { ann, type Command, folder, now, run, temporaryFolder } from '../../testing/maintenance.ts';
 import type { DatabaseSettings } from '../db/connect.ts';
 import { MIGRATION_NAMES } from '../db/migrate.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { insertUser } from '../users/index.ts';
 import { backup } from './backup.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -24,7 +25,7 @@ describe('npm run migrate', () => {
   test('migrates the schema or rolls it back, and asks twice before data is lost', async () => {
     const upToDate = ['The schema is up to date.'];
     expect(await run(migrateSchema, [], target.settings)).toEqual(upToDate);
-    await target.db.transaction((trx) => insertUser(trx, ann, now, DEFAULT_FACILITY));
+    await inTransaction(target.db, (trx) => insertUser(trx, ann, now, DEFAULT_FACILITY));
     await expect(run(migrateSchema, ['--down'], target.settings)).rejects.toThrow(
       `All data that depends on migration ${NEWEST} would be lost. Make a backup, then add --yes.`,
     );

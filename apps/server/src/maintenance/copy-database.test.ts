@@ -14,6 +14,7 @@ import {
 } from '../../testing/maintenance.ts';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { seedDemoData } from '../demo-data/index.ts';
 import { insertUser } from '../users/index.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -53,7 +54,7 @@ describe.skipIf(engine === 'sqlite')('copying SQLite to PostgreSQL', () => {
     const settings = { file: newFile('sqlite') };
     const sqlite = await connect(settings);
     await migrate(sqlite);
-    await sqlite.transaction((trx) => insertUser(trx, ann, now, DEFAULT_FACILITY));
+    await inTransaction(sqlite, (trx) => insertUser(trx, ann, now, DEFAULT_FACILITY));
     await sqlite('users').update({ profile_name: text });
     await sqlite.destroy();
     await expect(copy(settings)).rejects.toThrow(sentence);

@@ -23,6 +23,7 @@ import {
 import { installedTools, type PostgresServer, startPostgres } from '../../testing/postgres-server.ts';
 import { connect, type DatabaseSettings } from '../db/connect.ts';
 import { MIGRATION_NAMES, migrate, rollBackLast } from '../db/migrate.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { seedDemoData } from '../demo-data/index.ts';
 import { insertUser } from '../users/index.ts';
 import { backup } from './backup.ts';
@@ -128,7 +129,7 @@ describe.skipIf(!canBackUp)('a backup', () => {
     const old = await opened(settings);
     await migrate(old);
     await rollBackLast(old);
-    await old.transaction((trx) => insertUser(trx, ann, now, DEFAULT_FACILITY));
+    await inTransaction(old, (trx) => insertUser(trx, ann, now, DEFAULT_FACILITY));
     const before = await contentsOf(old);
     const target = await anEmptyDatabase();
     const lines = await run(restore, [await backUp(settings)], target);
