@@ -88,6 +88,8 @@ export function BookingForm({
   const offers = question && offersOf({ ...question, hours, preferredBay });
   const offer = offers?.find((each) => each.startTime === choice.startTime);
   const bookable = offer?.refusal === null ? offer : null;
+  // The URL or the usual time can set the start before the day has loaded. Booking has to wait until then.
+  const isChecking = choice.startTime !== null && !day && !error;
   const isNotFree = choice.startTime !== null && offers !== undefined && !bookable;
   // The member did not select the usual time, so if it is taken, the form suggests times nearby and shows no error.
   const isUsualTaken = isUsual && isNotFree;
@@ -209,6 +211,7 @@ export function BookingForm({
       {!moving && (
         <RepeatWeekly
           slot={bookable && slotOn(date, bookable)}
+          isDisabled={isChecking}
           onMissing={submission.submit}
           onBooked={({ bookings, dates }) =>
             onDone({ ids: bookings.map(({ id }) => id), taken: takenDates(dates) })
@@ -233,6 +236,7 @@ export function BookingForm({
         }
       >
         <Button
+          disabled={isChecking}
           isBusy={submission.isBusy}
           busyText={moving ? 'Saving...' : 'Booking...'}
           onClick={submission.submit}

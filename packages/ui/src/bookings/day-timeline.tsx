@@ -175,9 +175,9 @@ export function ClosedTimes({ date, day }: { date: string; day: Day | undefined 
       </summary>
       <ul className="grid gap-1 text-small">
         {closed.map((time) => (
-          <li key={time.startTime} className="grid grid-cols-[10.5rem_1fr] gap-2">
-            <span className="tabular-nums">{formatInterval(time)}</span>
-            <span className="text-muted">{time.reason}</span>
+          <li key={time.startTime} className="flex flex-wrap gap-x-2">
+            <span className="min-w-[10.5rem] tabular-nums">{formatInterval(time)}</span>
+            <span className="min-w-[6rem] flex-1 text-muted">{time.reason}</span>
           </li>
         ))}
       </ul>

@@ -15,11 +15,13 @@ export const slotOn = (bookingDate: string, { simulatorId, startTime, endTime }:
 
 export function RepeatWeekly({
   slot,
+  isDisabled,
   onMissing,
   onBooked,
 }: {
   /** The selected slot, or null if the member cannot book it. */
   slot: NewBooking | null;
+  isDisabled: boolean;
   /** Called when the member presses the button without a bookable start. */
   onMissing: () => void;
   onBooked: (answer: SeriesAnswer) => void;
@@ -30,6 +32,7 @@ export function RepeatWeekly({
     <>
       <Button
         look="quiet"
+        disabled={isDisabled}
         className="-mx-2 justify-self-start px-2 underline underline-offset-4"
         onClick={slot ? () => setRepeated(slot) : onMissing}
       >

@@ -49,12 +49,15 @@ function aBooking(bookingDate: string, changes: Partial<OwnBooking> = {}): OwnBo
 let past: OwnBooking[];
 let onTuesday: object[];
 let booked: object[];
+/** The day that the member books loads once this promise resolves. */
+let dayLoads: Promise<unknown>;
 beforeEach(() => {
   keptChoice.set(null);
   confirmedBooking.set(null);
   past = [aBooking('2026-11-17'), aBooking('2026-11-10')];
   onTuesday = [];
   booked = [];
+  dayLoads = Promise.resolve();
   vi.useFakeTimers({ now: at('2026-11-23', '12:00'), shouldAdvanceTime: true });
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(path, 'https://club.example');
@@ -62,8 +65,10 @@ beforeEach(() => {
       booked.push(JSON.parse(String(init.body)));
       return Response.json({ ...aBooking(TUESDAY), ...booked[0] }, { status: 201 });
     }
-    if (pathname === '/api/bookings')
+    if (pathname === '/api/bookings') {
+      await dayLoads;
       return Response.json(searchParams.get('date') === TUESDAY ? onTuesday : []);
+    }
     if (searchParams.has('before'))
       return Response.json(past, { headers: { 'X-Total-Count': String(past.length) } });
     return Response.json([]);
@@ -107,6 +112,20 @@ test('a second press after the booking does not book another time', async () => 
   await screen.findByText('Pick a start time.');
   await userEvent.click(button);
   expect(booked).toHaveLength(1);
+});
+
+test('a start in the link cannot be booked before its day has loaded', async () => {
+  let load = () => {};
+  dayLoads = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  openBooking(`/booking?d=${TUESDAY}&h=2&t=18:00`);
+  const buttons = [/^Book Session$/, /^Repeat weekly/].map((name) =>
+    screen.getByRole<HTMLButtonElement>('button', { name }),
+  );
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+  load();
+  await waitFor(() => expect(buttons.map(({ disabled }) => disabled)).toEqual([false, false]));
 });
 
 test('if the usual bay is taken, the other bay is offered', async () => {
