@@ -6,8 +6,8 @@ import type { Request } from 'express';
 import type { Files } from '../access/index.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/http-error.ts';
-import { rateLimitOfProcess } from '../http/rate-limit.ts';
-import { escapeHtml, linkPage, sendLinkPage } from '../mail/index.ts';
+import { rateLimit, rateLimitOfProcess } from '../http/rate-limit.ts';
+import { escapeHtml, linkPage, sendLinkPage, wrongLinkPage } from '../mail/index.ts';
 import { type AnswerLink, type LinkAnswer, readAnswerToken } from './answer-link.ts';
 import { answerNight } from './answers.ts';
 import { nightPath } from './mails.ts';
@@ -20,6 +20,7 @@ import { findWaves, waveOfTeam } from './waves.ts';
 export function answerPages(files: Files, deps: Deps): void {
   const { facility, settings } = deps;
   const limit = rateLimitOfProcess(deps, { name: 'league-answer', times: 60, withinMinutes: 60 });
+  const limitAsking = rateLimit(deps, { name: 'league-substitute-link', times: 20, withinMinutes: 60 });
   const findNight = async (req: Request) => {
     await limit(req);
     const link = readAnswerToken(String(req.params.token), settings);
@@ -39,8 +40,10 @@ export function answerPages(files: Files, deps: Deps): void {
     if (!night) return sendLinkPage(res, 404, wrongLinkPage(facility()));
     try {
       const { answer, date } = night.link;
-      if (answer === 'substitute') await askForSubstitute(deps, { date }, night.link);
-      else await answerNight(deps, { date }, night.link, answer);
+      if (answer === 'substitute') {
+        await limitAsking(req, `player ${night.link.participantId}`);
+        await askForSubstitute(deps, { date }, night.link);
+      } else await answerNight(deps, { date }, night.link, answer);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       return sendLinkPage(res, error.status, refusedPage(night, error, facility()));
@@ -102,9 +105,9 @@ const ASK_TEXTS: Record<LinkAnswer, { title: string; button: string; done: strin
   out: { title: 'Are you out?', button: 'I’m out', done: 'You’re out', more: '' },
   substitute: {
     title: 'Find a substitute?',
-    button: 'I’m out, find a substitute',
+    button: 'I’m out. Find me a substitute',
     done: 'You’re out',
-    more: '<p>We are asking other members to play for you. You get an email once someone accepts.</p>',
+    more: '<p>We’re asking other members to play for you. We’ll email you as soon as someone accepts.</p>',
   },
 };
 
@@ -123,12 +126,5 @@ const refusedPage = (night: LinkedNight, { message }: Refusal, facility: Facilit
     `<p>${escapeHtml(night.when)}</p>
 <p role="alert">${escapeHtml(message)}</p>
 ${nightLink(night)}`,
-    facility,
-  );
-
-const wrongLinkPage = (facility: Facility) =>
-  linkPage(
-    'This link doesn’t work',
-    `<p>Please open the link from the email again, or call us at ${escapeHtml(facility.place.phone)}.</p>`,
     facility,
   );

@@ -73,6 +73,18 @@ describe('a score that a player enters', () => {
     expect(outcome(await night.enter(kim, { strokes: 39 }))).toEqual([409, 'score_final']);
   });
 
+  test('is the player’s own change in the activity log, even if the player works at the desk', async () => {
+    const staff = await server.signedIn({ isMember: true, isStaff: true });
+    const night = await aNight({}, [staff, lee]);
+    await night.enter(staff, { strokes: 41 });
+    const entries = async (by: string) =>
+      (await admin.get(`/api/admin/audit?kind=league&actorId=${staff.user.id}${by}`)).body;
+    expect((await entries('')).map(({ action }: { action: string }) => action)).toEqual([
+      'league.score-entered',
+    ]);
+    expect(await entries('&by=desk')).toEqual([]);
+  });
+
   test('counts after 48 hours without a confirmation', async () => {
     const night = await aNight();
     await night.enter(kim, { strokes: 41 });

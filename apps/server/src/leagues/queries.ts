@@ -1,5 +1,5 @@
 import type { AuditAction } from '@clubhouse/core/audit';
-import { may, type User } from '@clubhouse/core/auth';
+import type { User } from '@clubhouse/core/auth';
 import type { League, LeagueCalendar, LeagueForm } from '@clubhouse/core/leagues';
 import { MAX_LISTED } from '@clubhouse/core/lists';
 import type { Knex } from 'knex';
@@ -207,17 +207,13 @@ export async function lockLeague(trx: Knex.Transaction, id: number, missing = no
   return { ...toStoredLeague(row, changedNights(id)), wantsSchedule: Boolean(row.has_schedule) };
 }
 
+/** `personId` is set if the change is about one person. */
 export const insertLeagueChange = (
   trx: Knex.Transaction,
   { id, name }: Pick<League, 'id' | 'name'>,
   action: AuditAction,
-  change: { by: User; detail: Record<string, unknown>; now: Date },
-) => {
-  // Players change only their own data, so the log entry of such a change is linked to the player. Changes by
-  // the desk are linked to no person.
-  const personId = may(change.by, 'workTheDesk') ? null : change.by.id;
-  return insertChange(trx, { action, subject: `league ${id} (${name})`, personId, ...change });
-};
+  change: { by: User; personId?: number | null; detail: Record<string, unknown>; now: Date },
+) => insertChange(trx, { action, subject: `league ${id} (${name})`, personId: null, ...change });
 
 export async function insertLeague(trx: Knex.Transaction, league: LeagueForm, now: Date) {
   const [row]: LeagueRow[] = await trx('leagues')

@@ -94,7 +94,13 @@ export async function insertScoreChange(
     ),
   );
   const detail = { before: figuresIn(before), after: figuresIn(after) };
-  await insertLeagueChange(trx, league, `league.score-${action}`, { by, detail, now });
+  await insertLeagueChange(trx, league, `league.score-${action}`, {
+    by,
+    // Players change only their own scores.
+    personId: byAdmin ? null : by.id,
+    detail,
+    now,
+  });
 }
 
 const oneOfEach = (figures: readonly Figures[], scoringType: ScoringType) =>

@@ -7,7 +7,7 @@ export {
   paragraphs,
 } from './content.ts';
 export { devOutboxEndpoints, devOutboxPages } from './dev-outbox.ts';
-export { linkPage, sendLinkPage } from './link-page.ts';
+export { linkPage, sendLinkPage, wrongLinkPage } from './link-page.ts';
 export { queueEach, queueMail, queueMails, releaseMails, retryMail, withdrawMail } from './outbox.ts';
 export { clearOldMails, forgetRecipient } from './outbox-cleanup.ts';
 export { countFailedMails, mailsTo, outboxState } from './outbox-view.ts';

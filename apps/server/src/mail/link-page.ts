@@ -63,6 +63,14 @@ ${body}
 `;
 }
 
+/** The page for a link in an email that is invalid or too old. */
+export const wrongLinkPage = (facility: Facility): string =>
+  linkPage(
+    'This link doesn’t work',
+    `<p>Please open the link from the email again, or call us at ${escapeHtml(facility.place.phone)}.</p>`,
+    facility,
+  );
+
 export function sendLinkPage(res: Response, status: number, html: string): void {
   res
     .status(status)

@@ -150,7 +150,9 @@ export function leagueNightReminderMail(
   return {
     subject: `Tomorrow at ${time}: ${league.name}`,
     heading:
-      night.substituteFor === null ? ownHeading : `You play for ${night.substituteFor} tomorrow at ${time}`,
+      night.substituteFor === null
+        ? ownHeading
+        : `You’re playing for ${night.substituteFor} tomorrow at ${time}`,
     blocks: [nightFacts(league, night, facility), callUs(facility), viewLeague(league), DOOR_CODE],
   };
 }
@@ -178,7 +180,7 @@ export function leagueNightQuestionMail(
       { action: 'I’m out', path: paths.out },
       ...(paths.substitute === null
         ? []
-        : [{ action: 'I’m out, find a substitute', path: paths.substitute }]),
+        : [{ action: 'I’m out. Find me a substitute', path: paths.substitute }]),
       { action: 'See who plays', path: paths.night },
     ],
   };

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@clubhouse/core/notifications';
+import { NO_REMINDERS, NOTIFICATION_KINDS, type NotificationKind } from '@clubhouse/core/notifications';
 import type { Deps } from '../deps.ts';
 import { currentRequestMail } from '../leagues/index.ts';
 import type { MailContent, MailReminder } from '../mail/index.ts';
@@ -19,9 +19,7 @@ export const refreshReminder =
     const { reminder, unsubscribe } = content;
     const kind = NOTIFICATION_KINDS.find((each) => each === reminder?.kind);
     if (!reminder || !kind) return null;
-    // Substitute requests are sent even if reminders are turned off, because a player is waiting for a
-    // substitute.
-    if (!deps.facility().accounts.hasReminders && kind !== 'substitute-requests') return null;
+    if (!deps.facility().accounts.hasReminders && !NO_REMINDERS.includes(kind)) return null;
     const choices = (await choicesOf(deps.db, [reminder.userId]))(reminder.userId);
     if (!choices[kind].email) return null;
     const current = await currentMail(kind, reminder, content, deps);

@@ -12,6 +12,9 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** People still get these notifications if the facility has turned reminders off. */
+export const NO_REMINDERS: readonly NotificationKind[] = ['substitute-requests', 'staff-changes'];
+
 export const HOURS_BEFORE = [1, 2, 3, 6, 12, 24] as const;
 
 const CHOOSE_KIND = 'Please choose a notification.';

@@ -35,7 +35,7 @@ export function dayReasonText(reason: Reason, asked: Asked, facility: Facility):
     case 'closed':
       return `${subject} ${are} closed ${day}.`;
     case 'taken':
-      return `${subject} ${are} taken ${day}, without an opening of ${formatHours(hours)}.`;
+      return `${subject} ${are} taken ${day}, without an opening for ${formatHours(hours)}.`;
   }
 }
 

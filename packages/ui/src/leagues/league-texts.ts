@@ -185,9 +185,9 @@ export function matchParts<Name>(result: Result | null, one: Name, other: Name):
     case 'both_absent':
       return [one, ' and ', other, ' were absent'];
     case 'walkover':
-      return [other, ' was absent against ', one];
+      return [other, ' missed the match against ', one];
     case 'absent':
-      return [one, ' was absent against ', other];
+      return [one, ' missed the match against ', other];
     case 'loss':
       return [other, ' beat ', one];
     default:

@@ -1,5 +1,6 @@
 import {
   HOURS_BEFORE,
+  NO_REMINDERS,
   NOTIFICATION_NAMES,
   type NotificationChoice,
   type NotificationKind,
@@ -21,9 +22,6 @@ const DETAILS: Record<NotificationKind, string> = {
   standings: 'On Mondays, after a week with new scores.',
   'staff-changes': 'When the front desk books, moves or cancels something for you.',
 };
-
-/** People still get these notifications if the facility has turned reminders off. */
-const NO_REMINDERS: readonly NotificationKind[] = ['substitute-requests', 'staff-changes'];
 
 /** Lets people choose their notifications. Each choice is saved immediately. */
 export function NotificationsCard() {

@@ -55,7 +55,6 @@ export async function up(db: Knex): Promise<void> {
     t.integer('user_id').references('users.id').onDelete('SET NULL').index();
     instantColumn(t, 'asked_at').notNullable();
     instantColumn(t, 'filled_at');
-    t.boolean('is_named').notNullable().defaultTo(false);
     // The handicap that an admin entered for a substitute who does not play in the league.
     t.integer('handicap');
     t.unique(['league_id', 'night_date', 'participant_id']);

@@ -3,7 +3,7 @@ import { acceptingRefusal } from '@clubhouse/core/leagues';
 import { formatDate } from '@clubhouse/core/time';
 import type { Knex } from 'knex';
 import type { Deps } from '../../deps.ts';
-import { type MailContent, queueMail } from '../../mail/index.ts';
+import { type MailContent, queueMail, queueMails } from '../../mail/index.ts';
 import { pushChange } from '../../notifications/index.ts';
 import type { NightParticipant } from '../lineups.ts';
 import { nightPath } from '../mails.ts';
@@ -50,9 +50,8 @@ export async function mailTeam(
   // A partner without an account has no user ID. That must not match an `except` of null.
   const isAuthor = ({ userId }: NightParticipant) => userId !== null && userId === except;
   const team = players.filter((one) => one.teamId === player.teamId && !isAuthor(one));
-  for (const email of new Set(team.map((one) => one.email))) {
-    if (email) await queueMail(trx, email, mail, { now });
-  }
+  const emails = new Set(team.map(({ email }) => email).filter(Boolean));
+  await queueMails(trx, [...emails], mail, { now });
   const push = {
     heading: 'Your team on a league night',
     subject: `${league.name}, ${formatDate(played.date)}`,
@@ -71,7 +70,7 @@ export async function releaseSubstitute(
 ) {
   if (userId === null) return;
   await mailTo(trx, { id: userId, email }, substituteReleasedMail(substitution, reason, facility), {
-    title: 'You no longer play as a substitute',
+    title: 'You’re no longer a substitute',
     substitution,
     now,
   });

@@ -20,7 +20,7 @@ const factsOf = ({ league, played, start }: Substitution, facility: Facility): B
     league,
     played,
     facility,
-    start === null ? [] : [['Start of the team', `${formatTime(start)} ${facility.place.zoneLabel}`]],
+    start === null ? [] : [['Team’s start', `${formatTime(start)} ${facility.place.zoneLabel}`]],
   );
 
 const seeNight = ({ league, played }: Substitution, action = 'View league night'): Block => ({
@@ -43,7 +43,7 @@ export function substituteRequestMail(
     heading: `Can you play for ${player} on ${formatDate(played.date)}?`,
     blocks: [
       factsOf(substitution, facility),
-      { text: 'The first member who accepts plays. The score counts for the team, not for you.' },
+      { text: 'The first member to accept plays. The score counts for the team, not for you.' },
       { action: 'I’ll play', path: acceptPath },
       seeNight(substitution, 'See who plays'),
     ],
@@ -58,11 +58,11 @@ export function substituteMail(
 ): MailContent {
   const { player } = substitution;
   return {
-    subject: subjectOf('You play:', substitution),
-    heading: isNamed ? `The front desk named you to play for ${player}` : `You play for ${player}`,
+    subject: subjectOf('You’re playing:', substitution),
+    heading: isNamed ? `The front desk picked you to play for ${player}` : `You’re playing for ${player}`,
     blocks: [
       factsOf(substitution, facility),
-      { text: 'The score counts for the team, and never changes your own standings.' },
+      { text: 'The score counts for the team. It won’t change your own standings.' },
       {
         text: `If you can’t make it after all, open the league night, or call us at ${facility.place.phone}.`,
       },
@@ -98,13 +98,13 @@ export function substituteLostMail(
   const { player } = substitution;
   return {
     subject: subjectOf('No substitute:', substitution),
-    heading: `The substitute of ${player} can’t play`,
+    heading: `${player}’s substitute can’t make it`,
     blocks: [
       factsOf(substitution, facility),
       {
         text: isAskedAgain
           ? 'We have asked the other members again.'
-          : `Nobody plays for ${player} now. Questions? Call us at ${facility.place.phone}.`,
+          : `${player} doesn’t have a substitute right now. Questions? Call us at ${facility.place.phone}.`,
       },
       seeNight(substitution),
     ],
@@ -130,8 +130,8 @@ export function substituteReleasedMail(
     night: 'The league no longer plays on this night.',
   };
   return {
-    subject: subjectOf('You no longer play:', substitution),
-    heading: `You no longer play for ${player}`,
+    subject: subjectOf('No longer needed:', substitution),
+    heading: `You’re no longer playing for ${player}`,
     blocks: [
       factsOf(substitution, facility),
       { text: why[reason] },

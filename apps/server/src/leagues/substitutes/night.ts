@@ -112,6 +112,18 @@ export async function askedUsers(
   return (await volunteersOf(db, [id]))(id);
 }
 
+/** Returns whether a user is one of the `askedUsers` of a league. */
+export async function isAsked(
+  db: Knex,
+  { id, substitutes }: Pick<NightLeague, 'id' | 'substitutes'>,
+  user: User,
+): Promise<boolean> {
+  if (substitutes !== 'volunteers') return substitutes === 'members' && user.isMember;
+  return (
+    (await db('league_volunteers').where({ league_id: id, user_id: user.id }).first('user_id')) !== undefined
+  );
+}
+
 /**
  * Returns a function that collects the facts about a user that determine whether the user can substitute on a
  * night.

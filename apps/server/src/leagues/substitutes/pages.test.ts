@@ -65,10 +65,10 @@ test('the button in the email lets the member play without a session, every time
   for (let count = 0; count < 2; count += 1) {
     const done = await press(path);
     expect([done.status, done.headers.get('set-cookie')]).toEqual([200, null]);
-    expect(done.body).toContain('<h1>You play for Kim &lt;b&gt;Lee</h1>');
+    expect(done.body).toContain('<h1>You’re playing for Kim &lt;b&gt;Lee</h1>');
   }
   expect(await substitute()).toBe('Pat Doe');
-  expect((await open(path)).body).toContain('<h1>You play for');
+  expect((await open(path)).body).toContain('<h1>You’re playing for');
 });
 
 test('the page says why a member is too late', async () => {
@@ -77,7 +77,7 @@ test('the page says why a member is too late', async () => {
   await admin.put(place, { userId: sam.user.id });
   for (const refused of [await open(pathFor(pat)), await press(pathFor(pat))]) {
     expect(refused.status).toBe(409);
-    expect(refused.body).toContain('Another member was faster. Thank you!');
+    expect(refused.body).toContain('Another member already took this spot. Thank you!');
   }
   await admin.delete(place);
   expect((await press(pathFor(pat))).body).toContain('A substitute is no longer needed.');
@@ -155,12 +155,30 @@ test('the question two days before also lets a player find a substitute', async 
   );
   const asked = await open(path);
   expect(asked.body).toContain('<h1>Find a substitute?</h1>');
-  expect(asked.body).toContain('<button type="submit">I’m out, find a substitute</button>');
+  expect(asked.body).toContain('<button type="submit">I’m out. Find me a substitute</button>');
   const done = await press(path);
   expect(done.status).toBe(200);
   expect(done.body).toContain('<h1>You’re out</h1>');
-  expect(done.body).toContain('We are asking other members to play for you.');
+  expect(done.body).toContain('We’re asking other members to play for you.');
   expect((await pat.get('/api/user/substitute-requests')).body).toHaveLength(1);
+});
+
+test('one player can ask twenty times an hour through the link, because each time sends emails', async () => {
+  const limited = await aServer({ rateLimits: true });
+  try {
+    const owner = await limited.signedIn({ isAdmin: true });
+    const player = await limited.signedIn({ isMember: true });
+    const { id } = await aLeague(owner);
+    await player.post(`/api/leagues/${id}/join`, { userId: player.user.id });
+    const [participant] = (await owner.get(`/api/leagues/${id}/participants`)).body;
+    const link = { leagueId: id, participantId: participant.id, night: NIGHT, date: NIGHT };
+    const path = answerPath({ ...link, answer: 'substitute' }, limited.deps.settings);
+    const visitor = limited.visitor();
+    for (let times = 0; times < 20; times += 1) expect((await visitor.post(path)).status).toBe(200);
+    expect((await visitor.post(path)).status).toBe(429);
+  } finally {
+    await limited.close();
+  }
 });
 
 /**
@@ -182,7 +200,7 @@ test('the evening before, the substitute is reminded, and the absent player is n
   await kim.post(place);
   await pat.post(`${place}/acceptance`);
   expect(await remindersOfEvening()).toEqual([
-    [pat.user.email, 'You play for Kim <b>Lee tomorrow at 6:00 PM'],
+    [pat.user.email, 'You’re playing for Kim <b>Lee tomorrow at 6:00 PM'],
   ]);
   const [content] = await server.db('outbox').pluck('content');
   const current = () => refreshReminder(server.deps)(JSON.parse(content));

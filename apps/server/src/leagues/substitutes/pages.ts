@@ -7,7 +7,7 @@ import type { Files } from '../../access/index.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { rateLimitOfProcess } from '../../http/rate-limit.ts';
-import { escapeHtml, linkPage, sendLinkPage } from '../../mail/index.ts';
+import { escapeHtml, linkPage, sendLinkPage, wrongLinkPage } from '../../mail/index.ts';
 import { usersById } from '../../users/index.ts';
 import { nightPath } from '../mails.ts';
 import { findLeagueFor } from '../queries.ts';
@@ -100,14 +100,14 @@ const askPage = (request: LinkedRequest, facility: Facility) =>
   linkPage(
     `Can you play for ${escapeHtml(request.player)}?`,
     `<p>${escapeHtml(request.when)}</p>
-<p>The first member who accepts plays.</p>
+<p>The first member to accept plays.</p>
 <form method="post"><button type="submit">I’ll play</button></form>`,
     facility,
   );
 
 const donePage = (request: LinkedRequest, facility: Facility) =>
   linkPage(
-    `You play for ${escapeHtml(request.player)}`,
+    `You’re playing for ${escapeHtml(request.player)}`,
     `<p role="status">${escapeHtml(request.when)}</p>
 <p>Can’t make it after all? Open the league night, or call us at ${escapeHtml(facility.place.phone)}.</p>
 ${nightLink(request)}`,
@@ -116,16 +116,9 @@ ${nightLink(request)}`,
 
 const refusedPage = (request: LinkedRequest, { message }: Refusal, facility: Facility) =>
   linkPage(
-    'You don’t play on this night',
+    'You’re not playing on this night',
     `<p>${escapeHtml(request.when)}</p>
 <p role="alert">${escapeHtml(message)}</p>
 ${nightLink(request)}`,
-    facility,
-  );
-
-const wrongLinkPage = (facility: Facility) =>
-  linkPage(
-    'This link doesn’t work',
-    `<p>Please open the link from the email again, or call us at ${escapeHtml(facility.place.phone)}.</p>`,
     facility,
   );

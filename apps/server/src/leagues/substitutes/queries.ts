@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import {
   columnsOf,
-  flag,
   instant,
   named,
   number,
@@ -21,7 +20,6 @@ export const SUBSTITUTE_COLUMNS = {
     participant_id: number,
     user_id: orNull(number),
     filled_at: orNull(instant),
-    is_named: flag,
     handicap: orNull(number),
   }),
   ...nameOfUser('substitute_name'),
@@ -42,8 +40,6 @@ export type StoredSubstitute = {
   /** The substitute's email. Empty if there is no account. */
   email: string;
   isFilled: boolean;
-  /** Whether an admin chose the substitute. */
-  isNamed: boolean;
   handicap: number | null;
 };
 
@@ -56,7 +52,6 @@ const toSubstitute = (row: SubstituteRow): StoredSubstitute => ({
   name: row.substitute_name ?? 'Former member',
   email: row.substitute_email ?? '',
   isFilled: row.filled_at !== null,
-  isNamed: Boolean(row.is_named),
   handicap: row.handicap,
 });
 
@@ -159,7 +154,7 @@ export async function insertRequest(
   return required(row, 'the new request').id;
 }
 
-type Filling = { userId: number; isNamed: boolean; handicap: number | null };
+type Filling = { userId: number; handicap: number | null };
 
 /**
  * Stores who substitutes. A unique index prevents a member from substituting twice in a league on the same
@@ -168,19 +163,17 @@ type Filling = { userId: number; isNamed: boolean; handicap: number | null };
 export async function fillRequest(
   trx: Knex.Transaction,
   id: number,
-  { userId, isNamed, handicap }: Filling,
+  { userId, handicap }: Filling,
   now: Date,
 ) {
-  await trx('league_substitutes')
-    .where({ id })
-    .update({ user_id: userId, filled_at: now, is_named: isNamed, handicap });
+  await trx('league_substitutes').where({ id }).update({ user_id: userId, filled_at: now, handicap });
 }
 
 /** Opens a filled request again, because the substitute no longer plays. */
 export async function reopenRequest(trx: Knex.Transaction, id: number, now: Date) {
   await trx('league_substitutes')
     .where({ id })
-    .update({ user_id: null, filled_at: null, is_named: false, handicap: null, asked_at: now });
+    .update({ user_id: null, filled_at: null, handicap: null, asked_at: now });
 }
 
 export async function deleteRequests(trx: Knex.Transaction, ids: readonly number[]) {

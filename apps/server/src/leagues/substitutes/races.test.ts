@@ -100,7 +100,7 @@ describe('at the same instant, from several processes', () => {
       expect(outcomes(answers)).toEqual(['204', ...Array(5).fill('409 request_filled')]);
       const winner = answers.findIndex(({ status }) => status === 204);
       expect(await stored()).toMatchObject([{ user_id: memberOf(SUBSTITUTES[winner] ?? 0).user.id }]);
-      expect(await subjects()).toEqual(['Substitute found', 'You play']);
+      expect(await subjects()).toEqual(['Substitute found', 'You’re playing']);
     }
   });
 
@@ -161,7 +161,7 @@ describe('at the same instant, from several processes', () => {
       ]);
       expect(named.status).toBe(204);
       expect(await stored()).toMatchObject([{ user_id: memberOf(3).user.id }]);
-      const released = (await subjects()).filter((subject) => subject === 'You no longer play').length;
+      const released = (await subjects()).filter((subject) => subject === 'No longer needed').length;
       expect([outcome(accepted), released]).toEqual(
         accepted.status === 204 ? ['204', 1] : ['409 request_filled', 0],
       );

@@ -123,9 +123,12 @@ export async function endSubstitutions(
 
 /**
  * Deletes the open requests of a person whose account is being deleted, because nobody could withdraw them
- * afterward.
+ * afterward. Locks the leagues, so that no member can accept a request at the same time.
  */
 export async function endOwnRequests(trx: Knex.Transaction, userId: number): Promise<void> {
   const own = trx('league_participants').where({ user_id: userId }).select('id');
-  await trx('league_substitutes').whereIn('participant_id', own).whereNull('filled_at').delete();
+  const open = () => trx('league_substitutes').whereIn('participant_id', own.clone()).whereNull('filled_at');
+  const leagueIds: number[] = await open().distinct('league_id').orderBy('league_id').pluck('league_id');
+  for (const leagueId of leagueIds) await lockLeague(trx, leagueId);
+  await open().delete();
 }

@@ -14,7 +14,14 @@ import { nightPath } from '../mails.ts';
 import { findLeagueFor } from '../queries.ts';
 import { substitutePath } from './link.ts';
 import { substituteRequestMail } from './mails.ts';
-import { askedUsers, candidatesOn, type SubstituteNight, substituteNight, substitutionOf } from './night.ts';
+import {
+  askedUsers,
+  candidatesOn,
+  isAsked,
+  type SubstituteNight,
+  substituteNight,
+  substitutionOf,
+} from './night.ts';
 import { findRequest, openRequests } from './queries.ts';
 
 type Context = { now: Date; settings: Pick<Settings, 'sessionSecrets'>; facility: Facility };
@@ -108,7 +115,7 @@ async function acceptableOn(
   { now, facility }: Pick<Context, 'now' | 'facility'>,
 ): Promise<{ night: SubstituteNight; acceptable: NightParticipant[] } | null> {
   const league = await findLeagueFor(db, leagueId, { userId: user.id, withInactive: false });
-  if (!league || !may(user, 'joinLeagues')) return null;
+  if (!league || !may(user, 'joinLeagues') || !(await isAsked(db, league, user))) return null;
   const night = await substituteNight(db, league, date, now, facility);
   const refusalFor = await acceptRefusals(db, user, night, now, facility);
   const wanted = night.players.filter(({ id }) =>
@@ -129,7 +136,7 @@ export async function acceptRefusals(
   facility: Facility,
 ): Promise<(player: NightParticipant) => Refusal | null> {
   const { league, played } = night;
-  const asked = await askedUsers(db, league, now, facility);
+  const asked = (await isAsked(db, league, user)) ? [user.id] : [];
   const candidate = (await candidatesOn(db, night, asked))(user);
   return (player) => {
     const { startTime } = night.timeOf(player.teamId);

@@ -181,7 +181,7 @@ describe('the first member who accepts', () => {
     expect(sent.map(({ to, subject }) => [to, subject.split(':')[0]]).sort()).toEqual(
       [
         [kim.user.email, 'Substitute found'],
-        [pat.user.email, 'You play'],
+        [pat.user.email, 'You’re playing'],
       ].sort(),
     );
     expect(sent.find(({ to }) => to === kim.user.email)?.text).toContain('Pat Doe plays for Kim Lee');
@@ -201,7 +201,7 @@ describe('the first member who accepts', () => {
     await ask(kim);
     expect(await accept(alex)).toBe('409 not_asked');
     expect((await player('Kim Lee', alex)).acceptRefusal).toBe(
-      'Say that you can substitute in this league first.',
+      'First, turn on “I can substitute” on the league’s page.',
     );
     await alex.put(`/api/leagues/${id}/volunteer`);
     expect((await player('Kim Lee', alex)).acceptRefusal).toBeNull();
@@ -295,7 +295,7 @@ describe('the first member who accepts', () => {
       '409 has_substitute',
     ]);
     expect(await answer(staff, 'Kim Lee', 'in')).toBe('done');
-    expect(await told('You no longer play:')).toEqual(['Pat']);
+    expect(await told('No longer needed:')).toEqual(['Pat']);
     expect(await player('Kim Lee')).toMatchObject({ answer: 'in', substitute: null });
   });
 });
@@ -308,7 +308,7 @@ describe('an admin', () => {
     const sent = await mails();
     expect(sent.map(({ to }) => to).sort()).toEqual([alex.user.email, kim.user.email].sort());
     expect(sent.find(({ to }) => to === alex.user.email)?.text).toContain(
-      'The front desk named you to play for Kim Lee',
+      'The front desk picked you to play for Kim Lee',
     );
     expect((await admin.get('/api/admin/audit')).body[0]).toMatchObject({
       action: 'league.substitute-named',
@@ -323,8 +323,7 @@ describe('an admin', () => {
     await server.db('outbox').delete();
     expect(await choose(admin, sam)).toBe('done');
     expect(await player('Kim Lee')).toMatchObject({ substitute: { name: 'Sam Roe' } });
-    expect((await mails()).filter(({ subject }) => subject.startsWith('You no longer')).length).toBe(1);
-    expect(await told('You no longer play:')).toEqual(['Pat']);
+    expect(await told('No longer needed:')).toEqual(['Pat']);
   });
 
   test('removes a substitute', async () => {
@@ -335,8 +334,8 @@ describe('an admin', () => {
     expect(await player('Kim Lee')).toMatchObject({ substitute: null, isSubstituteWanted: false });
     const sent = await mails();
     expect(sent.map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
+      'No longer needed',
       'No substitute',
-      'You no longer play',
     ]);
   });
 
@@ -377,7 +376,7 @@ describe('in a scramble', () => {
     expect(await ask(kim, 'Partner of Kim Lee')).toBe('409 partner_out');
     await server.db('outbox').delete();
     expect(await answer(kim, 'Partner of Kim Lee', 'out')).toBe('done');
-    expect(await told('You no longer play:')).toEqual(['Pat']);
+    expect(await told('No longer needed:')).toEqual(['Pat']);
   });
 
   test('the partner learns who plays', async () => {
@@ -398,7 +397,7 @@ describe('a substitute no longer plays', () => {
     const move = { date: NIGHT, movedTo: '2026-12-03', startTime: '17:00', reason: 'Storm' };
     await admin.post(`/api/leagues/${id}/moved-nights`, move);
     expect(await player('Kim Lee')).toMatchObject({ answer: null, substitute: null });
-    expect(await told('You no longer play:')).toEqual(['Pat']);
+    expect(await told('No longer needed:')).toEqual(['Pat']);
   });
 
   test('if the player leaves the league', async () => {
@@ -407,7 +406,7 @@ describe('a substitute no longer plays', () => {
     await accept(pat);
     await server.db('outbox').delete();
     await kim.delete(`/api/leagues/${id}/participation`);
-    expect(await told('You no longer play:')).toEqual(['Pat']);
+    expect(await told('No longer needed:')).toEqual(['Pat']);
     expect(await server.db('league_substitutes')).toEqual([]);
   });
 
@@ -417,7 +416,7 @@ describe('a substitute no longer plays', () => {
     await accept(pat);
     await server.db('outbox').delete();
     await admin.patch(`/api/leagues/${id}`, { dayOfWeek: 'Wednesday' });
-    expect(await told('You no longer play:')).toEqual(['Pat']);
+    expect(await told('No longer needed:')).toEqual(['Pat']);
   });
 
   test('if the membership ends, and others are asked', async () => {

@@ -26,7 +26,7 @@ import type { NightParticipant } from '../lineups.ts';
 import { insertLeagueChange, lockLeague, type StoredLeague, touchLeague } from '../queries.ts';
 import { loseSubstitute, mailTeam, mailTo, releaseSubstitute } from './changes.ts';
 import { substituteFoundMail, substituteLostMail, substituteMail } from './mails.ts';
-import { askedUsers, candidatesOn, type SubstituteNight, substituteNight, substitutionOf } from './night.ts';
+import { candidatesOn, type SubstituteNight, substituteNight, substitutionOf } from './night.ts';
 import {
   deleteRequests,
   fillRequest,
@@ -162,8 +162,7 @@ export async function acceptRequest(
     if (request.isFilled) throw conflict(REQUEST_FILLED);
     const refusalFor = await acceptRefusals(trx, member, night, now, facility);
     refuse(refusalFor(player));
-    const filling = { userId: member.id, isNamed: false, handicap: null };
-    await fillRequest(trx, request.id, filling, now);
+    await fillRequest(trx, request.id, { userId: member.id, handicap: null }, now);
     await touchLeague(trx, place.leagueId, now);
     const substitution = substitutionOf(night, player);
     await mailTo(trx, member, substituteMail(substitution, { isNamed: false }, facility), {
@@ -202,15 +201,15 @@ export async function nameSubstitute(
     refuse(answerRefusal(place.night, league, 'desk', now, facility));
     startOf(scope);
     refuse(partnerRefusal(player, night.players));
-    const asked = await askedUsers(trx, league, now, facility);
-    const candidateFor = await candidatesOn(trx, night, asked);
+    // An admin can also name members who are not asked.
+    const candidateFor = await candidatesOn(trx, night, []);
     refuse(substituteRefusal(candidateFor(member), player, night, 'admin'), 'userId');
     const before = request?.isFilled ? { substitute: request.name, handicap: request.handicap } : null;
     const after = { substitute: member.displayName, handicap };
     if (request?.userId === member.id && request.handicap === handicap) return;
     await saveAnswer(trx, { ...place, answer: 'out' }, now);
     const id = request?.id ?? (await insertRequest(trx, place, now));
-    await fillRequest(trx, id, { userId, isNamed: true, handicap }, now);
+    await fillRequest(trx, id, { userId, handicap }, now);
     await touchLeague(trx, league.id, now);
     const substitution = substitutionOf(night, player);
     if (request?.userId !== member.id) {

@@ -153,7 +153,7 @@ test('a text names the players who are missing, and their substitutes', () => {
     null,
     'Pat plays for Player 1 (sub).',
     'Player 1 plays alone. Player 2 is out.',
-    'Incomplete: Player 2 is out. This league needs two players in each team.',
+    'Incomplete: Player 2 is out. In this league, each team needs two players.',
     'Absent: Player 1 and Player 2.',
   ]);
 });

@@ -118,7 +118,7 @@ export function lineupText(team: TeamLineup, rules: Rules): string | null {
     case 'single':
       return rules.allowsSingle
         ? `${namesOf(present)} plays alone. ${namesOf(missing)} is out.`
-        : `Incomplete: ${namesOf(missing)} is out. This league needs two players in each team.`;
+        : `Incomplete: ${namesOf(missing)} is out. In this league, each team needs two players.`;
     case 'absent':
       return `Absent: ${namesOf([...missing, ...replaced])}.`;
   }
@@ -151,5 +151,5 @@ export function lineupEntryRefusal(
 
 export const OPPONENT_ABSENT: Refusal = {
   code: 'opponent_absent',
-  message: 'Your opponent is absent. The front desk enters the result.',
+  message: 'Your opponent is absent, so the front desk will enter the result.',
 };

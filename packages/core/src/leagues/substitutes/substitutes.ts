@@ -48,7 +48,7 @@ export function askRefusal(
   facility: Facility,
 ): Refusal | null {
   if (league.substitutes === 'off') {
-    const message = 'Nobody is asked in this league. An admin can name a substitute.';
+    const message = 'This league doesn’t send substitute requests. An admin can name a substitute.';
     return { code: 'no_requests', message };
   }
   return startRefusal(night, league, start, now, facility) ?? answerRefusal(night, league, by, now, facility);
@@ -107,17 +107,17 @@ export function substituteRefusal(
   if (!candidate.isMember) {
     const message = isSelf
       ? 'Your membership ends before this night.'
-      : 'This person is not a member on this night.';
+      : 'This person won’t be a member on this night.';
     return { code: 'not_a_member', message };
   }
   if (own.some(({ teamId }) => teamId === player.teamId)) {
-    return { code: 'own_team', message: 'A player cannot substitute in their own team.' };
+    return { code: 'own_team', message: 'Players can’t substitute on their own team.' };
   }
   const others = substitutes.filter(({ participantId }) => participantId !== player.participantId);
   if (others.some(({ userId }) => userId === candidate.userId)) {
     const message = isSelf
-      ? 'You already substitute on this night.'
-      : 'This member already substitutes on this night.';
+      ? 'You’re already a substitute on this night.'
+      : 'This member is already a substitute on this night.';
     return { code: 'already_substituting', message };
   }
   const start = starts.startOf(player.teamId);
@@ -128,14 +128,14 @@ export function substituteRefusal(
   if (isNeeded) {
     const message = isSelf
       ? 'Your own team plays at this time.'
-      : 'The team of this member plays at this time.';
+      : 'This member’s own team plays at this time.';
     return { code: 'own_team_plays', message };
   }
   if (!isSelf) return null;
   if (candidate.isBusy)
     return { code: 'plays_elsewhere', message: 'You play in another league at this time.' };
   if (candidate.isAsked) return null;
-  return { code: 'not_asked', message: 'Say that you can substitute in this league first.' };
+  return { code: 'not_asked', message: 'First, turn on “I can substitute” on the league’s page.' };
 }
 
 export const REQUEST_ENDED: Refusal = {
@@ -144,7 +144,7 @@ export const REQUEST_ENDED: Refusal = {
 };
 export const REQUEST_FILLED: Refusal = {
   code: 'request_filled',
-  message: 'Another member was faster. Thank you!',
+  message: 'Another member already took this spot. Thank you!',
 };
 export const SUBSTITUTE_PLAYS: Refusal = {
   code: 'has_substitute',

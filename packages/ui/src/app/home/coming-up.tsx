@@ -75,7 +75,7 @@ export function LeaguePart({ night, toScore }: { night: LeagueNight | null; toSc
         {!night.substituteFor && ownStartText(night.league, night.night.night) && 'Your start in '}
         {night.league.name} ·{' '}
         {night.substituteFor
-          ? `You play for ${night.substituteFor}`
+          ? `You’re playing for ${night.substituteFor}`
           : ownAnswerText(night.league, night.night.night)}
       </p>
       {scoreLink}

@@ -27,9 +27,8 @@ import { PlayoffsField, RuleFields } from './rule-fields.tsx';
 
 const SUBSTITUTE_HINTS: Record<League['substitutes'], string> = {
   off: 'Players ask the front desk. You can still name a substitute.',
-  volunteers:
-    'A player who is out can ask the members who said that they can substitute. The first one plays.',
-  members: 'A player who is out can ask all members. The first one plays.',
+  volunteers: 'A player who is out can ask the members who volunteered. The first one to accept plays.',
+  members: 'A player who is out can ask all members. The first one to accept plays.',
 };
 
 const SCORE_ENTRY_HINTS: Record<ScoreEntry, string> = {
@@ -194,7 +193,7 @@ export function SeasonFields({ form, storedStart }: { form: Form; storedStart: s
         inputMode="numeric"
         min={0}
         max={MAX_ANSWERS_CLOSE_HOURS}
-        hint="Players say online whether they play. After that, they need to call the front desk."
+        hint="Players can answer online until then. After that, they need to call the front desk."
         error={errors.answersCloseHours?.message}
         {...register('answersCloseHours', { valueAsNumber: true })}
       />

@@ -35,6 +35,8 @@ const LEAGUE = {
 };
 const KIM = { participantId: 1, userId: 11, name: 'Kim Lee', isEmailed: true, isNotified: true };
 const LEE = { participantId: 2, userId: 12, name: 'Lee Chan', isEmailed: true, isNotified: false };
+/** Substitutes only on the night of `?date=`. */
+const SAM = { participantId: 4, userId: 14, name: 'Sam Roe', isEmailed: true, isNotified: false };
 const GONE = { participantId: 3, userId: null, name: 'Former member', isEmailed: false, isNotified: false };
 
 type Sent = { key: string; date: string | null; subject: string; text: string };
@@ -62,7 +64,9 @@ beforeEach(() => {
       posted.push(JSON.parse(body));
       return answer(posted.at(-1) as Sent);
     }
-    if (url.includes('/message-recipients')) return Response.json(recipients);
+    if (url.includes('/message-recipients')) {
+      return Response.json(url.endsWith('?date=2097-11-12') ? [...recipients, SAM] : recipients);
+    }
     if (url.endsWith('/messages')) return Response.json(posted.slice(-1).map(record));
     return Response.json(LEAGUE);
   });
@@ -155,7 +159,8 @@ test('a changed message after a lost answer asks first, and is then a new messag
 test('the link of a round chooses its night', async () => {
   show('?date=2097-11-12');
   await write();
-  expect(within(await dialog()).getByText('About Tue, Nov 12')).toBeTruthy();
+  const question = await screen.findByRole('alertdialog', { name: 'Send this message to 3 players?' });
+  expect(within(question).getByText('About Tue, Nov 12')).toBeTruthy();
   await press('Send Message');
   await waitFor(() => expect(posted).toMatchObject([{ date: '2097-11-12' }]));
 });

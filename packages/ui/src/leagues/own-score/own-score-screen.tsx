@@ -28,7 +28,7 @@ import { sendUnsent } from './unsent.ts';
  */
 export function OwnScoreScreen() {
   const id = Number(useParams().leagueId);
-  const { data: league, error } = useQuery(leagueQueries.one(id));
+  const { data: league, error, refetch } = useQuery(leagueQueries.one(id));
   const { play, error: playError, retry } = usePlay(id);
   const isJoined = league?.isJoined ?? false;
   const own = useQuery({ ...playQueries.participation(id), enabled: isJoined });
@@ -49,6 +49,7 @@ export function OwnScoreScreen() {
           error={failed}
           what="We couldn’t load this round."
           onRetry={() => {
+            if (error) void refetch();
             retry();
             if (own.isError) void own.refetch();
           }}

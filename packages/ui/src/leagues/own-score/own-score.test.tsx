@@ -236,7 +236,7 @@ test('a substitute enters the score of the team, and it waits apart from their o
     </>,
   );
   const section = within(screen.getByRole('region', { name: 'Score for Lee' }));
-  expect(section.getByText('You play for Lee (sub).')).toBeTruthy();
+  expect(section.getByText('You’re playing for Lee (sub).')).toBeTruthy();
   await userEvent.type(section.getByLabelText('Your strokes'), '40');
   await userEvent.click(section.getByRole('button', { name: 'Save Score' }));
   await waitFor(() =>

@@ -57,7 +57,7 @@ export function OwnScore(props: Props) {
       <h2 id={id} className="text-title">
         {substituteFor ? `Score for ${team.name}` : isTeam ? 'Your Team’s Score' : 'Your Score'}
       </h2>
-      {substituteFor && <p className="mt-1 text-muted">You play for {substituteFor} (sub).</p>}
+      {substituteFor && <p className="mt-1 text-muted">You’re playing for {substituteFor} (sub).</p>}
       {unsent && <UnsentNotice unsent={unsent} text={unsentText(unsent.entry, opponent)} />}
       {stored && !unsent && <OwnState league={league} score={stored} season={season} />}
       {!isSettled && <EntryForm key={round.id} {...props} {...{ stored, isTeam }} />}

@@ -5,7 +5,7 @@ import {
   substituteRequest,
   volunteer,
 } from '@clubhouse/core/leagues';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '../../client/index.ts';
 import { leagueQueries, useLeagueChange } from '../api.ts';
@@ -49,7 +49,14 @@ export const useAccept = (place: SubstitutePlace) =>
 export const useStepBack = (place: SubstitutePlace) =>
   useLeagueChange(() => api.send('DELETE', `${pathOf(place)}/acceptance`));
 
-export const useVolunteer = ({ id }: Pick<League, 'id'>) =>
-  useLeagueChange((isVolunteer: boolean) =>
-    api.send(isVolunteer ? 'PUT' : 'DELETE', `/api/leagues/${id}/volunteer`),
-  );
+export function useVolunteer({ id }: Pick<League, 'id'>) {
+  const queryClient = useQueryClient();
+  return useLeagueChange(async (isVolunteer: boolean) => {
+    await api.send(isVolunteer ? 'PUT' : 'DELETE', `/api/leagues/${id}/volunteer`);
+    // The switch would jump back until the league is refetched.
+    queryClient.setQueryData(
+      leagueQueries.one(id).queryKey,
+      (league) => league && { ...league, isVolunteer },
+    );
+  });
+}

@@ -35,7 +35,7 @@ export function DeskSubstitute({ league, night, player }: Props) {
           onClick={() =>
             ask.mutate(undefined, {
               onSuccess: () =>
-                showToast({ title: 'Members Asked', description: 'The first one who accepts plays.' }),
+                showToast({ title: 'Request Sent', description: 'The first member to accept plays.' }),
               onError,
             })
           }

@@ -56,7 +56,7 @@ test('in a scramble, a player plays alone if the league allows it', () => {
   const team = [kim, { ...lee, teamId: 1 }];
   expect(notes(team, { allowsSingle: true })).toEqual(['Lee plays alone. Kim is out.']);
   expect(notes(team)).toEqual([
-    'Incomplete: Kim is out. This league needs two players in each team. No score.',
+    'Incomplete: Kim is out. In this league, each team needs two players. No score.',
   ]);
 });
 

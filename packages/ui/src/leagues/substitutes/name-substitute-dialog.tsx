@@ -46,7 +46,7 @@ export default function NameSubstituteDialog({ league, night, player, onClose }:
       {
         onSuccess: () => {
           onClose();
-          const description = `${displayName ?? 'The member'} plays for ${player.name}. Both get an email.`;
+          const description = `${displayName ?? 'The member'} plays for ${player.name}. Both will get an email.`;
           showToast({ title: 'Substitute Named', description });
         },
       },
@@ -91,7 +91,7 @@ export default function NameSubstituteDialog({ league, night, player, onClose }:
           {hasHandicap && (
             <TextField
               label="Handicap"
-              hint="Only if the member does not play in this league. Leave it empty for 0."
+              hint="Only needed if the member does not play in this league. Leave this empty for 0."
               inputMode="numeric"
               autoComplete="off"
               error={errors.handicap}

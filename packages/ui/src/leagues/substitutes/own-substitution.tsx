@@ -20,10 +20,10 @@ export function OwnSubstitution({ league, night, player }: Props) {
   const { phone } = facility.place;
   return (
     <Card>
-      <h2 className="text-title">You play for {player.name}</h2>
+      <h2 className="text-title">You’re playing for {player.name}</h2>
       <p className="mt-2">
         {player.name} starts at <span className="whitespace-nowrap tabular-nums">{formatTime(start)}</span>.
-        Your score counts for the team, and never changes your own standings.
+        Your score counts for the team. It won’t change your own standings.
       </p>
       {refusal === null ? (
         <Button

@@ -15,7 +15,7 @@ export function VolunteerCard({ league }: { league: League }) {
         label="I can substitute"
         hint={
           league.isJoined
-            ? 'If a player is out while you are free, we ask you to play.'
+            ? 'If a player is out when you’re free, we’ll ask you to play.'
             : 'If a player is out, we ask you to play. You don’t have to join the league.'
         }
         checked={isOn}
