@@ -69,6 +69,8 @@ const entry = (action: AuditAction, subject: string, detail: AuditEntry['detail'
 });
 
 let entries: AuditEntry[];
+/** A lesson that can be restored. It shows that the other lines have loaded. */
+const OTHER_LESSON = { ...LESSON, id: 4 };
 let lesson: typeof LESSON;
 let asked: string[];
 let sent: string[];
@@ -85,6 +87,7 @@ beforeEach(() => {
       return Response.json(entries, { headers: { 'X-Total-Count': String(entries.length) } });
     }
     if (path === '/api/admin/lessons/3') return Response.json(lesson);
+    if (path === '/api/admin/lessons/4') return Response.json(OTHER_LESSON);
     if (path === '/api/leagues/1') return Response.json(LEAGUE);
     return Response.json([]);
   });
@@ -127,15 +130,22 @@ test('an open line of a canceled lesson restores it with one press', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Restore Lesson' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /Restor/ })).toBeNull());
   expect(sent).toEqual(['POST /api/admin/lessons/3/restore']);
+  expect(document.activeElement?.textContent).toContain('Lesson canceled:');
 });
 
-test('a lesson that is back or over has no button', async () => {
-  entries = [entry('lesson.cancelled', 'lesson 3 (Riley Navarro, 2020-11-22)')];
-  lesson = { ...LESSON, date: '2020-11-22' };
+test.each([
+  ['is over', { date: '2020-11-22' }],
+  ['is back', { status: 'scheduled' }],
+])('a lesson that %s has no button', async (_, change) => {
+  entries = [
+    entry('lesson.cancelled', 'lesson 3 (Riley Navarro, 2020-11-22)'),
+    { ...entry('lesson.cancelled', `lesson 4 (Riley Navarro, ${NIGHT})`), id: 2 },
+  ];
+  lesson = { ...LESSON, ...change };
   open();
-  await userEvent.click(await screen.findByText('Lesson canceled:'));
-  expect(await screen.findByRole('link', { name: 'Open calendar' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Restore Lesson' })).toBeNull();
+  for (const line of await screen.findAllByText('Lesson canceled:')) await userEvent.click(line);
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Open calendar' })).toHaveLength(2));
+  expect(await screen.findAllByRole('button', { name: 'Restore Lesson' })).toHaveLength(1);
 });
 
 test('an open line of a canceled league night asks, and reinstates it', async () => {

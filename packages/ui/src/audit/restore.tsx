@@ -18,11 +18,7 @@ export function Restore({ entry: { action, subject, detail } }: { entry: AuditEn
     case 'booking.cancelled':
       return <CanceledBooking id={id} />;
     case 'lesson.cancelled':
-      return (
-        <Place>
-          <RestoreLesson id={id} />
-        </Place>
-      );
+      return <Place>{(focusLine) => <RestoreLesson id={id} onRestored={focusLine} />}</Place>;
     case 'league.night-canceled':
       return <CanceledNight id={id} date={dateIn(detail.after)} />;
     default:
@@ -30,9 +26,21 @@ export function Restore({ entry: { action, subject, detail } }: { entry: AuditEn
   }
 }
 
-const Place = ({ children }: { children: ReactNode }) => (
-  <div className="max-w-md pt-3 pb-1 empty:hidden">{children}</div>
-);
+/** `focusLine` focuses the line of the log, because a button that restored something disappears. */
+function Place({ children }: { children: (focusLine: () => void) => ReactNode }) {
+  const line = useRef<HTMLElement | null>(null);
+  return (
+    <div
+      ref={(place) => {
+        // Keeps the line after this element is gone.
+        if (place) line.current = place.closest('details')?.querySelector('summary') ?? null;
+      }}
+      className="max-w-md pt-3 pb-1 empty:hidden"
+    >
+      {children(() => line.current?.focus())}
+    </div>
+  );
+}
 
 const dateIn = (after: unknown): string =>
   typeof after === 'object' && after !== null && 'date' in after ? String(after.date) : '';
@@ -40,11 +48,7 @@ const dateIn = (after: unknown): string =>
 function CanceledBooking({ id }: { id: number }) {
   const { data: booking } = useQuery(deskQueries.one(id));
   if (!booking?.cancelledAt) return null;
-  return (
-    <Place>
-      <RestoreBooking booking={booking} />
-    </Place>
-  );
+  return <Place>{(focusLine) => <RestoreBooking booking={booking} onRestored={focusLine} />}</Place>;
 }
 
 function CanceledNight({ id, date }: { id: number; date: string }) {
@@ -56,17 +60,21 @@ function CanceledNight({ id, date }: { id: number; date: string }) {
   if (!league || (!isOpen && reinstateNightRefusal(date, league, now, facility))) return null;
   return (
     <Place>
-      <Button ref={button} look="secondary" onClick={() => setIsOpen(true)}>
-        Reinstate Night
-      </Button>
-      {isOpen && (
-        <ReinstateNightDialog
-          league={league}
-          date={date}
-          // The button disappears when the night is reinstated, so the focus moves to the entry's summary.
-          focusAfterwards={() => button.current?.closest('details')?.querySelector('summary') ?? null}
-          onClose={() => setIsOpen(false)}
-        />
+      {() => (
+        <>
+          <Button ref={button} look="secondary" onClick={() => setIsOpen(true)}>
+            Reinstate Night
+          </Button>
+          {isOpen && (
+            <ReinstateNightDialog
+              league={league}
+              date={date}
+              // The button disappears when the night is reinstated, so the focus moves to the entry's summary.
+              focusAfterwards={() => button.current?.closest('details')?.querySelector('summary') ?? null}
+              onClose={() => setIsOpen(false)}
+            />
+          )}
+        </>
       )}
     </Place>
   );

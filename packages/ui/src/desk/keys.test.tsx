@@ -57,8 +57,10 @@ test('the second key of a sequence never opens another screen, because staff may
 });
 
 test('no key signs out, because staff type names on the board', () => {
-  const labels = shortcutsFor(someBays(2), 'app').map(({ label }) => label);
-  expect(labels.filter((label) => /sign out/i.test(label))).toEqual([]);
+  for (const program of ['app', 'website'] as const) {
+    const labels = shortcutsFor(someBays(2), program).map(({ label }) => label);
+    expect(labels.filter((label) => /(sign|log) ?out/i.test(label))).toEqual([]);
+  }
 });
 
 test('the list names the bays of the facility, and only nine of them have a key', () => {

@@ -1,4 +1,9 @@
-import { deviceSession, emailConfirmation, type PasswordChange } from '@clubhouse/core/auth';
+import {
+  type DeviceSession,
+  deviceSession,
+  emailConfirmation,
+  type PasswordChange,
+} from '@clubhouse/core/auth';
 import { calendarLink, calendarLinkState } from '@clubhouse/core/bookings';
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -52,8 +57,15 @@ function useChange<Input, Output>(
   });
 }
 
-export const useSignOutDevice = () =>
-  useChange((id: number) => api.send('DELETE', `/api/user/sessions/${id}`), [devicesQuery]);
+export function useSignOutDevice() {
+  const queryClient = useQueryClient();
+  return useMutation<void, ApiError, DeviceSession>({
+    mutationFn: ({ id }) => api.send('DELETE', `/api/user/sessions/${id}`),
+    // After logging out this device, a refetch would fail, and the app would say that the session ended by itself.
+    onSettled: (_, error, { current }) =>
+      current && !error ? undefined : queryClient.invalidateQueries(devicesQuery),
+  });
+}
 
 /** Signing out the other devices also ends the calendar link, so both queries refetch. */
 export const useSignOutOthers = () =>

@@ -30,9 +30,10 @@ function Devices({ onEnded }: { onEnded: () => void }) {
     showToast({ title: 'Logged out', description });
   };
   const onError = (cause: Error) => showRefusal('Couldn’t log out', cause, 'Please try again.');
-  const end = ({ id, device, current }: DeviceSession) => {
+  const end = (session: DeviceSession) => {
+    const { device, current } = session;
     signOutOthers.reset();
-    signOut.mutate(id, {
+    signOut.mutate(session, {
       onSuccess: () => {
         confirmSignOut(`${device} is logged out.`);
         if (current) setUser(null);
@@ -61,7 +62,7 @@ function Devices({ onEnded }: { onEnded: () => void }) {
             <Device
               key={session.id}
               session={session}
-              isBusy={signOut.isPending && signOut.variables === session.id}
+              isBusy={signOut.isPending && signOut.variables.id === session.id}
               onEnd={() => end(session)}
             />
           ))}

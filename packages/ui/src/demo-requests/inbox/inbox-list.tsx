@@ -21,12 +21,14 @@ export const DeleteRequestsDialog = lazyDialog(() => import('./delete-requests-d
 type Props = {
   page: LoadedInbox;
   focusSearch: () => void;
+  /** Returns the element that gets the focus after the last listed request is deleted. */
+  whenEmpty: () => HTMLElement | null;
   renderDialog: (dialog: RequestDialogName, request: DemoRequest, onClose: () => void) => ReactNode;
 };
 
 type Opened = { id: number; isNoting: boolean; opening: number };
 
-export function InboxList({ page, focusSearch, renderDialog }: Props) {
+export function InboxList({ page, focusSearch, whenEmpty, renderDialog }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const { shown, arrived, showAll, showAtRest } = useSteadyRows(page, list);
   const [currentId, setCurrentId] = useState<number | null>(null);
@@ -207,7 +209,9 @@ export function InboxList({ page, focusSearch, renderDialog }: Props) {
           rows={deleting}
           onDone={() => setSelectedIds(new Set())}
           onClose={() => setDeleting(null)}
-          focusWhenGone={() => list.current?.querySelector<HTMLElement>('[data-open][tabindex="0"]') ?? null}
+          focusWhenGone={() =>
+            list.current?.querySelector<HTMLElement>('[data-open][tabindex="0"]') ?? whenEmpty()
+          }
         />
       )}
       {dialog &&

@@ -129,6 +129,7 @@ export function DemoRequests({ bookDemo, endMembership, sendResetLink }: Dialogs
               <Nothing isFiltered={search !== '' || isFiltered(filters)} />
             )}
             <InboxList
+              whenEmpty={() => count.current}
               key={data.pageKey}
               page={data}
               focusSearch={() => searchField.current?.querySelector('input')?.focus()}

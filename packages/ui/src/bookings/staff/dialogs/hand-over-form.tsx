@@ -7,7 +7,7 @@ import {
 import type { DeskDay } from '@clubhouse/core/desk';
 import { useEffect } from 'react';
 import { useFacility } from '../../../client/facility.ts';
-import { useNow } from '../../../client/index.ts';
+import { ApiError, useNow } from '../../../client/index.ts';
 import { Notice, showToast } from '../../../kit/index.ts';
 import { Refused } from '../../../kit/refused.tsx';
 import { useChangeBooking } from '../api.ts';
@@ -37,23 +37,22 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
   };
   const refusal =
     handOverRefusal(booking, now, facility) ?? (member && deskBookingRefusal(booking, question));
-  const handOver = (to: BookedMember, reason: string | undefined) =>
-    change.mutate(
-      { id: booking.id, change: { userId: to.id, ...givenReason(reason) } },
-      {
-        onSuccess: () => {
-          onDone();
-          showToast({
-            title: 'Booking Transferred',
-            description: `${to.displayName} now has ${slotText(booking, facility)}. Both members will get an email.`,
-            ...(before && { action: { label: 'Undo', onClick: () => void giveBack(before) } }),
-          });
-        },
-        onError: ({ fields }) => {
-          if (fields?.userId) setError('member', { message: fields.userId }, { shouldFocus: true });
-        },
-      },
-    );
+  // Awaits the mutation, because its callbacks do not run after the dialog has closed.
+  const handOver = async (to: BookedMember, reason: string | undefined) => {
+    try {
+      await change.mutateAsync({ id: booking.id, change: { userId: to.id, ...givenReason(reason) } });
+    } catch (error) {
+      const message = error instanceof ApiError && error.fields.userId;
+      if (message) setError('member', { message }, { shouldFocus: true });
+      return;
+    }
+    onDone();
+    showToast({
+      title: 'Booking Transferred',
+      description: `${to.displayName} now has ${slotText(booking, facility)}. Both members will get an email.`,
+      ...(before && { action: { label: 'Undo', onClick: () => void giveBack(before) } }),
+    });
+  };
 
   // The account that Undo gives the booking back to. Null if undoing would lose a check-in, or if the account
   // was deleted.
@@ -73,7 +72,7 @@ export function HandOverForm({ booking, day, onBack, onDone }: BookingFormProps 
     <form
       noValidate
       onSubmit={handleSubmit(({ member: to, reason }) => {
-        if (to && !refusal) handOver(to, reason);
+        if (to && !refusal) void handOver(to, reason);
       })}
       className="grid gap-5"
     >

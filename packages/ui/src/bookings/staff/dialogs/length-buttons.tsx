@@ -19,17 +19,18 @@ export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: 
   const change = useChangeBooking();
   const changeBack = useChangeBack();
   const { longer, shorter } = lengthChoices(booking, { day: ruleDayOf(day, facility), now });
-  const end = ({ slot }: LengthChoice) =>
-    change.mutate(
-      { id: booking.id, change: { endTime: slot.endTime } },
-      {
-        onSuccess: (changed) =>
-          showToast({
-            ...lengthToast(booking, changed.endTime, facility),
-            action: { label: 'Undo', onClick: () => void undo() },
-          }),
-      },
-    );
+  // Awaits the mutation, because its callbacks do not run after the dialog has closed.
+  const end = async ({ slot }: LengthChoice) => {
+    try {
+      const changed = await change.mutateAsync({ id: booking.id, change: { endTime: slot.endTime } });
+      showToast({
+        ...lengthToast(booking, changed.endTime, facility),
+        action: { label: 'Undo', onClick: () => void undo() },
+      });
+    } catch {
+      // `Refused` below shows `change.error`.
+    }
+  };
   const undo = () =>
     changeBack(
       booking.id,
@@ -48,7 +49,7 @@ export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: 
           disabled={isOffDuty || longer.refusal !== null}
           isBusy={isEnding(longer)}
           busyText="Extending..."
-          onClick={() => end(longer)}
+          onClick={() => void end(longer)}
         >
           Extend to {formatTime(longer.slot.endTime)}
         </Button>
@@ -58,7 +59,7 @@ export function LengthButtons({ booking, day }: { booking: DeskBookingRow; day: 
             disabled={isOffDuty || shorter.refusal !== null}
             isBusy={isEnding(shorter)}
             busyText="Ending..."
-            onClick={() => end(shorter)}
+            onClick={() => void end(shorter)}
           >
             End at {formatTime(shorter.slot.endTime)}
           </Button>

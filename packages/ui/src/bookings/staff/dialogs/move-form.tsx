@@ -22,7 +22,7 @@ export function MoveForm({ booking, keptFree, onBack, onDone }: BookingFormProps
   const isSame = slot !== null && isSameSlot(slot, booking);
   const submit = handleSubmit(({ reason }) => {
     setIsPressed(true);
-    if (slot && !refusal && !isSame) move(slot, reason);
+    if (slot && !refusal && !isSame) void move(slot, reason);
     else start.current?.focus();
   });
 

@@ -9,7 +9,7 @@ import { deskQueries, useRestoreLesson } from '../api.ts';
 import { RESTORE_FAILED } from './restore-booking.tsx';
 
 /** Offers to restore a canceled lesson that has not started: docs/product/lessons.md#restoring-a-lesson. */
-export function RestoreLesson({ id }: { id: number }) {
+export function RestoreLesson({ id, onRestored }: { id: number; onRestored: () => void }) {
   const facility = useFacility();
   const now = useNow();
   const restore = useRestoreLesson();
@@ -24,6 +24,7 @@ export function RestoreLesson({ id }: { id: number }) {
         title: 'Lesson Restored',
         description: `${memberName} with ${coachName}: ${formatShortDate(date)}, ${formatInterval(lesson)}.`,
       });
+      onRestored();
     } catch {
       // Nothing to do here: the dialog renders the error message from `restore.error`.
     }

@@ -15,22 +15,21 @@ export function useMove(booking: DeskBookingRow, onMoved: () => void) {
   const { handleSubmit, reasonProps } = useReasonForm();
   const change = useChangeBooking();
   const changeBack = useChangeBack();
-  const move = (to: NewBooking, reason: string | undefined) =>
-    change.mutate(
-      { id: booking.id, change: { ...to, ...givenReason(reason) } },
-      {
-        onSuccess: (moved) => {
-          onMoved();
-          showToast({
-            title: 'Booking Moved',
-            description: `${slotText(moved, facility)}. ${notifiedText(booking)}`,
-            ...(canMoveBack(booking, moved, facility) && {
-              action: { label: 'Undo', onClick: () => void moveBack() },
-            }),
-          });
-        },
-      },
-    );
+  /** The caller shows `change.error`. Awaits the mutation, because its callbacks do not run after the dialog has closed. */
+  const move = async (to: NewBooking, reason: string | undefined) => {
+    const moved = await change
+      .mutateAsync({ id: booking.id, change: { ...to, ...givenReason(reason) } })
+      .catch(() => null);
+    if (!moved) return;
+    onMoved();
+    showToast({
+      title: 'Booking Moved',
+      description: `${slotText(moved, facility)}. ${notifiedText(booking)}`,
+      ...(canMoveBack(booking, moved, facility) && {
+        action: { label: 'Undo', onClick: () => void moveBack() },
+      }),
+    });
+  };
   const moveBack = () =>
     changeBack(
       booking.id,
