@@ -141,10 +141,12 @@ test('an email that is being sent is not withdrawn, and the next one calls its t
   await change(id, AT_SIX);
   await server.db('outbox').update({ attempts: 1 });
   await change(id, AT_SEVEN);
-  expect(await sentAfter(30)).toEqual(
+  const sent = await sentAfter(30);
+  expect(sent).toHaveLength(2);
+  expect(sent).toEqual(
     expect.arrayContaining([
-      mail(ann, /^Moved: .*6:00 PM/),
-      mail(ann, /^Moved: .*7:00 PM/, /old time was .*6:00 PM/),
+      mail(ann, /^Moved: .*6:00 PM – 7:00 PM/),
+      mail(ann, /^Moved: .*7:00 PM – 8:00 PM/, /old time was .*6:00 PM – 7:00 PM/),
     ]),
   );
 });
@@ -164,7 +166,7 @@ test('a booking that is transferred twice sends emails to the first and the last
   const sent = [...(await sentAfter(30)), ...(await sentAfter(40))];
   expect(sent).toEqual([
     mail(ann, /^Booking transferred: .*5:00 PM/, /Ann is sick/),
-    mail(cleo, /^Booked: .*6:00 PM/, /Ben too/),
+    mail(cleo, /^Booked: .*6:00 PM – 7:00 PM/, /Ben too/),
   ]);
 });
 
@@ -174,7 +176,7 @@ test('a member who gets a booking that is then moved gets one email, with the ne
   await change(id, AT_SEVEN);
   expect(await sentAfter(30)).toEqual([
     mail(ann, /^Booking transferred: .*5:00 PM/),
-    mail(ben, /^Booked: .*7:00 PM/),
+    mail(ben, /^Booked: .*7:00 PM – 8:00 PM/),
   ]);
 });
 
@@ -194,8 +196,8 @@ test('if the member changes the booking, the waiting email is sent at once', asy
   expect(sent).toHaveLength(2);
   expect(sent).toEqual(
     expect.arrayContaining([
-      mail(ann, /^Moved: .*6:00 PM/, /The front desk moved this booking/),
-      mail(ann, /^Moved: .*7:00 PM/, /old time was .*6:00 PM/),
+      mail(ann, /^Moved: .*6:00 PM – 7:00 PM/, /The front desk moved this booking/),
+      mail(ann, /^Moved: .*7:00 PM – 8:00 PM/, /old time was .*6:00 PM – 7:00 PM/),
     ]),
   );
 });
@@ -205,7 +207,7 @@ test('a member who cancels a booking that was moved, and undoes it, still gets t
   await change(id, AT_SIX);
   await cancel(id, {}, ann);
   expect((await ann.post(`/api/bookings/${id}/restore`)).status).toBe(200);
-  expect(await sentAfter(120)).toEqual([mail(ann, /^Moved: .*6:00 PM/)]);
+  expect(await sentAfter(120)).toEqual([mail(ann, /^Moved: .*6:00 PM – 7:00 PM/)]);
 });
 
 test('if the account is deleted, waiting emails are sent with the cancellation', async () => {
@@ -218,8 +220,8 @@ test('if the account is deleted, waiting emails are sent with the cancellation',
   const subjects = (await sentNow()).filter(({ to }) => to === dana.user.email).map(({ subject }) => subject);
   expect(subjects).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^Moved: .*6:00 PM/),
-      expect.stringMatching(/^Canceled: .*6:00 PM/),
+      expect.stringMatching(/^Moved: .*6:00 PM – 7:00 PM/),
+      expect.stringMatching(/^Canceled: .*6:00 PM – 7:00 PM/),
     ]),
   );
 });

@@ -48,15 +48,17 @@ test('the first openings of each day skip days off, taken hours and leagues, and
     return body.find(({ coachId }: { coachId: number }) => coachId === coach.user.id).openings;
   };
   await riley.put('/api/coach/availability', { hours: MORNINGS, daysOff: ['2026-11-25'] });
+  const night = { dayOfWeek: 'Thursday', startTime: '09:00', endTime: '10:00', numberOfBays: 2 } as const;
+  await aLeague(admin, { ...night, startDate: '2026-11-26', endDate: '2026-11-26' });
   expect((await openingsOf(riley))[0]).toEqual({ date: TUESDAY, startTime: '09:00', endTime: '10:00' });
   const anasDays = (await openingsOf(ana)).length;
   for (const startTime of ['09:00', '10:00', '11:00']) {
     expect((await book(lee, { startTime })).status).toBe(201);
   }
   const [opening, ...later] = await openingsOf(riley);
-  expect(opening).toEqual({ date: '2026-11-26', startTime: '09:00', endTime: '10:00' });
+  expect(opening).toEqual({ date: '2026-11-26', startTime: '10:00', endTime: '11:00' });
   expect((await book(kim, opening)).status).toBe(201);
-  expect((await openingsOf(riley))[0]).toEqual({ date: '2026-11-26', startTime: '10:00', endTime: '11:00' });
+  expect((await openingsOf(riley))[0]).toEqual({ date: '2026-11-26', startTime: '11:00', endTime: '12:00' });
   expect(later.at(-1)?.date).toBe('2026-12-23');
   expect((await openingsOf(ana)).length).toBe(anasDays);
 });

@@ -59,6 +59,7 @@ describe('the desk cancels a lesson', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, coachName: 'Riley Navarro', date: TUESDAY, status: 'cancelled' });
     expect(JSON.stringify(body)).not.toContain('My slice.');
+    expect(body).not.toHaveProperty('coachNotes');
     expect((await staff.get('/api/admin/lessons/999999')).status).toBe(404);
     expect((await kim.get(`/api/admin/lessons/${id}`)).status).toBe(403);
   });

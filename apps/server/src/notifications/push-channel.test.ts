@@ -108,7 +108,7 @@ test('a change that the desk undoes is not pushed, and a waiting one is pushed a
   expect(await sentPushes()).toEqual([]);
   await later(1);
   expect(await sentPushes()).toEqual([
-    { title: 'Your booking was moved', body: expect.stringContaining('8:00 PM'), path: '/booking' },
+    { title: 'Your booking was moved', body: expect.stringContaining('8:00 PM – 9:00 PM'), path: '/booking' },
   ]);
 });
 
