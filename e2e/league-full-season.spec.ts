@@ -171,7 +171,7 @@ test('a season of eight weeks with absences, substitutes, a dispute and playoffs
     await camsPhone.goto(`/leagues/${league.id}/nights/${night()}`);
     await camsPhone.getByRole('button', { name: 'I’m Out' }).click();
     await camsPhone.getByRole('button', { name: 'Find a Substitute' }).click();
-    await expect(camsPhone.getByText('We’re asking other members to play for you.')).toBeVisible();
+    await expect(camsPhone.getByText('We’re asking other members to fill in for you.')).toBeVisible();
     await subsPhone.goto('/');
     const request = subsPhone.getByRole('region', { name: 'Requests for a substitute' });
     await expect(request).toContainText(`Can you play for ${cam.name} on ${formatShortDate(night())}?`);
