@@ -13,8 +13,8 @@ const MIN_PHONE_DIGITS = 10;
 
 /**
  * Returns groups of words. A row is a match if it matches every word of at least one group. If the words
- * together form a phone number, the second group is that number as one word, because it may be stored without
- * spaces.
+ * together form a phone number, the second group is that number as one word, because the stored number may have
+ * no spaces.
  */
 function groupsOf(words: readonly string[]): (readonly string[])[] {
   const digits = words.join('');
@@ -57,6 +57,6 @@ export const foundAfter = (
   id: number,
 ): Knex.QueryBuilder => idsFound(db, table, words).where(idOf(db), '>', id);
 
-/** Makes PostgreSQL look up each ID in the index. With a plain IN, PostgreSQL sometimes scans the whole table. */
+/** Makes PostgreSQL look up each ID in the index. With a plain IN, it sometimes scans the whole table. */
 export const matchingIds = (db: Knex, column: string, found: Knex.QueryBuilder): Knex.Raw =>
   db.raw(engineOf(db) === 'postgres' ? '?? = ANY(ARRAY?)' : '?? IN ?', [column, found]);

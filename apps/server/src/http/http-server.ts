@@ -1,7 +1,7 @@
 import { type RequestListener, Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** These limits stop slow clients from occupying resources. They are explicit, because Node's defaults may change. */
+/** These limits stop slow clients from occupying resources. Node's own defaults may change. */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,

@@ -41,7 +41,7 @@ export function writeLimits(deps: Pick<Deps, 'settings'>): RequestHandler[] {
         throw tooManyRequests('Too many changes at once. Please try again in a moment.', 1);
       }
       await queue.add(async () => {
-        // Skips the request if the client has disconnected while it was waiting.
+        // Skips the request if the client disconnected while the request waited.
         if (res.closed) return;
         const closed = new Promise((resolve) => res.once('close', resolve));
         next();

@@ -57,8 +57,8 @@ export const mailContent = z.object({
   /** Who gets the replies to this email. The default is the facility. */
   replyTo: z.optional(z.object({ name: z.string(), address: z.string() })),
   /**
-   * Set on emails that people can turn off. The footer says "Unsubscribe from {from}", and `path` is its
-   * link, which works without signing in.
+   * Set on emails that people can turn off. The footer says "Unsubscribe from {from}" and links to `path`,
+   * which works without signing in.
    */
   unsubscribe: z.optional(z.object({ from: z.string(), path: z.string() })),
   /**

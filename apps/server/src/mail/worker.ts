@@ -33,7 +33,10 @@ type MailWorkerDeps = {
   attemptTimeoutMs?: number;
 };
 
-/** Returns the wait before the next attempt, in milliseconds. It doubles with every failed attempt, up to one hour. */
+/**
+ * Returns the wait before the next attempt, in milliseconds. It doubles with every failed attempt, up to one
+ * hour.
+ */
 export const waitAfter = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
 
@@ -49,7 +52,6 @@ export const startMailWorker = (deps: MailWorkerDeps, lookEveryMs = LOOK_EVERY_M
     stopReason: 'The server stopped before the mail server responded.',
   });
 
-/** Sends all due emails. */
 export const sendDue = (
   deps: MailWorkerDeps,
   { stopping, aborting, lookEveryMs = LOOK_EVERY_MS }: QueueSignals = {},
@@ -140,7 +142,7 @@ function afterFailure(mail: QueuedMail, cause: unknown, now: Date): Outcome {
   const lastMoment = mail.expiresAt
     ? new Date(mail.expiresAt)
     : new Date(Date.parse(mail.createdAt) + GIVE_UP_AFTER_MS);
-  // A late reminder is not abandoned, so that it is not listed as failed. Instead, the next attempt drops it.
+  // Never abandons a late reminder, because abandoned emails are listed as failed. The next attempt drops it.
   const isTooLate = nextAttemptAt > lastMoment && !mail.content.reminder;
   const isHopeless = isRefusedForGood(cause) || isTooLate;
   return isHopeless ? { failedAt: now, error } : { nextAttemptAt, error };

@@ -205,7 +205,9 @@ function toQueuedPush(row: MessageRow, target: Omit<TargetRow, 'id'>): QueuedPus
   return { ...target, id, subscriptionId, kind, payload, expiresAt: toInstant(row.expires_at), attempts };
 }
 
-/** The result of an attempt. `dropped` means that the message is too late or that the push service rejects it. */
+/**
+ * The result of an attempt. `dropped` means that the message is too late or that the push service rejects it.
+ */
 export type PushOutcome = 'sent' | 'gone' | 'dropped' | { nextAttemptAt: Date };
 
 /**

@@ -25,7 +25,9 @@ type PushWorkerDeps = {
   attemptTimeoutMs?: number;
 };
 
-/** Returns the wait before the next attempt, in milliseconds. It doubles with every attempt, up to ten minutes. */
+/**
+ * Returns the wait before the next attempt, in milliseconds. It doubles with every attempt, up to ten minutes.
+ */
 export const pushWaitAfter = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
 
@@ -41,7 +43,6 @@ export const startPushWorker = (deps: PushWorkerDeps, lookEveryMs = LOOK_EVERY_M
     stopReason: 'The server stopped before the push service responded.',
   });
 
-/** Sends all due notifications. */
 export const sendDuePushes = (
   deps: PushWorkerDeps,
   { stopping, aborting, lookEveryMs = LOOK_EVERY_MS }: QueueSignals = {},

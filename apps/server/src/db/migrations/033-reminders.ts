@@ -15,8 +15,7 @@ export async function up(db: Knex): Promise<void> {
     t.check("email OR kind <> 'staff-changes'", undefined, 'notification_choices_email');
   });
 
-  // Each row is a reminder that was written. The primary key keeps every process from writing it a second
-  // time.
+  // One row per written reminder. The primary key prevents two processes from writing the same reminder.
   await db.schema.createTable('written_reminders', (t) => {
     t.integer('user_id').notNullable().references('users.id').onDelete('CASCADE');
     t.string('kind', 20).notNullable();

@@ -124,10 +124,7 @@ export async function isAsked(
   );
 }
 
-/**
- * Returns a function that collects the facts about a user that determine whether the user can substitute on a
- * night.
- */
+/** The returned function collects the facts that determine whether a user can substitute on the night. */
 export async function candidatesOn(
   db: Knex,
   { league, played }: Pick<SubstituteNight, 'league' | 'played'>,
