@@ -115,8 +115,8 @@ async function connectPostgres({ url: connectionString, answerTimeoutMs }: Postg
         openedAt.set(connection, performance.now());
         done(null, connection);
       },
-      // Discards connections that are older than the last refused write. After a failover, they still lead to
-      // the previous primary, which refuses writes.
+      // Discards connections that are older than the last refused write. After a failover, these connections
+      // still lead to the previous primary, which refuses writes.
       validate: (connection: object) => (openedAt.get(connection) ?? 0) > lastRefusedAt,
       // A lost connection never confirms that it closed. This timeout ends the wait.
       destroyTimeoutMillis: DESTROY_TIMEOUT_MS,

@@ -23,8 +23,7 @@ function groupsOf(words: readonly string[]): (readonly string[])[] {
 }
 
 /**
- * Returns the IDs of the rows that match every search word. A search word matches any word that begins with
- * it.
+ * Returns the IDs of the rows that match every search word. A search word matches all words that begin with it.
  */
 export function idsFound(db: Knex, table: Searched, words: readonly string[]): Knex.QueryBuilder {
   const wordsOfTable = `${table}_search`;
@@ -40,8 +39,8 @@ export function idsFound(db: Knex, table: Searched, words: readonly string[]): K
 const idOf = (db: Knex) => (engineOf(db) === 'postgres' ? 'id' : 'rowid');
 
 /**
- * Returns the IDs of the newest matches, up to a limit. If the right row is not among them, users can add
- * another search word.
+ * Returns the IDs of the newest matches, up to a limit. To find an older row, users can add another search
+ * word.
  */
 export const newestFound = (
   db: Knex,

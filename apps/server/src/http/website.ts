@@ -34,8 +34,8 @@ type PageSettings = Pick<Deps, 'now' | 'facility'> & {
   /** The coaches that the landing page shows. */
   coaches: () => Promise<Coach[]>;
   /**
-   * Returns whether the installation has an admin. Until then, every page redirects to an explanation of how
-   * to set up the installation.
+   * Returns whether the installation has an admin. Without an admin, every page redirects to an explanation of
+   * how to set up the installation.
    */
   isSetUp: () => Promise<boolean>;
 };

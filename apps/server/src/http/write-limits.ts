@@ -9,7 +9,7 @@ import { rateLimitOfProcess } from './rate-limit.ts';
 const WITHOUT_LIMIT = new Set(['/logout', '/lock']);
 
 /**
- * A user's writes usually wait for the same rows. Running more of them at once would only occupy connections.
+ * A user's writes usually wait for the same rows. Running more writes at once would only occupy connections.
  */
 const CONCURRENT_WRITES_OF_USER = 3;
 const MAX_WAITING_OF_USER = 50;

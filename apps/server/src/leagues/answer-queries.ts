@@ -43,7 +43,7 @@ export async function answersForNights(
 
 type AnswerSettings = Pick<League, 'answersCloseHours' | 'substitutes'>;
 
-/** Returns the settings of these leagues by league ID: when answers close, and who is asked to substitute. */
+/** Returns when answers close and who is asked to substitute, by league ID. */
 export async function answerSettingsOf(
   db: Knex,
   leagueIds: readonly number[],

@@ -108,7 +108,7 @@ type Place = { leagueId: number; night: string; participantId: number };
 
 /**
  * Stores whether a player plays on a night. The league's row lock serializes answers. The clock is read after
- * the lock, so an answer is refused if answers closed while it waited for the lock.
+ * the lock, so an answer that had to wait past the closing time is refused.
  */
 export async function answerNight(
   { db, now: clock, facility: current }: Deps,

@@ -66,7 +66,7 @@ export async function cancelNight(
 }
 
 /**
- * Reserves the bays of a canceled night again. Refuses if not enough bays are free. A night that has already
+ * Reserves the bays of a canceled night again. Throws if not enough bays are free. A night that has already
  * started gets no bays and no email, because an admin reinstates it only to enter scores.
  */
 export async function reinstateNight(

@@ -30,8 +30,8 @@ export type Scope = Play & {
 };
 
 /**
- * Locks the league. Reads the clock after the lock, so a request that waited for the lock is checked against
- * the time when it is stored.
+ * Locks the league. Reads the clock after the lock, so a request that waited is checked against the current
+ * time.
  */
 export async function lockPlay(
   trx: Knex.Transaction,

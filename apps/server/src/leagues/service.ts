@@ -50,8 +50,8 @@ export async function previewLeague(
 }
 
 /**
- * Creates a league. If any bay is taken, the league is inactive and has no schedule, so that no season starts
- * without bays.
+ * Creates a league. If the schedule has conflicts, the league is inactive and has no schedule, because no
+ * season may start without bays.
  */
 export async function createLeague(
   { db, now, facility }: Deps,

@@ -157,7 +157,7 @@ async function assignedWaves(
   const assignedNights = (league: WaveLeague): AssignedNight[] => {
     const current = players.filter(({ leagueId }) => leagueId === league.id).map(({ teamId }) => teamId);
     const roundOn = roundsByDate(rounds.filter(({ leagueId }) => leagueId === league.id));
-    // Leaves out playoff nights. So few teams play then that all of them start together.
+    // Leaves out playoff nights, on which all of the few teams start together.
     const nights = sessionsOf(league).filter(({ night }) => !playoffTeamsOn(league, night));
     const planned = nights.map((played) => {
       const round = roundOn.get(played.date);

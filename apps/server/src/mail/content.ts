@@ -44,8 +44,8 @@ const reminder = z.object({
 export type MailReminder = z.output<typeof reminder>;
 
 /**
- * `about` identifies the changed item. `known` is the item as the recipient last knew it, in a format that
- * its feature defines.
+ * `about` identifies the changed item. `known` is the item as the recipient last knew it, in the format of the
+ * item's feature.
  */
 const change = z.object({ about: z.string(), known: z.unknown() });
 
@@ -62,7 +62,7 @@ export const mailContent = z.object({
    */
   unsubscribe: z.optional(z.object({ from: z.string(), path: z.string() })),
   /**
-   * Set on reminders. Before sending a reminder, the worker updates it, or deletes it if it no longer
+   * Set on reminders. Before sending a reminder, the worker updates it, or deletes it if the reminder no longer
    * applies.
    */
   reminder: z.optional(reminder),

@@ -91,9 +91,7 @@ export async function findOwnerId(db: Knex, id: number): Promise<number | null> 
   return row?.user_id ?? null;
 }
 
-/**
- * Returns the owner of an offer, even if the offer has ended. Returns undefined if there is no such offer.
- */
+/** Returns the owner of an offer, even if the offer has ended. Undefined if the offer does not exist. */
 export async function findOffer(db: Knex, id: number): Promise<{ userId: number | null } | undefined> {
   const row: { user_id: number | null } | undefined = await db('watch_offers')
     .join('watches', 'watches.id', 'watch_offers.watch_id')
@@ -145,7 +143,8 @@ export const openOfferIds = (db: Knex, watchIds: readonly number[]): Promise<num
 export type PassedTime = Interval & { id: number; watchId: number; date: string };
 
 /**
- * Returns the times that waiting members have declined or let expire. If `dates` is set, only on these dates.
+ * Returns the times of ended offers that must not be offered again to the same watch yet. If `dates` is set,
+ * only on these dates.
  */
 export async function passedTimes(db: Knex, dates?: readonly string[]): Promise<PassedTime[]> {
   const passed = db('watch_offers')

@@ -26,7 +26,7 @@ export async function up(db: Knex): Promise<void> {
     t.check('max_participants <= 50', undefined, 'leagues_max_participants');
     t.check('number_of_bays BETWEEN 1 AND 2', undefined, 'leagues_bays');
     t.check('start_date <= end_date AND start_time < end_time', undefined, 'leagues_span');
-    // Every booking request reads the league sessions of its date, so it needs this index.
+    // Every booking request reads the league sessions of its date through this index.
     t.index(['day_of_week', 'end_date']);
     t.index(['start_date', 'id']);
   });

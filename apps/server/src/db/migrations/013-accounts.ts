@@ -126,7 +126,7 @@ async function searchOnSqlite(db: Knex, { columns, written }: SearchIndex): Prom
     return [
       ...columns.map((column) => `coalesce(${row}${column}, '')`),
       phone,
-      // Adds the phone number without its country code, because people often search for it that way.
+      // Adds the phone number without its country code, because people often search without the code.
       `CASE WHEN ${phone} LIKE '1__________' THEN substr(${phone}, 2) ELSE '' END`,
     ].join(" || ' ' || ");
   };
