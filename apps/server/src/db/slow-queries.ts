@@ -7,7 +7,6 @@ export type Watch = (db: Knex) => void;
 
 type StatementObservers = {
   log: Logger;
-  /** Statements that take at least this many milliseconds are logged. */
   slowQueryMs: number | undefined;
   /**
    * Returns the IDs of the requests that began at or before this `performance.now()` time and are still

@@ -213,7 +213,6 @@ export async function hasScores(db: Knex, leagueId: number): Promise<boolean> {
   return (await db('league_scores').where({ league_id: leagueId }).first('id')) !== undefined;
 }
 
-/** Returns whether a league has any score, and whether it has a halved match. */
 export async function scoreKinds(db: Knex, leagueId: number) {
   const inLeague = () => db('league_scores').where({ league_id: leagueId });
   return {

@@ -164,7 +164,7 @@ async function applyEntry(
 async function confirm({ trx, league, by, now }: Scope, sides: Sides): Promise<Score[]> {
   const after: Score[] = [];
   for (const side of sides) {
-    // Keep the team that entered the score, because `FINAL` would clear it.
+    // Keeps the team that entered the score, because `FINAL` would clear it.
     const { enteredByTeamId } = side;
     after.push(await updateScore(trx, side.id, { ...side, ...FINAL, enteredByTeamId }, now));
   }

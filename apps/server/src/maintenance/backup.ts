@@ -95,6 +95,6 @@ async function syncAs(unfinished: string, file: string): Promise<void> {
 const isFolder = (target: string) =>
   /[/\\]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
 
-/** The time has no colons, because Windows does not allow them in file names. */
+/** Windows allows no colons in file names. */
 const nameAt = (now: Date, suffix: string) =>
   `clubhouse-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${suffix}`;

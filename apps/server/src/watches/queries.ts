@@ -136,7 +136,6 @@ export async function endWatchRows(
   return ended.map(({ watch_date }) => watch_date);
 }
 
-/** Returns the IDs of these watches' open offers. */
 export const openOfferIds = (db: Knex, watchIds: readonly number[]): Promise<number[]> =>
   db('watch_offers').whereIn('watch_id', watchIds).where('state', 'open').pluck('id');
 

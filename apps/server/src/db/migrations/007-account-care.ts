@@ -17,7 +17,7 @@ export async function up(db: Knex): Promise<void> {
     t.index(['user_id', 'created_at']);
   });
   await db.schema.alterTable('users', (t) => {
-    // When the user last proved that they can read the account's email.
+    // When the user last proved that the account's email is theirs.
     instantColumn(t, 'email_confirmed_at');
     t.string('calendar_token_hash', 64).unique();
   });

@@ -37,7 +37,6 @@ export type SubstituteNight = {
   waves: readonly StartWave[];
   /** The teams in the night's playoff round. Null in the regular season. */
   playoffTeamIds: readonly number[] | null;
-  /** Returns when a team plays. */
   timeOf: (teamId: number) => Interval;
 };
 
@@ -83,7 +82,6 @@ export async function substituteNight(
   };
 }
 
-/** Returns the data that emails about a request need. */
 export function substitutionOf(
   { league, played, timeOf }: SubstituteNight,
   player: Pick<NightParticipant, 'name' | 'teamId'>,
